@@ -1,0 +1,83 @@
+/**
+ * What the product asks of a language model, whoever runs it. Adapters are pure functions of (configuration, fetch):
+ * they know no database and no tenant.
+ */
+export type Tone = "professional" | "friendly" | "casual";
+
+/** One piece of a company's document that may be quoted. `id` is the chunk's id and what an answer cites. */
+export interface Passage {
+  readonly id: number;
+  readonly documentId: number;
+  readonly documentName: string;
+  /** 1-based page of a PDF; null where the file has no pages. */
+  readonly page: number | null;
+  readonly heading: string | null;
+  readonly text: string;
+  /** Relevance between 0 and 1 after the rerank. */
+  readonly score: number;
+}
+
+export interface Turn {
+  readonly role: "customer" | "assistant" | "staff";
+  readonly text: string;
+}
+
+export interface AnswerRequest {
+  /** The assembled prompt: platform rules, general prompt, company configuration. Never customer text or documents. */
+  readonly instructions: string;
+  readonly passages: readonly Passage[];
+  /** Oldest first, without the question itself. */
+  readonly history: readonly Turn[];
+  /** The customer's unanswered burst, joined by line breaks. */
+  readonly question: string;
+  readonly style: { readonly tone: Tone; readonly companyName: string; readonly maxCharacters: number };
+  /** What a guard refused in the previous try; asks for a regeneration. */
+  readonly correction?: string;
+}
+
+export interface Answer {
+  readonly reply: string;
+  /** Ids of the passages the reply rests on. */
+  readonly citations: readonly number[];
+  readonly intention: string;
+  readonly sentiment: { readonly sentiment: "positive" | "neutral" | "negative"; readonly confidence: number };
+  readonly priority: "low" | "medium" | "high";
+  readonly needsHuman: boolean;
+  readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
+}
+
+export interface AnswerResult {
+  readonly answer: Answer;
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
+  /** How often the model was asked: 1, or 2 after one repair of a malformed output. */
+  readonly calls: number;
+}
+
+export interface AiProvider {
+  readonly name: "local" | "openai";
+  readonly model: string;
+  /** Name of the embedding model, or null where retrieval rests on words alone. */
+  readonly embeddingModel: string | null;
+  /** @throws AiProviderError */
+  answer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerResult>;
+  /** One vector per text, in order. @throws AiProviderError */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+export type AiFailure = "timeout" | "rate_limited" | "quota" | "unavailable" | "rejected" | "malformed" | "refused";
+
+/** `retryable` failures go back to the queue; the others hand over to a person at once. The message is for operators, never for pages. */
+export class AiProviderError extends Error {
+  constructor(
+    readonly failure: AiFailure,
+    message: string,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(message);
+    this.name = "AiProviderError";
+  }
+
+  get retryable(): boolean {
+    return this.failure === "timeout" || this.failure === "rate_limited" || this.failure === "unavailable";
+  }
+}

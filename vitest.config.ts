@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
+
+/** `unit` runs pure rules and components on Node; `worker` runs `*.worker.test.ts` inside workerd with real D1, R2 and queues. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        esbuild: { jsx: "automatic" },
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "party/**/*.test.ts", "workers/**/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.worker.test.ts"],
+          environment: "node",
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./tests/support/pool-worker.ts",
+            miniflare: {
+              compatibilityDate: "2026-07-01",
+              compatibilityFlags: ["nodejs_compat"],
+              d1Databases: ["DB", "DB_1"],
+              r2Buckets: ["FILES"],
+              queueProducers: { ANSWERS: "answers", DELIVERIES: "deliveries", DOCUMENTS: "documents" },
+              bindings: {
+                SHARDS: "DB,DB_1",
+                SESSION_SECRET: "test-session-secret-test-session-secret",
+                ENCRYPTION_KEY: "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=",
+                PARTY_SECRET: "test-party-secret-test-party-secret-00",
+                TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("./migrations", import.meta.url))),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "worker",
+          include: ["app/**/*.worker.test.ts", "tests/worker/**/*.worker.test.ts"],
+          setupFiles: ["./tests/support/pool-setup.ts"],
+        },
+      },
+    ],
+  },
+});
