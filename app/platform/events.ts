@@ -1,0 +1,265 @@
+import * as z from "zod/mini";
+import { fromBase64, toBase64Url } from "./base64";
+
+/**
+ * What travels over the live wire, and the MAC that lets the Worker, and nobody else, post into a room.
+ * Shared by the Worker, the rooms, the console and the chat widget: no business rule, no binding, no Node.
+ */
+
+export const roomKinds = ["tenant", "visitor"] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+/** A message as calls answer it and events carry it; `createdAt` is ISO 8601 UTC. */
+export const liveMessageSchema = z.object({
+  id: z.number(),
+  messageId: z.nullable(z.string()),
+  conversationId: z.number(),
+  content: z.string(),
+  sender: z.enum(["customer", "agent", "ai", "system"]),
+  isAiGenerated: z.boolean(),
+  isMedia: z.boolean(),
+  mediaType: z.nullable(z.string()),
+  mediaLink: z.nullable(z.string()),
+  status: z.string(),
+  createdAt: z.string(),
+  customerName: z.optional(z.nullable(z.string())),
+});
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** A conversation as its row in the list needs it; dates are ISO 8601 UTC. */
+export const conversationSummarySchema = z.object({
+  id: z.number(),
+  companyId: z.nullable(z.number()),
+  customerName: z.nullable(z.string()),
+  customerPhone: z.nullable(z.string()),
+  customerEmail: z.nullable(z.string()),
+  channel: z.string(),
+  platform: z.string(),
+  status: z.string(),
+  aiEnabled: z.boolean(),
+  unreadCount: z.number(),
+  assignedAgentId: z.nullable(z.number()),
+  assignedAgentName: z.nullable(z.string()),
+  lastMessagePreview: z.nullable(z.string()),
+  lastMessageSender: z.nullable(z.string()),
+  lastMessageMediaType: z.nullable(z.string()),
+  lastMessageAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+export const liveNotificationSchema = z.object({
+  id: z.number(),
+  conversationId: z.nullable(z.number()),
+  title: z.string(),
+  message: z.string(),
+  type: z.string(),
+  channel: z.nullable(z.string()),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+});
+export type LiveNotification = z.infer<typeof liveNotificationSchema>;
+
+const revokeSchema = z.object({ type: z.literal("revoke"), sessionIds: z.array(z.string()) });
+
+const tenantEventSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("new_message"),
+    conversationId: z.number(),
+    message: liveMessageSchema,
+    conversation: conversationSummarySchema,
+    customerName: z.nullable(z.string()),
+  }),
+  z.object({
+    type: z.literal("conversation_update"),
+    id: z.number(),
+    conversation: z.optional(conversationSummarySchema),
+    deleted: z.optional(z.boolean()),
+  }),
+  z.object({ type: z.literal("notification"), unread: z.number(), notification: liveNotificationSchema }),
+  z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
+  z.object({ type: z.literal("credits"), credits: z.number() }),
+  z.object({
+    type: z.literal("presence"),
+    userId: z.number(),
+    name: z.string(),
+    conversationId: z.nullable(z.number()),
+  }),
+  revokeSchema,
+  z.object({ type: z.literal("typing"), conversationId: z.number(), on: z.boolean() }),
+  z.object({ type: z.literal("status_update"), conversationId: z.number(), id: z.number(), status: z.string() }),
+]);
+/** Everything a tenant's room says. `revoke.sessionIds` are the `session` claims of the room tokens to shut out. */
+export type TenantEvent = z.infer<typeof tenantEventSchema>;
+
+const visitorEventSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("message"),
+    id: z.number(),
+    clientId: z.optional(z.nullable(z.string())),
+    sender: z.enum(["customer", "agent", "ai", "system"]),
+    content: z.string(),
+    createdAt: z.string(),
+  }),
+  z.object({ type: z.literal("typing"), on: z.boolean() }),
+  z.object({ type: z.literal("handled"), by: z.enum(["ai", "team"]) }),
+  revokeSchema,
+]);
+/** Everything a visitor's room says. `handled` tells who answers from now on. */
+export type VisitorEvent = z.infer<typeof visitorEventSchema>;
+
+/**
+ * One frame on the wire. `seq` is the tenant's counter in D1, taken in the batch that made the fact true: every
+ * envelope has a number of its own and numbers have no holes. `at` is in milliseconds since 1970.
+ */
+export interface Envelope<Event> {
+  seq: number;
+  at: number;
+  event: Event;
+}
+
+const envelopeSchema = z.object({
+  seq: z.number(),
+  at: z.number(),
+  event: z.looseObject({ type: z.string() }),
+});
+
+/**
+ * A frame as the receiver understands it. `unknown` is an event that a newer server sends to an older page: it counts
+ * in the sequence and is otherwise ignored. `malformed` is a known event of another shape: the page must read again.
+ */
+export type Frame<Event> =
+  | ({ kind: "event" } & Envelope<Event>)
+  | { kind: "unknown"; seq: number; at: number }
+  | { kind: "malformed"; seq: number; at: number };
+
+const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
+  "new_message",
+  "conversation_update",
+  "notification",
+  "document",
+  "credits",
+  "presence",
+  "revoke",
+  "typing",
+  "status_update",
+]);
+const visitorTypes: ReadonlySet<string> = new Set<VisitorEvent["type"]>(["message", "typing", "handled", "revoke"]);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function frameParser<Event>(schema: z.ZodMiniType<Event>, known: ReadonlySet<string>) {
+  return (text: string): Frame<Event> | null => {
+    const envelope = envelopeSchema.safeParse(parseJson(text));
+    if (!envelope.success) return null;
+    const { seq, at, event } = envelope.data;
+    if (!known.has(event.type)) return { kind: "unknown", seq, at };
+    const parsed = schema.safeParse(event);
+    return parsed.success ? { kind: "event", seq, at, event: parsed.data } : { kind: "malformed", seq, at };
+  };
+}
+
+/** Parses a text frame of a tenant's room; null for anything that is no envelope, such as `pong`. Never throws. */
+export const parseTenantFrame = /* @__PURE__ */ frameParser<TenantEvent>(tenantEventSchema, tenantTypes);
+
+/** Parses a text frame of a visitor's room; null for anything that is no envelope. Never throws. */
+export const parseVisitorFrame = /* @__PURE__ */ frameParser<VisitorEvent>(visitorEventSchema, visitorTypes);
+
+const encoder = new TextEncoder();
+
+function hmacKey(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
+}
+
+// A JSON array keeps the fields apart, so that no two different lists sign alike.
+function macInput(purpose: string, fields: readonly (string | number)[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(encoder.encode(JSON.stringify([purpose, ...fields])));
+}
+
+/** HMAC-SHA256, base64url, of the fields under a purpose; a MAC made for one purpose never passes for another. */
+export async function mac(secret: string, purpose: string, fields: readonly (string | number)[]): Promise<string> {
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(secret), macInput(purpose, fields));
+  return toBase64Url(new Uint8Array(signature));
+}
+
+/** Whether `signature` is the MAC of the fields; compares in constant time (WebCrypto's verify). */
+export async function sameMac(
+  secret: string,
+  purpose: string,
+  fields: readonly (string | number)[],
+  signature: string,
+): Promise<boolean> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(signature)) return false;
+  return crypto.subtle.verify("HMAC", await hmacKey(secret), fromBase64(signature), macInput(purpose, fields));
+}
+
+/** How long a signed publication may travel, in milliseconds, either way of the receiver's clock. */
+export const publishWindow = 30_000;
+
+/**
+ * MAC over room, time and body of one publication.
+ * @param room `<kind>:<room>`, so that a publication for one kind of room is worthless in the other
+ * @param timestamp milliseconds since 1970
+ */
+export function signPublish(secret: string, room: string, timestamp: number, body: string): Promise<string> {
+  return mac(secret, "publish", [room, timestamp, body]);
+}
+
+/** Whether a publication is ours and not older than `publishWindow`. */
+export async function verifyPublish(
+  secret: string,
+  publication: { room: string; timestamp: number; body: string; signature: string },
+  now: number = Date.now(),
+): Promise<boolean> {
+  const { room, timestamp, body, signature } = publication;
+  if (!Number.isSafeInteger(timestamp) || Math.abs(now - timestamp) > publishWindow) return false;
+  return sameMac(secret, "publish", [room, timestamp, body], signature);
+}
+
+export const publishHeaders = { time: "x-publish-time", signature: "x-publish-signature" } as const;
+
+/**
+ * Address of a room on the PartyKit host.
+ * @param partyHost `host[:port]` or an origin; plain http only on loopback
+ */
+export function roomUrl(partyHost: string, kind: RoomKind, room: string): string {
+  const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(partyHost);
+  const origin = partyHost.includes("://") ? partyHost : `${local ? "http" : "https"}://${partyHost}`;
+  return `${origin.replace(/\/$/, "")}/parties/${kind === "tenant" ? "main" : "visitor"}/${encodeURIComponent(room)}`;
+}
+
+/**
+ * Posts one envelope into a room, which passes it on to every socket in it. The room keeps nothing, so a publication
+ * that fails is lost on the wire and found again by the page's resync.
+ * @throws Error when the host cannot be reached within 5 s or refuses
+ */
+export async function publishToRoom(
+  fetcher: (url: string, init: RequestInit) => Promise<Response>,
+  partyHost: string,
+  secret: string,
+  kind: RoomKind,
+  room: string,
+  envelope: Envelope<TenantEvent> | Envelope<VisitorEvent>,
+): Promise<void> {
+  const body = JSON.stringify(envelope);
+  const timestamp = Date.now();
+  const response = await fetcher(roomUrl(partyHost, kind, room), {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      [publishHeaders.time]: String(timestamp),
+      [publishHeaders.signature]: await signPublish(secret, `${kind}:${room}`, timestamp, body),
+    },
+    body,
+    signal: AbortSignal.timeout(5_000),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`room refused a publication with ${response.status}`);
+}
