@@ -13,7 +13,12 @@ export default defineConfig({
         esbuild: { jsx: "automatic" },
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "party/**/*.test.ts", "workers/**/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "party/**/*.test.ts",
+            "workers/**/*.test.ts",
+            "tests/unit/**/*.test.{ts,tsx}",
+          ],
           exclude: ["**/*.worker.test.ts"],
           environment: "node",
         },

@@ -1,0 +1,81 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, date, flag, id, updatedAt } from "../../platform/columns.server";
+import { controlOwned } from "../../platform/marks.server";
+
+/** The people of a tenant, and the only tenant login. */
+export const tenantUsers = controlOwned(
+  sqliteTable(
+    "tenant_users",
+    {
+      id: id(),
+      tenantId: integer("tenant_id").notNull(),
+      /** Lower case. */
+      email: text("email").notNull().unique(),
+      password: text("password").notNull(),
+      firstName: text("first_name"),
+      lastName: text("last_name"),
+      role: text("role").notNull().default("admin"),
+      active: flag("active").notNull().default(true),
+      mustSetPassword: flag("must_set_password").notNull().default(false),
+      lastLoginAt: date("last_login_at"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [index("tenant_users_tenant").on(t.tenantId, t.id)],
+  ),
+);
+
+export const superAdmins = controlOwned(
+  sqliteTable("super_admins", {
+    id: id(),
+    email: text("email").notNull().unique(),
+    password: text("password").notNull(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    active: flag("active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  }),
+);
+
+/** Unused: the source's data model names it, nothing reads it (docs/decisions/0004-who-signs-in.md). */
+export const users = controlOwned(
+  sqliteTable("users", { id: id(), username: text("username").notNull().unique(), password: text("password") }),
+);
+
+/** Opaque tokens, stored hashed. A bearer token belongs to the cookie session's account and ends with its parent. */
+export const sessions = controlOwned(
+  sqliteTable(
+    "sessions",
+    {
+      id: id(),
+      tokenHash: text("token_hash").notNull().unique(),
+      kind: text("kind", { enum: ["cookie", "bearer"] }).notNull(),
+      userType: text("user_type", { enum: ["tenant_user", "super_admin"] }).notNull(),
+      userId: integer("user_id").notNull(),
+      tenantId: integer("tenant_id"),
+      parentId: integer("parent_id"),
+      expiresAt: date("expires_at").notNull(),
+      revokedAt: date("revoked_at"),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("sessions_user").on(t.userType, t.userId),
+      index("sessions_parent").on(t.parentId),
+      index("sessions_expiry").on(t.expiresAt),
+    ],
+  ),
+);
+
+/** Devices an account has signed in from: they are spared by the account's slower cap, so nobody can lock an owner out. */
+export const knownDevices = controlOwned(
+  sqliteTable(
+    "known_devices",
+    {
+      accountKey: text("account_key").notNull(),
+      deviceHash: text("device_hash").notNull(),
+      seenAt: date("seen_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.accountKey, t.deviceHash] })],
+  ),
+);

@@ -1,0 +1,99 @@
+import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
+import { tenantOwned } from "../../platform/marks.server";
+import { companies } from "../companies/tables.server";
+import { conversations } from "../conversations/tables.server";
+
+export const intelligentActions = tenantOwned(
+  sqliteTable(
+    "intelligent_actions",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id").notNull(),
+      name: text("name").notNull(),
+      description: text("description"),
+      endpoint: text("endpoint").notNull(),
+      method: text("method").notNull().default("POST"),
+      /** Encrypted. */
+      apiKey: text("api_key"),
+      triggerValues: text("trigger_values", { mode: "json" }).$type<string[]>().notNull(),
+      dataStructure: text("data_structure", { mode: "json" }),
+      successResponse: text("success_response"),
+      errorResponse: text("error_response"),
+      showEndpointResponse: flag("show_endpoint_response").notNull().default(false),
+      isWizardMode: flag("is_wizard_mode").notNull().default(false),
+      wizardModeEndpoint: text("wizard_mode_endpoint"),
+      isActive: flag("is_active").notNull().default(true),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      uniqueIndex("intelligent_actions_parent").on(t.tenantId, t.id),
+      index("intelligent_actions_company").on(t.tenantId, t.companyId, t.id),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);
+
+export const intelligentActionFields = tenantOwned(
+  sqliteTable(
+    "intelligent_action_fields",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      actionId: integer("action_id").notNull(),
+      type: text("type").notNull(),
+      label: text("label").notNull(),
+      required: flag("required").notNull().default(false),
+      values: text("values", { mode: "json" }).$type<string[]>(),
+      order: integer("order").notNull().default(0),
+      originalFieldName: text("original_field_name").notNull(),
+      displayName: text("display_name").notNull(),
+      description: text("description"),
+      validationRules: text("validation_rules", { mode: "json" }),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      index("intelligent_action_fields_action").on(t.tenantId, t.actionId, t.order),
+      foreignKey({
+        columns: [t.tenantId, t.actionId],
+        foreignColumns: [intelligentActions.tenantId, intelligentActions.id],
+      }),
+    ],
+  ),
+);
+
+export const intelligentActionSessions = tenantOwned(
+  sqliteTable(
+    "intelligent_action_sessions",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      conversationId: integer("conversation_id").notNull(),
+      actionId: integer("action_id").notNull(),
+      status: text("status").notNull().default("collecting"),
+      currentFieldIndex: integer("current_field_index").notNull().default(0),
+      collectedData: text("collected_data", { mode: "json" }),
+      missingFields: text("missing_fields", { mode: "json" }),
+      lastMessageId: integer("last_message_id"),
+      wizardModeEndpointData: text("wizard_mode_endpoint_data", { mode: "json" }),
+      expiresAt: date("expires_at"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      index("intelligent_action_sessions_conversation").on(t.tenantId, t.conversationId, t.status),
+      index("intelligent_action_sessions_action").on(t.tenantId, t.actionId),
+      foreignKey({
+        columns: [t.tenantId, t.conversationId],
+        foreignColumns: [conversations.tenantId, conversations.id],
+      }),
+      foreignKey({
+        columns: [t.tenantId, t.actionId],
+        foreignColumns: [intelligentActions.tenantId, intelligentActions.id],
+      }),
+    ],
+  ),
+);

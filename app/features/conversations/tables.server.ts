@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
+import { tenantOwned } from "../../platform/marks.server";
+import { companies } from "../companies/tables.server";
+import { prospects } from "../prospects/tables.server";
+import type { Insights } from "./schema";
+
+const alive = sql`deleted_at is null`;
+
+/** One thread per contact and channel. `external_contact_id` is the channel's own identity of the contact. */
+export const conversations = tenantOwned(
+  sqliteTable(
+    "conversations",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      prospectId: integer("prospect_id"),
+      companyIdentified: flag("company_identified").notNull().default(false),
+      externalContactId: text("external_contact_id"),
+      externalConversationId: text("external_conversation_id"),
+      channel: text("channel").notNull(),
+      platform: text("platform").notNull().default("brevo"),
+      customerName: text("customer_name"),
+      customerPhone: text("customer_phone"),
+      customerPhoneCountryCode: text("customer_phone_country_code"),
+      customerEmail: text("customer_email"),
+      status: text("status").notNull().default("active"),
+      aiEnabled: flag("ai_enabled").notNull().default(true),
+      assignedAgentId: integer("assigned_agent_id"),
+      assignedAgentName: text("assigned_agent_name"),
+      lastMessageAt: date("last_message_at"),
+      lastMessageId: integer("last_message_id"),
+      lastMessageSender: text("last_message_sender"),
+      /** The beginning of the last message, long enough for a list row. */
+      lastMessagePreview: text("last_message_preview"),
+      lastMessageMediaType: text("last_message_media_type"),
+      unreadCount: integer("unread_count").notNull().default(0),
+      /** Customer messages since the last one of a person of the staff. */
+      customerStreak: integer("customer_streak").notNull().default(0),
+      lastCustomerMessageId: integer("last_customer_message_id"),
+      lastCustomerMessageAt: date("last_customer_message_at"),
+      /** When the burst that waits for an answer began; null while nothing waits. */
+      firstUnansweredAt: date("first_unanswered_at"),
+      /** The last customer message that an AI answer covers; 0 before the first. */
+      answeredThrough: integer("answered_through").notNull().default(0),
+      /** Rises when a person sends, takes over or switches the AI: an answer computed before is dropped. */
+      controlTurn: integer("control_turn").notNull().default(0),
+      insights: text("insights", { mode: "json" }).$type<Insights>(),
+      deletedAt: date("deleted_at"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      uniqueIndex("conversations_parent").on(t.tenantId, t.id),
+      uniqueIndex("conversations_contact").on(t.tenantId, t.platform, t.channel, t.externalContactId),
+      index("conversations_list").on(t.tenantId, t.lastMessageAt, t.id).where(alive),
+      index("conversations_channel").on(t.tenantId, t.channel, t.lastMessageAt, t.id).where(alive),
+      index("conversations_status").on(t.tenantId, t.status, t.lastMessageAt, t.id).where(alive),
+      index("conversations_unread")
+        .on(t.tenantId, t.lastMessageAt, t.id)
+        .where(sql`unread_count > 0 and deleted_at is null`),
+      index("conversations_mine")
+        .on(t.tenantId, t.assignedAgentId, t.lastMessageAt, t.id)
+        .where(sql`assigned_agent_id is not null and deleted_at is null`),
+      index("conversations_company")
+        .on(t.tenantId, t.companyId, t.lastMessageAt, t.id)
+        .where(sql`company_id is not null and deleted_at is null`),
+      index("conversations_trash").on(t.deletedAt).where(sql`deleted_at is not null`),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+      foreignKey({ columns: [t.tenantId, t.prospectId], foreignColumns: [prospects.tenantId, prospects.id] }),
+    ],
+  ),
+);
+
+/** Kept by triggers, so that the inbox's figures cost a handful of rows at any size. */
+export const conversationCounters = tenantOwned(
+  sqliteTable(
+    "conversation_counters",
+    {
+      tenantId: tenantId(),
+      channel: text("channel").notNull(),
+      total: integer("total").notNull().default(0),
+      active: integer("active").notNull().default(0),
+      aiEnabled: integer("ai_enabled").notNull().default(0),
+      pending: integer("pending").notNull().default(0),
+      unread: integer("unread").notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.channel] })],
+  ),
+);

@@ -1,0 +1,101 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
+import { controlOwned, tenantOwned } from "../../platform/marks.server";
+
+/** Every credit that came or went, once by its key. A trigger moves the balance and refuses to go below 0. */
+export const creditLedger = tenantOwned(
+  sqliteTable(
+    "credit_ledger",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      /** `welcome`, `answer:<message>`, `refund:<message>`, `purchase:<purchase>`, `grant:<id>`. */
+      key: text("key").notNull(),
+      amount: integer("amount").notNull(),
+      reason: text("reason").notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [uniqueIndex("credit_ledger_key").on(t.tenantId, t.key), index("credit_ledger_list").on(t.tenantId, t.id)],
+  ),
+);
+
+export const creditBalances = tenantOwned(
+  sqliteTable("credit_balances", {
+    tenantId: integer("tenant_id").primaryKey(),
+    balance: integer("balance").notNull().default(0),
+  }),
+);
+
+export const creditPackages = controlOwned(
+  sqliteTable("credit_packages", {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    credits: integer("credits").notNull(),
+    /** US cents. */
+    amount: integer("amount").notNull(),
+    active: flag("active").notNull().default(true),
+    order: integer("order").notNull().default(0),
+  }),
+);
+
+export const creditPurchases = controlOwned(
+  sqliteTable(
+    "credit_purchases",
+    {
+      id: text("id").primaryKey(),
+      tenantId: tenantId(),
+      packageId: text("package_id").notNull(),
+      packageName: text("package_name").notNull(),
+      /** US cents. */
+      amount: integer("amount").notNull(),
+      credits: integer("credits").notNull(),
+      status: text("status").notNull().default("pending"),
+      paymentMethod: text("payment_method"),
+      customerName: text("customer_name"),
+      customerEmail: text("customer_email"),
+      customerPhone: text("customer_phone"),
+      paymentIntentId: text("payment_intent_id"),
+      stripeCustomerId: text("stripe_customer_id"),
+      stripeChargeId: text("stripe_charge_id"),
+      stripeFee: integer("stripe_fee"),
+      stripeNetAmount: integer("stripe_net_amount"),
+      stripeReceiptUrl: text("stripe_receipt_url"),
+      paypalOrderId: text("paypal_order_id"),
+      paypalPayerId: text("paypal_payer_id"),
+      paypalTransactionId: text("paypal_transaction_id"),
+      paypalFee: integer("paypal_fee"),
+      paypalNetAmount: integer("paypal_net_amount"),
+      userAgent: text("user_agent"),
+      ipAddress: text("ip_address"),
+      metadata: text("metadata", { mode: "json" }),
+      completedAt: date("completed_at"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      index("credit_purchases_tenant").on(t.tenantId, t.createdAt),
+      uniqueIndex("credit_purchases_intent").on(t.paymentIntentId),
+      uniqueIndex("credit_purchases_charge").on(t.stripeChargeId),
+      uniqueIndex("credit_purchases_order").on(t.paypalOrderId),
+      uniqueIndex("credit_purchases_transaction").on(t.paypalTransactionId),
+    ],
+  ),
+);
+
+/** A tenant's own payment keys, encrypted; without a row the platform's keys are used. */
+export const paymentConfigs = controlOwned(
+  sqliteTable("payment_configs", {
+    id: id(),
+    tenantId: integer("tenant_id").notNull().unique(),
+    stripePublishableKey: text("stripe_publishable_key"),
+    stripeSecretKey: text("stripe_secret_key"),
+    stripeWebhookSecret: text("stripe_webhook_secret"),
+    paypalClientId: text("paypal_client_id"),
+    paypalClientSecret: text("paypal_client_secret"),
+    paypalMode: text("paypal_mode").notNull().default("sandbox"),
+    paypalWebhookId: text("paypal_webhook_id"),
+    isActive: flag("is_active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  }),
+);

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { blob, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, date, id, tenantId, updatedAt } from "../../platform/columns.server";
+import { tenantOwned } from "../../platform/marks.server";
+import { companies } from "../companies/tables.server";
+
+/** A file the AI answers from. Without a company it is general: it serves every company of the tenant. */
+export const trainingDocuments = tenantOwned(
+  sqliteTable(
+    "training_documents",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      /** The key in object storage. */
+      filename: text("filename").notNull(),
+      originalName: text("original_name").notNull(),
+      fileType: text("file_type").notNull(),
+      /** Bytes. */
+      fileSize: integer("file_size").notNull(),
+      /** SHA-256 of the bytes: the same file twice is the same document. */
+      contentHash: text("content_hash").notNull(),
+      content: text("content"),
+      status: text("status").notNull().default("processing"),
+      errorCode: text("error_code"),
+      pages: integer("pages"),
+      chunkCount: integer("chunk_count").notNull().default(0),
+      uploadedAt: date("uploaded_at").notNull(),
+      processedAt: date("processed_at"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      uniqueIndex("training_documents_parent").on(t.tenantId, t.id),
+      uniqueIndex("training_documents_company_hash")
+        .on(t.tenantId, t.companyId, t.contentHash)
+        .where(sql`company_id is not null`),
+      uniqueIndex("training_documents_general_hash").on(t.tenantId, t.contentHash).where(sql`company_id is null`),
+      index("training_documents_company").on(t.tenantId, t.companyId, t.id),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);
+
+export const documentChunks = tenantOwned(
+  sqliteTable(
+    "document_chunks",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      documentId: integer("document_id").notNull(),
+      companyId: integer("company_id"),
+      position: integer("position").notNull(),
+      page: integer("page"),
+      paragraph: integer("paragraph").notNull(),
+      heading: text("heading"),
+      text: text("text").notNull(),
+      /** 32-bit floats, little endian; null where no embedding model is configured. */
+      embedding: blob("embedding"),
+      embeddingModel: text("embedding_model"),
+    },
+    (t) => [
+      index("document_chunks_document").on(t.tenantId, t.documentId, t.position),
+      foreignKey({
+        columns: [t.tenantId, t.documentId],
+        foreignColumns: [trainingDocuments.tenantId, trainingDocuments.id],
+      }),
+    ],
+  ),
+);

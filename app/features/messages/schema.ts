@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+export const SENDERS = ["customer", "agent", "ai", "system"] as const;
+export type Sender = (typeof SENDERS)[number];
+
+export const MEDIA_TYPES = ["image", "video", "audio", "other"] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** `queued` and `sending` are on their way; `unknown`: the provider's answer was lost. Anything else is displayed as pending. */
+export const MESSAGE_STATUSES = ["queued", "sending", "sent", "delivered", "read", "failed", "unknown"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What people see of a stored status: the three ticks, the two troubles, and pending for everything else. */
+export function displayedStatus(status: string): "sent" | "delivered" | "read" | "failed" | "unknown" | "pending" {
+  switch (status) {
+    case "sent":
+    case "delivered":
+    case "read":
+    case "failed":
+    case "unknown":
+      return status;
+    default:
+      return "pending";
+  }
+}
+
+export const MAX_MESSAGE_CHARACTERS = 4_000;
+
+const content = z
+  .string({ error: "Escribe un mensaje." })
+  .refine((text) => text.trim() !== "", "Escribe un mensaje.")
+  .refine(
+    (text) => text.length <= MAX_MESSAGE_CHARACTERS,
+    `El mensaje es muy largo: el máximo son ${MAX_MESSAGE_CHARACTERS.toLocaleString("es-MX")} caracteres. Divídelo en dos.`,
+  )
+  .transform((text) => text.trim());
+
+/** A message of the staff. `clientId` makes a repeated send (double click, two tabs, lost answer) the same message. */
+export const sendMessageSchema = z.object({ content, clientId: z.uuid().optional() });
+export type SendMessageInput = z.output<typeof sendMessageSchema>;
+
+/** A message of a web-chat visitor. */
+export const webchatMessageSchema = z.object({
+  content,
+  clientId: z.uuid({ error: "Falta el identificador del mensaje." }),
+});
+export const webchatSessionSchema = z.object({ token: z.string().max(2_000).optional() });

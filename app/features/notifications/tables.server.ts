@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, date, flag, id, tenantId } from "../../platform/columns.server";
+import { tenantOwned } from "../../platform/marks.server";
+
+/** `conversation_id` carries no key: a notification outlives its conversation. */
+export const notifications = tenantOwned(
+  sqliteTable(
+    "notifications",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      conversationId: integer("conversation_id"),
+      title: text("title").notNull(),
+      message: text("message").notNull(),
+      type: text("type").notNull().default("new_conversation"),
+      channel: text("channel"),
+      isRead: flag("is_read").notNull().default(false),
+      readAt: date("read_at"),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("notifications_list").on(t.tenantId, t.id),
+      index("notifications_unread").on(t.tenantId, t.id).where(sql`is_read = 0`),
+    ],
+  ),
+);

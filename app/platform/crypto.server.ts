@@ -1,0 +1,57 @@
+import { fromBase64, toBase64Url } from "./base64";
+
+const text = new TextEncoder();
+
+export function randomToken(bytes = 32): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+/** SHA-256 of a high-entropy token, as stored: a stolen database opens no session. */
+export async function hashToken(token: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", text.encode(token))));
+}
+
+const KEY_ID = "k1";
+
+/**
+ * AES-256-GCM with tenant and field as associated data: a stored secret cannot be copied to another row.
+ * Form: `k1.<iv>.<ciphertext>`; the key id allows a second key during a rotation.
+ */
+export async function encryptSecret(
+  keyBase64: string,
+  tenantId: number,
+  field: string,
+  plain: string,
+): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await crypto.subtle.importKey("raw", fromBase64(keyBase64), "AES-GCM", false, ["encrypt"]);
+  const cipher = await crypto.subtle.encrypt(
+    { name: "AES-GCM", iv, additionalData: text.encode(`${tenantId}:${field}`) },
+    key,
+    text.encode(plain),
+  );
+  return `${KEY_ID}.${toBase64Url(iv)}.${toBase64Url(new Uint8Array(cipher))}`;
+}
+
+/** @throws when the value was altered, or belongs to another tenant or field */
+export async function decryptSecret(
+  keyBase64: string,
+  tenantId: number,
+  field: string,
+  stored: string,
+): Promise<string> {
+  const [keyId, iv, cipher] = stored.split(".");
+  if (keyId !== KEY_ID || !iv || !cipher) throw new Error("stored secret has an unknown form");
+  const key = await crypto.subtle.importKey("raw", fromBase64(keyBase64), "AES-GCM", false, ["decrypt"]);
+  const plain = await crypto.subtle.decrypt(
+    { name: "AES-GCM", iv: fromBase64(iv), additionalData: text.encode(`${tenantId}:${field}`) },
+    key,
+    fromBase64(cipher),
+  );
+  return new TextDecoder().decode(plain);
+}
+
+/** What a page may show of a secret: its last four characters, or nothing of a short one. */
+export function maskSecret(plain: string): string {
+  return plain.length >= 12 ? `••••${plain.slice(-4)}` : "••••";
+}

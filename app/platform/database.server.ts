@@ -1,0 +1,162 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { ControlTable, TenantTable } from "./marks.server";
+import { decodeRows, type Results, Runner, rawStatement, Statement } from "./statement.server";
+
+export interface SelectOptions {
+  readonly where?: SQL | undefined;
+  readonly orderBy?: readonly SQL[];
+  readonly limit?: number;
+}
+
+type NewRow<T extends SQLiteTable> = Omit<T["$inferInsert"], "tenantId">;
+type Change<T extends SQLiteTable> = {
+  [Column in Exclude<keyof T["$inferInsert"], "tenantId" | "id">]?: T["$inferInsert"][Column] | SQL;
+};
+
+/** Builds SQL text only; nothing runs through it. */
+const builder = drizzle({} as D1Database);
+
+function selectStatement<T extends SQLiteTable>(
+  table: T,
+  scope: SQL | undefined,
+  options: SelectOptions,
+): Statement<T["$inferSelect"][]> {
+  const order = options.orderBy?.length ? sql` order by ${sql.join([...options.orderBy], sql`, `)}` : sql``;
+  const limit = options.limit === undefined ? sql`` : sql` limit ${options.limit}`;
+  const where = and(scope, options.where);
+  const columns = sql.join(
+    Object.values(getTableColumns(table)).map((column) => sql`${column}`),
+    sql`, `,
+  );
+  return rawStatement<Record<string, unknown>>(
+    sql`select ${columns} from ${table}${where ? sql` where ${where}` : sql``}${order}${limit}`,
+  ).map(decodeRows(table));
+}
+
+/**
+ * The only way to a tenant's rows: every select, update and delete carries `tenant_id = ?`, every insert is stamped.
+ * Tables without a tenant do not fit its types.
+ */
+export class TenantDatabase {
+  readonly #runner: Runner;
+  readonly #tenantId: number;
+
+  constructor(database: D1Database, tenantId: number) {
+    this.#runner = new Runner(database);
+    this.#tenantId = tenantId;
+  }
+
+  select<T extends TenantTable>(table: T, options: SelectOptions = {}): Statement<T["$inferSelect"][]> {
+    return selectStatement(table, eq(table.tenantId, this.#tenantId), options);
+  }
+
+  insert<T extends TenantTable>(table: T, row: NewRow<T>): Statement<void> {
+    const query = builder
+      .insert(table)
+      .values({ ...row, tenantId: this.#tenantId } as T["$inferInsert"])
+      .toSQL();
+    return new Statement(query.sql, query.params, () => undefined);
+  }
+
+  /** Answers the rows as they are after the change. */
+  update<T extends TenantTable>(table: T, change: Change<T>, where: SQL | undefined): Statement<T["$inferSelect"][]> {
+    const query = builder
+      .update(table)
+      .set(change as never)
+      .where(and(eq(table.tenantId, this.#tenantId), where))
+      .returning()
+      .toSQL();
+    return new Statement(query.sql, query.params, decodeRows(table));
+  }
+
+  delete<T extends TenantTable>(table: T, where: SQL | undefined): Statement<void> {
+    const query = builder
+      .delete(table)
+      .where(and(eq(table.tenantId, this.#tenantId), where))
+      .toSQL();
+    return new Statement(query.sql, query.params, () => undefined);
+  }
+
+  /** Aborts its batch with `GuardRefused(label)` unless the condition holds. An UPDATE that matches nothing would not. */
+  guard(condition: SQL, label: string): Statement<void> {
+    return rawStatement(
+      sql`select case when ${condition} then 1 else json_extract('{}', ${`GUARD:${label}`}) end as guard`,
+    ).map(() => undefined);
+  }
+
+  async run<Result>(statement: Statement<Result>): Promise<Result> {
+    return this.#runner.run(statement);
+  }
+
+  async first<Item>(statement: Statement<Item[]>): Promise<Item | undefined> {
+    return (await this.#runner.run(statement))[0];
+  }
+
+  async batch<const Statements extends readonly Statement<unknown>[]>(
+    statements: Statements,
+  ): Promise<Results<Statements>> {
+    return this.#runner.batch(statements);
+  }
+}
+
+/** Tenants, their users, sessions, purchases, audit: the platform's own rows, always on shard 0. */
+export class ControlDatabase {
+  readonly #runner: Runner;
+
+  constructor(database: D1Database) {
+    this.#runner = new Runner(database);
+  }
+
+  select<T extends ControlTable>(table: T, options: SelectOptions = {}): Statement<T["$inferSelect"][]> {
+    return selectStatement(table, undefined, options);
+  }
+
+  insert<T extends ControlTable>(table: T, row: T["$inferInsert"]): Statement<void> {
+    const query = builder.insert(table).values(row).toSQL();
+    return new Statement(query.sql, query.params, () => undefined);
+  }
+
+  update<T extends ControlTable>(
+    table: T,
+    change: { [Column in Exclude<keyof T["$inferInsert"], "id">]?: T["$inferInsert"][Column] | SQL },
+    where: SQL,
+  ): Statement<T["$inferSelect"][]> {
+    const query = builder
+      .update(table)
+      .set(change as never)
+      .where(where)
+      .returning()
+      .toSQL();
+    return new Statement(query.sql, query.params, decodeRows(table));
+  }
+
+  delete<T extends ControlTable>(table: T, where: SQL): Statement<void> {
+    const query = builder.delete(table).where(where).toSQL();
+    return new Statement(query.sql, query.params, () => undefined);
+  }
+
+  raw<R extends object>(query: SQL): Statement<R[]> {
+    return rawStatement<R>(query);
+  }
+
+  async run<Result>(statement: Statement<Result>): Promise<Result> {
+    return this.#runner.run(statement);
+  }
+
+  async first<Item>(statement: Statement<Item[]>): Promise<Item | undefined> {
+    return (await this.#runner.run(statement))[0];
+  }
+
+  async batch<const Statements extends readonly Statement<unknown>[]>(
+    statements: Statements,
+  ): Promise<Results<Statements>> {
+    return this.#runner.batch(statements);
+  }
+}
+
+/** Keyset paging by row value: rows strictly before the cursor in descending (at, id) order. Drizzle's or/and form reads the whole index. */
+export function before(at: SQL, id: SQL, cursor: { at: number; id: number } | null): SQL | undefined {
+  return cursor ? sql`(${at}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { fromBase64 } from "./base64";
+
+const secret = z.string().min(32, "needs at least 32 characters");
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === "" ? undefined : value));
+
+/** Every variable the Worker reads. `docs/configuration.md` lists them with what happens without each. */
+const variables = z.object({
+  ENVIRONMENT: z.enum(["production", "development", "test"]).default("production"),
+  SESSION_SECRET: secret,
+  ENCRYPTION_KEY: z.string().refine((value) => {
+    try {
+      return fromBase64(value).length === 32;
+    } catch {
+      return false;
+    }
+  }, "needs 32 bytes in base64"),
+  PARTY_SECRET: secret,
+  PARTY_HOST: z.string().url().default("http://127.0.0.1:1999"),
+  PUBLIC_ORIGIN: optional,
+  /** Bindings of the databases in shard order; `DB` is shard 0. */
+  SHARDS: z
+    .string()
+    .default("DB")
+    .transform((value) => value.split(",").map((name) => name.trim())),
+  WELCOME_CREDITS: z.coerce.number().int().min(0).max(1_000_000).default(50),
+  OPENAI_API_KEY: optional,
+  OPENAI_BASE_URL: optional,
+  OPENAI_MODEL: optional,
+  OPENAI_EMBEDDING_MODEL: optional,
+});
+
+export type Settings = z.output<typeof variables>;
+
+export interface Bindings {
+  readonly settings: Settings;
+  readonly databases: readonly D1Database[];
+  readonly files: R2Bucket;
+  readonly queues: { readonly answers: Queue; readonly deliveries: Queue; readonly documents: Queue };
+}
+
+const parsed = new WeakMap<object, Bindings>();
+
+/**
+ * The only reader of the Worker's environment. Parsed once per isolate.
+ * @throws Error that names every missing or wrong variable, without its value
+ */
+export function readBindings(env: unknown): Bindings {
+  if (typeof env !== "object" || env === null) throw new Error("the Worker got no environment");
+  const known = parsed.get(env);
+  if (known) return known;
+  const result = variables.safeParse(env);
+  if (!result.success) {
+    const reasons = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`environment: ${reasons.join("; ")}`);
+  }
+  const settings = result.data;
+  const bindings: Bindings = {
+    settings,
+    databases: settings.SHARDS.map((name) => binding<D1Database>(env, name, "prepare")),
+    files: binding<R2Bucket>(env, "FILES", "put"),
+    queues: {
+      answers: binding<Queue>(env, "ANSWERS", "send"),
+      deliveries: binding<Queue>(env, "DELIVERIES", "send"),
+      documents: binding<Queue>(env, "DOCUMENTS", "send"),
+    },
+  };
+  parsed.set(env, bindings);
+  return bindings;
+}
+
+/** Bindings are host objects that no schema can describe; the method that we call is what makes them one. */
+function binding<T>(env: object, name: string, method: keyof T & string): T {
+  const value: unknown = Reflect.get(env, name);
+  if (typeof value !== "object" || value === null || typeof Reflect.get(value, method) !== "function") {
+    throw new Error(`environment: binding ${name} is missing`);
+  }
+  return value as T;
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { newId } from "./ids";
+import { causeOf } from "./log.server";
+import type { JobDefinition, QueueName } from "./outbox.server";
+import type { Platform } from "./platform.server";
+import type { Statement } from "./statement.server";
+import { deadLetters } from "./tables.server";
+import type { Tenant } from "./tenancy.server";
+
+export const wakeUpSchema = z.object({
+  tenantId: z.number().int().positive(),
+  outboxId: z.number().int().positive(),
+  kind: z.string().min(1).max(60),
+});
+
+export interface JobRun {
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /** True on the try after which the job is a dead letter. */
+  readonly last: boolean;
+  /** Deletes the outbox row: belongs into the job's own batch, so that effect and end are one. */
+  readonly finish: Statement<void>;
+}
+
+export interface JobHandler<Pipes, Payload> {
+  readonly definition: JobDefinition<Payload>;
+  /** Returns when done. Throws to be tried again; `RetryLater` says when. */
+  run(tenant: Tenant, pipes: Pipes, payload: Payload, run: JobRun): Promise<void>;
+  /** Called once when the last try failed: says so to people. */
+  exhausted?(tenant: Tenant, pipes: Pipes, payload: Payload, error: unknown): Promise<void>;
+}
+
+/** A handler as the registry keeps it: its payload is parsed on arrival. */
+export interface RegisteredJob<Pipes> {
+  readonly kind: string;
+  readonly queue: QueueName;
+  run(tenant: Tenant, pipes: Pipes, payload: unknown, run: JobRun): Promise<void>;
+  exhausted(tenant: Tenant, pipes: Pipes, payload: unknown, error: unknown): Promise<void>;
+}
+
+export function registerJob<Pipes, Payload>(handler: JobHandler<Pipes, Payload>): RegisteredJob<Pipes> {
+  const { definition } = handler;
+  return {
+    kind: definition.kind,
+    queue: definition.queue,
+    run: async (tenant, pipes, payload, run) => handler.run(tenant, pipes, definition.payload.parse(payload), run),
+    exhausted: async (tenant, pipes, payload, error) => {
+      const parsed = definition.payload.safeParse(payload);
+      if (parsed.success) await handler.exhausted?.(tenant, pipes, parsed.data, error);
+    },
+  };
+}
+
+export class RetryLater extends Error {
+  constructor(
+    readonly milliseconds: number,
+    cause: unknown,
+  ) {
+    super("retry later", { cause });
+  }
+}
+
+const MAX_ATTEMPTS = 5;
+const LEASE_MILLISECONDS = 45_000;
+
+/** 2 s, 4 s, 8 s, 16 s, with a fifth of jitter. */
+export function backoffMilliseconds(attempt: number, random: number): number {
+  return Math.round(2 ** attempt * 1000 * (1 + random / 5));
+}
+
+/**
+ * Runs the work that a wake-up names. Never throws: a queue's consumer acknowledges message by message, and what
+ * failed is due again in the outbox, or a dead letter.
+ */
+export async function runJob<Pipes>(
+  platform: Platform,
+  pipes: Pipes,
+  jobs: ReadonlyMap<string, RegisteredJob<Pipes>>,
+  open: (tenantId: number, outboxId: number) => Promise<Tenant | null>,
+  body: unknown,
+): Promise<void> {
+  const envelope = wakeUpSchema.safeParse(body);
+  if (!envelope.success) {
+    platform.log.write({ event: "job_envelope_refused", cause: envelope.error.issues[0]?.message ?? "unknown form" });
+    return;
+  }
+  const { tenantId, outboxId, kind } = envelope.data;
+  const job = jobs.get(kind);
+  const tenant = job ? await open(tenantId, outboxId) : null;
+  if (!job || !tenant) {
+    platform.log.write({ event: "job_envelope_refused", cause: job ? "unknown tenant" : `unknown kind ${kind}` });
+    return;
+  }
+  const claimed = (await tenant.db.run(tenant.jobs.claim(outboxId, LEASE_MILLISECONDS)))[0];
+  if (!claimed) return;
+
+  const started = platform.clock.now();
+  const attempt = claimed.attempts;
+  const finish = tenant.jobs.finish(outboxId);
+  try {
+    await job.run(tenant, pipes, claimed.payload, { attempt, last: attempt >= MAX_ATTEMPTS, finish });
+    await tenant.db.run(finish);
+    platform.log.write({
+      event: "job_done",
+      kind,
+      tenantId,
+      outboxId,
+      attempt,
+      milliseconds: platform.clock.now() - started,
+    });
+  } catch (error) {
+    const cause = causeOf(error);
+    if (attempt < MAX_ATTEMPTS) {
+      const delay = error instanceof RetryLater ? error.milliseconds : backoffMilliseconds(attempt, Math.random());
+      await tenant.db.run(tenant.jobs.postpone(outboxId, delay));
+      await platform.bindings.queues[job.queue].send(
+        { tenantId, outboxId, kind },
+        { delaySeconds: Math.ceil(delay / 1000) },
+      );
+      platform.log.write({ event: "job_retry", kind, tenantId, outboxId, attempt, cause });
+      return;
+    }
+    await tenant.db.batch([
+      tenant.db.insert(deadLetters, {
+        id: newId(),
+        kind,
+        payload: claimed.payload,
+        attempts: attempt,
+        cause,
+        createdAt: new Date(platform.clock.now()),
+      }),
+      finish,
+    ]);
+    platform.log.write({ event: "job_dead", kind, tenantId, outboxId, attempt, cause });
+    await job.exhausted(tenant, pipes, claimed.payload, error);
+  }
+}

@@ -1,0 +1,33 @@
+import { operatorMessage } from "./errors";
+
+/** Everything the Worker may log: ids, counts and codes only; never a body, a name, an address or a secret. */
+export type LogEvent =
+  | { event: "request"; method: string; path: string; status: number; milliseconds: number }
+  | { event: "request_failed"; method: string; path: string; code: string; detail?: string; cause?: string }
+  | { event: "tenant_opened"; tenantId: number; reason: string }
+  | { event: "job_done"; kind: string; tenantId: number; outboxId: number; attempt: number; milliseconds: number }
+  | { event: "job_retry"; kind: string; tenantId: number; outboxId: number; attempt: number; cause: string }
+  | { event: "job_dead"; kind: string; tenantId: number; outboxId: number; attempt: number; cause: string }
+  | { event: "job_envelope_refused"; cause: string }
+  | { event: "wake_failed"; cause: string }
+  | { event: "publish_failed"; room: string; cause: string }
+  | { event: "sweep"; shard: number; woken: number }
+  | { event: "webchat_refused"; reason: string }
+  | { event: "upload_refused"; tenantId: number; reason: string }
+  | { event: "document_failed"; tenantId: number; documentId: number; code: string; cause?: string }
+  | { event: "answer"; tenantId: number; conversationId: number; outcome: string; milliseconds: number }
+  | { event: "sign_in_refused"; userType: string; reason: string }
+  | { event: "session_cookie_refused"; reason: string }
+  | { event: "load_failed"; what: string; cause: string };
+
+export interface Log {
+  write(entry: LogEvent): void;
+}
+
+export function createLog(requestId: string, sink: (line: string) => void = (line) => console.log(line)): Log {
+  return { write: (entry) => sink(JSON.stringify({ at: new Date().toISOString(), requestId, ...entry })) };
+}
+
+export function causeOf(error: unknown): string {
+  return operatorMessage(error);
+}

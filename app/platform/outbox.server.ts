@@ -1,0 +1,143 @@
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { TenantDatabase } from "./database.server";
+import { newId } from "./ids";
+import { causeOf } from "./log.server";
+import type { Platform } from "./platform.server";
+import { Runner, rawStatement, type Statement } from "./statement.server";
+import { outbox } from "./tables.server";
+
+export type QueueName = "answers" | "deliveries" | "documents";
+
+/** Names a kind of work, its queue and its payload. The handler lives elsewhere, so that whoever plans work needs not import it. */
+export interface JobDefinition<Payload> {
+  readonly kind: string;
+  readonly queue: QueueName;
+  readonly payload: z.ZodType<Payload>;
+}
+
+export interface WakeUp {
+  readonly tenantId: number;
+  readonly outboxId: number;
+  readonly kind: string;
+}
+
+/** Work that is planned but not yet stored: put `statement` into the batch, then call `wake` after it. */
+export interface PlannedJob {
+  readonly outboxId: number;
+  readonly statement: Statement<void>;
+  readonly wake: () => void;
+}
+
+export function queueDelaySeconds(milliseconds: number): number {
+  return Math.min(43_200, Math.max(0, Math.ceil(milliseconds / 1000)));
+}
+
+/** A tenant's later work. Nothing is lost when a wake-up is: the sweep finds the row. */
+export class TenantJobs {
+  readonly #platform: Platform;
+  readonly #database: TenantDatabase;
+  readonly #tenantId: number;
+
+  constructor(platform: Platform, database: TenantDatabase, tenantId: number) {
+    this.#platform = platform;
+    this.#database = database;
+    this.#tenantId = tenantId;
+  }
+
+  /** @param options.key the same kind and key is due once: a second plan aborts its batch with a UniqueViolation */
+  plan<Payload>(
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    options: { delayMilliseconds?: number; key?: string } = {},
+  ): PlannedJob {
+    const now = this.#platform.clock.now();
+    const delay = options.delayMilliseconds ?? 0;
+    const outboxId = newId();
+    return {
+      outboxId,
+      statement: this.#database.insert(outbox, {
+        id: outboxId,
+        kind: definition.kind,
+        key: options.key ?? null,
+        payload: definition.payload.parse(payload),
+        dueAt: new Date(now + delay),
+        createdAt: new Date(now),
+      }),
+      wake: () => {
+        const wakeUp: WakeUp = { tenantId: this.#tenantId, outboxId, kind: definition.kind };
+        const sent = this.#platform.bindings.queues[definition.queue]
+          .send(wakeUp, { delaySeconds: queueDelaySeconds(delay) })
+          .catch((error: unknown) => this.#platform.log.write({ event: "wake_failed", cause: causeOf(error) }));
+        this.#platform.waitUntil(sent);
+      },
+    };
+  }
+
+  /** Takes the row for `leaseMilliseconds`; undefined when it is done, not yet due, or another consumer's. */
+  claim(outboxId: number, leaseMilliseconds: number): Statement<(typeof outbox.$inferSelect)[]> {
+    const now = new Date(this.#platform.clock.now());
+    return this.#database.update(
+      outbox,
+      { leaseUntil: new Date(now.getTime() + leaseMilliseconds), attempts: sql`${outbox.attempts} + 1` },
+      and(eq(outbox.id, outboxId), lte(outbox.dueAt, now), or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now))),
+    );
+  }
+
+  finish(outboxId: number): Statement<void> {
+    return this.#database.delete(outbox, eq(outbox.id, outboxId));
+  }
+
+  postpone(outboxId: number, milliseconds: number): Statement<unknown> {
+    const due = new Date(this.#platform.clock.now() + milliseconds);
+    return this.#database.update(outbox, { dueAt: due, leaseUntil: null }, eq(outbox.id, outboxId));
+  }
+}
+
+/** Cron's view of one database: which rows are due, of whichever tenant, and nothing else. */
+export class Shard {
+  readonly #runner: Runner;
+
+  constructor(
+    readonly index: number,
+    database: D1Database,
+  ) {
+    this.#runner = new Runner(database);
+  }
+
+  /** Rows that become free before `until`: due ones, and ones whose lease ends. */
+  async due(until: number, limit: number): Promise<{ id: number; tenantId: number; kind: string; at: number }[]> {
+    const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;
+    return this.#runner.run(
+      rawStatement(sql`select id, tenant_id as tenantId, kind, ${free} as at from ${outbox}
+        where ${outbox.dueAt} <= ${until} and ${free} <= ${until} order by ${asc(outbox.dueAt)} limit ${limit}`),
+    );
+  }
+}
+
+const SWEEP_AHEAD_MILLISECONDS = 60_000;
+const SWEEP_ROWS = 500;
+
+/**
+ * Sends a wake-up for everything that is due within the next minute. Runs at boot and every minute: local queues live
+ * in memory, and a producer may die between its batch and its wake-up.
+ */
+export async function sweepOutbox(
+  platform: Platform,
+  queueOf: (kind: string) => QueueName | undefined,
+): Promise<number> {
+  let woken = 0;
+  for (const [index, database] of platform.bindings.databases.entries()) {
+    const now = platform.clock.now();
+    const rows = await new Shard(index, database).due(now + SWEEP_AHEAD_MILLISECONDS, SWEEP_ROWS);
+    for (const row of rows) {
+      const queue = queueOf(row.kind);
+      if (!queue) continue;
+      const wakeUp: WakeUp = { tenantId: row.tenantId, outboxId: row.id, kind: row.kind };
+      await platform.bindings.queues[queue].send(wakeUp, { delaySeconds: queueDelaySeconds(row.at - now) });
+      woken += 1;
+    }
+    if (rows.length > 0) platform.log.write({ event: "sweep", shard: index, woken: rows.length });
+  }
+  return woken;
+}

@@ -1,0 +1,115 @@
+import type { SQL } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
+import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+
+const dialect = new SQLiteSyncDialect();
+
+type Row = Record<string, unknown>;
+
+/**
+ * One SQL statement that has not run yet, and how its rows become values. Use cases collect them into one batch;
+ * only a database handle runs them.
+ */
+export class Statement<Result> {
+  constructor(
+    readonly text: string,
+    readonly params: readonly unknown[],
+    readonly read: (rows: readonly Row[]) => Result,
+  ) {}
+
+  map<Next>(next: (result: Result) => Next): Statement<Next> {
+    return new Statement(this.text, this.params, (rows) => next(this.read(rows)));
+  }
+}
+
+export type Results<Statements extends readonly Statement<unknown>[]> = {
+  -readonly [Index in keyof Statements]: Statements[Index] extends Statement<infer Result> ? Result : never;
+};
+
+/** A raw statement; rows come back with the column names of the SQL and D1's own types. */
+export function rawStatement<R extends object>(query: SQL): Statement<R[]> {
+  const { sql, params } = dialect.sqlToQuery(query);
+  return new Statement(sql, params, (rows) => rows as R[]);
+}
+
+/** Rows of one table, decoded by its columns (dates, booleans, JSON). */
+export function decodeRows<T extends SQLiteTable>(table: T): (rows: readonly Row[]) => T["$inferSelect"][] {
+  const columns = Object.entries(getTableColumns(table));
+  return (rows) =>
+    rows.map((row) => {
+      const value: Row = {};
+      for (const [key, column] of columns) {
+        if (!(column.name in row)) continue;
+        const stored = row[column.name];
+        value[key] = stored === null || stored === undefined ? null : column.mapFromDriverValue(stored);
+      }
+      return value as T["$inferSelect"];
+    });
+}
+
+/** A UNIQUE constraint refused a row. `columns` is SQLite's own naming, such as `messages.message_id`. */
+export class UniqueViolation extends Error {
+  constructor(
+    readonly columns: string,
+    cause: unknown,
+  ) {
+    super(`duplicate: ${columns}`, { cause });
+    this.name = "UniqueViolation";
+  }
+
+  on(column: string): boolean {
+    return this.columns.includes(column);
+  }
+}
+
+/** A `guard` statement aborted its batch; nothing of it was written. */
+export class GuardRefused extends Error {
+  constructor(
+    readonly label: string,
+    cause: unknown,
+  ) {
+    super(`guard refused: ${label}`, { cause });
+    this.name = "GuardRefused";
+  }
+}
+
+/** D1 tells constraint failures only in its message; this is the one place that reads it. */
+export function explain(error: unknown): unknown {
+  const message =
+    error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
+  const unique = /UNIQUE constraint failed: ([^:]+?)(?:: SQLITE|$|\s*\()/.exec(message);
+  if (unique?.[1]) return new UniqueViolation(unique[1].trim(), error);
+  const guard = /GUARD:([a-z_]+)/.exec(message);
+  if (guard?.[1]) return new GuardRefused(guard[1], error);
+  return error;
+}
+
+/** Runs statements on one D1 database. */
+export class Runner {
+  constructor(private readonly database: D1Database) {}
+
+  private prepare(statement: Statement<unknown>): D1PreparedStatement {
+    return this.database.prepare(statement.text).bind(...statement.params);
+  }
+
+  async run<Result>(statement: Statement<Result>): Promise<Result> {
+    try {
+      const { results } = await this.prepare(statement).all<Row>();
+      return statement.read(results);
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+
+  /** All or nothing, in one round trip. */
+  async batch<const Statements extends readonly Statement<unknown>[]>(
+    statements: Statements,
+  ): Promise<Results<Statements>> {
+    try {
+      const answers = await this.database.batch<Row>(statements.map((statement) => this.prepare(statement)));
+      return statements.map((statement, index) => statement.read(answers[index]?.results ?? [])) as Results<Statements>;
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+}

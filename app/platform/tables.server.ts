@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, date, id, tenantId } from "./columns.server";
+import { controlOwned, tenantOwned } from "./marks.server";
+
+/** What must happen later, written in the batch that made it due. The queue message is only a wake-up with the row's id. */
+export const outbox = tenantOwned(
+  sqliteTable(
+    "outbox",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      kind: text("kind").notNull(),
+      /** Makes the same work due once; null where repeats are wanted. */
+      key: text("key"),
+      payload: text("payload", { mode: "json" }).notNull(),
+      dueAt: date("due_at").notNull(),
+      leaseUntil: date("lease_until"),
+      attempts: integer("attempts").notNull().default(0),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("outbox_due").on(t.dueAt),
+      uniqueIndex("outbox_key").on(t.tenantId, t.kind, t.key).where(sql`key is not null`),
+    ],
+  ),
+);
+
+/** Work that failed for good. Staff see it and can start it again. */
+export const deadLetters = tenantOwned(
+  sqliteTable(
+    "dead_letters",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      kind: text("kind").notNull(),
+      payload: text("payload", { mode: "json" }).notNull(),
+      attempts: integer("attempts").notNull(),
+      /** The operator's reason; holds no bodies and no secrets. */
+      cause: text("cause").notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [index("dead_letters_tenant").on(t.tenantId, t.id)],
+  ),
+);
+
+/** The tenant's event counter: it moves in the batch that changes something, so a lost push shows as a gap. */
+export const eventCounters = tenantOwned(
+  sqliteTable("event_counters", {
+    tenantId: integer("tenant_id").primaryKey(),
+    seq: integer("seq").notNull().default(0),
+  }),
+);
+
+/** Fixed-window quotas of public calls, per tenant and key. */
+export const quotas = tenantOwned(
+  sqliteTable(
+    "quotas",
+    {
+      tenantId: tenantId(),
+      key: text("key").notNull(),
+      window: integer("window").notNull(),
+      count: integer("count").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.key, t.window] }), index("quotas_window").on(t.window)],
+  ),
+);
+
+/** Fixed-window limits before a tenant is known: sign-in, registration, public look-ups. */
+export const rateLimits = controlOwned(
+  sqliteTable(
+    "rate_limits",
+    { key: text("key").notNull(), window: integer("window").notNull(), count: integer("count").notNull() },
+    (t) => [primaryKey({ columns: [t.key, t.window] }), index("rate_limits_window").on(t.window)],
+  ),
+);
+
+/** Who changed what, where from. Triggers refuse every update and delete; ids only, no bodies, no secrets. */
+export const auditLog = controlOwned(
+  sqliteTable(
+    "audit_log",
+    {
+      id: id(),
+      at: date("at").notNull(),
+      actorType: text("actor_type").notNull(),
+      actorId: integer("actor_id"),
+      tenantId: integer("tenant_id"),
+      action: text("action").notNull(),
+      target: text("target"),
+      ipAddress: text("ip_address"),
+      requestId: text("request_id"),
+    },
+    (t) => [index("audit_log_tenant").on(t.tenantId, t.id)],
+  ),
+);
+
+/** What a control row owes to a shard (a paid purchase, a welcome gift), by a key that makes it happen once. */
+export const controlOutbox = controlOwned(
+  sqliteTable(
+    "control_outbox",
+    {
+      id: id(),
+      kind: text("kind").notNull(),
+      key: text("key").notNull(),
+      tenantId: integer("tenant_id").notNull(),
+      payload: text("payload", { mode: "json" }).notNull(),
+      dueAt: date("due_at").notNull(),
+      attempts: integer("attempts").notNull().default(0),
+      createdAt: createdAt(),
+    },
+    (t) => [uniqueIndex("control_outbox_key").on(t.key), index("control_outbox_due").on(t.dueAt)],
+  ),
+);

@@ -1,0 +1,185 @@
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { ControlDatabase, TenantDatabase } from "./database.server";
+import { publishToRoom, type TenantEvent, type VisitorEvent } from "./events";
+import { causeOf } from "./log.server";
+import { TenantJobs } from "./outbox.server";
+import type { Platform } from "./platform.server";
+import { rawStatement, type Statement } from "./statement.server";
+
+/** Why somebody holds a tenant in hand. There is no other way to get one. */
+export type MintReason =
+  | { readonly kind: "session"; readonly sessionId: number }
+  | { readonly kind: "verified_webhook"; readonly platform: string }
+  | { readonly kind: "visitor_ticket" }
+  | { readonly kind: "public_slug" }
+  | { readonly kind: "job_envelope"; readonly outboxId: number }
+  | { readonly kind: "sign_up" }
+  | { readonly kind: "payment"; readonly purchaseId: string }
+  | { readonly kind: "super_admin"; readonly superAdminId: number }
+  | { readonly kind: "seed" };
+
+export interface TenantRef {
+  readonly id: number;
+  readonly uuid: string;
+  readonly shard: number;
+}
+
+/** The tenant's part of object storage; a key outside it cannot be said. */
+export class TenantFiles {
+  readonly #bucket: R2Bucket;
+  readonly #prefix: string;
+
+  constructor(bucket: R2Bucket, tenantId: number) {
+    this.#bucket = bucket;
+    this.#prefix = `t/${tenantId}/`;
+  }
+
+  async put(name: string, bytes: ArrayBuffer | Uint8Array, contentType: string): Promise<void> {
+    await this.#bucket.put(this.#prefix + name, bytes, { httpMetadata: { contentType } });
+  }
+
+  async get(name: string): Promise<R2ObjectBody | null> {
+    return this.#bucket.get(this.#prefix + name);
+  }
+
+  async delete(name: string): Promise<void> {
+    await this.#bucket.delete(this.#prefix + name);
+  }
+}
+
+/** The tenant's live wire. D1 is the truth: a push that fails is logged, and the pages find the gap in `seq`. */
+export class TenantEvents {
+  readonly #platform: Platform;
+  readonly #tenant: TenantRef;
+
+  constructor(platform: Platform, tenant: TenantRef) {
+    this.#platform = platform;
+    this.#tenant = tenant;
+  }
+
+  /** Takes `count` numbers of the tenant's counter; belongs into the batch that makes the events true. Answers the last one. */
+  take(count = 1): Statement<number> {
+    return rawStatement<{ seq: number }>(
+      sql`insert into event_counters (tenant_id, seq) values (${this.#tenant.id}, ${count})
+        on conflict (tenant_id) do update set seq = seq + ${count} returning seq`,
+    ).map((rows) => rows[0]?.seq ?? 0);
+  }
+
+  /** Sends the events under the numbers that end at `last`, in order, after the batch. */
+  publish(last: number, events: readonly TenantEvent[]): void {
+    const first = last - events.length + 1;
+    this.#platform.waitUntil(
+      (async () => {
+        for (const [index, event] of events.entries()) {
+          await this.#post("tenant", this.#tenant.uuid, { seq: first + index, at: this.#platform.clock.now(), event });
+        }
+      })(),
+    );
+  }
+
+  /** Events of one web-chat visitor; the widget reads again by id, so they need no counter. */
+  publishToVisitor(visitorId: string, event: VisitorEvent): void {
+    this.#platform.waitUntil(this.toVisitor(visitorId, event));
+  }
+
+  async toVisitor(visitorId: string, event: VisitorEvent): Promise<void> {
+    await this.#post("visitor", visitorRoom(this.#tenant.uuid, visitorId), {
+      seq: 0,
+      at: this.#platform.clock.now(),
+      event,
+    });
+  }
+
+  async #post(
+    kind: "tenant" | "visitor",
+    room: string,
+    envelope: { seq: number; at: number; event: TenantEvent } | { seq: number; at: number; event: VisitorEvent },
+  ): Promise<void> {
+    const { PARTY_HOST, PARTY_SECRET } = this.#platform.bindings.settings;
+    try {
+      await publishToRoom(this.#platform.fetch, PARTY_HOST, PARTY_SECRET, kind, room, envelope);
+    } catch (error) {
+      this.#platform.log.write({ event: "publish_failed", room: kind, cause: causeOf(error) });
+    }
+  }
+}
+
+export function visitorRoom(tenantUuid: string, visitorId: string): string {
+  return `${tenantUuid}.${visitorId}`;
+}
+
+let create: (platform: Platform, ref: TenantRef) => Tenant;
+
+/** A capability: whoever holds it may act on this tenant's rows, files, jobs and events, and on no other's. */
+export class Tenant {
+  readonly id: number;
+  readonly uuid: string;
+  readonly shard: number;
+  readonly db: TenantDatabase;
+  readonly jobs: TenantJobs;
+  readonly events: TenantEvents;
+  readonly files: TenantFiles;
+  readonly #platform: Platform;
+
+  static {
+    create = (platform, ref) => new Tenant(platform, ref);
+  }
+
+  private constructor(platform: Platform, ref: TenantRef) {
+    this.#platform = platform;
+    this.id = ref.id;
+    this.uuid = ref.uuid;
+    this.shard = ref.shard;
+    this.db = new TenantDatabase(databaseFor(platform, ref), ref.id);
+    this.jobs = new TenantJobs(platform, this.db, ref.id);
+    this.events = new TenantEvents(platform, ref);
+    this.files = new TenantFiles(platform.bindings.files, ref.id);
+  }
+
+  now(): number {
+    return this.#platform.clock.now();
+  }
+
+  get log() {
+    return this.#platform.log;
+  }
+
+  get requestId(): string {
+    return this.#platform.requestId;
+  }
+
+  waitUntil(work: Promise<unknown>): void {
+    this.#platform.waitUntil(work);
+  }
+
+  /**
+   * SQL that the table methods cannot say (full text, row-value keyset, INSERT … SELECT). Allowed in `queries.server.ts`
+   * and `writes.server.ts` only; every table in it must be scoped by `tenant_id` (a lint rule reads it).
+   */
+  sql<R extends object>(query: SQL): Statement<R[]> {
+    return rawStatement<R>(query);
+  }
+}
+
+function databaseFor(platform: Platform, tenant: TenantRef): D1Database {
+  const database = platform.bindings.databases[tenant.shard];
+  if (!database) throw new Error(`no database for shard ${tenant.shard}; name its binding in SHARDS`);
+  return database;
+}
+
+export function mintTenant(platform: Platform, reason: MintReason, ref: TenantRef): Tenant {
+  platform.log.write({ event: "tenant_opened", tenantId: ref.id, reason: reason.kind });
+  return create(platform, ref);
+}
+
+/** The platform's own rows. Only accounts, tenants, credits, onboarding, super-admin and the Worker's doors import it. */
+export class Control {
+  readonly db: ControlDatabase;
+
+  constructor(readonly platform: Platform) {
+    const [database] = platform.bindings.databases;
+    if (!database) throw new Error("SHARDS names no database");
+    this.db = new ControlDatabase(database);
+  }
+}
