@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  type Envelope,
+  parseTenantFrame,
+  parseVisitorFrame,
+  publishToRoom,
+  type RoomKind,
+  roomUrl,
+  signPublish,
+  type TenantEvent,
+} from "../app/platform/events";
+import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
+
+const secret = "a-secret-of-the-room-a-secret-of-the-room";
+const root = fileURLToPath(new URL("..", import.meta.url));
+let host = "";
+let party: ChildProcess;
+const state = mkdtempSync(join(tmpdir(), "party-"));
+const opened: WebSocket[] = [];
+
+beforeAll(async () => {
+  const port = await freePort();
+  host = `127.0.0.1:${port}`;
+  const cli = join(root, "node_modules/partykit/dist/bin.mjs");
+  const options = ["--no-hotkeys", "--disable-request-cf-fetch", "--persist", state, "--var", `PARTY_SECRET=${secret}`];
+  party = spawn(process.execPath, [cli, "dev", "--port", String(port), ...options], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own: partykit starts workerd, and both must end with the test.
+    detached: true,
+  });
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: unknown) => {
+      said += String(chunk);
+      if (said.includes("Ready on")) resolve();
+    };
+    party.stdout?.on("data", listen);
+    party.stderr?.on("data", listen);
+    party.once("exit", (code) => reject(new Error(`partykit ended with ${code}: ${said}`)));
+  });
+}, 20_000);
+
+afterAll(() => {
+  for (const socket of opened) socket.close();
+  if (party.pid !== undefined && party.exitCode === null) process.kill(-party.pid, "SIGKILL");
+  rmSync(state, { recursive: true, force: true });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+interface Seen {
+  socket: WebSocket;
+  frames: string[];
+  /** Resolves with all frames once there are `count` of them. */
+  until(count: number): Promise<string[]>;
+}
+
+async function knock(kind: RoomKind, room: string, token: string): Promise<Seen | "refused"> {
+  const socket = new WebSocket(`${roomUrl(host, kind, room).replace("http", "ws")}?token=${token}`);
+  const frames: string[] = [];
+  const waiting: (() => void)[] = [];
+  socket.addEventListener("message", (event) => {
+    frames.push(String(event.data));
+    for (const check of waiting) check();
+  });
+  const open = await new Promise<boolean>((resolve) => {
+    socket.addEventListener("open", () => resolve(true));
+    socket.addEventListener("error", () => resolve(false));
+  });
+  if (!open) return "refused";
+  opened.push(socket);
+  const until = (count: number) =>
+    new Promise<string[]>((resolve) => {
+      const check = () => frames.length >= count && resolve(frames);
+      waiting.push(check);
+      check();
+    });
+  return { socket, frames, until };
+}
+
+async function enter(kind: RoomKind, room: string, session: string): Promise<Seen> {
+  const token = await signRoomToken(secret, { kind, room, session, expires: Date.now() + roomTokenLife });
+  const seen = await knock(kind, room, token);
+  if (seen === "refused") throw new Error("a good token was refused");
+  return seen;
+}
+
+function credits(seq: number): Envelope<TenantEvent> {
+  return { seq, at: Date.now(), event: { type: "credits", credits: seq } };
+}
+
+const publish = (room: string, envelope: Envelope<TenantEvent>, key = secret) =>
+  publishToRoom(fetch, host, key, "tenant", room, envelope);
+
+test("a socket without a token of this very room is refused", async () => {
+  const claims = { kind: "tenant", room: "doors", session: "1", expires: Date.now() + roomTokenLife } as const;
+  const good = await signRoomToken(secret, claims);
+  expect(await knock("tenant", "doors", good)).not.toBe("refused");
+  expect(await knock("tenant", "other", good)).toBe("refused");
+  expect(await knock("visitor", "doors", good)).toBe("refused");
+  expect(await knock("tenant", "doors", "")).toBe("refused");
+  expect(await knock("tenant", "doors", await signRoomToken(`${secret}x`, claims))).toBe("refused");
+  expect(await knock("tenant", "doors", await signRoomToken(secret, { ...claims, expires: Date.now() - 1 }))).toBe(
+    "refused",
+  );
+});
+
+test("200 joins of foreign rooms are refused", async () => {
+  const attempts = Array.from({ length: 200 }, async (_, index) => {
+    const claims = {
+      kind: "tenant",
+      room: `mine-${index}`,
+      session: "1",
+      expires: Date.now() + roomTokenLife,
+    } as const;
+    return knock("tenant", "theirs", await signRoomToken(secret, claims));
+  });
+  expect((await Promise.all(attempts)).filter((seen) => seen === "refused")).toHaveLength(200);
+});
+
+test("a publication reaches all 100 sockets of its room and none of another", async () => {
+  const stranger = await enter("tenant", "quiet", "1");
+  const crowd = await Promise.all(Array.from({ length: 100 }, (_, index) => enter("tenant", "crowd", String(index))));
+  for (const seq of [1, 2, 3]) await publish("crowd", credits(seq));
+  for (const seen of crowd) {
+    const frames = await seen.until(3);
+    expect(frames.map((text) => parseTenantFrame(text)?.seq)).toEqual([1, 2, 3]);
+  }
+  expect(stranger.frames).toEqual([]);
+});
+
+test("a wrong MAC, an old time, another room's MAC, junk and other methods change nothing", async () => {
+  const watcher = await enter("tenant", "sealed", "1");
+  await expect(publish("sealed", credits(1), `${secret}x`)).rejects.toThrow("401");
+  const body = JSON.stringify(credits(1));
+  const post = async (room: string, timestamp: number, text = body) => {
+    const signature = await signPublish(secret, room, timestamp, text);
+    const headers = { "x-publish-time": String(timestamp), "x-publish-signature": signature };
+    return (await fetch(roomUrl(host, "tenant", "sealed"), { method: "POST", headers, body: text })).status;
+  };
+  expect(await post("tenant:sealed", Date.now() - 31_000)).toBe(401);
+  expect(await post("visitor:sealed", Date.now())).toBe(401);
+  expect(await post("tenant:other", Date.now())).toBe(401);
+  expect(await post("tenant:sealed", Date.now(), "{")).toBe(400);
+  expect(await post("tenant:sealed", Date.now(), "x".repeat(600_000))).toBe(413);
+  expect((await fetch(roomUrl(host, "tenant", "sealed"), { method: "POST", body })).status).toBe(401);
+  expect((await fetch(roomUrl(host, "tenant", "sealed"))).status).toBe(405);
+  await publish("sealed", credits(2));
+  expect((await watcher.until(1)).map((text) => parseTenantFrame(text)?.seq)).toEqual([2]);
+});
+
+test("a revoke closes the sockets of its sessions and names them to nobody else", async () => {
+  const [first, second, other] = await Promise.all([
+    enter("tenant", "leaving", "leaver"),
+    enter("tenant", "leaving", "leaver"),
+    enter("tenant", "leaving", "stayer"),
+  ]);
+  await publish("leaving", { seq: 1, at: Date.now(), event: { type: "revoke", sessionIds: ["leaver", "gone"] } });
+  await publish("leaving", credits(2));
+  const frames = await other.until(2);
+  expect(frames.map((text) => parseTenantFrame(text)?.seq)).toEqual([1, 2]);
+  expect(frames.join()).not.toContain("leaver");
+  for (const { socket, frames: last } of [first, second]) {
+    await vi.waitFor(() => expect(socket.readyState).toBeGreaterThanOrEqual(WebSocket.CLOSING));
+    expect(last.map((text) => parseTenantFrame(text))).toMatchObject([{ seq: 1, event: { sessionIds: ["leaver"] } }]);
+  }
+});
+
+test("clients can ping and say nothing else", async () => {
+  const [speaker, listener] = await Promise.all([enter("tenant", "silence", "1"), enter("tenant", "silence", "2")]);
+  speaker.socket.send(JSON.stringify(credits(9)));
+  speaker.socket.send("x".repeat(100_000));
+  speaker.socket.send("ping");
+  expect(await speaker.until(1)).toEqual(["pong"]);
+  expect(listener.frames).toEqual([]);
+});
+
+test("a visitor's room speaks the visitor's language", async () => {
+  const visitor = await enter("visitor", "v-1", "v-1");
+  const event = { type: "message", id: 1, sender: "ai", content: "Hola", createdAt: new Date().toISOString() } as const;
+  await publishToRoom(fetch, host, secret, "visitor", "v-1", { seq: 5, at: Date.now(), event });
+  const [text = ""] = await visitor.until(1);
+  expect(parseVisitorFrame(text)).toMatchObject({ kind: "event", seq: 5, event });
+});

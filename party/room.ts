@@ -1,0 +1,111 @@
+import type * as Party from "partykit/server";
+import { type Frame, publishHeaders, type RoomKind, type TenantEvent, verifyPublish } from "../app/platform/events";
+import { verifyRoomToken } from "../app/platform/room-token";
+
+/** Close code for a socket whose session has ended: the page reads again and lands on the sign-in. */
+const revoked = 4401;
+
+/** The longest publication a room takes, in characters; a socket message may not pass 1 MiB. */
+const longestPublication = 512 * 1024;
+
+const sessionHeader = "x-room-session";
+
+type Revoke = Extract<TenantEvent, { type: "revoke" }>;
+
+function secretOf(env: Record<string, unknown>): string {
+  const secret = env.PARTY_SECRET;
+  if (typeof secret !== "string" || secret.length < 32) throw new Error("PARTY_SECRET is missing or too short");
+  return secret;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+}
+
+/** Lets a socket in whose token is for this room, and hands its session on; 401 for everyone else, alike. */
+export async function admit(request: Party.Request, lobby: Party.Lobby, kind: RoomKind) {
+  const url = new URL(request.url);
+  const token = url.searchParams.get("token") ?? "";
+  const claims = await verifyRoomToken(secretOf(lobby.env), token, { kind, room: decoded(lobby.id) });
+  if (claims === null) return new Response("Unauthorized", { status: 401 });
+  // The room remembers the address of a socket while it sleeps: it must not hold the token, nor a name we did not choose.
+  url.search = "";
+  const admitted = new Request(url, request);
+  admitted.headers.set(sessionHeader, claims.session);
+  return admitted;
+}
+
+/** The tag by which `revoke` finds a socket again, also after the room has slept. */
+export function sessionTag(session: string): string {
+  return `session:${session}`;
+}
+
+export function tagsOf(context: Party.ConnectionContext): string[] {
+  return [sessionTag(context.request.headers.get(sessionHeader) ?? "")];
+}
+
+/** The only thing a client may say. */
+export function answerPing(message: unknown, sender: Party.Connection): void {
+  if (message === "ping") sender.send("pong");
+}
+
+/**
+ * Takes a signed publication and passes it on to every socket.
+ * A `revoke` closes its sockets; the others get it without the names, so that their sequence has no hole.
+ */
+export async function receive<Event extends { type: string }>(
+  request: Party.Request,
+  room: Party.Room,
+  kind: RoomKind,
+  parse: (body: string) => Frame<Event | Revoke> | null,
+): Promise<Response> {
+  if (request.method !== "POST") return new Response("Method Not Allowed", { status: 405, headers: { allow: "POST" } });
+  if (Number(request.headers.get("content-length")) > longestPublication) return new Response(null, { status: 413 });
+  const body = await request.text();
+  if (body.length > longestPublication) return new Response(null, { status: 413 });
+  const genuine = await verifyPublish(secretOf(room.env), {
+    room: `${kind}:${decoded(room.id)}`,
+    timestamp: Number(request.headers.get(publishHeaders.time) ?? Number.NaN),
+    body,
+    signature: request.headers.get(publishHeaders.signature) ?? "",
+  });
+  if (!genuine) return new Response("Unauthorized", { status: 401 });
+  const frame = parse(body);
+  if (frame === null || frame.kind === "malformed") return new Response("Bad Request", { status: 400 });
+  if (frame.kind === "event" && isRevoke(frame.event)) {
+    const { seq, at, event } = frame;
+    const naming = (sessionIds: string[]) => JSON.stringify({ seq, at, event: { type: "revoke", sessionIds } });
+    for (const session of event.sessionIds) shutOut(room, session, naming([session]));
+    broadcast(room, naming([]));
+  } else {
+    // A kind of event that this room is too old for is passed on too: pages may be newer.
+    broadcast(room, body);
+  }
+  return new Response(null, { status: 204 });
+}
+
+function isRevoke(event: { type: string }): event is Revoke {
+  return event.type === "revoke";
+}
+
+// The farewell tells the page at once; a close alone takes a browser two seconds to report.
+function shutOut(room: Party.Room, session: string, farewell: string): void {
+  for (const connection of room.getConnections(sessionTag(session))) {
+    connection.send(farewell);
+    connection.close(revoked, "revoked");
+  }
+}
+
+function broadcast(room: Party.Room, text: string): void {
+  for (const connection of room.getConnections()) {
+    try {
+      connection.send(text);
+    } catch {
+      // A socket that died this moment must not cost the others their event; its page resyncs on reconnect.
+    }
+  }
+}

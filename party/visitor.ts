@@ -1,0 +1,26 @@
+import type * as Party from "partykit/server";
+import { parseVisitorFrame } from "../app/platform/events";
+import { admit, answerPing, receive, tagsOf } from "./room";
+
+/** The room of one web-chat visitor: every open tab of that visitor is in it. Keeps no data and knows no rules. */
+export default class VisitorRoom implements Party.Server {
+  readonly options: Party.ServerOptions = { hibernate: true };
+
+  constructor(readonly room: Party.Room) {}
+
+  static onBeforeConnect(request: Party.Request, lobby: Party.Lobby) {
+    return admit(request, lobby, "visitor");
+  }
+
+  getConnectionTags(_connection: Party.Connection, context: Party.ConnectionContext) {
+    return tagsOf(context);
+  }
+
+  onMessage(message: unknown, sender: Party.Connection) {
+    answerPing(message, sender);
+  }
+
+  onRequest(request: Party.Request) {
+    return receive(request, this.room, "visitor", parseVisitorFrame);
+  }
+}
