@@ -26,25 +26,30 @@ export const liveMessageSchema = z.object({
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-/** A conversation as its row in the list needs it; dates are ISO 8601 UTC. */
+/** A conversation as its row in the list needs it; dates are ISO 8601 UTC, `customerName` is ready to be shown. */
 export const conversationSummarySchema = z.object({
   id: z.number(),
   companyId: z.nullable(z.number()),
-  customerName: z.nullable(z.string()),
+  customerName: z.string(),
   customerPhone: z.nullable(z.string()),
   customerEmail: z.nullable(z.string()),
-  channel: z.string(),
+  channel: z.enum(["whatsapp", "sms", "webchat", "email", "voice", "voice_plugin"]),
   platform: z.string(),
   status: z.string(),
   aiEnabled: z.boolean(),
-  unreadCount: z.number(),
   assignedAgentId: z.nullable(z.number()),
   assignedAgentName: z.nullable(z.string()),
-  lastMessagePreview: z.nullable(z.string()),
-  lastMessageSender: z.nullable(z.string()),
-  lastMessageMediaType: z.nullable(z.string()),
+  unreadCount: z.number(),
   lastMessageAt: z.nullable(z.string()),
   createdAt: z.string(),
+  lastMessage: z.nullable(
+    z.object({
+      sender: z.enum(["customer", "agent", "ai", "system"]),
+      content: z.string(),
+      isMedia: z.boolean(),
+      mediaType: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
@@ -68,7 +73,7 @@ const tenantEventSchema = z.discriminatedUnion("type", [
     conversationId: z.number(),
     message: liveMessageSchema,
     conversation: conversationSummarySchema,
-    customerName: z.nullable(z.string()),
+    customerName: z.string(),
   }),
   z.object({
     type: z.literal("conversation_update"),

@@ -1,0 +1,301 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { parseTenantFrame, type TenantEvent } from "./events";
+import { createLiveSocket, createSequencer, type LiveSocket, retryDelay } from "./live-socket";
+
+/** The network's end of the wire: what a server and a browser would do to a socket. */
+class WireSocket extends EventTarget {
+  static all: WireSocket[] = [];
+  readonly said: string[] = [];
+  closed = false;
+
+  constructor(readonly url: string) {
+    super();
+    WireSocket.all.push(this);
+  }
+
+  send(text: string) {
+    this.said.push(text);
+  }
+
+  close() {
+    this.closed = true;
+  }
+
+  opens() {
+    this.dispatchEvent(new Event("open"));
+  }
+
+  says(seq: number, event: unknown) {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ seq, at: 0, event }) }));
+  }
+
+  breaks() {
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+let live: LiveSocket | undefined;
+let events: TenantEvent[];
+let states: string[];
+let resyncs: string[];
+let hidden = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  WireSocket.all = [];
+  events = [];
+  states = [];
+  resyncs = [];
+  hidden = false;
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (hidden ? "hidden" : "visible"));
+});
+
+afterEach(() => {
+  live?.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function start(url: string | (() => Promise<string>) = "ws://host/ws") {
+  live = createLiveSocket({
+    url,
+    parse: parseTenantFrame,
+    onEvent: (event) => events.push(event),
+    onState: (state) => states.push(state),
+    onResync: (reason) => resyncs.push(reason),
+    random: () => 0.5,
+    WebSocketImpl: WireSocket,
+  });
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+function wire(index = WireSocket.all.length - 1): WireSocket {
+  const socket = WireSocket.all[index];
+  if (!socket) throw new Error(`no socket ${index}`);
+  return socket;
+}
+
+const credits = (amount: number) => ({ type: "credits", credits: amount });
+
+async function show(visible: boolean) {
+  hidden = !visible;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+describe("reconnecting", () => {
+  test("CONV-34 the socket reconnects 3 s after it closes: at 3000 ms and not before", async () => {
+    await start();
+    wire().opens();
+    wire().breaks();
+    expect(states).toEqual(["connecting", "open", "down"]);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(WireSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(WireSocket.all).toHaveLength(2);
+    wire().opens();
+    expect(states).toEqual(["connecting", "open", "down", "connecting", "open"]);
+    expect(resyncs).toEqual(["open", "open"]);
+  });
+
+  test("attempts grow further apart with jitter, from 3 s to at most 30 s", () => {
+    expect(retryDelay(0, () => 0.99)).toBe(3_000);
+    expect(retryDelay(1, () => 0)).toBe(3_375);
+    expect(retryDelay(1, () => 0.5)).toBe(4_500);
+    expect(retryDelay(2, () => 0.5)).toBe(6_750);
+    expect(retryDelay(3, () => 0)).not.toBe(retryDelay(3, () => 0.9));
+    expect(retryDelay(40, () => 1)).toBe(30_000);
+  });
+
+  test("an attempt that succeeds starts the count again", async () => {
+    await start();
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(3_000);
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(4_499);
+    expect(WireSocket.all).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    wire().opens();
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(WireSocket.all).toHaveLength(4);
+  });
+
+  test("an address that cannot be had counts as a closed socket", async () => {
+    const ticket = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error("offline"))
+      .mockResolvedValue("ws://host/2");
+    await start(ticket);
+    expect(states).toEqual(["connecting", "down"]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(wire().url).toBe("ws://host/2");
+  });
+
+  test("a socket that never opens is given up after 10 s", async () => {
+    await start();
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(states).toEqual(["connecting"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states).toEqual(["connecting", "down"]);
+    expect(wire().closed).toBe(true);
+  });
+
+  test("a dead line is noticed by a ping that nobody answers", async () => {
+    await start();
+    wire().opens();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(wire().said).toEqual(["ping"]);
+    wire().dispatchEvent(new MessageEvent("message", { data: "pong" }));
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(wire().said).toEqual(["ping", "ping"]);
+    expect(states.at(-1)).toBe("open");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states.at(-1)).toBe("down");
+  });
+
+  test("a tab that is shown again does not wait for a late attempt", async () => {
+    await start();
+    for (const wait of [3_000, 4_500, 6_750]) {
+      wire().breaks();
+      await vi.advanceTimersByTimeAsync(wait);
+    }
+    wire().breaks();
+    await show(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await show(true);
+    expect(WireSocket.all).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await show(true);
+    expect(WireSocket.all).toHaveLength(5);
+  });
+
+  test("after close() nothing is called and nothing reconnects", async () => {
+    await start();
+    wire().opens();
+    wire().says(1, credits(1));
+    wire().says(3, credits(3));
+    live?.close();
+    wire().says(2, credits(2));
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(events).toEqual([credits(1)]);
+    expect(states).toEqual(["connecting", "open"]);
+    expect(resyncs).toEqual(["open"]);
+    expect(WireSocket.all).toHaveLength(1);
+  });
+});
+
+describe("resync", () => {
+  test("60 s without an event in a visible tab make the page read again; a pong is no event", async () => {
+    await start();
+    wire().opens();
+    await vi.advanceTimersByTimeAsync(25_000);
+    wire().dispatchEvent(new MessageEvent("message", { data: "pong" }));
+    wire().says(1, credits(1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    wire().dispatchEvent(new MessageEvent("message", { data: "pong" }));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(resyncs).toEqual(["open"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(resyncs).toEqual(["open", "silence"]);
+  });
+
+  test("a hidden tab reads nothing until it is shown", async () => {
+    await start();
+    wire().opens();
+    await show(false);
+    for (let pass = 0; pass < 5; pass += 1) {
+      await vi.advanceTimersByTimeAsync(25_000);
+      wire().dispatchEvent(new MessageEvent("message", { data: "pong" }));
+    }
+    expect(resyncs).toEqual(["open"]);
+    await show(true);
+    expect(resyncs).toEqual(["open", "silence"]);
+  });
+
+  test("a known event of another shape makes the page read again; an unknown one does not", async () => {
+    await start();
+    wire().opens();
+    wire().says(1, { type: "hologram" });
+    wire().says(2, { type: "credits", credits: "many" });
+    wire().says(3, credits(3));
+    expect(events).toEqual([credits(3)]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(resyncs).toEqual(["open", "malformed"]);
+  });
+});
+
+describe("order", () => {
+  let got: number[];
+  let gaps: number;
+
+  function sequencer() {
+    got = [];
+    gaps = 0;
+    return createSequencer<number>(
+      (event) => got.push(event),
+      () => {
+        gaps += 1;
+      },
+    );
+  }
+
+  test("events that overtake each other are put in order without a resync", () => {
+    const wire = sequencer();
+    for (const seq of [5, 8, 7, 6, 9]) wire.accept(seq, seq);
+    expect(got).toEqual([5, 6, 7, 8, 9]);
+    vi.advanceTimersByTime(1_000);
+    expect(gaps).toBe(0);
+  });
+
+  test("duplicates come once", () => {
+    const wire = sequencer();
+    for (const seq of [5, 5, 7, 7, 6, 6, 5]) wire.accept(seq, seq);
+    expect(got).toEqual([5, 6, 7]);
+  });
+
+  test("a hole holds the later ones for 400 ms, then they come and one resync is asked for", () => {
+    const wire = sequencer();
+    wire.accept(5, 5);
+    wire.accept(7, 7);
+    vi.advanceTimersByTime(100);
+    wire.accept(8, 8);
+    vi.advanceTimersByTime(299);
+    expect(got).toEqual([5]);
+    expect(gaps).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(got).toEqual([5, 7, 8]);
+    expect(gaps).toBe(1);
+    wire.accept(6, 6);
+    wire.accept(9, 9);
+    expect(got).toEqual([5, 7, 8, 9]);
+  });
+
+  test("an event numbered before the first one of a connection is not lost", () => {
+    const wire = sequencer();
+    for (const seq of [12, 11, 11, 13]) wire.accept(seq, seq);
+    expect(got).toEqual([12, 11, 13]);
+  });
+
+  test("a reset hands over what waited and takes any next number", () => {
+    const wire = sequencer();
+    wire.accept(5, 5);
+    wire.accept(7, 7);
+    wire.reset();
+    wire.accept(90, 90);
+    expect(got).toEqual([5, 7, 90]);
+    vi.advanceTimersByTime(1_000);
+    expect(gaps).toBe(0);
+  });
+
+  test("2,000 events shuffled within the patience come complete and in order", () => {
+    const wire = sequencer();
+    wire.accept(0, 0);
+    for (let start = 1; start < 2_000; start += 10) {
+      for (const step of [3, 1, 4, 0, 9, 2, 6, 5, 8, 7]) wire.accept(start + step, start + step);
+    }
+    expect(got).toEqual(Array.from({ length: 2_001 }, (_, index) => index));
+  });
+});

@@ -1,0 +1,249 @@
+import type { Frame } from "./events";
+
+export type LiveState = "connecting" | "open" | "down";
+
+/** Why the page should read again from the server. */
+export type ResyncReason = "open" | "gap" | "malformed" | "silence";
+
+/** What we use of a WebSocket. */
+export type SocketLike = Pick<WebSocket, "send" | "close"> & Pick<EventTarget, "addEventListener">;
+
+export interface LiveSocketOptions<E> {
+  /** Address of the socket; a function is asked before every attempt (a fresh ticket, for example). */
+  url: string | (() => string | Promise<string>);
+  parse: (text: string) => Frame<E> | null;
+  onEvent: (event: E) => void;
+  onState: (state: LiveState) => void;
+  onResync: (reason: ResyncReason) => void;
+  /** Whether `seq` counts this room's own events without holes. False hands every event on as it comes. */
+  sequenced?: boolean;
+  now?: () => number;
+  random?: () => number;
+  WebSocketImpl?: new (url: string) => SocketLike;
+}
+
+export interface LiveSocket {
+  /** Closes for good: no callback is called any more. */
+  close(): void;
+}
+
+const firstRetry = 3_000;
+const longestRetry = 30_000;
+const retryGrowth = 1.5;
+const holePatience = 400;
+const silence = 60_000;
+const pingEvery = 25_000;
+const pongWithin = 10_000;
+const openWithin = 10_000;
+
+/**
+ * The wait before reconnect attempt `attempt` (0 is the first) in milliseconds: exactly 3 s, then growing by half each
+ * time with up to a quarter of jitter either way, never below 3 s and never above 30 s.
+ */
+export function retryDelay(attempt: number, random: () => number): number {
+  if (attempt === 0) return firstRetry;
+  const delay = firstRetry * retryGrowth ** attempt * (0.75 + random() / 2);
+  return Math.min(longestRetry, Math.max(firstRetry, delay));
+}
+
+/**
+ * Puts events into the order of their numbers. An event that comes too early waits up to 400 ms for the ones before it;
+ * then the hole is given up and `onGap` asks for a fresh read, which holds whatever was lost. Duplicates are dropped.
+ */
+export function createSequencer<E>(deliver: (event: E) => void, onGap: () => void) {
+  let first: number | undefined;
+  let next = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const early = new Map<number, E | null>();
+  const beforeFirst = new Set<number>();
+
+  const hand = (event: E | null | undefined) => {
+    if (event !== null && event !== undefined) deliver(event);
+  };
+  const stopWaiting = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const flush = () => {
+    stopWaiting();
+    const waiting = [...early].sort(([a], [b]) => a - b);
+    early.clear();
+    for (const [seq, event] of waiting) {
+      next = seq + 1;
+      hand(event);
+    }
+  };
+
+  return {
+    /** A null event only takes its place in the sequence. */
+    accept(seq: number, event: E | null) {
+      if (first === undefined) {
+        first = seq;
+        next = seq;
+      }
+      if (seq < first) {
+        // What was numbered before this connection's first event may be missing from the page: its read came earlier.
+        if (!beforeFirst.has(seq)) hand(event);
+        beforeFirst.add(seq);
+        return;
+      }
+      if (seq < next || early.has(seq)) return;
+      if (seq > next) {
+        early.set(seq, event);
+        timer ??= setTimeout(() => {
+          flush();
+          onGap();
+        }, holePatience);
+        return;
+      }
+      next = seq + 1;
+      hand(event);
+      while (early.has(next)) {
+        const waited = early.get(next);
+        early.delete(next);
+        next += 1;
+        hand(waited);
+      }
+      if (early.size === 0) stopWaiting();
+    },
+    /** Hands over what still waits and starts anew with the next event. */
+    reset() {
+      flush();
+      first = undefined;
+      beforeFirst.clear();
+    },
+  };
+}
+
+/**
+ * A socket that stays: it reconnects, keeps events in order, notices a dead line by an unanswered ping, and says when
+ * the page must read again: after every opening (what happened between the page's read and the socket's opening came to
+ * nobody), after a hole in the sequence, and after 60 s without an event in a visible tab.
+ */
+export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
+  const { parse, onState, onResync, sequenced = true } = options;
+  const now = options.now ?? Date.now;
+  const random = options.random ?? Math.random;
+  const WebSocketImpl: new (url: string) => SocketLike = options.WebSocketImpl ?? WebSocket;
+  const page = typeof document === "undefined" ? undefined : document;
+
+  let socket: SocketLike | undefined;
+  let state: LiveState | undefined;
+  let ended = false;
+  let attempt = 0;
+  let closedAt = 0;
+  let heardAt = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let pingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const hand = (event: E) => {
+    if (!ended) options.onEvent(event);
+  };
+  const sequencer = createSequencer<E>(hand, () => resync("gap"));
+
+  function enter(to: LiveState) {
+    if (to === state || ended) return;
+    state = to;
+    onState(to);
+  }
+
+  function resync(reason: ResyncReason) {
+    listenForSilence();
+    if (!ended) onResync(reason);
+  }
+
+  function listenForSilence() {
+    heardAt = now();
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(breakSilence, silence);
+  }
+
+  // A hidden tab reads nothing; it catches up when it is shown.
+  function breakSilence() {
+    if (state === "open" && page?.visibilityState !== "hidden") resync("silence");
+  }
+
+  function ping() {
+    const current = socket;
+    current?.send("ping");
+    pingTimer = setTimeout(() => drop(current), pongWithin);
+  }
+
+  function listenForLife() {
+    clearTimeout(pingTimer);
+    pingTimer = setTimeout(ping, pingEvery);
+  }
+
+  async function connect() {
+    clearTimeout(retryTimer);
+    enter("connecting");
+    try {
+      const url = typeof options.url === "string" ? options.url : await options.url();
+      if (ended) return;
+      const current = new WebSocketImpl(url);
+      socket = current;
+      pingTimer = setTimeout(() => drop(current), openWithin);
+      current.addEventListener("open", () => opened(current));
+      current.addEventListener("message", (event) => received(current, event));
+      current.addEventListener("close", () => drop(current));
+    } catch {
+      drop(socket);
+    }
+  }
+
+  function opened(current: SocketLike) {
+    if (current !== socket) return;
+    attempt = 0;
+    enter("open");
+    listenForLife();
+    resync("open");
+  }
+
+  function received(current: SocketLike, message: Event) {
+    if (current !== socket || !(message instanceof MessageEvent) || typeof message.data !== "string") return;
+    listenForLife();
+    const frame = parse(message.data);
+    if (frame === null) return;
+    listenForSilence();
+    const event = frame.kind === "event" ? frame.event : null;
+    if (sequenced) sequencer.accept(frame.seq, event);
+    else if (event !== null) hand(event);
+    if (frame.kind === "malformed") resync("malformed");
+  }
+
+  // A browser may take seconds to report a close it has asked for itself, so the socket is forgotten here and now.
+  function drop(current: SocketLike | undefined) {
+    if (ended || current !== socket) return;
+    socket = undefined;
+    current?.close();
+    clearTimeout(pingTimer);
+    clearTimeout(silenceTimer);
+    sequencer.reset();
+    closedAt = now();
+    enter("down");
+    retryTimer = setTimeout(connect, retryDelay(attempt, random));
+    attempt += 1;
+  }
+
+  function shown() {
+    if (page?.visibilityState === "hidden") return;
+    if (state === "open" && now() - heardAt >= silence) resync("silence");
+    if (state === "down" && now() - closedAt >= firstRetry) connect();
+  }
+
+  page?.addEventListener("visibilitychange", shown);
+  globalThis.addEventListener?.("online", shown);
+  connect();
+
+  return {
+    close() {
+      ended = true;
+      page?.removeEventListener("visibilitychange", shown);
+      globalThis.removeEventListener?.("online", shown);
+      for (const timer of [retryTimer, silenceTimer, pingTimer]) clearTimeout(timer);
+      sequencer.reset();
+      socket?.close();
+    },
+  };
+}
