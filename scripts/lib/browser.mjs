@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { at, toolEnv } from "./project.mjs";
+
+const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+function playwrightsOwn() {
+  try {
+    return createRequire(at("package.json"))("@playwright/test").chromium.executablePath();
+  } catch {
+    return "";
+  }
+}
+
+/** @returns {string | undefined} path of a Chromium that is already on this machine */
+export const findBrowser = () =>
+  [process.env.CHROMIUM_PATH, playwrightsOwn(), ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
+
+/**
+ * Finds a Chromium or brings one: Playwright's download first, then Debian's package when allowed to.
+ * @returns {string | undefined} undefined when there is none to be had
+ */
+export function ensureBrowser(say = console.log) {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  const quietly = { stdio: "ignore", env: toolEnv() };
+  say("no browser found: trying Playwright's download");
+  spawnSync(at("node_modules", ".bin", "playwright"), ["install", "chromium"], { ...quietly, timeout: 300_000 });
+  if (findBrowser() === undefined && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("trying Debian's chromium package");
+    const noninteractive = { ...quietly, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: 600_000 };
+    spawnSync("apt-get", ["update"], noninteractive);
+    spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], noninteractive);
+  }
+  return findBrowser();
+}

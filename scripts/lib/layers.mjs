@@ -1,0 +1,138 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { at, ROOT } from "./project.mjs";
+
+/**
+ * One layer of the suite.
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string[]} command program and arguments
+ * @property {string[]} [needs] layers that must have passed before
+ * @property {boolean} [alone] runs with nothing beside it, because it measures time
+ * @property {"vitest" | "playwright"} [report] a JSON report that counts its tests; without one the layer counts as 1
+ * @property {Record<string, string>} [env]
+ */
+
+const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
+export const reportFile = (name) => at("test-results", "reports", `${name}.json`);
+export const logFile = (name) => at("test-results", "reports", `${name}.log`);
+
+/** @param {string} name @param {...string} args @returns {string[]} the command line of an installed tool */
+export const tool = (name, ...args) => [at("node_modules", ".bin", name), ...args];
+
+/** @param {string} project of vitest.config.ts @param {...string} args @returns {Layer} */
+export const vitest = (project, ...args) => ({
+  name: project,
+  report: "vitest",
+  command: tool("vitest", "run", "--project", project, "--passWithNoTests", ...args).concat(
+    ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(project)}`],
+  ),
+});
+
+/** @param {string} name @param {...string} args @returns {Layer} */
+export const playwright = (name, ...args) => ({
+  name,
+  report: "playwright",
+  command: tool("playwright", "test", "--reporter=list,json", "--pass-with-no-tests", ...args),
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(name) },
+});
+
+/** @type {Layer[]} */
+export const CHECK_LAYERS = [
+  { name: "types", command: tool("tsc", "--noEmit") },
+  { name: "lint", command: tool("biome", "check", "--error-on-warnings", ".") },
+  { name: "imports", command: tool("depcruise", "--config", ".dependency-cruiser.cjs", "app", "workers", "party") },
+  vitest("unit"),
+];
+
+function readCounts({ name, report }, ok) {
+  const alone = ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (report === undefined) return alone;
+  try {
+    const json = JSON.parse(readFileSync(reportFile(name), "utf8"));
+    const counts =
+      report === "vitest"
+        ? { passed: json.numPassedTests, failed: json.numFailedTests }
+        : { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
+    // A file that does not even load, or a server that does not start, fails no test by itself.
+    return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+  } catch {
+    return alone;
+  }
+}
+
+function runLayer(layer, environment, children) {
+  const log = createWriteStream(logFile(layer.name));
+  rmSync(reportFile(layer.name), { force: true });
+  const began = Date.now();
+  const [program, ...args] = layer.command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...environment, ...layer.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    children.add(child);
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.once("error", (error) => log.write(`${error.message}\n`));
+    child.once("close", (code) => {
+      children.delete(child);
+      log.end(() => resolve({ layer, ok: code === 0, ms: Date.now() - began, ...readCounts(layer, code === 0) }));
+    });
+  });
+}
+
+function tell({ layer, ok, ms, passed, failed }, lines) {
+  const counts = layer.report === undefined ? "" : `${passed} passed, ${failed} failed, `;
+  console.log(`${ok ? "✓" : "✗"} ${layer.name.padEnd(14)} ${counts}${minutes(ms)}`);
+  if (ok) return;
+  const text = existsSync(logFile(layer.name)) ? readFileSync(logFile(layer.name), "utf8").trimEnd().split("\n") : [];
+  for (const line of text.slice(-lines)) console.log(`    ${line}`);
+  if (text.length > lines) console.log(`    (${text.length - lines} lines before these: ${logFile(layer.name)})`);
+}
+
+/**
+ * Runs layers side by side, each as soon as what it needs has passed, to the end even when one fails.
+ * @param {Layer[]} layers in order of preference
+ * @param {{ environment: NodeJS.ProcessEnv, width?: number, lines?: number }} options `width` layers at once; `lines` shown of a failure
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runLayers(layers, { environment, width = 2, lines = 150 }) {
+  mkdirSync(at("test-results", "reports"), { recursive: true });
+  const children = new Set();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => {
+      for (const child of children) child.kill("SIGTERM");
+      process.exit(130);
+    });
+  }
+  const waiting = [...layers];
+  const running = new Map();
+  const results = new Map();
+  while (waiting.length > 0 || running.size > 0) {
+    for (const layer of [...waiting]) {
+      const needs = (layer.needs ?? []).filter((name) => layers.some((other) => other.name === name));
+      const broken = needs.find((name) => results.get(name)?.ok === false);
+      if (broken !== undefined) {
+        waiting.splice(waiting.indexOf(layer), 1);
+        results.set(layer.name, { ok: false, passed: 0, failed: 1 });
+        console.log(`✗ ${layer.name.padEnd(14)} not run: ${broken} failed`);
+        continue;
+      }
+      const onlyAlone = waiting.every((other) => other.alone);
+      const room = layer.alone ? running.size === 0 && onlyAlone : running.size < width;
+      if (!room || !needs.every((name) => results.has(name))) continue;
+      waiting.splice(waiting.indexOf(layer), 1);
+      console.log(`· ${layer.name}`);
+      running.set(layer.name, runLayer(layer, environment, children));
+    }
+    if (running.size === 0) continue;
+    const result = await Promise.race(running.values());
+    running.delete(result.layer.name);
+    results.set(result.layer.name, result);
+    tell(result, lines);
+  }
+  const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
+  return { passed: sum("passed"), failed: sum("failed") };
+}

@@ -1,0 +1,42 @@
+import { createServer } from "node:net";
+
+function listen(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : port));
+    });
+  });
+}
+
+/** @returns {Promise<number>} a port of the loopback interface that nobody holds now */
+export const freePort = () => listen(0, "127.0.0.1");
+
+/**
+ * @param {number} port
+ * @param {string} [host] the interface the server will take
+ * @returns {Promise<boolean>} whether a server could listen there now
+ */
+export async function isFree(port, host = "127.0.0.1") {
+  try {
+    await listen(port, host);
+    return true;
+  } catch (error) {
+    if (error.code === "EADDRINUSE" || error.code === "EACCES") return false;
+    throw error;
+  }
+}
+
+/** Reads a port from the environment. @param {string} name @param {number} fallback @returns {number} */
+export function portFrom(name, fallback) {
+  const text = process.env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    console.error(`${name}=${text} no es un puerto (1 a 65535).`);
+    process.exit(1);
+  }
+  return port;
+}

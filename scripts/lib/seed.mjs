@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { seedHash } from "./build.mjs";
+import { at } from "./project.mjs";
+
+/** Opens nothing but the local demonstration tenant; the database holds its scrypt hash only. */
+const DEMO_PASSWORD = "demo-local-1234";
+const LOCAL_SUPER_ADMIN = "super@demo.local";
+
+// Beside the database it speaks of: whoever deletes that deletes this too.
+const stampFile = (stateDir) => path.join(stateDir, "v3", "d1", "seed.json");
+
+/**
+ * @param {string} stateDir
+ * @returns {{ role: string, email: string, password: string }[] | undefined} the sign-ins, when this very seed is in the database
+ */
+export function seededSignIns(stateDir) {
+  try {
+    const { hash, signIns } = JSON.parse(readFileSync(stampFile(stateDir), "utf8"));
+    return hash === seedHash() ? signIns : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {boolean} whether the project brings a demonstration and the helper that writes it */
+export const canSeed = () => existsSync(at("scripts", "seed", "demo.json")) && existsSync(at("workers", "tools.ts"));
+
+/**
+ * Writes the demonstration tenant and the local super administrator through the seeding helper. Safe to repeat.
+ * @param {import("miniflare").Miniflare} mf
+ * @param {{ stateDir: string, superAdminPassword: string }} options
+ * @returns {Promise<{ role: string, email: string, password: string }[]>} who can sign in
+ */
+export async function seed(mf, { stateDir, superAdminPassword }) {
+  const folder = at("scripts", "seed", "documents");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const body = {
+    demo: JSON.parse(readFileSync(at("scripts", "seed", "demo.json"), "utf8")),
+    documents: Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name)).toString("base64")])),
+    password: DEMO_PASSWORD,
+    superAdmin: { email: LOCAL_SUPER_ADMIN, password: superAdminPassword },
+  };
+  const tools = await mf.getWorker("tools");
+  const answer = await tools.fetch("http://tools/seed", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`La siembra de la demostración falló (${answer.status}): ${await answer.text()}`);
+  const { signIns } = await answer.json();
+  mkdirSync(path.dirname(stampFile(stateDir)), { recursive: true });
+  writeFileSync(stampFile(stateDir), JSON.stringify({ hash: seedHash(), signIns }), { mode: 0o600 });
+  return signIns;
+}

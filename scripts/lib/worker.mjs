@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { devNull } from "node:os";
+import path from "node:path";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { TOOLS_BUNDLE, WORKER_BUNDLE } from "./build.mjs";
+import { migrate } from "./migrate.mjs";
+import { eachLine, terminal } from "./output.mjs";
+import { runtimesOf } from "./processes.mjs";
+import { at } from "./project.mjs";
+
+const CRON = "* * * * *";
+const A_MINUTE = 60_000;
+const MODULE_TYPES = { ".wasm": "CompiledWasm", ".bin": "Data", ".txt": "Text", ".html": "Text", ".sql": "Text" };
+
+/** The bundle first (Miniflare starts at the first module), then what wrangler put beside it, e.g. WebAssembly. */
+function modulesOf(bundle) {
+  const folder = path.dirname(bundle);
+  const beside = readdirSync(folder).flatMap((name) => {
+    const type = MODULE_TYPES[path.extname(name)];
+    return type === undefined ? [] : [{ type, path: path.join(folder, name) }];
+  });
+  return { modulesRoot: folder, modules: [{ type: "ESModule", path: bundle }, ...beside] };
+}
+
+/** Where wrangler keeps the same things, so that `wrangler d1 … --local` and drizzle's studio see this very database. */
+const persistence = (stateDir) => ({
+  d1Persist: path.join(stateDir, "v3", "d1"),
+  r2Persist: path.join(stateDir, "v3", "r2"),
+});
+
+const quiet = () => ({
+  log: new Log(LogLevel.WARN, { prefix: "mf" }),
+  // Asking Cloudflare where this machine is would need the network.
+  cf: false,
+  telemetry: { enabled: false },
+});
+
+function readOptions(vars, shards) {
+  const config = unstable_readConfig({ config: at("wrangler.toml") }, { hideWarnings: true });
+  const { modulesRules: _, assets, ...options } = unstable_getMiniflareWorkerOptions(config, undefined, { envFiles: [devNull] }).workerOptions;
+  // Shards that `wrangler.toml` does not list (tests use several) are databases of their own.
+  const unlisted = Object.fromEntries(shards.map((shard) => [shard, { id: shard }]));
+  return {
+    ...options,
+    name: config.name,
+    // wrangler mixes `.dev.vars` into its bindings; a test must not see a developer's keys, so they are named here only.
+    bindings: { ...config.vars, ...vars },
+    d1Databases: { ...unlisted, ...options.d1Databases },
+    assets: { ...assets, workerName: config.name },
+  };
+}
+
+/**
+ * Opens the local database without the Worker, e.g. to add a super administrator.
+ * @param {string} stateDir absolute path
+ * @returns {Promise<{ db: D1Database, close: () => Promise<void> }>} shard 0, which holds the control tables
+ */
+export async function openDatabase(stateDir) {
+  const { compatibilityDate, d1Databases } = readOptions({}, ["DB"]);
+  const script = "export default { fetch: () => new Response() }";
+  const mf = new Miniflare({ ...quiet(), ...persistence(stateDir), modules: true, script, compatibilityDate, d1Databases });
+  return { db: await mf.getD1Database("DB"), close: () => mf.dispose() };
+}
+
+/**
+ * Runs the built Worker on Miniflare with persistent state: migrations, then a sweep of the outbox at boot, after every
+ * crash of the runtime, and each minute (local runtimes fire no cron).
+ * @param {object} options
+ * @param {string} options.stateDir absolute path
+ * @param {number} options.port of 127.0.0.1; 0 takes a free one
+ * @param {Record<string, string>} options.vars the Worker's variables; nothing is added but SHARDS
+ * @param {string[]} [options.shards] names of the D1 bindings
+ * @param {boolean} [options.tools] also load the seeding helper, which the port does not reach
+ * @param {string} [options.bundle] the Worker's bundle
+ * @param {(line: string) => void} [options.onLog] takes each line the Worker logs
+ * @param {boolean} [options.cron] false leaves every sweep to the caller
+ * @param {() => void} [options.onProcesses] called often while the runtime starts, and when it was started anew
+ * @returns {Promise<{ mf: Miniflare, url: string, name: string, sweep: () => Promise<void>, runtimePid: () => number | undefined, dispose: () => Promise<void> }>}
+ */
+export async function startWorker({
+  stateDir,
+  port,
+  vars,
+  shards = ["DB"],
+  tools = false,
+  bundle = WORKER_BUNDLE,
+  onLog = terminal("app"),
+  cron = true,
+  onProcesses = () => {},
+}) {
+  const options = readOptions({ ...vars, SHARDS: shards.join(",") }, shards);
+  const { name, compatibilityDate, compatibilityFlags, bindings, d1Databases, r2Buckets, queueProducers } = options;
+  const helper = { compatibilityDate, compatibilityFlags, bindings, d1Databases, r2Buckets, queueProducers };
+  const mark = randomUUID();
+  let closed = false;
+
+  const sweep = async () => {
+    try {
+      await (await mf.getWorker(name)).scheduled({ cron: CRON });
+    } catch (error) {
+      // The next minute's sweep finds what this one left.
+      if (!closed) onLog(`sweep: ${error.message}`);
+    }
+  };
+  const watcher = setInterval(onProcesses, 100);
+  const mf = new Miniflare({
+    ...quiet(),
+    ...persistence(stateDir),
+    host: "127.0.0.1",
+    port,
+    unsafeRuntimeEnv: { BUILT_WORKER: mark },
+    handleRuntimeStdio(stdout, stderr) {
+      for (const stream of [stdout, stderr]) eachLine(stream, onLog);
+    },
+    // Queues live in the runtime's memory: what was on its way is only in the outbox now.
+    async unsafeHandleRuntimeRestart() {
+      onProcesses();
+      if (cron) await sweep();
+    },
+    workers: [
+      { ...options, ...modulesOf(bundle) },
+      ...(tools && existsSync(TOOLS_BUNDLE) ? [{ ...helper, name: "tools", ...modulesOf(TOOLS_BUNDLE) }] : []),
+    ],
+  });
+  try {
+    const url = (await mf.ready).origin;
+    onProcesses();
+    for (const shard of shards) await migrate(await mf.getD1Database(shard, name));
+    if (cron) void sweep();
+    const timer = cron ? setInterval(sweep, A_MINUTE) : undefined;
+    const dispose = async () => {
+      closed = true;
+      clearInterval(timer);
+      await mf.dispose();
+    };
+    return { mf, url, name, sweep, dispose, runtimePid: () => runtimesOf(process.pid, `BUILT_WORKER=${mark}`)[0] };
+  } catch (error) {
+    await mf.dispose();
+    throw error;
+  } finally {
+    clearInterval(watcher);
+  }
+}

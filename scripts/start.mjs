@@ -1,0 +1,122 @@
+// The static imports run on Node 20 before anything is installed; everything else is imported after the install.
+import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
+import { secondsSince } from "./lib/output.mjs";
+import { isFree, portFrom } from "./lib/ports.mjs";
+import { endLeftovers, forgetProcesses, recordProcesses } from "./lib/processes.mjs";
+import { at, stateDir } from "./lib/project.mjs";
+import { devVariables, workerVariables } from "./lib/variables.mjs";
+
+const began = performance.now();
+const state = stateDir();
+
+installWhenNeeded();
+await underProjectNode(at("scripts", "start.mjs"), { onKilled: () => endLeftovers(state) });
+
+const { ensureBuilt, ensureTools } = await import("./lib/build.mjs");
+const { startParty } = await import("./lib/party.mjs");
+const { canSeed, seed, seededSignIns } = await import("./lib/seed.mjs");
+
+const fail = (message) => {
+  console.error(`\n${message}`);
+  process.exit(1);
+};
+
+let worker;
+let party;
+let ending = false;
+
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  const late = setTimeout(() => process.exit(code || 1), 5000);
+  await Promise.allSettled([party?.stop(), worker?.dispose()]);
+  clearTimeout(late);
+  forgetProcesses(state);
+  process.exit(code);
+}
+
+/** npm or the go-between of `underProjectNode` may be killed without a word; nobody would end this server then. */
+function endWithParent() {
+  if (process.send !== undefined) process.once("disconnect", () => void end(0));
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => process.ppid !== parent && void end(0), 1000).unref();
+}
+
+async function waitForHealth(url) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return answer.json();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`El servidor no contestó en ${url}/healthz.`);
+}
+
+function printSignIns(signIns) {
+  if (signIns.length === 0) return;
+  console.log("\nPara entrar en la demostración:");
+  for (const { role, email, password } of signIns) {
+    const page = role === "super_admin" ? "/superadmin/login" : "/login";
+    console.log(`  ${page.padEnd(18)} ${email.padEnd(26)} ${password}`);
+  }
+}
+
+function endOnSignals() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    // Miniflare's own listener would end this process before the rooms are closed.
+    process.removeAllListeners(signal);
+    process.on(signal, () => void end(0));
+  }
+}
+
+endOnSignals();
+endWithParent();
+
+try {
+  const port = portFrom("PORT", 8787);
+  const partyPort = portFrom("PARTY_PORT", 1999);
+  const wantsSeed = (process.env.SEED || "demo") !== "none" && canSeed();
+
+  const left = await endLeftovers(state);
+  if (left > 0) console.log(`Cerré ${left} procesos que un arranque anterior dejó abiertos.`);
+  for (const [name, number, host] of [
+    ["PORT", port, "127.0.0.1"],
+    ["PARTY_PORT", partyPort, "0.0.0.0"],
+  ]) {
+    if (await isFree(number, host)) continue;
+    fail(`El puerto ${number} está ocupado por otro programa. Ciérralo o elige otro: ${name}=${number + 1} npm start`);
+  }
+  recordProcesses(state);
+
+  const { values: file, wrote } = devVariables();
+  if (wrote) console.log("Escribí secretos nuevos en .dev.vars.");
+  const vars = workerVariables({ port, partyPort, file });
+  const record = () => ending || recordProcesses(state);
+
+  // Rooms start while the Worker is built.
+  party = startParty({ port: partyPort, secret: vars.PARTY_SECRET, stateDir: state });
+  void party.ended.then((code) => {
+    if (!ending) {
+      console.error(`PartyKit terminó (${code}).`);
+      void end(1);
+    }
+  });
+  record();
+
+  const before = performance.now();
+  if (await ensureBuilt()) console.log(`Compilado en ${secondsSince(before)}.`);
+  const known = wantsSeed ? seededSignIns(state) : [];
+  if (known === undefined) await ensureTools();
+  const { startWorker } = await import("./lib/worker.mjs");
+  worker = await startWorker({ stateDir: state, port, vars, tools: known === undefined, onProcesses: record });
+  endOnSignals();
+  const signIns = known ?? (await seed(worker.mf, { stateDir: state, superAdminPassword: file.LOCAL_SUPER_ADMIN_PASSWORD }));
+
+  await Promise.all([waitForHealth(`http://127.0.0.1:${port}`), party.ready()]);
+  record();
+  printSignIns(signIns);
+  console.log(`\nListo en http://localhost:${port}  (${secondsSince(began)}; Ctrl-C termina)`);
+} catch (error) {
+  console.error(`\n${error.message}`);
+  await end(1);
+}
