@@ -69,6 +69,8 @@ function endOnSignals() {
   }
 }
 
+// Whoever reads the log may stop reading; the server goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 endOnSignals();
 endWithParent();
 
@@ -110,7 +112,8 @@ try {
   const { startWorker } = await import("./lib/worker.mjs");
   worker = await startWorker({ stateDir: state, port, vars, tools: known === undefined, onProcesses: record });
   endOnSignals();
-  const signIns = known ?? (await seed(worker.mf, { stateDir: state, superAdminPassword: file.LOCAL_SUPER_ADMIN_PASSWORD }));
+  const signIns =
+    known ?? (await seed(worker.mf, { stateDir: state, superAdminPassword: file.LOCAL_SUPER_ADMIN_PASSWORD }));
 
   await Promise.all([waitForHealth(`http://127.0.0.1:${port}`), party.ready()]);
   record();

@@ -68,17 +68,30 @@ async function alone(work) {
   }
 }
 
-/** What `wrangler deploy` would upload: from wrangler's `main` or the named entry, named after it. */
-function bundle(entry, output) {
+/**
+ * Bundles what `wrangler deploy` would upload.
+ * @param {string[]} entry nothing for wrangler's `main`, or one file
+ * @param {string} output absolute path of the bundle, in a folder of its own
+ * @returns {Promise<void>}
+ */
+export function bundle(entry, output) {
   const folder = path.dirname(output);
   rmSync(folder, { recursive: true, force: true });
-  const args = [at("node_modules", "wrangler", "bin", "wrangler.js"), "deploy", ...entry, "--dry-run", "--outdir", folder];
+  const args = [
+    at("node_modules", "wrangler", "bin", "wrangler.js"),
+    "deploy",
+    ...entry,
+    "--dry-run",
+    "--outdir",
+    folder,
+  ];
   return run("build", projectNode(), args, { quiet: true });
 }
 
 async function unlessFresh(stamp, hash, outputs, work) {
   return alone(async () => {
-    const fresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((file) => existsSync(file));
+    const fresh =
+      existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every((file) => existsSync(file));
     if (fresh) return false;
     rmSync(stamp, { force: true });
     await work();
@@ -95,10 +108,15 @@ async function unlessFresh(stamp, hash, outputs, work) {
 export function ensureBuilt({ force = false } = {}) {
   const stamp = at(".cache", "build.hash");
   if (force) rmSync(stamp, { force: true });
-  return unlessFresh(stamp, buildHash(), [WORKER_BUNDLE, at("public", "build"), at("public", "chat-widget.js")], async () => {
-    await run("build", projectNode(), ["scripts/build.mjs"]);
-    await bundle([], WORKER_BUNDLE);
-  });
+  return unlessFresh(
+    stamp,
+    buildHash(),
+    [WORKER_BUNDLE, at("public", "build"), at("public", "chat-widget.js")],
+    async () => {
+      await run("build", projectNode(), ["scripts/build.mjs"]);
+      await bundle([], WORKER_BUNDLE);
+    },
+  );
 }
 
 /** What the seed's outcome depends on. @returns {string} hash */

@@ -36,7 +36,9 @@ export function installWhenNeeded(say = console.log) {
     shell: process.platform === "win32",
   });
   if (status === 0) return;
-  console.error(`npm ci no terminó bien${error ? `: ${error.message}` : ""}. Revisa la conexión y vuelve a intentarlo.`);
+  console.error(
+    `npm ci no terminó bien${error ? `: ${error.message}` : ""}. Revisa la conexión y vuelve a intentarlo.`,
+  );
   process.exit(1);
 }
 

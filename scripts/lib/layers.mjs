@@ -24,9 +24,11 @@ export const tool = (name, ...args) => [at("node_modules", ".bin", name), ...arg
 export const vitest = (project, ...args) => ({
   name: project,
   report: "vitest",
-  command: tool("vitest", "run", "--project", project, "--passWithNoTests", ...args).concat(
-    ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(project)}`],
-  ),
+  command: tool("vitest", "run", "--project", project, "--passWithNoTests", ...args).concat([
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${reportFile(project)}`,
+  ]),
 });
 
 /** @param {string} name @param {...string} args @returns {Layer} */
@@ -69,7 +71,7 @@ function runLayer(layer, environment, children) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...environment, ...layer.env },
+      env: { ...environment, NO_COLOR: "1", FORCE_COLOR: undefined, ...layer.env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     children.add(child);

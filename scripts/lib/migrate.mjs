@@ -23,7 +23,9 @@ export async function migrate(db) {
   await db.prepare(MIGRATIONS_TABLE).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map(({ name }) => name));
-  const due = files.filter((name) => !applied.has(name)).sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+  const due = files
+    .filter((name) => !applied.has(name))
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   for (const name of due) {
     const statements = splitSqlQuery(readFileSync(at("migrations", name), "utf8")).filter(saysSomething);
     await db.batch([

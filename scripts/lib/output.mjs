@@ -3,7 +3,8 @@ import { createInterface } from "node:readline";
 const colours = { app: 36, party: 35, build: 33, seed: 32 };
 const colourful = process.stdout.isTTY && !process.env.NO_COLOR;
 
-const tag = (name) => (colourful ? `\u001b[${colours[name] ?? 90}m${name.padEnd(5)}\u001b[0m │ ` : `${name.padEnd(5)} │ `);
+const tag = (name) =>
+  colourful ? `\u001b[${colours[name] ?? 90}m${name.padEnd(5)}\u001b[0m │ ` : `${name.padEnd(5)} │ `;
 
 /**
  * @param {import("node:stream").Readable | null} stream

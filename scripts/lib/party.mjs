@@ -18,9 +18,13 @@ const BANNER = /^\s*(🎈|-{3,})|\[pk:inf\] (Ready on |- http:)|Build succeeded/
 export function startParty({ port, secret, stateDir, onLog = terminal("party") }) {
   const child = spawn(
     projectNode(),
-    [at("node_modules", "partykit", "dist", "bin.mjs"), "dev", "--port", String(port), "--no-hotkeys"].concat(
-      ["--disable-request-cf-fetch", "--persist", path.join(stateDir, "party"), "--var", `PARTY_SECRET=${secret}`],
-    ),
+    [at("node_modules", "partykit", "dist", "bin.mjs"), "dev", "--port", String(port), "--no-hotkeys"].concat([
+      "--disable-request-cf-fetch",
+      "--persist",
+      path.join(stateDir, "party"),
+      "--var",
+      `PARTY_SECRET=${secret}`,
+    ]),
     // A group of its own: Ctrl-C reaches only the start script, which ends everything in order.
     { cwd: ROOT, env: toolEnv({ CI: "1" }), stdio: ["ignore", "pipe", "pipe"], detached: true },
   );

@@ -37,7 +37,9 @@ export async function seed(mf, { stateDir, superAdminPassword }) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const body = {
     demo: JSON.parse(readFileSync(at("scripts", "seed", "demo.json"), "utf8")),
-    documents: Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name)).toString("base64")])),
+    documents: Object.fromEntries(
+      names.map((name) => [name, readFileSync(path.join(folder, name)).toString("base64")]),
+    ),
     password: DEMO_PASSWORD,
     superAdmin: { email: LOCAL_SUPER_ADMIN, password: superAdminPassword },
   };

@@ -59,7 +59,9 @@ export const randomSecrets = () => ({
  */
 export function devVariables() {
   const file = process.env.DEV_VARS ? path.resolve(ROOT, process.env.DEV_VARS) : at(".dev.vars");
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "# Secretos locales de esta máquina. No se suben al repositorio.\n";
+  const text = existsSync(file)
+    ? readFileSync(file, "utf8")
+    : "# Secretos locales de esta máquina. No se suben al repositorio.\n";
   const present = parseVariables(text);
   const fresh = { ...randomSecrets(), LOCAL_SUPER_ADMIN_PASSWORD: randomBytes(9).toString("base64url") };
   const missing = Object.entries(fresh).filter(([name]) => !present[name]);

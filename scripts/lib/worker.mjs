@@ -38,14 +38,20 @@ const quiet = () => ({
 });
 
 function readOptions(vars, shards) {
+  // With `envFiles` below: wrangler would mix `.dev.vars` and `.env` into the bindings, and a test must not see a
+  // developer's keys.
+  process.env.CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV = "false";
   const config = unstable_readConfig({ config: at("wrangler.toml") }, { hideWarnings: true });
-  const { modulesRules: _, assets, ...options } = unstable_getMiniflareWorkerOptions(config, undefined, { envFiles: [devNull] }).workerOptions;
+  const {
+    modulesRules: _,
+    assets,
+    ...options
+  } = unstable_getMiniflareWorkerOptions(config, undefined, { envFiles: [devNull] }).workerOptions;
   // Shards that `wrangler.toml` does not list (tests use several) are databases of their own.
   const unlisted = Object.fromEntries(shards.map((shard) => [shard, { id: shard }]));
   return {
     ...options,
     name: config.name,
-    // wrangler mixes `.dev.vars` into its bindings; a test must not see a developer's keys, so they are named here only.
     bindings: { ...config.vars, ...vars },
     d1Databases: { ...unlisted, ...options.d1Databases },
     assets: { ...assets, workerName: config.name },
@@ -60,7 +66,14 @@ function readOptions(vars, shards) {
 export async function openDatabase(stateDir) {
   const { compatibilityDate, d1Databases } = readOptions({}, ["DB"]);
   const script = "export default { fetch: () => new Response() }";
-  const mf = new Miniflare({ ...quiet(), ...persistence(stateDir), modules: true, script, compatibilityDate, d1Databases });
+  const mf = new Miniflare({
+    ...quiet(),
+    ...persistence(stateDir),
+    modules: true,
+    script,
+    compatibilityDate,
+    d1Databases,
+  });
   return { db: await mf.getD1Database("DB"), close: () => mf.dispose() };
 }
 

@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/lib/browser.mjs";
+
+const executablePath = findBrowser();
+
+/** Browser tests against `npm start` itself, on free ports and a state of its own (tests/e2e/support/global-setup.ts). */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  // One server and one demonstration tenant for all: files run side by side only where a machine has cores to spare.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    locale: "es-MX",
+    timezoneId: "America/Mexico_City",
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+      ],
+    },
+  },
+});

@@ -1,0 +1,70 @@
+// The promises of reliability and security at full size, as one table.
+// A test whose title begins with "Promise 4" speaks for promise 4; it prints its figure as `PROMISE 4: …`.
+import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import { installWhenNeeded, projectNode, underProjectNode } from "./lib/install.mjs";
+import { at, toolEnv } from "./lib/project.mjs";
+import { withoutWorkerVariables } from "./lib/variables.mjs";
+
+installWhenNeeded();
+await underProjectNode(at("scripts", "promises.mjs"));
+
+const { ensureBrowser } = await import("./lib/browser.mjs");
+const { logFile, playwright, reportFile, runLayers, vitest } = await import("./lib/layers.mjs");
+
+const TITLE = /\bPromise (\d+)\b[:.]?\s*(.*)/;
+const FIGURE = /PROMISE (\d+): (.*)/g;
+
+const layers = [
+  { name: "build", command: [projectNode(), "scripts/lib/ensure-built.mjs"] },
+  { ...vitest("unit", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
+  { ...vitest("worker", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
+  { ...playwright("e2e", "-g", "Promise \\d+"), alone: true, needs: ["build"] },
+];
+const environment = withoutWorkerVariables(toolEnv({ PROMISES_FULL: "1", CHROMIUM_PATH: ensureBrowser() ?? "" }));
+const { failed } = await runLayers(layers, { environment });
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** @returns {{ title: string, ok: boolean }[]} every test that ran, whatever ran it */
+function ran({ name, report }) {
+  const json = readReport(reportFile(name));
+  if (report === "playwright") return (json.suites ?? []).flatMap(specsOf);
+  return (json.testResults ?? [])
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status }) => status === "passed" || status === "failed")
+    .map(({ fullName, status }) => ({ title: fullName, ok: status === "passed" }));
+}
+
+const rows = new Map();
+const rowOf = (number) =>
+  rows.get(number) ?? rows.set(number, { passed: 0, failed: 0, says: "", figures: [] }).get(number);
+for (const layer of layers.filter(({ report }) => report !== undefined)) {
+  for (const { title, ok } of ran(layer)) {
+    const match = TITLE.exec(title);
+    if (match === null) continue;
+    const row = rowOf(Number(match[1]));
+    row[ok ? "passed" : "failed"] += 1;
+    row.says ||= match[2];
+  }
+  const log = stripVTControlCharacters(readFileSync(logFile(layer.name), "utf8"));
+  for (const [, number, figure] of log.matchAll(FIGURE)) rowOf(Number(number)).figures.push(figure.trim());
+}
+
+console.log(`\n${"#".padStart(3)}  ${"kept".padEnd(6)} ${"tests".padStart(5)}  figures`);
+for (const [number, { passed, failed: broken, says, figures }] of [...rows].sort(([a], [b]) => a - b)) {
+  const [first = says, ...more] = [...new Set(figures)];
+  console.log(
+    `${String(number).padStart(3)}  ${(broken === 0 ? "yes" : "NO").padEnd(6)} ${String(passed + broken).padStart(5)}  ${first}`,
+  );
+  for (const figure of more) console.log(`${" ".repeat(19)}${figure}`);
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,116 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { z } from "zod";
+
+const signIn = z.object({ role: z.string(), email: z.string(), password: z.string() });
+export type SignIn = z.output<typeof signIn>;
+
+/** Who can sign in to the seeded server. */
+export function signIns(): SignIn[] {
+  return z.array(signIn).parse(JSON.parse(process.env.E2E_SIGN_INS ?? "[]"));
+}
+
+/** @throws Error when the seed brought nobody of that role */
+export function signInOf(role: "tenant_user" | "super_admin"): SignIn {
+  const isSuper = role === "super_admin";
+  const found = signIns().find((one) => (one.role === "super_admin") === isSuper);
+  if (found === undefined) throw new Error(`the seed brought no ${role}`);
+  return found;
+}
+
+const SIGN_IN_PAGE = { tenant_user: "/login", super_admin: "/superadmin/login" } as const;
+
+/** Signs in through the page's own form, which works with and without JavaScript. */
+export async function signInOn(
+  page: Page,
+  role: keyof typeof SIGN_IN_PAGE,
+  who: SignIn = signInOf(role),
+): Promise<void> {
+  const path = SIGN_IN_PAGE[role];
+  await page.goto(path);
+  const form = page
+    .locator("form")
+    .filter({ has: page.locator("input[type=password]") })
+    .filter({ hasNot: page.locator("input[type=tel]") })
+    .first();
+  await form.locator("input[type=email]").fill(who.email);
+  await form.locator("input[type=password]").fill(who.password);
+  await form.locator("button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname !== path);
+}
+
+type AxeRun = Awaited<ReturnType<AxeBuilder["analyze"]>>;
+
+function describeViolations({ violations }: AxeRun): string[] {
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(" ")).join("\n  ")}`,
+  );
+}
+
+/** Fails with one line per accessibility rule that the page breaks (WCAG 2.2 AA and axe's best practices). */
+export async function expectAccessible(page: Page, options: { include?: string } = {}): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const run = await (options.include === undefined ? builder : builder.include(options.include)).analyze();
+  expect(describeViolations(run), `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** What went wrong in a page without anybody clicking: uncaught errors, console errors, refused scripts. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  return errors;
+}
+
+interface Fixtures {
+  /** Opens a browser of its own: other cookies, other storage. Closed after the test. */
+  openBrowser: (options?: Parameters<Browser["newContext"]>[0]) => Promise<BrowserContext>;
+  /** A stranger on the tenant's site. */
+  visitor: Page;
+  /** A tenant user of the demonstration, signed in, in another browser. */
+  staff: Page;
+  /** The same tenant user where JavaScript is switched off. */
+  staffWithoutScripts: Page;
+  /** The local super administrator, signed in. */
+  superAdmin: Page;
+}
+
+/** Playwright's test with two people in two browsers, one of them also without JavaScript. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => {
+    const url = process.env.E2E_BASE_URL;
+    if (url === undefined) throw new Error("no server: tests/e2e/support/global-setup.ts did not run");
+    await use(url);
+  },
+  openBrowser: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  visitor: async ({ openBrowser }, use) => {
+    await use(await (await openBrowser()).newPage());
+  },
+  staff: async ({ openBrowser }, use) => {
+    const page = await (await openBrowser()).newPage();
+    await signInOn(page, "tenant_user");
+    await use(page);
+  },
+  staffWithoutScripts: async ({ openBrowser }, use) => {
+    const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();
+    await signInOn(page, "tenant_user");
+    await use(page);
+  },
+  superAdmin: async ({ openBrowser }, use) => {
+    const page = await (await openBrowser()).newPage();
+    await signInOn(page, "super_admin");
+    await use(page);
+  },
+});
+
+export { expect };
