@@ -1,0 +1,47 @@
+/**
+ * The shape a model must fill, as strict structured output wants it: every property required, none besides, what may be
+ * missing is null. `parse-answer.ts` checks it again, because compatible servers may ignore `strict`.
+ */
+export const ANSWER_FORMAT = {
+  type: "json_schema" as const,
+  json_schema: {
+    name: "respuesta",
+    strict: true,
+    schema: {
+      type: "object",
+      properties: {
+        reply: { type: "string", description: "Lo que leerá el cliente." },
+        citations: {
+          type: "array",
+          items: { type: "integer" },
+          description: "Los id de los pasajes en los que se apoya reply; vacío si no se apoya en ninguno.",
+        },
+        intention: { type: "string", description: "Qué busca el cliente, de una a cuatro palabras en español." },
+        sentiment: {
+          type: "object",
+          properties: {
+            sentiment: { type: "string", enum: ["positive", "neutral", "negative"] },
+            confidence: { type: "number", description: "De 0 a 1." },
+          },
+          required: ["sentiment", "confidence"],
+          additionalProperties: false,
+        },
+        priority: { type: "string", enum: ["low", "medium", "high"] },
+        needsHuman: { type: "boolean", description: "true si debe seguir una persona del equipo." },
+        contact: {
+          type: "object",
+          description: "Datos que el propio cliente escribió sobre sí mismo; null lo que no escribió.",
+          properties: {
+            name: { type: ["string", "null"] },
+            email: { type: ["string", "null"] },
+            phone: { type: ["string", "null"] },
+          },
+          required: ["name", "email", "phone"],
+          additionalProperties: false,
+        },
+      },
+      required: ["reply", "citations", "intention", "sentiment", "priority", "needsHuman", "contact"],
+      additionalProperties: false,
+    },
+  },
+};

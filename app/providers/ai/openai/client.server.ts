@@ -1,0 +1,148 @@
+import OpenAI from "openai";
+import type { ChatCompletionMessageParam } from "openai/resources/chat/completions";
+import { z } from "zod";
+import { ANSWER_FORMAT } from "~/providers/ai/openai/answer-schema";
+import { embedBatch, toBatches } from "~/providers/ai/openai/embeddings";
+import { toAiProviderError } from "~/providers/ai/openai/failures";
+import { toMessages } from "~/providers/ai/openai/messages";
+import { parseAnswer } from "~/providers/ai/openai/parse-answer";
+import { type AiProvider, AiProviderError, type AnswerRequest, type AnswerResult } from "~/providers/ai/port";
+
+export interface OpenAiSettings {
+  readonly apiKey: string;
+  /** Up to and with the version, e.g. https://api.openai.com/v1; null for that one. */
+  readonly baseUrl: string | null;
+  readonly model: string;
+  readonly embeddingModel: string | null;
+  readonly fetch: typeof fetch;
+  /** For a whole answer, a repair included. */
+  readonly timeoutMs?: number;
+}
+
+const DEFAULT_BASE_URL = "https://api.openai.com/v1";
+const DEFAULT_TIMEOUT_MS = 20_000;
+/** Room for a reasoning model's thoughts besides a reply of at most 4,000 characters. */
+const MAX_OUTPUT_TOKENS = 4096;
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+});
+
+interface Output {
+  readonly text: string;
+  readonly truncated: boolean;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+const REPAIR = "Tu salida no fue el objeto JSON pedido. Escríbelo de nuevo, completo y sin nada más.";
+const SHORTEN = "Tu salida se cortó por larga. Escribe de nuevo el objeto JSON completo, con una respuesta más corta.";
+
+/**
+ * A provider on any server that speaks OpenAI's Chat Completions. It never retries a failed call, the queue does; it only
+ * asks a second time when the first output is not the JSON that was asked for.
+ */
+export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
+  const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const client = new OpenAI({
+    apiKey: settings.apiKey,
+    baseURL: settings.baseUrl ?? DEFAULT_BASE_URL,
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: timeoutMs,
+    // The library logs whole prompts when its environment variable asks for it.
+    logLevel: "off",
+    fetch: (input, init) => settings.fetch(input, init),
+  });
+
+  async function guarded<Result>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    try {
+      return await call(deadline);
+    } catch (error) {
+      throw toAiProviderError(error, deadline);
+    }
+  }
+
+  return {
+    name: "openai",
+    model: settings.model,
+    embeddingModel: settings.embeddingModel,
+    answer: (request, signal) => guarded(signal, (deadline) => answer(client, settings.model, request, deadline)),
+    async embed(texts, signal) {
+      const model = settings.embeddingModel;
+      if (model === null) throw new AiProviderError("rejected", "no embedding model is configured");
+      const vectors: Float32Array[] = [];
+      for (const batch of toBatches(texts)) {
+        vectors.push(...(await guarded(signal, (deadline) => embedBatch(client, model, batch, deadline))));
+      }
+      return vectors;
+    },
+  };
+}
+
+async function answer(
+  client: OpenAI,
+  model: string,
+  request: AnswerRequest,
+  signal: AbortSignal,
+): Promise<AnswerResult> {
+  const messages = toMessages(request);
+  const first = await complete(client, model, messages, signal);
+  const parsed = first.truncated ? null : parseAnswer(first.text, request.passages);
+  if (parsed !== null) {
+    return { answer: parsed, usage: { inputTokens: first.inputTokens, outputTokens: first.outputTokens }, calls: 1 };
+  }
+  const shown: ChatCompletionMessageParam[] = first.text === "" ? [] : [{ role: "assistant", content: first.text }];
+  const repair: ChatCompletionMessageParam = { role: "user", content: first.truncated ? SHORTEN : REPAIR };
+  const second = await complete(client, model, [...messages, ...shown, repair], signal);
+  const repaired = second.truncated ? null : parseAnswer(second.text, request.passages);
+  if (repaired === null) throw new AiProviderError("malformed", "the model's output was twice not the JSON asked for");
+  const usage = {
+    inputTokens: first.inputTokens + second.inputTokens,
+    outputTokens: first.outputTokens + second.outputTokens,
+  };
+  return { answer: repaired, usage, calls: 2 };
+}
+
+/** One call. An answer without text, or that is no completion at all, is an empty output; a refusal is an error. */
+async function complete(
+  client: OpenAI,
+  model: string,
+  messages: ChatCompletionMessageParam[],
+  signal: AbortSignal,
+): Promise<Output> {
+  const body = { model, messages, response_format: ANSWER_FORMAT, max_completion_tokens: MAX_OUTPUT_TOKENS };
+  const parsed = completion.safeParse(await completionBody(client, body, signal));
+  const choice = parsed.data?.choices[0];
+  if (choice?.message.refusal || choice?.finish_reason === "content_filter") {
+    throw new AiProviderError("refused", "the model refused to answer");
+  }
+  return {
+    text: choice?.message.content ?? "",
+    truncated: choice?.finish_reason === "length",
+    inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
+    outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
+  };
+}
+
+type CompletionBody = OpenAI.ChatCompletionCreateParamsNonStreaming;
+
+async function completionBody(client: OpenAI, body: CompletionBody, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await client.chat.completions.create(body, { signal });
+  } catch (error) {
+    // Called JSON but is not: like any other unreadable output it deserves the one repair.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

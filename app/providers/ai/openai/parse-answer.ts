@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Answer, Passage } from "~/providers/ai/port";
+
+const detail = z
+  .string()
+  .nullish()
+  .transform((value) => {
+    const text = value?.trim() ?? "";
+    return text === "" || text.length > 200 ? undefined : text;
+  });
+
+const modelAnswer = z.object({
+  reply: z.string().trim().min(1),
+  // Small models write ids as text; a citation of something that was not shown is dropped below, not an error.
+  citations: z.array(z.coerce.number().int()),
+  intention: z.string().transform((text) => text.trim().slice(0, 80)),
+  sentiment: z.object({
+    sentiment: z.enum(["positive", "neutral", "negative"]),
+    confidence: z.number().transform((value) => Math.min(1, Math.max(0, value))),
+  }),
+  priority: z.enum(["low", "medium", "high"]),
+  needsHuman: z.boolean(),
+  contact: z.object({ name: detail, email: detail, phone: detail }),
+});
+
+/** Some servers wrap their JSON in a code fence although a schema was asked for. */
+const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
+
+/**
+ * Reads a model's text as an `Answer`. Citations arrive as the numbers the passages had in the prompt (1 for the first)
+ * and leave as chunk ids, each once; numbers that were not in the prompt are dropped.
+ * Returns null for anything that is not such an answer.
+ */
+export function parseAnswer(text: string, passages: readonly Passage[]): Answer | null {
+  const parsed = modelAnswer.safeParse(parseJson(FENCE.exec(text)?.[1] ?? text));
+  if (!parsed.success) return null;
+  const cited = new Set<number>();
+  for (const number of parsed.data.citations) {
+    const passage = passages[number - 1];
+    if (passage !== undefined) cited.add(passage.id);
+  }
+  return { ...parsed.data, citations: [...cited] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
