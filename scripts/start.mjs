@@ -52,13 +52,15 @@ async function waitForHealth(url) {
   throw new Error(`El servidor no contestó en ${url}/healthz.`);
 }
 
-function printSignIns(signIns) {
-  if (signIns.length === 0) return;
-  console.log("\nPara entrar en la demostración:");
-  for (const { role, email, password } of signIns) {
+/** One write: whoever waits for the address has the sign-ins too. */
+function sayReady(port, signIns) {
+  const lines = signIns.map(({ role, email, password }) => {
     const page = role === "super_admin" ? "/superadmin/login" : "/login";
-    console.log(`  ${page.padEnd(18)} ${email.padEnd(26)} ${password}`);
-  }
+    return `  ${page.padEnd(18)} ${email.padEnd(26)} ${password}`;
+  });
+  const who = lines.length === 0 ? [] : ["Para entrar en la demostración:", ...lines, ""];
+  const how = `Arrancó en ${secondsSince(began)}; Ctrl-C termina.`;
+  process.stdout.write(`${["", ...who, how, `Listo en http://localhost:${port}`].join("\n")}\n`);
 }
 
 function endOnSignals() {
@@ -117,9 +119,9 @@ try {
 
   await Promise.all([waitForHealth(`http://127.0.0.1:${port}`), party.ready()]);
   record();
-  printSignIns(signIns);
-  console.log(`\nListo en http://localhost:${port}  (${secondsSince(began)}; Ctrl-C termina)`);
+  sayReady(port, signIns);
 } catch (error) {
-  console.error(`\n${error.message}`);
+  // Ended while it was starting: what failed then failed because of that.
+  if (!ending) console.error(`\n${error.message}`);
   await end(1);
 }

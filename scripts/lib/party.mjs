@@ -8,7 +8,7 @@ import { killTree } from "./processes.mjs";
 import { at, ROOT, toolEnv } from "./project.mjs";
 
 const ENDS_WITHIN_MS = 2000;
-const BANNER = /^\s*(🎈|-{3,})|\[pk:inf\] (Ready on |- http:)|Build succeeded/u;
+const BANNER = /^\s*(🎈|-{3,})|\[pk:inf\] (Ready on |- http:|GET |POST |OPTIONS )|Build succeeded/u;
 
 /**
  * Runs PartyKit's rooms on a port.
