@@ -1,0 +1,31 @@
+import { PersonIcon } from "@radix-ui/react-icons";
+import type { ReactNode } from "react";
+import { EmptyState } from "~/ui/empty-state";
+
+interface ThreeColumnsProps {
+  readonly list: ReactNode;
+  readonly chat: ReactNode;
+  /** Null while no conversation is chosen. */
+  readonly info: ReactNode | null;
+  /** Which column a screen with room for one shows; with room for two, 'info' lies over the chat. */
+  readonly view: "list" | "chat" | "info";
+}
+
+/** List, chat and info side by side as far as the window allows; the address, not a script, says which one shows. */
+export function ThreeColumns({ list, chat, info, view }: ThreeColumnsProps) {
+  return (
+    <div className="columns" data-view={view}>
+      {/* Whichever column shows, the page has its heading. */}
+      <h1 className="ui-sr">Conversaciones</h1>
+      <section className="column-list" aria-label="Lista de conversaciones">
+        {list}
+      </section>
+      <section className="column-chat" aria-label="Chat">
+        {chat}
+      </section>
+      <aside className="column-info" aria-label="Información del cliente">
+        {info ?? <EmptyState icon={<PersonIcon />} title="Aquí verás al cliente" />}
+      </aside>
+    </div>
+  );
+}

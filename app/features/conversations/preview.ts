@@ -1,0 +1,47 @@
+import type { LastMessage, Sender } from "./view-types";
+
+const LIMIT = 50;
+
+const SENDER_LABELS: Readonly<Record<Sender, string>> = {
+  customer: "Cliente",
+  agent: "Agente",
+  ai: "IA",
+  system: "Sistema",
+};
+
+export function senderLabel(sender: Sender): string {
+  return SENDER_LABELS[sender];
+}
+
+/** The Spanish word for a kind of media; unknown kinds are files. */
+export function mediaLabel(mediaType: string | null): string {
+  switch (mediaType) {
+    case "image":
+      return "Imagen";
+    case "video":
+      return "Video";
+    case "audio":
+      return "Audio";
+    default:
+      return "Archivo";
+  }
+}
+
+/** The first `limit` characters as a person counts them (an emoji is one), with '…' when something was cut. */
+export function cutText(text: string, limit = LIMIT): string {
+  const characters = [...new Intl.Segmenter("es", { granularity: "grapheme" }).segment(text)];
+  if (characters.length <= limit) return text;
+  return `${characters
+    .slice(0, limit)
+    .map(({ segment }) => segment)
+    .join("")}…`;
+}
+
+/** What a row of the list says of the last message: who wrote it, and its first 50 characters on one line. */
+export function previewOf(message: LastMessage): { readonly label: string; readonly text: string } {
+  const words = message.content.replace(/\s+/g, " ").trim();
+  // A segmenter over a very long text is slow, and no grapheme that people type is longer than 20 units.
+  const head = words.slice(0, LIMIT * 20);
+  const text = message.isMedia ? [mediaLabel(message.mediaType), head].filter(Boolean).join(": ") : head;
+  return { label: senderLabel(message.sender), text: cutText(text) };
+}

@@ -1,0 +1,71 @@
+import type { Channel } from "~/ui/channel-icon";
+
+export type Sender = "customer" | "agent" | "ai" | "system";
+export type MediaType = "image" | "video" | "audio" | "file";
+export type StoredChannel = Channel | "voice_plugin";
+
+export interface LastMessage {
+  readonly sender: Sender;
+  readonly content: string;
+  readonly isMedia: boolean;
+  /** One of `MediaType`; anything else counts as a file. */
+  readonly mediaType: string | null;
+}
+
+/** One conversation as lists and headers show it; dates are ISO 8601 UTC. */
+export interface ConversationSummary {
+  readonly id: number;
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly channel: StoredChannel;
+  readonly platform: string;
+  /** 'active', 'pending', or any other value, which counts as inactive. */
+  readonly status: string;
+  readonly aiEnabled: boolean;
+  readonly unreadCount: number;
+  readonly lastMessageAt: string | null;
+  readonly createdAt: string;
+  readonly lastMessage: LastMessage | null;
+}
+
+/** One message as the calls answer it; dates are ISO 8601 UTC. */
+export interface MessageView {
+  readonly id: number;
+  readonly messageId: string | null;
+  readonly conversationId: number;
+  readonly content: string;
+  readonly sender: Sender;
+  readonly isAiGenerated: boolean;
+  readonly isMedia: boolean;
+  readonly mediaType: string | null;
+  readonly mediaLink: string | null;
+  readonly status: string;
+  readonly createdAt: string;
+}
+
+/** What the last answer of the AI understood of the customer. */
+export interface InsightsView {
+  readonly intention: string;
+  readonly sentiment: "positive" | "neutral" | "negative";
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  readonly priority: "low" | "medium" | "high";
+}
+
+/** An earlier conversation of the same customer. */
+export interface HistoryItem {
+  readonly id: number;
+  readonly channel: StoredChannel;
+  readonly status: string;
+  readonly at: string;
+}
+
+export interface InboxCounters {
+  readonly active: number;
+  readonly ai: number;
+  readonly pending: number;
+}
+
+/** Conversations per channel, voice conversations of the plugin counted as voice. */
+export type ChannelCounts = Readonly<Record<Channel | "all", number>>;

@@ -1,0 +1,138 @@
+import {
+  BackpackIcon,
+  ChatBubbleIcon,
+  DotsHorizontalIcon,
+  GearIcon,
+  LightningBoltIcon,
+  PersonIcon,
+  SpeakerLoudIcon,
+  StackIcon,
+  TargetIcon,
+} from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
+import type { ComponentType } from "react";
+import { type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { DetailsMenu } from "~/ui/details-menu";
+import { Tip } from "~/ui/tip";
+import { activeItem, BOTTOM_BAR_KEYS, badgeText, navigates, RAIL_ITEMS, type RailItem } from "./rail-items";
+import type { Section } from "./sections";
+
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  conversations: ChatBubbleIcon,
+  customers: PersonIcon,
+  prospects: TargetIcon,
+  companies: BackpackIcon,
+  settings: GearIcon,
+  training: LightningBoltIcon,
+  plugin: SpeakerLoudIcon,
+  credits: StackIcon,
+};
+
+const BADGE_CAP = 99;
+
+interface RailProps {
+  readonly pathname: string;
+  /** The section of the parent screen, for paths that no item leads to. */
+  readonly section?: Section;
+  readonly onSection?: (section: Section) => void;
+  /** Conversations with unread messages per channel, for items that stand for one. */
+  readonly unread?: Readonly<Partial<Record<Channel, number>>>;
+  readonly items?: readonly RailItem[];
+}
+
+/** The console's main navigation: a rail beside the page, a bar below it on a phone. */
+export function Rail({ pathname, section, onSection, unread = {}, items = RAIL_ITEMS }: RailProps) {
+  const active = activeItem(pathname, section, items);
+  const entry = (item: RailItem, named: boolean) => (
+    <Entry
+      item={item}
+      named={named}
+      active={item === active}
+      unread={item.channel ? (unread[item.channel] ?? 0) : 0}
+      onSection={onSection}
+    />
+  );
+  const rest = items.filter((item) => !BOTTOM_BAR_KEYS.includes(item.key));
+  return (
+    <nav className="rail" aria-label="Principal">
+      <ul className="rail-items">
+        {items.map((item) => (
+          <li key={item.key} className={BOTTOM_BAR_KEYS.includes(item.key) ? undefined : "rail-wide-only"}>
+            {entry(item, false)}
+          </li>
+        ))}
+      </ul>
+      <DetailsMenu
+        className="rail-more"
+        closeOn={pathname}
+        summary={
+          <>
+            <DotsHorizontalIcon aria-hidden />
+            <span className="rail-label" data-active={active && rest.includes(active) ? true : undefined}>
+              Más
+            </span>
+          </>
+        }
+      >
+        <ul>
+          {rest.map((item) => (
+            <li key={item.key}>{entry(item, true)}</li>
+          ))}
+        </ul>
+      </DetailsMenu>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly item: RailItem;
+  /** Inside the 'Más' menu, where the word stands beside the icon and no tooltip is needed. */
+  readonly named: boolean;
+  readonly active: boolean;
+  readonly unread: number;
+  readonly onSection?: (section: Section) => void;
+}
+
+function Entry({ item, named, active, unread, onSection }: EntryProps) {
+  const Icon = ICONS[item.key];
+  const badge = badgeText(unread, BADGE_CAP);
+  const name = badge ? `${item.label}, ${badge} sin leer` : item.label;
+  const content = (
+    <>
+      {item.channel ? <ChannelIcon channel={item.channel} decorative /> : Icon ? <Icon /> : null}
+      <span className="rail-label" aria-hidden>
+        {item.label}
+      </span>
+      {badge ? (
+        <span className="rail-badge" aria-hidden>
+          {badge}
+        </span>
+      ) : null}
+    </>
+  );
+  const { section } = item;
+  const control = navigates(item) ? (
+    <Link to={item.to} className="rail-item" aria-label={name} aria-current={active ? "page" : undefined}>
+      {content}
+    </Link>
+  ) : (
+    <button
+      type="button"
+      className="rail-item"
+      aria-label={name}
+      aria-pressed={active}
+      onClick={() => {
+        if (section) onSection?.(section);
+      }}
+    >
+      {content}
+    </button>
+  );
+  return named ? (
+    control
+  ) : (
+    <Tip text={item.label} side="right">
+      {control}
+    </Tip>
+  );
+}

@@ -1,0 +1,27 @@
+import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
+import { Form } from "@remix-run/react";
+import type { ThemeChoice } from "./theme";
+
+const CHOICES = [
+  { value: "system", label: "Sistema", Icon: DesktopIcon },
+  { value: "light", label: "Claro", Icon: SunIcon },
+  { value: "dark", label: "Oscuro", Icon: MoonIcon },
+] as const;
+
+/** Three buttons that store how the console is coloured and come back to `here`. */
+export function ThemeSwitch({ theme, here }: { readonly theme: ThemeChoice; readonly here: string }) {
+  return (
+    <Form method="post" action="/preferences/theme" className="theme-switch" preventScrollReset replace>
+      <input type="hidden" name="returnTo" value={here} />
+      <fieldset>
+        <legend className="ui-sr">Colores</legend>
+        {CHOICES.map(({ value, label, Icon }) => (
+          <button key={value} type="submit" name="theme" value={value} aria-pressed={theme === value}>
+            <Icon aria-hidden />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Links,
+  LiveReload,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorPage, wordsFor } from "~/features/shell/error-page";
+import { parseThemeChoice, themeFromCookie } from "~/features/shell/theme";
+import stylesheet from "~/styles/app.css";
+import { usePage } from "~/ui/page-context";
+import { ThemeRoot } from "~/ui/theme-root";
+import { TimeProvider } from "~/ui/time";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = ({ error }) => {
+  const title = "Sistema de Chat Multicanal";
+  if (!error) return [{ title }];
+  const { title: failure } = wordsFor(isRouteErrorResponse(error) ? error.status : 500);
+  return [{ title: `${failure} · ${title}` }];
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { theme: themeFromCookie(request.headers.get("Cookie")), now: Date.now() };
+}
+
+/** The document around every page, error pages included; those may have no data. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { nonce, requestId } = usePage();
+  const theme = parseThemeChoice(data?.theme);
+  return (
+    <html lang="es" className={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        {requestId ? <meta name="request-id" content={requestId} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="ui-skip" href="#contenido">
+          Saltar al contenido
+        </a>
+        <ThemeRoot>
+          <TimeProvider serverNow={data?.now ?? 0}>{children}</TimeProvider>
+        </ThemeRoot>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        <LiveReload nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { parseThemeChoice, safeReturnPath, themeCookie } from "~/features/shell/theme";
+
+/** Stores the chosen colours in a cookie and goes back to where the person was. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const secure = new URL(request.url).protocol === "https:";
+  return redirect(safeReturnPath(form.get("returnTo")), {
+    headers: { "Set-Cookie": themeCookie(parseThemeChoice(form.get("theme")), secure) },
+  });
+}
+
+/** Nothing to read here: an address typed by hand leads home. */
+export function loader() {
+  return redirect("/");
+}

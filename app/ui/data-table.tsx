@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: "end";
+  /** The column that names the row; the heading of its card on a phone. */
+  readonly primary?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** Said by screen readers before the table. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+}
+
+/** A table that becomes a list of cards on narrow screens; each cell then carries its column's name. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <table className="ui-table">
+      <caption className="ui-sr">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-align={column.align}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) =>
+              column.primary ? (
+                <th key={column.key} scope="row" data-align={column.align}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.key} data-label={column.header} data-align={column.align}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useWindowEvent } from "./hydration";
+
+interface DetailsMenuProps {
+  /** What the button shows; its accessible name unless `label` says another. */
+  readonly summary: ReactNode;
+  readonly label?: string;
+  readonly className?: string;
+  /** Changes when the page does; an open menu closes then. */
+  readonly closeOn?: string;
+  readonly children: ReactNode;
+}
+
+/** A disclosure that opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
+export function DetailsMenu({ summary, label, className, closeOn, children }: DetailsMenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => {
+    if (ref.current) ref.current.open = false;
+  }, []);
+  const onKey = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !ref.current?.open) return;
+      close();
+      ref.current.querySelector("summary")?.focus();
+    },
+    [close],
+  );
+  const onPress = useCallback(
+    (event: PointerEvent) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
+    },
+    [close],
+  );
+  useWindowEvent("keydown", onKey);
+  useWindowEvent("pointerdown", onPress);
+  const page = useRef(closeOn);
+  useEffect(() => {
+    if (page.current !== closeOn) close();
+    page.current = closeOn;
+  }, [closeOn, close]);
+  return (
+    <details ref={ref} className={`ui-menu ${className ?? ""}`}>
+      <summary aria-label={label}>{summary}</summary>
+      <div className="ui-menu-panel">{children}</div>
+    </details>
+  );
+}

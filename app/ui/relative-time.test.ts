@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { formatClock, formatShortDate, relativeTime } from "./relative-time";
+
+const at = Date.UTC(2026, 0, 5, 15, 5);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+test.each([
+  [59 * SECOND, "Ahora"],
+  [60 * SECOND, "1 min"],
+  [59 * MINUTE, "59 min"],
+  [60 * MINUTE, "1h"],
+  [1439 * MINUTE, "23h"],
+  [1440 * MINUTE, "5 ene 2026"],
+  [-5 * MINUTE, "Ahora"],
+])("UX-04 %i ms ago reads %s", (age, text) => {
+  expect(relativeTime(at, at + age, "America/Mexico_City")).toBe(text);
+});
+
+test("dates and hours are written for the given zone", () => {
+  const newYear = Date.UTC(2026, 0, 1, 2, 30);
+  expect(formatShortDate(newYear, "America/Mexico_City")).toBe("31 dic 2025");
+  expect(formatClock(newYear, "America/Mexico_City")).toBe("20:30");
+  expect(formatClock(newYear, "UTC")).toBe("02:30");
+});

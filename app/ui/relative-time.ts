@@ -1,0 +1,40 @@
+/** Zone of dates in a document that was rendered before the browser could say its own. */
+export const SERVER_ZONE = "America/Mexico_City";
+
+const MINUTE_MS = 60_000;
+
+/** '5 ene 2026' in Spanish of Mexico. Without a zone: the runtime's own. */
+export function formatShortDate(at: number, zone?: string): string {
+  return new Intl.DateTimeFormat("es-MX", { day: "numeric", month: "short", year: "numeric", timeZone: zone }).format(
+    at,
+  );
+}
+
+/** '09:05'. Without a zone: the runtime's own. */
+export function formatClock(at: number, zone?: string): string {
+  return new Intl.DateTimeFormat("es-MX", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: zone,
+  }).format(at);
+}
+
+/** Under a minute 'Ahora', under an hour 'N min', under a day 'Nh', else the date. A moment ahead of `now` counts as now. */
+export function relativeTime(at: number, now: number, zone?: string): string {
+  const minutes = Math.floor((now - at) / MINUTE_MS);
+  if (minutes < 1) return "Ahora";
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h`;
+  return formatShortDate(at, zone);
+}
+
+const DAY_MS = 86_400_000;
+
+/** 'Hoy', 'Ayer', or the short date. */
+export function dayLabel(at: number, now: number, zone?: string): string {
+  const day = formatShortDate(at, zone);
+  if (day === formatShortDate(now, zone)) return "Hoy";
+  if (day === formatShortDate(now - DAY_MS, zone)) return "Ayer";
+  return day;
+}

@@ -1,0 +1,73 @@
+import { CheckIcon, ClockIcon, ExclamationTriangleIcon, QuestionMarkCircledIcon } from "@radix-ui/react-icons";
+import type { ReactElement } from "react";
+
+function DoubleCheck() {
+  return (
+    <svg
+      viewBox="0 0 20 15"
+      width={20}
+      height={15}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.3"
+      aria-hidden="true"
+    >
+      <path d="m2.5 8 3.2 3.2L11.4 4M9.4 10.4l.8.8L16.4 4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+interface Look {
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly tone: "muted" | "read" | "failed" | "doubt";
+  /** Whether the words stand beside the icon, because somebody has to act. */
+  readonly words?: true;
+}
+
+const PENDING: Look = { label: "Pendiente", icon: <ClockIcon aria-hidden />, tone: "muted" };
+
+/** How a stored delivery status looks; a value that is not known here shows as pending. */
+function lookOf(status: string): Look {
+  switch (status) {
+    case "queued":
+      return { label: "En cola", icon: <ClockIcon aria-hidden />, tone: "muted" };
+    case "sending":
+      return { label: "Enviando", icon: <ClockIcon aria-hidden />, tone: "muted" };
+    case "sent":
+      return { label: "Enviado", icon: <CheckIcon aria-hidden />, tone: "muted" };
+    case "delivered":
+      return { label: "Entregado", icon: <DoubleCheck />, tone: "muted" };
+    case "read":
+      return { label: "Leído", icon: <DoubleCheck />, tone: "read" };
+    case "failed":
+      return { label: "No se envió", icon: <ExclamationTriangleIcon aria-hidden />, tone: "failed", words: true };
+    case "unknown":
+      return {
+        label: "No sabemos si llegó",
+        icon: <QuestionMarkCircledIcon aria-hidden />,
+        tone: "doubt",
+        words: true,
+      };
+    default:
+      return PENDING;
+  }
+}
+
+/** The tick under an outgoing message, named for screen readers; failures also say so in words. */
+export function StatusTick({ status }: { readonly status: string }) {
+  const look = lookOf(status);
+  return (
+    <span
+      className="ui-tick"
+      data-tone={look.tone}
+      data-status={look.label}
+      role="img"
+      aria-label={look.label}
+      title={look.label}
+    >
+      {look.icon}
+      {look.words ? <span aria-hidden>{look.label}</span> : null}
+    </span>
+  );
+}

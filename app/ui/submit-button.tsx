@@ -1,0 +1,63 @@
+import { useNavigation } from "@remix-run/react";
+import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
+import { Button, Spinner } from "./button";
+
+/** A second submit inside this time is the same press; afterwards `pending` tells. */
+const SAME_PRESS_MS = 600;
+
+type ButtonProps = ComponentPropsWithoutRef<typeof Button>;
+
+interface SubmitButtonProps extends Omit<ButtonProps, "type" | "disabled"> {
+  /** Given by pages that submit through a fetcher; otherwise the page's own navigation counts. */
+  readonly pending?: boolean;
+  readonly pendingLabel?: string;
+  readonly disabled?: boolean;
+}
+
+/** Submits its form once: shows progress, keeps the focus, and refuses a second press, also by Enter. */
+export function SubmitButton({ pending, pendingLabel, disabled, children, ...button }: SubmitButtonProps) {
+  const navigation = useNavigation();
+  const ref = useRef<HTMLButtonElement>(null);
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  const formHere = ref.current?.form?.getAttribute("action");
+  const navigating = navigation.formMethod !== undefined && navigation.formMethod !== "GET";
+  const busy = pending ?? (navigating && (!formHere || sameAction(formHere, navigation.formAction)));
+  const isBusy = useRef(busy);
+  isBusy.current = busy;
+
+  useEffect(() => {
+    const form = ref.current?.form;
+    if (!form) return;
+    const once = (event: SubmitEvent) => {
+      // Another button of the form (a second intent) is not this one's double press.
+      if (event.submitter && event.submitter !== ref.current) return;
+      if (isBusy.current || event.timeStamp - last.current < SAME_PRESS_MS) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        return;
+      }
+      last.current = event.timeStamp;
+    };
+    // React's handlers sit on the root; a listener on the form's capture phase runs before them.
+    form.addEventListener("submit", once, true);
+    return () => form.removeEventListener("submit", once, true);
+  }, []);
+
+  return (
+    <Button
+      ref={ref}
+      type="submit"
+      {...button}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+    >
+      {busy ? <Spinner /> : null}
+      {busy && pendingLabel ? pendingLabel : children}
+    </Button>
+  );
+}
+
+function sameAction(form: string, navigation: string | undefined): boolean {
+  return form.split("?")[0] === navigation?.split("?")[0];
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+/** What every part of the product looks like; the colours light or dark come from a class on the root element. */
+export const THEME = {
+  accentColor: "blue",
+  grayColor: "slate",
+  radius: "medium",
+  scaling: "95%",
+  panelBackground: "solid",
+  appearance: "inherit",
+} as const;
+
+/**
+ * The element that Radix Themes' style sheets hang on, without Radix Themes' code: pages that open no floating part
+ * need none of it. The console puts the real `Theme` inside, with the same values.
+ */
+export function ThemeRoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div
+      className="radix-themes"
+      data-is-root-theme="true"
+      data-accent-color={THEME.accentColor}
+      data-gray-color={THEME.grayColor}
+      data-has-background="true"
+      data-panel-background={THEME.panelBackground}
+      data-radius={THEME.radius}
+      data-scaling={THEME.scaling}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { dayLabel, formatClock, formatShortDate, relativeTime, SERVER_ZONE } from "./relative-time";
+
+interface Now {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The zone to show dates in: the server's guess until the browser has taken over, then the browser's. */
+  readonly zone: string | undefined;
+}
+
+const NowContext = createContext<Now | null>(null);
+
+const TICK_MS = 15_000;
+
+/**
+ * One clock for the page. The first render uses the server's moment, so server and browser write the same text;
+ * after hydration it ticks in the browser's own zone.
+ */
+export function TimeProvider({ serverNow, children }: { readonly serverNow: number; readonly children: ReactNode }) {
+  const [value, setValue] = useState<Now>({ now: serverNow, zone: SERVER_ZONE });
+  useEffect(() => {
+    const tick = () => setValue({ now: Date.now(), zone: undefined });
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <NowContext.Provider value={value}>{children}</NowContext.Provider>;
+}
+
+function useNow(): Now {
+  const value = useContext(NowContext);
+  if (!value) throw new Error("time components need a TimeProvider above them");
+  return value;
+}
+
+/** 'Ahora', '5 min', '3h' or a short date; `at` is ISO 8601 or milliseconds. */
+export function RelativeTime({ at, className }: { readonly at: string | number; readonly className?: string }) {
+  const { now, zone } = useNow();
+  const date = new Date(at);
+  return (
+    // The engines' locale data may differ by a dot; the text itself is computed from the same moment.
+    <time dateTime={date.toISOString()} className={className} suppressHydrationWarning>
+      {relativeTime(date.getTime(), now, zone)}
+    </time>
+  );
+}
+
+/** Day, month and year in Spanish, such as '5 ene 2026'. */
+export function ShortDate({ at }: { readonly at: string | number }) {
+  const { zone } = useNow();
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} suppressHydrationWarning>
+      {formatShortDate(date.getTime(), zone)}
+    </time>
+  );
+}
+
+/** Hour and minute of a moment, such as '09:05'. */
+export function HourMinute({ at, className }: { readonly at: string | number; readonly className?: string }) {
+  const { zone } = useNow();
+  const date = new Date(at);
+  return (
+    <time dateTime={date.toISOString()} className={className} suppressHydrationWarning>
+      {formatClock(date.getTime(), zone)}
+    </time>
+  );
+}
+
+/** The current hour and minute, in the browser's zone; keeps its width and stays empty until that zone is known. */
+export function Clock() {
+  const { now, zone } = useNow();
+  return <span className="ui-clock">{zone === undefined ? formatClock(now) : null}</span>;
+}
+
+/** Whether a moment lies within the last `minutes`. */
+export function useWithin(at: string | number | null, minutes: number): boolean {
+  const { now } = useNow();
+  return at !== null && now - new Date(at).getTime() < minutes * 60_000;
+}
+
+/** Writes a moment's day in words, in the page's current zone: 'Hoy', 'Ayer', or the short date. */
+export function useDayOf(): (at: string | number) => string {
+  const { now, zone } = useNow();
+  return (at) => dayLabel(new Date(at).getTime(), now, zone);
+}

@@ -1,0 +1,39 @@
+/** One toast at a time; a closed one stays in memory this long, because the rows say so. */
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_REMOVE_MS = 1_000_000;
+export const TOAST_LIMIT = 1;
+export const SWIPE_THRESHOLD_PX = 50;
+
+export interface ToastInput {
+  readonly title?: string;
+  readonly description?: string;
+  readonly variant?: "default" | "destructive";
+}
+
+export interface ToastItem extends ToastInput {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+export type ToastAction =
+  | { readonly type: "show"; readonly id: number; readonly toast: ToastInput }
+  | { readonly type: "dismiss"; readonly id: number }
+  | { readonly type: "remove"; readonly id: number };
+
+/** Newest first; a new toast pushes the former one out. Destructive ones are titled 'Error' unless they say otherwise. */
+export function toastReducer(items: readonly ToastItem[], action: ToastAction): readonly ToastItem[] {
+  switch (action.type) {
+    case "show": {
+      const { toast, id } = action;
+      const title = toast.title ?? (toast.variant === "destructive" ? "Error" : undefined);
+      return [{ ...toast, title, id, open: true }, ...items].slice(0, TOAST_LIMIT);
+    }
+    case "dismiss":
+      return items.map((item) => (item.id === action.id ? { ...item, open: false } : item));
+    case "remove":
+      return items.filter((item) => item.id !== action.id);
+    default:
+      action satisfies never;
+      return items;
+  }
+}

@@ -1,0 +1,23 @@
+// Builds everything that is served: the widgets, then pages and Worker, then weighs the result.
+import { spawnSync } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function run(args) {
+  const { status, signal } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) {
+    console.error(`${args[0]} ended with ${signal ?? status}`);
+    process.exit(status ?? 1);
+  }
+}
+
+for (const folder of ["build", "public/build"]) rmSync(`${root}${folder}`, { recursive: true, force: true });
+if (existsSync(`${root}scripts/build-widgets.mjs`)) run(["scripts/build-widgets.mjs"]);
+run(["node_modules/@remix-run/dev/dist/cli.js", "build"]);
+run(["scripts/check-bundle.mjs"]);
