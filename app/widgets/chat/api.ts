@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import type { Memory } from "./memory";
+import * as texts from "./strings";
+
+const messageSchema = z.object({
+  id: z.number(),
+  clientId: z.nullable(z.string()),
+  sender: z.enum(["customer", "agent", "ai", "system"]),
+  content: z.string(),
+  createdAt: z.string(),
+});
+export type WebchatMessage = z.infer<typeof messageSchema>;
+
+const sessionSchema = z.object({
+  token: z.string(),
+  companyName: z.string(),
+  greeting: z.nullable(z.string()),
+  messages: z.array(messageSchema),
+  typing: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+const newsSchema = z.object({ messages: z.array(messageSchema), typing: z.boolean() });
+export type News = z.infer<typeof newsSchema>;
+const sentSchema = z.object({ message: messageSchema });
+const ticketSchema = z.object({ ticket: z.string() });
+const problemSchema = z.object({ error: z.string() });
+
+const timeout = 15_000;
+
+/**
+ * Why a call failed. `status` is the HTTP status, or 0 when no answer came. `message` is for the visitor.
+ * `retryAfter` is in seconds.
+ */
+export class ApiProblem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export interface Api {
+  /** Renews the session, or begins one. @throws ApiProblem, as all of these */
+  session(): Promise<Session>;
+  news(after: number): Promise<News>;
+  /** Safe to repeat with the same clientId: it stays one message. */
+  send(clientId: string, content: string): Promise<WebchatMessage>;
+  /** Address of the socket, good for one handshake. */
+  socketUrl(): Promise<string>;
+}
+
+/**
+ * The calls of the web chat. On 401 the session is renewed once and the call repeated; `onSession` hears of every new
+ * session, since it may belong to a new visitor.
+ */
+export function createApi(base: string, tenant: string, memory: Memory, onSession: (session: Session) => void): Api {
+  const root = `${base}/api/webchat/${tenant}`;
+  let renewing: Promise<Session> | undefined;
+
+  async function request(path: string, init: RequestInit, token: string | null): Promise<unknown> {
+    const headers = new Headers(init.body ? { "content-type": "application/json" } : {});
+    if (token !== null) headers.set("authorization", `Bearer ${token}`);
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeout);
+    try {
+      const response = await fetch(`${root}${path}`, { ...init, headers, credentials: "omit", signal: abort.signal });
+      const body: unknown = await response.json().catch(() => null);
+      if (response.ok) return body;
+      const problem = problemSchema.safeParse(body);
+      const wait = Number(response.headers.get("retry-after"));
+      throw new ApiProblem(response.status, problem.success ? problem.data.error : texts.unexpected, wait || null);
+    } catch (cause) {
+      throw cause instanceof ApiProblem ? cause : new ApiProblem(0, texts.offline);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+    const result = schema.safeParse(body);
+    if (!result.success) throw new ApiProblem(502, texts.unexpected);
+    return result.data;
+  }
+
+  async function renew(): Promise<Session> {
+    // Two tabs that begin at once must become one visitor: the second takes up the token of the first.
+    return memory.alone(async () => {
+      const token = memory.token();
+      const init = { method: "POST", body: JSON.stringify(token === null ? {} : { token }) };
+      const session = parsed(sessionSchema, await request("/session", init, null));
+      memory.setToken(session.token);
+      onSession(session);
+      return session;
+    });
+  }
+
+  function session(): Promise<Session> {
+    renewing ??= renew().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  async function call(path: string, init: RequestInit = {}): Promise<unknown> {
+    const token = memory.token() ?? (await session()).token;
+    try {
+      return await request(path, init, token);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem;
+      return request(path, init, (await session()).token);
+    }
+  }
+
+  return {
+    session,
+    news: async (after) => parsed(newsSchema, await call(`/messages?after=${after}`)),
+    send: async (clientId, content) => {
+      const init = { method: "POST", body: JSON.stringify({ clientId, content }) };
+      return parsed(sentSchema, await call("/messages", init)).message;
+    },
+    socketUrl: async () => {
+      const { ticket } = parsed(ticketSchema, await call("/ticket", { method: "POST" }));
+      return `${root.replace(/^http/, "ws")}/ws?ticket=${encodeURIComponent(ticket)}`;
+    },
+  };
+}

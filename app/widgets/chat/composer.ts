@@ -1,0 +1,57 @@
+import { element, icon, icons } from "./dom";
+import * as texts from "./strings";
+
+const longest = 4_000;
+const countFrom = 3_600;
+const number = new Intl.NumberFormat("es-MX");
+
+export interface Composer {
+  readonly node: HTMLFormElement;
+  focus(): void;
+}
+
+/**
+ * The text field and its button. Enter sends, Shift+Enter begins a new line.
+ * @param submit answers whether the text was taken; if not, it stays in the field
+ */
+export function createComposer(submit: (text: string) => boolean): Composer {
+  const label = { "aria-label": texts.writeMessage, placeholder: texts.writeMessage };
+  const field = element("textarea", {
+    ...label,
+    rows: "1",
+    maxlength: String(longest),
+    enterkeyhint: "send",
+    name: "content",
+  });
+  const count = element("span", { class: "count", "aria-live": "polite", hidden: "" });
+  const button = element("button", { type: "submit", class: "send", "aria-label": texts.send }, icon(...icons.send));
+  const node = element("form", { novalidate: "" }, element("div", { class: "field" }, count, field), button);
+
+  function resize() {
+    field.style.height = "auto";
+    if (field.scrollHeight > 0) field.style.height = `${field.scrollHeight + 2}px`;
+    const { length } = field.value;
+    count.hidden = length < countFrom;
+    count.classList.toggle("full", length >= longest);
+    count.textContent = `${number.format(length)} / ${number.format(longest)}`;
+  }
+
+  field.addEventListener("input", resize);
+  field.addEventListener("keydown", (event) => {
+    // Enter also picks a suggestion of an input method; that one is not ours.
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    node.requestSubmit();
+  });
+  node.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text !== "" && submit(text)) {
+      field.value = "";
+      resize();
+    }
+    field.focus();
+  });
+
+  return { node, focus: () => field.focus() };
+}

@@ -1,0 +1,35 @@
+type Attributes = Readonly<Record<string, string>>;
+
+/** An element with attributes and children; texts become text nodes, so nothing is ever parsed as HTML. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.replaceChildren(...children);
+  return made;
+}
+
+const svg = "http://www.w3.org/2000/svg";
+
+/** A 24 × 24 line icon, hidden from assistive technology: its button has the name. */
+export function icon(...paths: string[]): SVGSVGElement {
+  const made = document.createElementNS(svg, "svg");
+  made.setAttribute("viewBox", "0 0 24 24");
+  made.setAttribute("aria-hidden", "true");
+  for (const d of paths) {
+    const path = document.createElementNS(svg, "path");
+    path.setAttribute("d", d);
+    made.appendChild(path);
+  }
+  return made;
+}
+
+export const icons = {
+  chat: ["M4 5.5h16v11h-9l-4.5 3.5v-3.5H4z", "M8 9.5h8M8 12.8h5"],
+  close: ["M6 6l12 12M18 6L6 18"],
+  send: ["M12 19V5.5M6 11.2l6-6 6 6"],
+  down: ["M6 9.5l6 6 6-6"],
+} as const;

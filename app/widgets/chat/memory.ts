@@ -1,0 +1,50 @@
+/** What the widget remembers of one tenant in this browser; in this page only where the browser keeps nothing for us. */
+export interface Memory {
+  token(): string | null;
+  setToken(token: string): void;
+  /** Id of the newest message that the visitor has had on the screen. */
+  seen(): number;
+  setSeen(id: number): void;
+  /** Calls back when another tab of this site changes something. */
+  onChange(listener: () => void): void;
+  /** Lets one tab at a time do `work`, where the browser can. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export function tokenKey(tenant: string): string {
+  return `chat-multicanal:${tenant}:token`;
+}
+
+/** Reading can be forbidden altogether (blocked cookies, a sandboxed frame): then it is as if nothing were kept. */
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function openMemory(tenant: string): Memory {
+  const seenKey = `chat-multicanal:${tenant}:seen`;
+  const own = new Map<string, string>();
+  const read = (key: string) => readStored(key) ?? own.get(key) ?? null;
+  const write = (key: string, value: string) => {
+    own.set(key, value);
+    try {
+      window.localStorage.setItem(key, value);
+    } catch {
+      // Forbidden or full: the page's own copy has to do.
+    }
+  };
+  return {
+    token: () => read(tokenKey(tenant)),
+    setToken: (token) => write(tokenKey(tenant), token),
+    seen: () => Number(read(seenKey)) || 0,
+    setSeen: (id) => write(seenKey, String(id)),
+    onChange: (listener) =>
+      window.addEventListener("storage", ({ key }) => {
+        if (key === seenKey || key === tokenKey(tenant)) listener();
+      }),
+    alone: async (work) => ("locks" in navigator ? navigator.locks.request(tokenKey(tenant), work) : work()),
+  };
+}

@@ -1,0 +1,196 @@
+import type { VisitorEvent } from "~/platform/events";
+import { createApi, type Session, type WebchatMessage } from "./api";
+import { type MountPanel, panelSymbol } from "./contract";
+import { openMemory } from "./memory";
+import { createOutbox, newClientId } from "./outbox";
+import * as texts from "./strings";
+import { addOutgoing, countUnread, type Entry, markOutgoing, mergeStored, newestId, replaceStored } from "./thread";
+import { createView } from "./view";
+import { createWire } from "./wire";
+
+// The second script: the conversation itself. The server holds it; this is one tab's picture of it.
+const openPoll = 3_000;
+const closedPoll = 15_000;
+const typingAtMost = 45_000;
+// When an answer is due and the wire stays silent, the page asks; an event that got lost costs seconds, not a minute.
+const answerChecks = [5_000, 10_000, 20_000];
+
+const visible = () => document.visibilityState !== "hidden";
+
+/** Mounts the panel into the loader's dock and keeps it current from then on, open or closed. */
+export const mountPanel: MountPanel = (host) => {
+  const memory = openMemory(host.tenant);
+  const api = createApi(host.base, host.tenant, memory, takeSession);
+  const view = createView(host, { submit, retry });
+  let entries: Entry[] = [];
+  let company: string | null = null;
+  let greeting: string | null = null;
+  let answeredBy: "ai" | "team" = "ai";
+  let typing = false;
+  let notice = "";
+  let isOpen = false;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let checks: ReturnType<typeof setTimeout>[] = [];
+
+  const outbox = createOutbox({
+    api,
+    onSent(message) {
+      wire.note(null);
+      takeMessages([message]);
+      expectAnswer();
+      draw();
+    },
+    onFailed(clientId, problem) {
+      wire.note(problem);
+      entries = markOutgoing(entries, clientId, "failed");
+      wire.schedule();
+      draw();
+    },
+    onNotice: say,
+  });
+
+  const wire = createWire({
+    api,
+    pace: () => (visible() ? (isOpen ? openPoll : closedPoll) : null),
+    newest: () => newestId(entries),
+    onNews(news) {
+      takeMessages(news.messages);
+      setTyping(news.typing);
+    },
+    onEvent: takeEvent,
+    onChange(problem) {
+      // Before the session has begun there is nothing else on the screen that could explain itself.
+      if (company === null && problem && problem.status !== 0 && problem.status !== 404) notice = problem.message;
+      draw();
+    },
+  });
+
+  function banner(): string {
+    if (wire.gone()) return texts.unavailable;
+    return wire.offline() ? texts.offline : "";
+  }
+
+  function draw() {
+    view.draw({ company, greeting, entries, answeredBy, typing, banner: banner(), notice });
+    const newest = newestId(entries);
+    if (isOpen && visible() && newest > memory.seen()) memory.setSeen(newest);
+    host.setUnread(isOpen ? 0 : countUnread(entries, memory.seen()));
+  }
+
+  function say(sentence: string) {
+    notice = sentence;
+    draw();
+  }
+
+  function setTyping(on: boolean) {
+    clearTimeout(typingTimer);
+    typing = on;
+    if (on) typingTimer = setTimeout(stopTyping, typingAtMost);
+  }
+
+  function stopTyping() {
+    setTyping(false);
+    draw();
+  }
+
+  function takeSession(session: Session) {
+    company = session.companyName;
+    greeting = session.greeting;
+    notice = "";
+    entries = replaceStored(entries, session.messages);
+    setTyping(session.typing);
+    takeSender(session.messages);
+    wire.sessionBegan();
+  }
+
+  function takeMessages(messages: readonly WebchatMessage[]) {
+    entries = mergeStored(entries, messages);
+    takeSender(messages);
+    if (messages.some(({ sender }) => sender !== "customer")) stopChecks();
+  }
+
+  function takeSender(messages: readonly WebchatMessage[]) {
+    const last = messages.findLast(({ sender }) => sender === "agent" || sender === "ai");
+    if (last) answeredBy = last.sender === "agent" ? "team" : "ai";
+  }
+
+  function takeEvent(event: VisitorEvent) {
+    switch (event.type) {
+      case "message":
+        takeMessages([{ ...event, clientId: event.clientId ?? null }]);
+        if (event.sender !== "customer") setTyping(false);
+        break;
+      case "typing":
+        setTyping(event.on);
+        break;
+      case "handled":
+        answeredBy = event.by;
+        break;
+      case "revoke":
+        break;
+      default:
+        event satisfies never;
+    }
+    draw();
+  }
+
+  function stopChecks() {
+    for (const timer of checks) clearTimeout(timer);
+    checks = [];
+  }
+
+  function expectAnswer() {
+    stopChecks();
+    checks = answerChecks.map((wait) => setTimeout(wire.refresh, wait));
+  }
+
+  function submit(text: string): boolean {
+    if (wire.gone() || outbox.blocked()) return false;
+    if (wire.offline()) {
+      wire.refresh();
+      return false;
+    }
+    const clientId = newClientId();
+    entries = addOutgoing(entries, clientId, text, new Date());
+    say("");
+    outbox.post(clientId, text);
+    return true;
+  }
+
+  function retry(clientId: string) {
+    const entry = entries.find((one) => one.clientId === clientId);
+    if (entry?.state !== "failed" || outbox.blocked()) return;
+    entries = markOutgoing(entries, clientId, "sending");
+    say("");
+    outbox.post(clientId, entry.content);
+  }
+
+  function setOpen(to: boolean) {
+    isOpen = to;
+    draw();
+    wire.schedule();
+  }
+
+  memory.onChange(draw);
+  document.addEventListener("visibilitychange", () => {
+    draw();
+    wire.schedule();
+  });
+  window.addEventListener("offline", draw);
+  window.addEventListener("online", wire.refresh);
+  draw();
+  wire.refresh();
+
+  return {
+    open(focus) {
+      view.open(focus);
+      setOpen(true);
+    },
+    close() {
+      view.close();
+      setOpen(false);
+    },
+  };
+};
+
+window[panelSymbol] = mountPanel;

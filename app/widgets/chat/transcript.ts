@@ -1,0 +1,130 @@
+import { element } from "./dom";
+import { splitLinks } from "./links";
+import * as texts from "./strings";
+import { type Entry, type Line, layOut } from "./thread";
+
+const clock = new Intl.DateTimeFormat("es-MX", { hour: "numeric", minute: "2-digit" });
+const thisYear = new Intl.DateTimeFormat("es-MX", { weekday: "long", day: "numeric", month: "long" });
+const otherYear = new Intl.DateTimeFormat("es-MX", { day: "numeric", month: "long", year: "numeric" });
+
+/** 'Hoy', 'Ayer', or the day by name; with the year when it is another one. */
+export function dayName(at: Date, now: Date): string {
+  const start = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const daysAgo = Math.round((start(now) - start(at)) / 86_400_000);
+  if (daysAgo === 0) return texts.today;
+  if (daysAgo === 1) return texts.yesterday;
+  return (at.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(at);
+}
+
+function senderName(sender: Entry["sender"]): string {
+  if (sender === "customer") return texts.you;
+  return sender === "agent" ? texts.team : texts.assistant;
+}
+
+/** A text as nodes: what looks like a web address becomes a link, and nothing is read as HTML. */
+export function richText(text: string): Node[] {
+  return splitLinks(text).map((piece) => {
+    if (typeof piece === "string") return document.createTextNode(piece);
+    const hint = element("span", { class: "hidden" }, ` (${texts.opensElsewhere})`);
+    const rel = "noopener noreferrer nofollow";
+    return element("a", { href: piece.href, target: "_blank", rel }, piece.text, hint);
+  });
+}
+
+function drawDay(at: string, now: Date): HTMLElement {
+  return element("div", { class: "day" }, element("span", {}, dayName(new Date(at), now)));
+}
+
+function drawMeta(entry: Entry, last: boolean, retry: (clientId: string) => void): Node[] {
+  const { clientId } = entry;
+  if (entry.state === "failed" && clientId !== null) {
+    const button = element("button", { type: "button", class: "retry" }, texts.notSent);
+    button.addEventListener("click", () => retry(clientId));
+    return [button];
+  }
+  if (entry.state === "sending") return [element("span", {}, texts.sending)];
+  if (!last || entry.sender === "system") return [];
+  const time = element("time", { datetime: entry.createdAt }, clock.format(new Date(entry.createdAt)));
+  if (entry.sender !== "customer") return [time];
+  return [time, element("span", { role: "img", "aria-label": texts.sentLabel }, texts.sent)];
+}
+
+function drawEntry(entry: Entry, first: boolean, last: boolean, retry: (clientId: string) => void): HTMLElement {
+  const kind = entry.sender === "customer" ? "mine" : entry.sender === "system" ? "system" : "theirs";
+  const names = ["entry", kind, first ? "first" : "", last ? "last" : "", entry.state === "failed" ? "failed" : ""];
+  const parts: Node[] = [
+    element("p", { class: "text" }, ...richText(entry.content)),
+    element("div", { class: "meta" }, ...drawMeta(entry, last, retry)),
+  ];
+  if (kind !== "system") {
+    // The visitor's own name and a repeated one are for the ear only: the side and the colour say it to the eye.
+    const quiet = kind === "mine" || !first;
+    parts.unshift(element("span", { class: quiet ? "hidden" : "sender" }, senderName(entry.sender), quiet ? ": " : ""));
+  }
+  return element("div", { class: names.filter(Boolean).join(" ") }, ...parts);
+}
+
+function signature(line: Line): string {
+  if (line.kind === "day") return line.at;
+  const { entry, first, last } = line;
+  return [entry.content, entry.state, entry.sender, entry.createdAt, first, last].join("\n");
+}
+
+export interface Transcript {
+  readonly node: HTMLElement;
+  draw(greeting: string | null, entries: readonly Entry[]): void;
+}
+
+/**
+ * The transcript. A line is drawn anew only when something of it has changed, so that a screen reader hears new messages
+ * and not the whole conversation again.
+ */
+export function createTranscript(retry: (clientId: string) => void): Transcript {
+  const label = { role: "log", "aria-live": "polite", "aria-label": texts.conversation, tabindex: "0", class: "log" };
+  const node = element("div", label);
+  const drawn = new Map<string, { made: HTMLElement; signature: string }>();
+
+  function drawLine(line: Line, now: Date): HTMLElement {
+    const known = drawn.get(line.key);
+    const wanted = signature(line);
+    if (known?.signature === wanted) return known.made;
+    const made = line.kind === "day" ? drawDay(line.at, now) : drawEntry(line.entry, line.first, line.last, retry);
+    if (known) known.made.replaceWith(made);
+    else if (drawn.size > 0) made.classList.add("fresh");
+    drawn.set(line.key, { made, signature: wanted });
+    return made;
+  }
+
+  return {
+    node,
+    draw(greeting, entries) {
+      const now = new Date();
+      const lines = layOut(entries);
+      if (greeting) lines.unshift(greetingLine(greeting));
+      const wanted = new Set(lines.map(({ key }) => key));
+      for (const [key, { made }] of drawn) {
+        if (wanted.has(key)) continue;
+        made.remove();
+        drawn.delete(key);
+      }
+      for (const [index, line] of lines.entries()) {
+        const made = drawLine(line, now);
+        const there = node.children[index];
+        if (there !== made) node.insertBefore(made, there ?? null);
+      }
+    },
+  };
+}
+
+function greetingLine(content: string): Line {
+  const entry: Entry = {
+    key: "greeting",
+    id: null,
+    clientId: null,
+    sender: "ai",
+    content,
+    createdAt: "",
+    state: "stored",
+  };
+  return { kind: "entry", key: entry.key, entry, first: true, last: false };
+}

@@ -1,0 +1,169 @@
+import { createComposer } from "./composer";
+import { addStyles, type PanelHost } from "./contract";
+import { element, icon, icons } from "./dom";
+import { panelStyles } from "./panel-styles";
+import * as texts from "./strings";
+import type { Entry } from "./thread";
+import { createTranscript } from "./transcript";
+
+/** What the panel shows; the view draws it and holds nothing else. */
+export interface Shown {
+  /** Null until the session has begun. */
+  readonly company: string | null;
+  readonly greeting: string | null;
+  readonly entries: readonly Entry[];
+  readonly answeredBy: "ai" | "team";
+  readonly typing: boolean;
+  /** A sentence about the connection, or "". */
+  readonly banner: string;
+  /** A sentence about the last thing that failed, or "". */
+  readonly notice: string;
+}
+
+export interface View {
+  draw(shown: Shown): void;
+  open(focus: boolean): void;
+  close(): void;
+}
+
+const phone = "(max-width: 480px)";
+
+/**
+ * The open chat.
+ * @param actions.submit answers whether the text was taken
+ */
+export function createView(
+  host: PanelHost,
+  actions: { submit(text: string): boolean; retry(clientId: string): void },
+): View {
+  addStyles(host.root, panelStyles);
+  const initial = element("span", { class: "avatar", "aria-hidden": "true" });
+  const title = element("h2");
+  const by = element("p", { class: "by" });
+  const close = element(
+    "button",
+    { type: "button", class: "close", "aria-label": texts.closeChat },
+    icon(...icons.close),
+  );
+  const banner = element("p", { class: "banner", role: "status" });
+  const composer = createComposer(actions.submit);
+  const transcript = createTranscript((clientId) => {
+    actions.retry(clientId);
+    composer.focus();
+  });
+  const log = transcript.node;
+  const jump = element("button", { type: "button", class: "jump", hidden: "" }, icon(...icons.down), texts.newMessages);
+  const typing = element("div", { class: "typing", role: "status" });
+  const notice = element("p", { class: "notice", role: "alert" });
+  const panel = element(
+    "section",
+    { class: "panel", role: "dialog", tabindex: "-1", hidden: "" },
+    element("header", {}, initial, element("div", { class: "who" }, title, by), close),
+    banner,
+    element("div", { class: "stage" }, log, jump),
+    typing,
+    notice,
+    composer.node,
+  );
+  host.dock.insertBefore(panel, host.dock.firstChild);
+
+  const atEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  const toEnd = () => {
+    log.scrollTop = log.scrollHeight;
+    jump.hidden = true;
+  };
+
+  jump.addEventListener("click", () => {
+    toEnd();
+    log.focus();
+  });
+  log.addEventListener("scroll", () => {
+    if (atEnd()) jump.hidden = true;
+  });
+  close.addEventListener("click", host.close);
+  panel.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") host.close();
+    if (event.key === "Tab" && window.matchMedia(phone).matches) keepFocus(event);
+  });
+
+  // On a phone the sheet covers everything, so the focus must not wander into the page behind it.
+  function keepFocus(event: KeyboardEvent) {
+    const stops = [...panel.querySelectorAll<HTMLElement>("button, a[href], textarea, [tabindex='0']")].filter(
+      (stop) => stop.getClientRects().length > 0,
+    );
+    const leaving = event.shiftKey ? stops[0] : stops.at(-1);
+    if (host.root.activeElement !== leaving && host.root.activeElement !== panel) return;
+    event.preventDefault();
+    (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  }
+
+  // The keyboard of a phone covers the page without resizing it: the sheet follows what is left.
+  function fitSheet() {
+    const visible = window.visualViewport;
+    if (!visible) return;
+    panel.style.setProperty("--sheet", `${visible.height}px`);
+    panel.style.setProperty("--sheet-top", `${visible.offsetTop}px`);
+    if (atEnd()) toEnd();
+  }
+
+  let pageOverflow = "";
+  function holdPage(hold: boolean) {
+    const page = document.documentElement.style;
+    if (hold) pageOverflow = page.overflow;
+    page.overflow = hold ? "hidden" : pageOverflow;
+  }
+  let holding = false;
+
+  let lastKey = "";
+  let typingShown = false;
+
+  function drawTyping(on: boolean) {
+    if (on === typingShown) return;
+    typingShown = on;
+    const dots = element("span", { class: "dots", "aria-hidden": "true" }, element("i"), element("i"), element("i"));
+    typing.replaceChildren(...(on ? [dots, texts.typing] : []));
+  }
+
+  return {
+    draw(shown) {
+      panel.setAttribute("aria-label", texts.panelLabel(shown.company ?? ""));
+      title.textContent = shown.company ?? texts.connecting;
+      initial.textContent = [...(shown.company ?? "")][0]?.toUpperCase() ?? "";
+      by.textContent = shown.answeredBy === "team" ? texts.teamAnswers : texts.assistantAnswers;
+      by.hidden = shown.company === null;
+      if (banner.textContent !== shown.banner) banner.textContent = shown.banner;
+      if (notice.textContent !== shown.notice) notice.textContent = shown.notice;
+      drawTyping(shown.typing);
+      const stay = atEnd();
+      transcript.draw(shown.greeting, shown.entries);
+      const last = shown.entries.at(-1);
+      const isNew = last !== undefined && last.key !== lastKey;
+      lastKey = last?.key ?? "";
+      if (stay || (isNew && last.sender === "customer")) toEnd();
+      else if (isNew) jump.hidden = false;
+    },
+    open(focus) {
+      panel.hidden = false;
+      const small = window.matchMedia(phone).matches;
+      if (small) {
+        panel.setAttribute("aria-modal", "true");
+        holdPage(true);
+        holding = true;
+      }
+      fitSheet();
+      window.visualViewport?.addEventListener("resize", fitSheet);
+      window.visualViewport?.addEventListener("scroll", fitSheet);
+      toEnd();
+      // On a phone the field would bring up the keyboard over the conversation that the visitor wants to see first.
+      if (focus) (small ? panel : composer).focus();
+    },
+    close() {
+      panel.hidden = true;
+      panel.removeAttribute("aria-modal");
+      if (holding) holdPage(false);
+      holding = false;
+      window.visualViewport?.removeEventListener("resize", fitSheet);
+      window.visualViewport?.removeEventListener("scroll", fitSheet);
+    },
+  };
+}

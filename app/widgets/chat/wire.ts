@@ -1,0 +1,120 @@
+import { parseVisitorFrame, type VisitorEvent } from "~/platform/events";
+import { createLiveSocket, type LiveSocket, type LiveState } from "~/platform/live-socket";
+import { type Api, ApiProblem, type News } from "./api";
+import * as texts from "./strings";
+
+const slowest = 30_000;
+
+export interface WireOptions {
+  readonly api: Api;
+  /** Milliseconds between polls while the socket is down; null while nobody looks. */
+  pace(): number | null;
+  /** Id of the newest message that this tab has. */
+  newest(): number;
+  onNews(news: News): void;
+  onEvent(event: VisitorEvent): void;
+  /** The connection has got better or worse. `problem` is what a read has just failed with. */
+  onChange(problem?: ApiProblem): void;
+}
+
+export interface Wire {
+  /** Whether the tenant's chat does not exist (any more). */
+  gone(): boolean;
+  offline(): boolean;
+  /** Reads what is new; begins the session first if there is none. */
+  refresh(): void;
+  /** Tells how a call made elsewhere went, so that one picture of the connection holds for all. */
+  note(problem: ApiProblem | null): void;
+  /** Sets the next poll anew, after the pace has changed. */
+  schedule(): void;
+  /** The session has begun, or is another one: its room may be another too. */
+  sessionBegan(): void;
+}
+
+/** Any failure as one that can be shown; what is no failure of a call is a defect, and is reported as such. */
+export function asProblem(cause: unknown): ApiProblem {
+  if (cause instanceof ApiProblem) return cause;
+  console.error(cause);
+  return new ApiProblem(502, texts.unexpected);
+}
+
+/** Keeps one tab in step with the server: by the socket while it is open, by polls while it is not. */
+export function createWire(options: WireOptions): Wire {
+  const { api } = options;
+  let began = false;
+  let missing = false;
+  let reachable = true;
+  let failures = 0;
+  let notBefore = 0;
+  let live: LiveState = "down";
+  let socket: LiveSocket | undefined;
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
+  let reading = false;
+  let readAgain = false;
+
+  function note(problem: ApiProblem | null) {
+    failures = problem ? failures + 1 : 0;
+    reachable = problem?.status !== 0;
+    if (problem?.status === 404) {
+      missing = true;
+      socket?.close();
+    }
+    if (problem?.retryAfter) notBefore = Date.now() + problem.retryAfter * 1_000;
+  }
+
+  async function read() {
+    if (began) options.onNews(await api.news(options.newest()));
+    else await api.session();
+  }
+
+  async function refresh() {
+    // A read that runs already may have begun before the fact that this one is asked for.
+    readAgain = reading;
+    if (reading || missing) return;
+    reading = true;
+    let problem: ApiProblem | undefined;
+    try {
+      await read();
+      note(null);
+    } catch (cause) {
+      problem = asProblem(cause);
+      note(problem);
+    }
+    reading = false;
+    options.onChange(problem);
+    schedule();
+    if (readAgain && !problem) void refresh();
+  }
+
+  function schedule() {
+    clearTimeout(pollTimer);
+    const pace = options.pace();
+    if (missing || pace === null || (began && live === "open" && reachable)) return;
+    const slowed = Math.min(slowest, pace * 1.5 ** Math.max(0, failures - 1));
+    pollTimer = setTimeout(refresh, Math.max(slowed, notBefore - Date.now()));
+  }
+
+  return {
+    gone: () => missing,
+    offline: () => navigator.onLine === false || !reachable,
+    refresh,
+    note,
+    schedule,
+    sessionBegan() {
+      began = true;
+      socket?.close();
+      socket = createLiveSocket<VisitorEvent>({
+        url: api.socketUrl,
+        parse: parseVisitorFrame,
+        // A visitor's room counts nothing: messages are told apart by their ids, and lost ones are read again.
+        sequenced: false,
+        onEvent: options.onEvent,
+        onResync: refresh,
+        onState: (state) => {
+          live = state;
+          schedule();
+        },
+      });
+    },
+  };
+}
