@@ -12,7 +12,7 @@ export const WORKER_BUNDLE = at("dist", "index.js");
 /** The bundle of the local helper that seeds; it is never deployed. */
 export const TOOLS_BUNDLE = at(".cache", "tools", "tools.js");
 
-const generated = /^public[\\/](build[\\/]|chat-widget\.js|voice-widget-plugin\.js)|\.test\.tsx?$/;
+const generated = /^public[\\/](build[\\/]|(chat|voice)-widget[^\\/]*\.js$)|\.test\.tsx?$/;
 const isSource = (file) => !generated.test(file);
 
 const buildHash = () =>

@@ -26,19 +26,28 @@ export function isInstalled() {
   );
 }
 
-/** Installs the locked packages when they are not there yet. Ends the process when npm fails. */
+/**
+ * Installs the locked packages when they are not there yet. Ends the process when npm fails.
+ * @param {(message: string) => void} [say]
+ */
 export function installWhenNeeded(say = console.log) {
   if (isInstalled()) return;
-  say("Instalando dependencias (npm ci)…");
-  const { status, error } = spawnSync("npm", ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund"], {
-    cwd: ROOT,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (status === 0) return;
-  console.error(
-    `npm ci no terminó bien${error ? `: ${error.message}` : ""}. Revisa la conexión y vuelve a intentarlo.`,
-  );
+  say("Instalando dependencias (npm ci); la primera vez tarda uno o dos minutos…");
+  const npm = (...args) =>
+    spawnSync("npm", [...args, "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], {
+      cwd: ROOT,
+      encoding: "utf8",
+      stdio: ["ignore", "inherit", "pipe"],
+      shell: process.platform === "win32",
+    });
+  const clean = npm("ci");
+  if (clean.status === 0) return;
+  // A registry that lacks the optional packages of other platforms makes `ci` refuse a lock file that `install` takes.
+  say("npm ci no pudo; intento con npm install…");
+  const plain = npm("install", "--no-save");
+  if (plain.status === 0) return;
+  const reason = clean.error?.message ?? `${clean.stderr}\n${plain.stderr}`;
+  console.error(`${reason}\nNo se pudieron instalar las dependencias. Revisa la conexión y vuelve a intentarlo.`);
   process.exit(1);
 }
 
