@@ -1,0 +1,19 @@
+const MAX_HEADING = 80;
+
+/** A heading as plain text shows it: all capitals and short ("HORARIO DE ATENCIÓN"), with no value after it. */
+export function isCapitalHeading(line: string): boolean {
+  if (line.length > MAX_HEADING || /[.;,]$|:\s*\S|[$@]|\d{3}/.test(line)) return false;
+  const letters = line.replace(/[^\p{L}]/gu, "");
+  return letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+}
+
+/**
+ * A heading in text without marks: a short line with nothing at its end, between finished prose (or the start) and a
+ * paragraph of prose. Price lists and addresses, which look alike, are not followed by prose.
+ */
+export function isHeadingBeforeProse(line: string, previous: string | null, next: string | null): boolean {
+  if (isCapitalHeading(line)) return true;
+  if (line.length > 60 || !/^[¿¡]?\p{Lu}/u.test(line) || /[.,;:?!$\d·]/.test(line)) return false;
+  const afterProse = previous === null || /[.!?)]$/.test(previous);
+  return afterProse && next !== null && next.length >= 80 && /[.!?:)]$/.test(next);
+}

@@ -1,0 +1,85 @@
+import { DocumentProblem } from "~/features/knowledge/document-errors";
+import { isCapitalHeading, isHeadingBeforeProse } from "~/features/knowledge/extract-headings.server";
+import { joinWrapped } from "~/features/knowledge/extract-normalize.server";
+import { MAX_CHARACTERS, type SectionWriter } from "~/features/knowledge/extract-sections.server";
+
+const CAPITALS_LEVEL = 7;
+const PROSE_LEVEL = 8;
+const RULE = /^(?:={3,}|-{3,})$/;
+/** Editors that wrap by hand do so between 60 and 100 columns; shorter lines are meant as they are. */
+const WRAPPED_FROM = 55;
+
+/** Reads plain text: UTF-8, UTF-16 with a mark, else Windows-1252, which old Spanish files are written in. */
+export function extractTxt(bytes: Uint8Array, writer: SectionWriter): void {
+  const text = decode(bytes).replace(/\r\n?/g, "\n");
+  if (text.length > 2 * MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `${text.length} characters as read`);
+  const blocks = text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((block) => block.split("\n").map((line) => line.trim()))
+    .map((lines) => lines.filter((line) => line !== ""))
+    .filter((lines) => lines.length > 0);
+  let previous: string | null = null;
+  for (const [index, lines] of blocks.entries()) {
+    writeBlock(lines, previous, blocks[index + 1]?.join(" ") ?? null, writer);
+    previous = lines.at(-1) ?? null;
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function writeBlock(
+  lines: readonly string[],
+  previous: string | null,
+  next: string | null,
+  writer: SectionWriter,
+): void {
+  const only = lines.length === 1 ? lines[0] : undefined;
+  if (only !== undefined && isHeadingBeforeProse(only, previous, next)) {
+    writer.heading(isCapitalHeading(only) ? CAPITALS_LEVEL : PROSE_LEVEL, only);
+    return;
+  }
+  let body: string[] = [];
+  const endBody = (): void => {
+    writer.paragraph(unwrap(body).join("\n"));
+    body = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    const marked = /^(#{1,6})\s+(.+)$/.exec(line);
+    const ruledBelow = RULE.test(lines[index + 1] ?? "") && !RULE.test(line);
+    if (RULE.test(line)) continue;
+    if (marked === null && !ruledBelow && !isCapitalHeading(line)) {
+      body.push(line);
+      continue;
+    }
+    endBody();
+    if (marked !== null) writer.heading(marked[1]?.length ?? 1, marked[2] ?? "");
+    else if (ruledBelow) writer.heading(lines[index + 1]?.startsWith("=") === true ? 1 : 2, line);
+    else writer.heading(CAPITALS_LEVEL, line);
+  }
+  endBody();
+}
+
+function unwrap(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  let previousWidth = 0;
+  for (const line of lines) {
+    const last = whole.at(-1);
+    const goesOn =
+      last !== undefined &&
+      previousWidth >= WRAPPED_FROM &&
+      !/[.:;?!]$/.test(last) &&
+      !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
+    if (goesOn) whole[whole.length - 1] = joinWrapped(last, line);
+    else whole.push(line);
+    previousWidth = line.length;
+  }
+  return whole;
+}

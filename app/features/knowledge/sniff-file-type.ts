@@ -1,0 +1,130 @@
+import { DOCUMENT_ERROR_MESSAGES, MAX_FILE_BYTES } from "~/features/knowledge/document-errors";
+
+/** The file types a document may have; also their extensions. */
+export const FILE_TYPES = ["pdf", "docx", "doc", "txt"] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+const MZ = [0x4d, 0x5a];
+/** Formats that may hold no NUL byte and would pass for text: PDF, ZIP, OLE2, RTF, PNG, JPEG, GIF, ELF, gzip. */
+const NOT_TEXT = [
+  PDF,
+  ZIP,
+  OLE2,
+  [0x7b, 0x5c, 0x72, 0x74, 0x66],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x1f, 0x8b],
+];
+/** Readers look for the PDF header in the first kilobyte, because scanners and mailers put bytes before it. */
+const PDF_HEADER_WITHIN = 1024;
+
+/**
+ * The type of a file by its bytes, or null when it is none of ours or its extension says otherwise. A password-protected
+ * .docx is an OLE2 container and counts as docx, and a file without a byte as what it claims to be, so that the reader
+ * can name the real trouble.
+ */
+export function sniffFileType(bytes: Uint8Array, filename: string): FileType | null {
+  const claimed = fileTypeOf(filename);
+  if (bytes.length === 0) return claimed;
+  return claimed !== null && looksLike(claimed, bytes) ? claimed : null;
+}
+
+/** The type that a file's extension claims; null when it is none of ours. */
+export function fileTypeOf(filename: string): FileType | null {
+  const dot = filename.lastIndexOf(".");
+  const extension = dot < 0 ? "" : filename.slice(dot + 1).toLowerCase();
+  return FILE_TYPES.find((type) => type === extension) ?? null;
+}
+
+/** What can be refused before a byte is sent: a Spanish message, or null when the file may be uploaded. `size` in bytes. */
+export function checkUpload(file: { name: string; size: number }): string | null {
+  if (fileTypeOf(file.name) === null) return DOCUMENT_ERROR_MESSAGES.unsupported_type;
+  if (file.size > MAX_FILE_BYTES) return DOCUMENT_ERROR_MESSAGES.too_large;
+  if (file.size === 0) return DOCUMENT_ERROR_MESSAGES.empty_file;
+  return null;
+}
+
+/** True for the container of old Office files and of encrypted new ones. */
+export function isOle2(bytes: Uint8Array): boolean {
+  return startsWith(bytes, OLE2);
+}
+
+function looksLike(type: FileType, bytes: Uint8Array): boolean {
+  switch (type) {
+    case "pdf":
+      return isPdf(bytes);
+    case "docx":
+      return isOle2(bytes) ? holds(bytes, utf16("EncryptedPackage")) : isDocx(bytes);
+    case "doc":
+      return isOle2(bytes) && holds(bytes, utf16("WordDocument"));
+    case "txt":
+      return isText(bytes);
+    default:
+      return type satisfies never;
+  }
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, MZ) || startsWith(bytes, ZIP)) return false;
+  return holds(bytes.subarray(0, PDF_HEADER_WITHIN + PDF.length), PDF);
+}
+
+function isDocx(bytes: Uint8Array): boolean {
+  return startsWith(bytes, ZIP) && zipNames(bytes).some((name) => /^word\/document\d*\.xml$/.test(name));
+}
+
+/** Entry names of a zip's central directory, at most 2,000; empty when there is no directory. */
+function zipNames(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const names: string[] = [];
+  let end = bytes.length - 22;
+  const first = Math.max(0, end - 0xffff);
+  while (end >= first && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < first) return names;
+  const latin1 = new TextDecoder("windows-1252");
+  let at = view.getUint32(end + 16, true);
+  while (at + 46 <= bytes.length && names.length < 2000 && view.getUint32(at, true) === 0x02014b50) {
+    const nameLength = view.getUint16(at + 28, true);
+    names.push(latin1.decode(bytes.subarray(at + 46, at + 46 + nameLength)));
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return names;
+}
+
+/** Text has no NUL (unless a mark says UTF-16) and next to no control characters. */
+function isText(bytes: Uint8Array): boolean {
+  if (hasUtf16Mark(bytes)) return true;
+  if (NOT_TEXT.some((magic) => startsWith(bytes, magic))) return false;
+  let controls = 0;
+  for (const byte of bytes) {
+    if (byte === 0) return false;
+    if (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a) controls += 1;
+  }
+  return controls * 200 <= bytes.length;
+}
+
+/** True when the bytes begin with the byte order mark of UTF-16, little or big endian. */
+export function hasUtf16Mark(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
+}
+
+function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
+  return bytes.length >= prefix.length && prefix.every((byte, index) => bytes[index] === byte);
+}
+
+function holds(bytes: Uint8Array, needle: readonly number[]): boolean {
+  const first = needle[0] ?? 0;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (needle.every((byte, index) => bytes[at + index] === byte)) return true;
+  }
+  return false;
+}
+
+function utf16(text: string): number[] {
+  return [...text].flatMap((character) => [character.charCodeAt(0) & 0xff, character.charCodeAt(0) >> 8]);
+}
