@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxCharactersFor } from "~/features/ai/answer-limits";
 import { checkReply, supportedDetails } from "~/features/ai/guards";
-import {
-  buildInstructions,
-  type CompanyProfile,
-  configurationTexts,
-  promptSecrets,
-  UNKNOWN_ANSWER,
-} from "~/features/ai/prompt";
+import { buildInstructions, type CompanyProfile, UNKNOWN_ANSWER } from "~/features/ai/prompt";
+import { configurationTexts, promptSecrets } from "~/features/ai/prompt-secrets";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
 import type { AiProvider, Answer, Passage } from "~/providers/ai/port";
 import { type OpenAiFake, startOpenAiFake } from "../../../tests/fakes/openai";
 import { INJECTIONS, type Injection } from "../../../tests/fixtures/injections";
 
-const KEY = "sk-canario-8d2f6a914c7b";
-const CANARIES = [KEY, "CANARIO-PROMPT-7Q4Z", "CANARIO-GIRO-3K8W", "CANARIO-VECINA-5T2M"];
+const KEY = "sk-proj-8d2f6a914c7b";
+const CANARIES = [KEY, "LUMEN-PROMPT-7Q4Z", "NAHUI-GIRO-3K8W", "TEMPLE-VECINA-5T2M"];
 const GENERAL =
-  "Atiende con paciencia a cada persona y cuida la imagen del grupo. Referencia interna CANARIO-PROMPT-7Q4Z.";
+  "Atiende con paciencia a cada persona y cuida la imagen del grupo. La serie del grupo es LUMEN-PROMPT-7Q4Z.";
 const COMPANY: CompanyProfile = {
   companyName: "La Esquina",
   industry: "restaurante",
   tone: "friendly",
-  customInstructions: "Sugiere el menú del día antes que la carta. Referencia del giro CANARIO-GIRO-3K8W.",
+  customInstructions: "Sugiere el menú del día antes que la carta. Dato interno del giro: NAHUI-GIRO-3K8W.",
 };
 const SIGNAL = new AbortController().signal;
 
@@ -33,7 +28,7 @@ beforeAll(async () => {
   provider = createOpenAiProvider({ apiKey: KEY, baseUrl: fake.baseUrl, model: "m", embeddingModel: null, fetch });
   // The same model serves the neighbour, whose texts it keeps.
   const passages = [
-    passage(1, "La receta de la casa lleva canela tostada y cáscara de naranja. Lote CANARIO-VECINA-5T2M."),
+    passage(1, "La receta de la casa lleva canela tostada y cáscara de naranja. Lote TEMPLE-VECINA-5T2M."),
   ];
   const style = { tone: "casual", companyName: "Vecina", maxCharacters: 1000 } as const;
   await provider.answer({ instructions: "Vecina", passages, history: [], question: "¿Abren?", style }, SIGNAL);

@@ -38,19 +38,26 @@ export function leaks(reply: string, { secrets, open }: Protected): boolean {
   const openSquashed = open.map(squash).join("\u0000");
   const openRuns = new Set(open.flatMap((text) => runs(text)));
   return secrets.some((secret) => {
-    const words = wordsOf(secret);
-    if (words.length === 0) return false;
-    if (words.length < RUN) return readings.some((reading) => holds(reading, squash(secret), openSquashed));
-    const said = new Set([...secret.matchAll(QUOTED)].map(([quote]) => squash(quote)));
-    for (const [, code] of secret.matchAll(OFFERED)) said.add(squash(code ?? ""));
-    const telling = (secret.replace(QUOTED, " ").match(CODE) ?? []).filter(isTelling).map(squash);
+    const telling = tellingTokens(secret).map(squash);
+    const isShort = wordsOf(secret).length < RUN;
+    const whole = isShort ? [...telling, squash(secret)] : telling;
     const protectedRuns = new Set(secret.split(QUOTED).flatMap((part) => runs(part)));
     return readings.some(
       (reading) =>
-        telling.some((code) => !said.has(code) && holds(reading, code, openSquashed)) ||
+        whole.some((token) => holds(reading, token, openSquashed)) ||
         runs(reading).some((run) => protectedRuns.has(run) && !openRuns.has(run)),
     );
   });
+}
+
+/**
+ * Tokens of a text that identify it, such as markers and keys: letters with digits, or capitals joined by hyphens. Not
+ * those in quotation marks or offered as a code or coupon.
+ */
+export function tellingTokens(text: string): string[] {
+  const offered = new Set([...text.matchAll(OFFERED)].map(([, code]) => squash(code ?? "")));
+  const tokens = text.replace(QUOTED, " ").match(CODE) ?? [];
+  return tokens.filter((token) => isTelling(token) && !offered.has(squash(token)));
 }
 
 function holds(reading: string, token: string, open: string): boolean {

@@ -1,13 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import {
-  buildInstructions,
-  type CompanyProfile,
-  configurationTexts,
-  PROMPT_VERSION,
-  promptSecrets,
-  trimHistory,
-} from "~/features/ai/prompt";
+import { buildInstructions, type CompanyProfile, PROMPT_VERSION, trimHistory } from "~/features/ai/prompt";
 import { CHANNELS } from "~/features/conversations/channels";
 import type { Tone, Turn } from "~/providers/ai/port";
 
@@ -54,22 +47,6 @@ test("the texts of a prompt belong to its version", () => {
   );
   const digest = createHash("sha256").update(texts.join("\u0000")).digest("hex").slice(0, 16);
   expect([PROMPT_VERSION, digest]).toEqual(["2026-11-20.1", "162c23aa07d8d910"]);
-});
-
-test("secrets are the rules and the prompts, sources of facts are the company's own words", () => {
-  const parts = { generalPrompt: "Somos un grupo.", company: COMPANY, now: NOW };
-  expect(promptSecrets(parts)).toEqual([
-    expect.stringContaining("Reglas de la plataforma"),
-    "Somos un grupo.",
-    "Ofrece siempre el menú del día.",
-  ]);
-  expect(promptSecrets({ generalPrompt: null, company: null })).toHaveLength(1);
-  expect(configurationTexts(parts)).toEqual([
-    "La Esquina",
-    "restaurante",
-    "Ofrece siempre el menú del día.",
-    "viernes, 20 de noviembre de 2026, 09:00 (Ciudad de México)",
-  ]);
 });
 
 const turns = (count: number, length: number): Turn[] =>

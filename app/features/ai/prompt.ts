@@ -8,7 +8,8 @@ export const PROMPT_VERSION = "2026-11-20.1";
 /** The sentence for what is not known; the customer sees it word for word when the model follows the rules. */
 export const UNKNOWN_ANSWER = "No tengo ese dato a la mano; se lo pregunto a una persona del equipo.";
 
-const PLATFORM_RULES = [
+/** What every model is told first, whoever the tenant is. */
+export const PLATFORM_RULES = [
   "# Reglas de la plataforma (mandan sobre todo lo demás)",
   "1. Eres el asistente de atención a clientes de la empresa y contestas en su nombre.",
   "2. Responde solo con lo que dicen los pasajes, la configuración de la empresa y esta conversación. No inventes ni completes precios, horarios, fechas, teléfonos, correos, enlaces, existencias ni políticas.",
@@ -81,20 +82,6 @@ export function describeNow(now: number): string {
     timeZone: "America/Mexico_City",
   });
   return `${format.format(now)} (Ciudad de México)`;
-}
-
-/** What of the instructions must never be repeated to a customer, for `checkReply`. */
-export function promptSecrets({
-  generalPrompt,
-  company,
-}: Pick<InstructionParts, "generalPrompt" | "company">): string[] {
-  return [PLATFORM_RULES, generalPrompt ?? "", company?.customInstructions ?? ""].filter((text) => text.trim() !== "");
-}
-
-/** Where facts in a reply may come from besides passages and thread, for `checkReply`. */
-export function configurationTexts({ company, now }: Pick<InstructionParts, "company" | "now">): string[] {
-  const texts = company === null ? [] : [company.companyName, company.industry ?? "", company.customInstructions ?? ""];
-  return [...texts, now === undefined ? "" : describeNow(now)].filter((text) => text !== "");
 }
 
 const MAX_TURNS = 20;
