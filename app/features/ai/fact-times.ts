@@ -21,8 +21,8 @@ export interface DateMention {
 }
 
 const AM_PM = String.raw`(?<ampm>[ap])\.? ?m(?:\.|(?![a-z0-9]))`;
-const PART_OF_DAY = String.raw`(?:(?:de|por|en) la |in the |at )(?<part>manana|tarde|noche|madrugada|morning|afternoon|evening|night)(?![a-z])`;
-const NOON = String.raw`(?<noon>del mediodia|del dia)(?![a-z])`;
+const PART_OF_DAY = `(?:(?:de|por|en) la |in the |at )(?<part>manana|tarde|noche|madrugada|morning|afternoon|evening|night)(?![a-z])`;
+const NOON = `(?<noon>del mediodia|del dia)(?![a-z])`;
 const HOURS = String.raw`(?<hours>h|hrs?|horas)(?![a-z])\.?`;
 const PAST = String.raw`(?: y (?<past>media|cuarto|[1-5]?\d)(?![\d:,.]\d|\d)| menos (?<before>cuarto|[1-5]?\d)(?!\d))?`;
 const CLOCK = new RegExp(
