@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxCharactersFor } from "~/features/ai/answer-limits";
 import { checkReply, supportedDetails } from "~/features/ai/guards";
-import {
-  buildInstructions,
-  type CompanyProfile,
-  configurationTexts,
-  promptSecrets,
-  UNKNOWN_ANSWER,
-} from "~/features/ai/prompt";
+import { buildInstructions, type CompanyProfile, UNKNOWN_ANSWER } from "~/features/ai/prompt";
+import { configurationTexts, promptSecrets } from "~/features/ai/prompt-secrets";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
 import type { AiProvider, Answer, Passage } from "~/providers/ai/port";
 import { type OpenAiFake, startOpenAiFake } from "../../../tests/fakes/openai";

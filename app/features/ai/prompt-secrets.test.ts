@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkReply } from "~/features/ai/guards";
-import { type CompanyProfile, configurationTexts, PLATFORM_RULES, promptSecrets } from "~/features/ai/prompt";
+import { type CompanyProfile, PLATFORM_RULES } from "~/features/ai/prompt";
+import { configurationTexts, promptSecrets } from "~/features/ai/prompt-secrets";
 
 const COMPANY: CompanyProfile = {
   companyName: "La Esquina",
