@@ -4,6 +4,9 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useHydrated } from "./hydration";
 import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, TOAST_REMOVE_MS, type ToastInput, toastReducer } from "./toast-state";
 
+/** Radix dismisses above its threshold, not at it. */
+const SWIPE_BELOW_PX = SWIPE_THRESHOLD_PX - 0.01;
+
 interface Toaster {
   readonly toast: (input: ToastInput) => void;
   readonly dismiss: (id: number) => void;
@@ -63,7 +66,7 @@ export function Toasts({ flash, children }: ToastsProps) {
     <ToastContext.Provider value={toaster}>
       <Toast.Provider
         duration={TOAST_DURATION_MS}
-        swipeThreshold={SWIPE_THRESHOLD_PX}
+        swipeThreshold={SWIPE_BELOW_PX}
         swipeDirection="right"
         label="Notificación"
       >

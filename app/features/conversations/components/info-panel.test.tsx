@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "../../../../tests/support/render-page";
+import { InfoPanel } from "./info-panel";
+
+const SINCE = "2026-01-05T18:00:00.000Z";
+
+const props: Parameters<typeof InfoPanel>[0] = {
+  conversation: {
+    id: 7,
+    customerName: "María López",
+    customerPhone: "+52 55 1234 5678",
+    customerEmail: "maria@correo.mx",
+    channel: "email",
+    platform: "other",
+    status: "active",
+    aiEnabled: true,
+    unreadCount: 0,
+    lastMessageAt: null,
+    createdAt: SINCE,
+    lastMessage: null,
+  },
+  customerSince: SINCE,
+  insights: null,
+  history: [],
+  closeTo: "/admin/conversations?conversationId=7",
+};
+
+type Change = Partial<(typeof props)["conversation"]>;
+
+function rowsOf(change: Change = {}, more: Partial<typeof props> = {}) {
+  const { container, unmount } = renderPage(
+    <InfoPanel {...props} {...more} conversation={{ ...props.conversation, ...change }} />,
+  );
+  const terms = within(container).getAllByRole("term");
+  const rows = Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()]),
+  );
+  const text = container.textContent;
+  unmount();
+  return { rows, text };
+}
+
+test("CONV-26 the panel shows who the customer is and how the conversation stands", () => {
+  const { rows, text } = rowsOf();
+  expect(text).toContain("María López");
+  expect(text).toContain("Cliente desde 5 ene 2026");
+  expect(rows).toEqual({
+    Canal: "Email",
+    Teléfono: "+52 55 1234 5678",
+    Email: "maria@correo.mx",
+    Estado: "Activo",
+    "IA Activa": "Sí",
+  });
+  const inactive = rowsOf({ status: "resolved", aiEnabled: false }).rows;
+  expect([inactive.Estado, inactive["IA Activa"]]).toEqual(["Inactivo", "No"]);
+  expect(rowsOf({ status: "pending" }).rows.Estado).toBe("Activo");
+});
+
+test("CONV-27 intention, sentiment with its percent, and priority are shown, or that there is too little", () => {
+  const { rows } = rowsOf(
+    {},
+    { insights: { intention: "Consulta de horario", sentiment: "positive", confidence: 0.874, priority: "high" } },
+  );
+  expect(rows).toMatchObject({ Intención: "Consulta de horario", Sentimiento: "Positivo (87%)", Prioridad: "Alta" });
+  expect(rowsOf().text).toContain("Sin datos suficientes");
+});
+
+test("CONV-28 the customer's earlier conversations are listed and lead there", () => {
+  renderPage(<InfoPanel {...props} history={[{ id: 3, channel: "sms", status: "resolved", at: SINCE }]} />);
+  const history = within(screen.getByRole("region", { name: "Historial de conversaciones" }));
+  expect(history.getByRole("link").getAttribute("href")).toBe("/admin/conversations?conversationId=3");
+});

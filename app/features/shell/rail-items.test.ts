@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { activeItem, badgeText, RAIL_ITEMS } from "./rail-items";
+
+test("SHELL-09 the active item follows the path, and the section where no route matches", () => {
+  expect(activeItem("/admin/credits")?.label).toBe("Créditos");
+  expect(activeItem("/dashboard", "training")?.label).toBe("IA Training");
+  expect(activeItem("/admin/credits", "training")?.label).toBe("Créditos");
+  expect(activeItem("/dashboard")).toBeUndefined();
+});
+
+test("a sub-page belongs to its item, a path that only begins alike does not", () => {
+  expect(activeItem("/admin/companies/7/edit")?.label).toBe("Empresas");
+  expect(activeItem("/admin/customers/")?.label).toBe("Clientes");
+  expect(activeItem("/admin/creditss")).toBeUndefined();
+});
+
+test("the eight items lead to pages and carry no channel", () => {
+  expect(RAIL_ITEMS).toHaveLength(8);
+  expect(RAIL_ITEMS.filter((item) => item.channel)).toEqual([]);
+});
+
+test("badges count to their cap", () => {
+  expect([0, 9, 10, 99, 100].map((count) => badgeText(count, 99))).toEqual([null, "9", "10", "99", "99+"]);
+});

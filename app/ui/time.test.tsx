@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "../../tests/support/render-page";
+import { Clock, RelativeTime, TimeProvider } from "./time";
+
+const NINE_FIVE = new Date(2026, 4, 3, 9, 5).getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Renders as the server would at `serverNow`, then hydrates as a browser would at `browserNow`. */
+function hydrate(element: React.ReactElement, serverNow: number, browserNow: number) {
+  const page = <TimeProvider serverNow={serverNow}>{element}</TimeProvider>;
+  vi.setSystemTime(serverNow);
+  const container = document.createElement("div");
+  document.body.appendChild(container);
+  const html = renderToString(page);
+  container.innerHTML = html;
+  vi.setSystemTime(browserNow);
+  const errors = vi.spyOn(console, "error");
+  render(page, { container, hydrate: true });
+  return { html, container, errors };
+}
+
+test("SHELL-21 the clock reads '09:05' after hydration, without a hydration warning, and goes on", () => {
+  const { html, container, errors } = hydrate(<Clock />, NINE_FIVE - 90_000, NINE_FIVE);
+  expect(html).not.toMatch(/\d\d:\d\d/);
+  expect(container.textContent).toBe("09:05");
+  expect(errors).not.toHaveBeenCalled();
+  act(() => {
+    vi.advanceTimersByTime(60_000);
+  });
+  expect(container.textContent).toBe("09:06");
+});
+
+test("relative times hydrate without a warning although minutes have passed, then tick", () => {
+  const { html, container, errors } = hydrate(<RelativeTime at={NINE_FIVE} />, NINE_FIVE, NINE_FIVE + 120_000);
+  expect(html).toContain("Ahora");
+  expect(container.textContent).toBe("2 min");
+  expect(errors).not.toHaveBeenCalled();
+  act(() => {
+    vi.advanceTimersByTime(3_600_000);
+  });
+  expect(screen.getByText("1h").getAttribute("datetime")).toBe(new Date(NINE_FIVE).toISOString());
+});

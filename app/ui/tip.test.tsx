@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { Theme } from "@radix-ui/themes";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import "../../tests/support/render-page";
+import { Tip } from "./tip";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("UX-05 a tooltip is absent at 699 ms of hovering and present at 700 ms", () => {
+  render(
+    <Theme>
+      <Tip text="Clientes">
+        <button type="button" aria-label="Clientes">
+          C
+        </button>
+      </Tip>
+    </Theme>,
+  );
+  fireEvent.pointerMove(screen.getByRole("button"), { pointerType: "mouse" });
+  act(() => {
+    vi.advanceTimersByTime(699);
+  });
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  act(() => {
+    vi.advanceTimersByTime(1);
+  });
+  expect(screen.getByRole("tooltip").textContent).toBe("Clientes");
+});
