@@ -45,6 +45,6 @@ svg { width: 24px; height: 24px; fill: none; stroke: currentColor; stroke-width:
   .launcher:hover { transform: translateY(-2px); }
   .launcher:active { transform: scale(.95); }
 }
-@media (max-width: 480px) { .open .launcher { visibility: hidden; } }
+@media (max-width: 480px) { .panel:not([hidden]) ~ .launcher { visibility: hidden; } }
 @media (forced-colors: active) { .launcher, .badge { border: 1px solid; } }
 `;

@@ -24,6 +24,14 @@ export function readStored(key: string): string | null {
   }
 }
 
+function shares(): boolean {
+  try {
+    return Boolean(window.localStorage);
+  } catch {
+    return false;
+  }
+}
+
 export function openMemory(tenant: string): Memory {
   const seenKey = `chat-multicanal:${tenant}:seen`;
   const own = new Map<string, string>();
@@ -45,6 +53,10 @@ export function openMemory(tenant: string): Memory {
       window.addEventListener("storage", ({ key }) => {
         if (key === seenKey || key === tokenKey(tenant)) listener();
       }),
-    alone: async (work) => ("locks" in navigator ? navigator.locks.request(tokenKey(tenant), work) : work()),
+    alone: async (work) => {
+      // Older browsers and plain http have no locks; where nothing is kept there is nothing to share, nor a lock to be had.
+      const locks: LockManager | null | undefined = navigator.locks;
+      return locks && shares() ? locks.request(tokenKey(tenant), work) : work();
+    },
   };
 }

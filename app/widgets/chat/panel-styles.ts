@@ -2,19 +2,19 @@
 export const panelStyles = `
 .dock {
   --panel: #fff; --ink: #1c2024; --soft: #5b636e; --line: #e3e7ed; --bubble: #eef1f5; --link: var(--accent-on-light);
-  --bad: #b3261e; --bad-soft: #fdecea; --warn: #7a4b00; --warn-soft: #fff4d6;
+  --bad: #b3261e; --bad-soft: #fdecea; --warn: #7a4b00; --warn-soft: #fff4d6; --edge: rgb(15 23 42 / .08);
 }
 @media (prefers-color-scheme: dark) {
   .dock {
     --panel: #181b20; --ink: #eceef1; --soft: #a8b0bb; --line: #30353d; --bubble: #2a2f38; --link: var(--accent-on-dark);
-    --bad: #ff9b94; --bad-soft: #3d1f1e; --warn: #ffd584; --warn-soft: #3a2d10;
+    --bad: #ff9b94; --bad-soft: #3d1f1e; --warn: #ffd584; --warn-soft: #3a2d10; --edge: rgb(255 255 255 / .12);
   }
 }
 .panel {
   position: absolute; right: 0; bottom: 76px; display: flex; flex-direction: column; overflow: hidden;
   width: 384px; height: min(640px, calc(100vh - 120px)); border-radius: 18px; outline: 0;
   background: var(--panel); color: var(--ink);
-  box-shadow: 0 0 0 1px rgb(15 23 42 / .08), 0 24px 60px -12px rgb(15 23 42 / .35), 0 8px 20px rgb(15 23 42 / .12);
+  box-shadow: 0 0 0 1px var(--edge), 0 24px 60px -12px rgb(15 23 42 / .35), 0 8px 20px rgb(15 23 42 / .12);
 }
 .bottom-left .panel, .top-left .panel { right: auto; left: 0; }
 .top-right .panel, .top-left .panel { bottom: auto; top: 76px; }
@@ -68,14 +68,14 @@ header :focus-visible { outline-color: var(--on-accent); outline-offset: -3px; }
 .notice { margin: 0 12px; padding: 8px 12px; border-radius: 10px; background: var(--bad-soft); color: var(--bad); font-size: 13px; }
 .notice:empty, .banner:empty { display: none; }
 form { display: flex; align-items: flex-end; gap: 8px; padding: 10px 12px max(12px, env(safe-area-inset-bottom)); }
-.field { position: relative; flex: 1; min-width: 0; display: flex; }
+.field { flex: 1; min-width: 0; display: flex; flex-direction: column; }
 textarea {
   width: 100%; min-height: 44px; max-height: 132px; margin: 0; padding: 10px 14px; resize: none; border: 1px solid var(--soft); border-radius: 22px;
   background: transparent; color: inherit; font: inherit; font-size: 16px; line-height: 22px; overflow-y: auto; scrollbar-width: thin;
 }
 textarea::placeholder { color: var(--soft); opacity: 1; }
 textarea:focus-visible { outline-offset: -1px; outline-width: 2px; }
-.count { position: absolute; right: 14px; bottom: 100%; margin-bottom: 2px; padding: 0 4px; border-radius: 4px; background: var(--panel); color: var(--soft); font-size: 12px; }
+.count { align-self: flex-end; margin: 0 14px 4px; color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
 .count.full { color: var(--bad); font-weight: 600; }
 .send { flex: none; display: grid; place-items: center; width: 44px; height: 44px; padding: 0; border-radius: 50%; background: var(--accent); color: var(--on-accent); }
 @media (max-width: 480px) {

@@ -68,17 +68,22 @@ export function createView(
   host.dock.insertBefore(panel, host.dock.firstChild);
 
   const atEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  let following = true;
   const toEnd = () => {
+    following = true;
     log.scrollTop = log.scrollHeight;
     jump.hidden = true;
   };
+  // A notice or a longer text in the field takes room from below: who was reading the end goes on reading it.
+  new ResizeObserver(() => following && toEnd()).observe(log);
 
   jump.addEventListener("click", () => {
     toEnd();
     log.focus();
   });
   log.addEventListener("scroll", () => {
-    if (atEnd()) jump.hidden = true;
+    following = atEnd();
+    if (following) jump.hidden = true;
   });
   close.addEventListener("click", host.close);
   panel.addEventListener("keydown", (event) => {
@@ -103,7 +108,6 @@ export function createView(
     if (!visible) return;
     panel.style.setProperty("--sheet", `${visible.height}px`);
     panel.style.setProperty("--sheet-top", `${visible.offsetTop}px`);
-    if (atEnd()) toEnd();
   }
 
   let pageOverflow = "";
@@ -134,7 +138,7 @@ export function createView(
       if (banner.textContent !== shown.banner) banner.textContent = shown.banner;
       if (notice.textContent !== shown.notice) notice.textContent = shown.notice;
       drawTyping(shown.typing);
-      const stay = atEnd();
+      const stay = following;
       transcript.draw(shown.greeting, shown.entries);
       const last = shown.entries.at(-1);
       const isNew = last !== undefined && last.key !== lastKey;

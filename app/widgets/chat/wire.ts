@@ -50,6 +50,7 @@ export function createWire(options: WireOptions): Wire {
   let socket: LiveSocket | undefined;
   let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let reading = false;
+  let readAt = Date.now();
   let readAgain = false;
 
   function note(problem: ApiProblem | null) {
@@ -81,6 +82,7 @@ export function createWire(options: WireOptions): Wire {
       note(problem);
     }
     reading = false;
+    readAt = Date.now();
     options.onChange(problem);
     schedule();
     if (readAgain && !problem) void refresh();
@@ -91,7 +93,8 @@ export function createWire(options: WireOptions): Wire {
     const pace = options.pace();
     if (missing || pace === null || (began && live === "open" && reachable)) return;
     const slowed = Math.min(slowest, pace * 1.5 ** Math.max(0, failures - 1));
-    pollTimer = setTimeout(refresh, Math.max(slowed, notBefore - Date.now()));
+    // Counted from the last read, so that a socket that keeps failing does not put the next one off for ever.
+    pollTimer = setTimeout(refresh, Math.max(readAt + slowed, notBefore) - Date.now());
   }
 
   return {

@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Panel } from "./contract";
+import { mountPanel } from "./panel";
+
+const tenant = "11111111-1111-4111-8111-111111111111";
+const answer = { id: 50, clientId: null, sender: "ai", content: "De 8 a 14.", createdAt: "2026-07-01T12:00:01.000Z" };
+
+interface Call {
+  method: string;
+  path: string;
+  token: string | null;
+  body: Record<string, string>;
+}
+
+type Reply = { status: number; body: unknown; retryAfter?: number } | "no network";
+
+/** The server's end: by default it accepts everything; a test puts a reply in front to refuse the next call of a path. */
+let calls: Call[];
+let replies: Record<string, Reply[]>;
+let stored: Record<string, unknown>[];
+
+function serve(call: Call): Reply {
+  const scripted = replies[`${call.method} ${call.path}`]?.shift();
+  if (scripted) return scripted;
+  if (call.path === "/session") {
+    const body = {
+      token: `t${calls.length}`,
+      expiresAt: "",
+      companyName: "Panadería",
+      greeting: "¡Hola!",
+      typing: false,
+    };
+    return { status: 200, body: { ...body, messages: stored } };
+  }
+  if (call.path === "/ticket") return { status: 200, body: { ticket: "k", expiresAt: "" } };
+  if (call.method === "GET") return { status: 200, body: { messages: stored, typing: false } };
+  const { clientId = "", content = "" } = call.body;
+  const known = stored.find((message) => message.clientId === clientId);
+  if (known) return { status: 200, body: { message: known } };
+  const message = {
+    id: stored.length + 1,
+    clientId,
+    sender: "customer",
+    content,
+    createdAt: "2026-07-01T12:00:00.000Z",
+  };
+  stored.push(message);
+  return { status: 201, body: { message } };
+}
+
+class WireSocket extends EventTarget {
+  static last: WireSocket | undefined;
+  constructor(readonly url: string) {
+    super();
+    WireSocket.last = this;
+  }
+  send() {}
+  close() {}
+  says(event: unknown) {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ seq: 0, at: 0, event }) }));
+  }
+}
+
+let panel: Panel;
+let dock: HTMLElement;
+const setUnread = vi.fn<(count: number) => void>();
+const close = vi.fn();
+
+const tick = (time = 0) => vi.advanceTimersByTimeAsync(time);
+const find = (selector: string) => dock.querySelector<HTMLElement>(selector);
+const text = (selector: string) => find(selector)?.textContent ?? "";
+const texts = () => [...dock.querySelectorAll(".text")].map((node) => node.textContent);
+const callsTo = (path: string, method = "POST") => calls.filter((call) => call.path === path && call.method === method);
+
+function field(): HTMLTextAreaElement {
+  const found = dock.querySelector("textarea");
+  if (!found) throw new Error("no text field");
+  return found;
+}
+
+async function write(content: string) {
+  field().value = content;
+  field().dispatchEvent(new Event("input"));
+  find("button.send")?.click();
+  await tick();
+}
+
+async function mount({ open = true } = {}) {
+  const host = document.createElement("div");
+  document.body.appendChild(host);
+  const root = host.attachShadow({ mode: "open" });
+  dock = document.createElement("div");
+  root.append(dock);
+  panel = mountPanel({ tenant, base: "https://chat.example", dock, root, setUnread, close });
+  if (open) panel.open(true);
+  await tick();
+}
+
+const wireOpens = async () => {
+  WireSocket.last?.dispatchEvent(new Event("open"));
+  await tick();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = [];
+  replies = {};
+  stored = [];
+  WireSocket.last = undefined;
+  window.localStorage.clear();
+  vi.stubGlobal("WebSocket", WireSocket);
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    const path = url.replace(`https://chat.example/api/webchat/${tenant}`, "").replace(/\?.*/, "");
+    const token = headers.get("authorization")?.replace("Bearer ", "") ?? null;
+    const call = { method: init.method ?? "GET", path, token, body: init.body ? JSON.parse(String(init.body)) : {} };
+    calls.push(call);
+    expect(init.credentials).toBe("omit");
+    const reply = serve(call);
+    if (reply === "no network") throw new TypeError("Failed to fetch");
+    const more = reply.retryAfter ? { "retry-after": String(reply.retryAfter) } : undefined;
+    return Response.json(reply.body, { status: reply.status, headers: more });
+  });
+});
+
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+const refused = (status: number, error: string, retryAfter?: number): Reply => ({
+  status,
+  body: { error, code: "x", requestId: "r" },
+  retryAfter,
+});
+
+test("the controls have the names that everyone knows them by", async () => {
+  await mount();
+  expect(find("[role=dialog]")?.getAttribute("aria-label")).toBe("Chat con Panadería");
+  expect(find("[role=log]")?.getAttribute("aria-live")).toBe("polite");
+  expect(field().getAttribute("aria-label")).toBe("Escribe un mensaje");
+  expect(find("button.send")?.getAttribute("aria-label")).toBe("Enviar");
+  expect(texts()).toEqual(["¡Hola!"]);
+});
+
+test("a message is shown at once, then has its tick, and the answer comes over the wire once", async () => {
+  await mount();
+  await wireOpens();
+  await write("¿Abren los domingos?");
+  expect(field().value).toBe("");
+  expect(text(".mine .meta")).toContain("✓");
+  const [post] = callsTo("/messages");
+  expect(post?.token).toBe("t1");
+  expect(post?.body.clientId).toMatch(/^[0-9a-f-]{36}$/);
+  WireSocket.last?.says({ type: "typing", on: true });
+  expect(text(".typing")).toBe("Escribiendo…");
+  WireSocket.last?.says({ type: "message", ...answer });
+  WireSocket.last?.says({ type: "message", ...answer });
+  expect(text(".typing")).toBe("");
+  expect(texts()).toEqual(["¡Hola!", "¿Abren los domingos?", "De 8 a 14."]);
+});
+
+test("a message that failed is sent again under the same clientId and stays one message", async () => {
+  await mount();
+  replies["POST /messages"] = [refused(500, "Algo salió mal de nuestro lado.")];
+  await write("Hola");
+  expect(text(".retry")).toBe("No se pudo enviar. Reintentar");
+  expect(text(".notice")).toBe("Algo salió mal de nuestro lado.");
+  find(".retry")?.click();
+  await tick();
+  const [first, second] = callsTo("/messages");
+  expect(second?.body).toEqual(first?.body);
+  expect(texts()).toEqual(["¡Hola!", "Hola"]);
+  expect(text(".notice")).toBe("");
+});
+
+test("two quick messages are stored in the order in which they were written", async () => {
+  await mount();
+  field().value = "uno";
+  find("button.send")?.click();
+  field().value = "dos";
+  find("button.send")?.click();
+  await tick();
+  expect(stored.map(({ content }) => content)).toEqual(["uno", "dos"]);
+});
+
+test("on 401 the session is renewed once and the call repeated", async () => {
+  await mount();
+  const before = callsTo("/session").length;
+  replies["POST /messages"] = [refused(401, "Tu sesión terminó.")];
+  await write("Hola");
+  expect(callsTo("/session")).toHaveLength(before + 1);
+  expect(callsTo("/session").at(-1)?.body.token).toBe("t1");
+  expect(callsTo("/messages").map(({ token }) => token)).toEqual(["t1", expect.not.stringMatching("^t1$")]);
+  expect(text(".mine .meta")).toContain("✓");
+  replies["POST /messages"] = [refused(401, "Tu sesión terminó."), refused(401, "Tu sesión terminó.")];
+  await write("Otra");
+  expect(callsTo("/messages")).toHaveLength(4);
+  expect(text(".retry")).toContain("Reintentar");
+});
+
+test("a refusal for haste shows the server's sentence with the wait, and what is typed meanwhile stays", async () => {
+  await mount();
+  replies["POST /messages"] = [refused(429, "Vas muy rápido.", 3)];
+  await write("Hola");
+  expect(text(".notice")).toBe("Vas muy rápido. Podrás escribir en 3 segundos.");
+  await write("¿Hola?");
+  expect(field().value).toBe("¿Hola?");
+  expect(callsTo("/messages")).toHaveLength(1);
+  await tick(2_000);
+  expect(text(".notice")).toBe("Vas muy rápido. Podrás escribir en 1 segundo.");
+  await tick(1_000);
+  expect(text(".notice")).toBe("");
+  await write("¿Hola?");
+  expect(field().value).toBe("");
+});
+
+test("without a network a banner says so, what is typed stays, and it goes on by itself", async () => {
+  await mount();
+  replies["POST /messages"] = ["no network"];
+  replies["GET /messages"] = ["no network", "no network"];
+  await write("Hola");
+  expect(text(".banner")).toBe("Sin conexión. Reintentando…");
+  expect(text(".retry")).toBe("No se pudo enviar. Reintentar");
+  await write("¿Me oyen?");
+  expect(field().value).toBe("¿Me oyen?");
+  await tick(15_000);
+  expect(text(".banner")).toBe("");
+  await write("¿Me oyen?");
+  expect(field().value).toBe("");
+});
+
+test("an unknown tenant is said and not asked for again", async () => {
+  replies["POST /session"] = [refused(404, "No encontramos este chat.")];
+  await mount();
+  expect(text(".banner")).toBe("Este chat no está disponible por ahora.");
+  await tick(60_000);
+  expect(calls).toHaveLength(1);
+});
+
+test("while the wire is down the panel asks every 3 s, closed every 15 s, in a hidden tab never", async () => {
+  await mount();
+  await tick(9_000);
+  expect(callsTo("/messages", "GET")).toHaveLength(3);
+  panel.close();
+  await tick(14_999);
+  expect(callsTo("/messages", "GET")).toHaveLength(3);
+  await tick(1);
+  expect(callsTo("/messages", "GET")).toHaveLength(4);
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await tick(60_000);
+  expect(callsTo("/messages", "GET")).toHaveLength(4);
+});
+
+test("an open wire ends the polling; when it opens the panel reads what it may have missed", async () => {
+  await mount();
+  stored.push(answer);
+  await wireOpens();
+  expect(texts()).toContain("De 8 a 14.");
+  const reads = callsTo("/messages", "GET").length;
+  await tick(20_000);
+  expect(callsTo("/messages", "GET")).toHaveLength(reads);
+});
+
+test("an answer whose event got lost is found by asking", async () => {
+  await mount();
+  await wireOpens();
+  await write("¿Abren los domingos?");
+  stored.push(answer);
+  await tick(5_000);
+  expect(texts()).toContain("De 8 a 14.");
+});
+
+test("messages that come while the chat is closed are counted until it is opened", async () => {
+  await mount({ open: false });
+  await wireOpens();
+  WireSocket.last?.says({ type: "message", ...answer });
+  WireSocket.last?.says({ type: "message", ...answer, id: 51, sender: "customer", content: "otra pestaña" });
+  expect(setUnread).toHaveBeenLastCalledWith(1);
+  panel.open(true);
+  expect(setUnread).toHaveBeenLastCalledWith(0);
+  panel.close();
+  expect(setUnread).toHaveBeenLastCalledWith(0);
+});
+
+test("it works where the browser keeps nothing for us", async () => {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  await mount();
+  await write("Hola");
+  expect(text(".mine .meta")).toContain("✓");
+  expect(callsTo("/session")).toHaveLength(1);
+});
+
+test("the company's name, an answer and a handover are told in the header", async () => {
+  await mount();
+  await wireOpens();
+  expect(text(".by")).toBe("Te responde nuestro asistente");
+  WireSocket.last?.says({ type: "message", ...answer, sender: "agent" });
+  expect(text(".by")).toBe("Te atiende nuestro equipo");
+  WireSocket.last?.says({ type: "handled", by: "ai" });
+  expect(text(".by")).toBe("Te responde nuestro asistente");
+});
+
+test("Enter sends, Shift+Enter and the Enter of an input method do not; Escape asks to close", async () => {
+  await mount();
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    field().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+  field().value = "Hola";
+  press("Enter", { shiftKey: true });
+  press("Enter", { isComposing: true });
+  await tick();
+  expect(callsTo("/messages")).toHaveLength(0);
+  press("Enter");
+  await tick();
+  expect(callsTo("/messages")).toHaveLength(1);
+  press("Escape");
+  expect(close).toHaveBeenCalled();
+});
+
+test("blank text is not sent, and the count appears near the end of what fits", async () => {
+  await mount();
+  await write("   \n ");
+  expect(callsTo("/messages")).toHaveLength(0);
+  field().value = "x".repeat(3_599);
+  field().dispatchEvent(new Event("input"));
+  expect(find(".count")?.hidden).toBe(true);
+  field().value = "x".repeat(3_990);
+  field().dispatchEvent(new Event("input"));
+  expect(find(".count")?.hidden).toBe(false);
+  expect(text(".count")).toBe("3,990 / 4,000");
+  expect(field().maxLength).toBe(4_000);
+});

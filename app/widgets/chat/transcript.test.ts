@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import type { Entry } from "./thread";
+import { createTranscript, dayName } from "./transcript";
+
+function entry(key: string, more: Partial<Entry> = {}): Entry {
+  const createdAt = new Date(2026, 6, 1, 12, 0).toISOString();
+  return { key, id: 1, clientId: null, sender: "ai", content: "Hola", createdAt, state: "stored", ...more };
+}
+
+function drawn(...entries: Entry[]) {
+  const transcript = createTranscript(() => undefined);
+  transcript.draw(null, entries);
+  return transcript;
+}
+
+const payloads = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '"><svg/onload=alert(1)>',
+  "<iframe srcdoc='<script>alert(1)</script>'>",
+  "javascript:alert(1)",
+  "[ver](javascript:alert(1))",
+  'https://a.mx/" onmouseover="alert(1)',
+  "https://a.mx/<script>alert(1)</script>",
+  "data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==",
+  "<a href='javascript:alert(1)'>x</a>",
+  "{{constructor.constructor('alert(1)')()}}",
+  "<style>*{display:none}</style>",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+];
+
+describe("texts of strangers", () => {
+  test.each(payloads)("%s is shown as it was written and makes nothing but text and web links", (content) => {
+    for (const sender of ["customer", "ai", "agent", "system"] as const) {
+      const { node } = drawn(entry("a", { content, sender }));
+      const text = node.querySelector(".text");
+      const shown = [...(text?.childNodes ?? [])].map((part) =>
+        part.nodeName === "A" ? part.firstChild?.textContent : part.textContent,
+      );
+      expect(shown.join("")).toBe(content);
+      for (const inner of node.querySelectorAll("*")) {
+        expect(["DIV", "P", "SPAN", "TIME", "A"]).toContain(inner.tagName);
+        for (const { name } of inner.attributes) expect(name).not.toMatch(/^on|style|src/);
+      }
+      for (const link of node.querySelectorAll("a")) {
+        expect(link.getAttribute("href")).toMatch(/^https?:\/\//);
+        expect(link.rel).toContain("noopener");
+      }
+    }
+  });
+
+  test("the greeting of a tenant is a text as well", () => {
+    const transcript = createTranscript(() => undefined);
+    transcript.draw("<b>Hola</b>", []);
+    expect(transcript.node.querySelector("b")).toBeNull();
+    expect(transcript.node.textContent).toContain("<b>Hola</b>");
+  });
+});
+
+test("each sender is told apart by name, the visitor for the ear only", () => {
+  const { node } = drawn(
+    entry("a"),
+    entry("b", { sender: "agent" }),
+    entry("c", { sender: "customer" }),
+    entry("d", { sender: "system", content: "Una persona continúa." }),
+  );
+  const names = [...node.querySelectorAll(".sender")].map((name) => name.textContent);
+  expect(names).toEqual(["Asistente", "Equipo"]);
+  expect(node.querySelector(".mine .hidden")?.textContent).toBe("Tú: ");
+  expect(node.querySelector(".system")?.textContent).toBe("Una persona continúa.");
+});
+
+test("a message on its way says so, a stored one has a tick, a failed one can be repeated", () => {
+  const retry = vi.fn();
+  const transcript = createTranscript(retry);
+  const mine = { sender: "customer", clientId: "c-1" } as const;
+  transcript.draw(null, [entry("c-1", { ...mine, id: null, state: "sending" })]);
+  expect(transcript.node.querySelector(".meta")?.textContent).toBe("Enviando…");
+  transcript.draw(null, [entry("c-1", { ...mine, id: null, state: "failed" })]);
+  const button = transcript.node.querySelector("button");
+  expect(button?.textContent).toBe("No se pudo enviar. Reintentar");
+  button?.click();
+  expect(retry).toHaveBeenCalledExactlyOnceWith("c-1");
+  transcript.draw(null, [entry("c-1", mine)]);
+  expect(transcript.node.querySelector(".meta [role=img]")?.textContent).toBe("✓");
+});
+
+test("a line that has not changed is not drawn again, and lines stay in order", () => {
+  const transcript = drawn(entry("a"), entry("c", { sender: "agent", id: 3 }));
+  const first = transcript.node.querySelector(".theirs");
+  transcript.draw(null, [
+    entry("a"),
+    entry("b", { sender: "customer", id: 2, content: "en medio" }),
+    entry("c", { sender: "agent", id: 3, content: "cambiado" }),
+  ]);
+  expect(transcript.node.querySelector(".theirs")).toBe(first);
+  expect([...transcript.node.querySelectorAll(".text")].map((text) => text.textContent)).toEqual([
+    "Hola",
+    "en medio",
+    "cambiado",
+  ]);
+  transcript.draw(null, [entry("c", { sender: "agent", id: 3, content: "cambiado" })]);
+  expect(transcript.node.querySelectorAll(".text")).toHaveLength(1);
+});
+
+test("days are named from today", () => {
+  const now = new Date(2026, 6, 15, 9, 0);
+  expect(dayName(new Date(2026, 6, 15, 0, 1), now)).toBe("Hoy");
+  expect(dayName(new Date(2026, 6, 14, 23, 59), now)).toBe("Ayer");
+  expect(dayName(new Date(2026, 6, 13, 12, 0), now)).toBe("lunes, 13 de julio");
+  expect(dayName(new Date(2025, 6, 13, 12, 0), now)).toBe("13 de julio de 2025");
+});
