@@ -34,9 +34,12 @@ export async function admit(request: Party.Request, lobby: Party.Lobby, kind: Ro
   if (claims === null) return new Response("Unauthorized", { status: 401 });
   // The room remembers the address of a socket while it sleeps: it must not hold the token, nor a name we did not choose.
   url.search = "";
-  const admitted = new Request(url, request);
-  admitted.headers.set(sessionHeader, claims.session);
-  return admitted;
+  const headers = new Headers();
+  request.headers.forEach((value, name) => {
+    headers.set(name, value);
+  });
+  headers.set(sessionHeader, claims.session);
+  return new Request(url.href, { headers });
 }
 
 /** The tag by which `revoke` finds a socket again, also after the room has slept. */

@@ -127,7 +127,8 @@ const server = createServer(async (request, response) => {
   const { clientId, content } = await readBody(request);
   const known = visitor.messages.find((message) => message.clientId === clientId);
   if (known) return json(200, { message: known });
-  if (content === "429") return refuse(429, "rate_limited", "Vas muy rápido.", { "retry-after": "12" });
+  if (content === "429")
+    return refuse(429, "rate_limited", "Vas muy rápido. Espera 12 segundos.", { "retry-after": "12" });
   if (content.includes("500") && !visitor.failedOnce.has(clientId)) {
     visitor.failedOnce.add(clientId);
     return refuse(500, "internal", "Algo salió mal de nuestro lado.");

@@ -1,5 +1,4 @@
 import type { Api, ApiProblem, WebchatMessage } from "./api";
-import * as texts from "./strings";
 import { asProblem } from "./wire";
 
 export interface OutboxOptions {
@@ -31,13 +30,7 @@ export function newClientId(): string {
 export function createOutbox({ api, onSent, onFailed, onNotice }: OutboxOptions): Outbox {
   let line: Promise<void> = Promise.resolve();
   let waitUntil = 0;
-  let countdown: ReturnType<typeof setTimeout> | undefined;
-
-  function countDown(sentence: string) {
-    const left = Math.ceil((waitUntil - Date.now()) / 1_000);
-    onNotice(left > 0 ? `${sentence} ${texts.waitSeconds(left)}` : "");
-    if (left > 0) countdown = setTimeout(countDown, 1_000, sentence);
-  }
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   async function deliver(clientId: string, content: string) {
     try {
@@ -46,13 +39,14 @@ export function createOutbox({ api, onSent, onFailed, onNotice }: OutboxOptions)
     } catch (cause) {
       const problem = asProblem(cause);
       onFailed(clientId, problem);
-      clearTimeout(countdown);
-      if (problem.status === 429) {
-        waitUntil = Date.now() + (problem.retryAfter ?? 5) * 1_000;
-        countDown(problem.message);
-      } else if (problem.status !== 0) {
-        onNotice(problem.message);
-      }
+      if (problem.status === 0) return;
+      // The server's sentence says how long to wait; it goes when the wait is over.
+      onNotice(problem.message);
+      if (problem.status !== 429) return;
+      const wait = (problem.retryAfter ?? 5) * 1_000;
+      waitUntil = Date.now() + wait;
+      clearTimeout(waiting);
+      waiting = setTimeout(onNotice, wait, "");
     }
   }
 

@@ -9,6 +9,7 @@ const answer = { id: 50, clientId: null, sender: "ai", content: "De 8 a 14.", cr
 interface Call {
   method: string;
   path: string;
+  after: number;
   token: string | null;
   body: Record<string, string>;
 }
@@ -18,7 +19,7 @@ type Reply = { status: number; body: unknown; retryAfter?: number } | "no networ
 /** The server's end: by default it accepts everything; a test puts a reply in front to refuse the next call of a path. */
 let calls: Call[];
 let replies: Record<string, Reply[]>;
-let stored: Record<string, unknown>[];
+let stored: { id: number; clientId: string | null; sender: string; content: string; createdAt: string }[];
 
 function serve(call: Call): Reply {
   const scripted = replies[`${call.method} ${call.path}`]?.shift();
@@ -34,7 +35,9 @@ function serve(call: Call): Reply {
     return { status: 200, body: { ...body, messages: stored } };
   }
   if (call.path === "/ticket") return { status: 200, body: { ticket: "k", expiresAt: "" } };
-  if (call.method === "GET") return { status: 200, body: { messages: stored, typing: false } };
+  if (call.method === "GET") {
+    return { status: 200, body: { messages: stored.filter(({ id }) => id > call.after), typing: false } };
+  }
   const { clientId = "", content = "" } = call.body;
   const known = stored.find((message) => message.clientId === clientId);
   if (known) return { status: 200, body: { message: known } };
@@ -112,9 +115,14 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", WireSocket);
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    const path = url.replace(`https://chat.example/api/webchat/${tenant}`, "").replace(/\?.*/, "");
-    const token = headers.get("authorization")?.replace("Bearer ", "") ?? null;
-    const call = { method: init.method ?? "GET", path, token, body: init.body ? JSON.parse(String(init.body)) : {} };
+    const { pathname, searchParams } = new URL(url);
+    const call = {
+      method: init.method ?? "GET",
+      path: pathname.replace(`/api/webchat/${tenant}`, ""),
+      after: Number(searchParams.get("after") ?? 0),
+      token: headers.get("authorization")?.replace("Bearer ", "") ?? null,
+      body: init.body ? JSON.parse(String(init.body)) : {},
+    };
     calls.push(call);
     expect(init.credentials).toBe("omit");
     const reply = serve(call);
@@ -205,15 +213,15 @@ test("on 401 the session is renewed once and the call repeated", async () => {
 
 test("a refusal for haste shows the server's sentence with the wait, and what is typed meanwhile stays", async () => {
   await mount();
-  replies["POST /messages"] = [refused(429, "Vas muy rápido.", 3)];
+  replies["POST /messages"] = [refused(429, "Vas muy rápido. Espera 3 segundos.", 3)];
   await write("Hola");
-  expect(text(".notice")).toBe("Vas muy rápido. Podrás escribir en 3 segundos.");
+  expect(text(".notice")).toBe("Vas muy rápido. Espera 3 segundos.");
   await write("¿Hola?");
   expect(field().value).toBe("¿Hola?");
   expect(callsTo("/messages")).toHaveLength(1);
-  await tick(2_000);
-  expect(text(".notice")).toBe("Vas muy rápido. Podrás escribir en 1 segundo.");
-  await tick(1_000);
+  await tick(2_999);
+  expect(text(".notice")).not.toBe("");
+  await tick(1);
   expect(text(".notice")).toBe("");
   await write("¿Hola?");
   expect(field().value).toBe("");
@@ -336,4 +344,14 @@ test("blank text is not sent, and the count appears near the end of what fits", 
   expect(find(".count")?.hidden).toBe(false);
   expect(text(".count")).toBe("3,990 / 4,000");
   expect(field().maxLength).toBe(4_000);
+});
+
+test("a message that became visible after a newer one is still found", async () => {
+  await mount();
+  const second = 1_000 * 4_096;
+  stored.push({ ...answer, id: 100 * second, content: "después" });
+  await tick(3_000);
+  stored.unshift({ ...answer, id: 99 * second, content: "antes" });
+  await tick(3_000);
+  expect(texts()).toEqual(["¡Hola!", "antes", "después"]);
 });

@@ -12,6 +12,9 @@ import { createWire } from "./wire";
 const openPoll = 3_000;
 const closedPoll = 15_000;
 const typingAtMost = 45_000;
+// Ids grow with time, 4,096 in a millisecond, but two that are written at the same moment may become visible in the other
+// order. So each read goes back half a minute; what is known already merges into itself.
+const overlap = 30_000 * 4_096;
 // When an answer is due and the wire stays silent, the page asks; an event that got lost costs seconds, not a minute.
 const answerChecks = [5_000, 10_000, 20_000];
 
@@ -52,7 +55,7 @@ export const mountPanel: MountPanel = (host) => {
   const wire = createWire({
     api,
     pace: () => (visible() ? (isOpen ? openPoll : closedPoll) : null),
-    newest: () => newestId(entries),
+    since: () => Math.max(0, newestId(entries) - overlap),
     onNews(news) {
       takeMessages(news.messages);
       setTyping(news.typing);
@@ -104,9 +107,10 @@ export const mountPanel: MountPanel = (host) => {
   }
 
   function takeMessages(messages: readonly WebchatMessage[]) {
+    const before = countUnread(entries, 0);
     entries = mergeStored(entries, messages);
     takeSender(messages);
-    if (messages.some(({ sender }) => sender !== "customer")) stopChecks();
+    if (countUnread(entries, 0) > before) stopChecks();
   }
 
   function takeSender(messages: readonly WebchatMessage[]) {

@@ -26,5 +26,3 @@ export const newMessages = "Mensajes nuevos";
 export const today = "Hoy";
 export const yesterday = "Ayer";
 export const opensElsewhere = "se abre en otra pestaña";
-export const waitSeconds = (seconds: number) =>
-  seconds === 1 ? "Podrás escribir en 1 segundo." : `Podrás escribir en ${seconds} segundos.`;

@@ -9,8 +9,8 @@ export interface WireOptions {
   readonly api: Api;
   /** Milliseconds between polls while the socket is down; null while nobody looks. */
   pace(): number | null;
-  /** Id of the newest message that this tab has. */
-  newest(): number;
+  /** Id after which to read. */
+  since(): number;
   onNews(news: News): void;
   onEvent(event: VisitorEvent): void;
   /** The connection has got better or worse. `problem` is what a read has just failed with. */
@@ -64,7 +64,7 @@ export function createWire(options: WireOptions): Wire {
   }
 
   async function read() {
-    if (began) options.onNews(await api.news(options.newest()));
+    if (began) options.onNews(await api.news(options.since()));
     else await api.session();
   }
 
