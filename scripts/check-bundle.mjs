@@ -30,7 +30,21 @@ const report = (what, bytes, limit, unit) => {
   const ok = bytes <= limit;
   console.log(`${ok ? "ok  " : "FAIL"} ${what.padEnd(28)} ${kb(bytes).padStart(10)} of ${kb(limit)} ${unit}`);
   if (!ok) failures.push(`${what} is ${kb(bytes - limit)} over its budget`);
+  return ok;
 };
+
+/** The packages that weigh most in a set of chunks, each with its share of the gzipped bytes. */
+function heaviest(chunks) {
+  const shares = new Map();
+  for (const path of chunks) {
+    const { inputs, bytes } = outputs.get(path);
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? input;
+      shares.set(name, (shares.get(name) ?? 0) + (bytesInOutput / bytes) * weight(path));
+    }
+  }
+  return [...shares].sort(([, a], [, b]) => b - a).slice(0, 8);
+}
 
 const meta = JSON.parse(readFileSync(join(root, "build/metafile.js.json"), "utf8"));
 const outputs = new Map(Object.entries(meta.outputs).filter(([path]) => path.endsWith(".js")));
@@ -71,7 +85,8 @@ for (const { name, route, limit } of PAGES) {
   const chunks = closure(chunkOf(manifest.entry.module));
   for (let id = route; id; id = manifest.routes[id]?.parentId) closure(chunkOf(manifest.routes[id].module), chunks);
   const total = [...chunks].reduce((sum, path) => sum + weight(path), 0);
-  report(`page ${name} (${chunks.size} chunks)`, total, limit, "gzip");
+  if (report(`page ${name} (${chunks.size} chunks)`, total, limit, "gzip")) continue;
+  for (const [part, bytes] of heaviest(chunks)) console.log(`       ${kb(bytes).padStart(10)} ${part}`);
 }
 
 const sheets = readdirSync(join(root, "public/build"), { recursive: true }).filter((name) => name.endsWith(".css"));

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "../../tests/support/render-page";
-import { Clock, RelativeTime, TimeProvider } from "./time";
+import { Clock, RelativeTime, TimeProvider, useWithin } from "./time";
 
 const NINE_FIVE = new Date(2026, 4, 3, 9, 5).getTime();
 
@@ -48,4 +48,15 @@ test("relative times hydrate without a warning although minutes have passed, the
     vi.advanceTimersByTime(3_600_000);
   });
   expect(screen.getByText("1h").getAttribute("datetime")).toBe(new Date(NINE_FIVE).toISOString());
+});
+
+function Online() {
+  return <p>{useWithin(NINE_FIVE, 1) ? "en línea" : "ausente"}</p>;
+}
+
+test("the first browser render uses the server's moment, so what depends on it cannot mismatch", () => {
+  const { html, container, errors } = hydrate(<Online />, NINE_FIVE, NINE_FIVE + 120_000);
+  expect(html).toContain("en línea");
+  expect(errors).not.toHaveBeenCalled();
+  expect(container.textContent).toBe("ausente");
 });

@@ -70,8 +70,8 @@ export function Toasts({ flash, children }: ToastsProps) {
         swipeDirection="right"
         label="Notificación"
       >
-        {children}
         {flash && !hydrated ? <FlashBanner flash={flash} /> : null}
+        {children}
         {items.map(({ id, open, title, description, variant }) => (
           <Toast.Root
             key={id}

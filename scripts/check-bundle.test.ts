@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const script = fileURLToPath(new URL("./check-bundle.mjs", import.meta.url));
+
+interface Build {
+  /** Inputs of the inbox's chunk and the bytes they left there. */
+  readonly inputs?: Readonly<Record<string, number>>;
+  readonly inboxBytes?: number;
+  readonly cssBytes?: number;
+}
+
+/** Writes a build of three pages and weighs it. */
+function weigh({ inputs = {}, inboxBytes = 1000, cssBytes = 1000 }: Build) {
+  const root = mkdtempSync(join(tmpdir(), "check-bundle-"));
+  mkdirSync(join(root, "build"));
+  mkdirSync(join(root, "public/build"), { recursive: true });
+  const names = { entry: 100, root: 100, _index: 100, login: 100, inbox: inboxBytes };
+  const outputs = Object.fromEntries(
+    Object.entries(names).map(([name, bytes]) => {
+      writeFileSync(join(root, `public/build/${name}.js`), randomBytes(bytes));
+      const parts = name === "inbox" ? inputs : {};
+      const own = Object.entries(parts).map(([input, bytesInOutput]) => [input, { bytesInOutput }]);
+      return [`public/build/${name}.js`, { bytes, imports: [], inputs: Object.fromEntries(own) }];
+    }),
+  );
+  writeFileSync(join(root, "build/metafile.js.json"), JSON.stringify({ outputs }));
+  writeFileSync(join(root, "public/build/app.css"), randomBytes(cssBytes));
+  const route = (name: string) => ({ module: `/build/${name}.js`, parentId: "root" });
+  const manifest = {
+    entry: { module: "/build/entry.js" },
+    routes: {
+      root: { module: "/build/root.js" },
+      "routes/_index": route("_index"),
+      "routes/login": route("login"),
+      "routes/admin.conversations": route("inbox"),
+    },
+  };
+  writeFileSync(join(root, "public/build/manifest-1.js"), `window.__remixManifest=${JSON.stringify(manifest)};`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, root], { encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+test("a build within its budgets passes and prints each page", () => {
+  const { status, stdout } = weigh({ inputs: { "app/routes/admin.conversations.tsx": 900 } });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/ok {3}page inbox/);
+});
+
+test.each([
+  "node_modules/drizzle-orm/sqlite-core/index.js",
+  "node_modules/openai/index.mjs",
+  "node_modules/stripe/esm/stripe.js",
+  "workers/queue.ts",
+  "party/tenant.ts",
+  "app/features/accounts/sessions.server.ts",
+])("bytes of %s in a browser chunk fail the build", (input) => {
+  const { status, stderr } = weigh({ inputs: { [input]: 12 } });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`holds 12 bytes of ${input}`);
+});
+
+test("what tree shaking left out, and the browser's Stripe package, pass", () => {
+  const inputs = { "app/platform/env.server.ts": 0, "node_modules/@stripe/stripe-js/dist/index.mjs": 500 };
+  expect(weigh({ inputs }).status).toBe(0);
+});
+
+test("a page over its budget fails and names what weighs most", () => {
+  const { status, stdout, stderr } = weigh({ inboxBytes: 180_000, inputs: { "node_modules/zod/index.js": 96_000 } });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/page inbox .* over its budget/);
+  expect(stdout).toMatch(/96\.\d kB zod/);
+});
+
+test("style sheets over their budget fail", () => {
+  expect(weigh({ cssBytes: 46_000 }).stderr).toMatch(/css .* over its budget/);
+});
