@@ -62,7 +62,7 @@ test("CONV-05 a row shows name, channel, time, and the marks of its status and o
   expect(other.marks).toEqual({ dot: false, pending: false, ai: false, human: true });
 });
 
-test("CONV-10 a status that is neither active nor pending carries no mark of either", () => {
+test("a status that is neither active nor pending carries no mark of either", () => {
   const { marks } = renderRow({ status: "closed" });
   expect([marks.dot, marks.pending]).toEqual([false, false]);
 });
