@@ -1,70 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createWebchatServer, refused, type WebchatServer, WireSocket } from "../../../tests/support/webchat-server";
 import type { Panel } from "./contract";
 import { mountPanel } from "./panel";
 
 const tenant = "11111111-1111-4111-8111-111111111111";
 const answer = { id: 50, clientId: null, sender: "ai", content: "De 8 a 14.", createdAt: "2026-07-01T12:00:01.000Z" };
 
-interface Call {
-  method: string;
-  path: string;
-  after: number;
-  token: string | null;
-  body: Record<string, string>;
-}
-
-type Reply = { status: number; body: unknown; retryAfter?: number } | "no network";
-
-/** The server's end: by default it accepts everything; a test puts a reply in front to refuse the next call of a path. */
-let calls: Call[];
-let replies: Record<string, Reply[]>;
-let stored: { id: number; clientId: string | null; sender: string; content: string; createdAt: string }[];
-
-function serve(call: Call): Reply {
-  const scripted = replies[`${call.method} ${call.path}`]?.shift();
-  if (scripted) return scripted;
-  if (call.path === "/session") {
-    const body = {
-      token: `t${calls.length}`,
-      expiresAt: "",
-      companyName: "Panadería",
-      greeting: "¡Hola!",
-      typing: false,
-    };
-    return { status: 200, body: { ...body, messages: stored } };
-  }
-  if (call.path === "/ticket") return { status: 200, body: { ticket: "k", expiresAt: "" } };
-  if (call.method === "GET") {
-    return { status: 200, body: { messages: stored.filter(({ id }) => id > call.after), typing: false } };
-  }
-  const { clientId = "", content = "" } = call.body;
-  const known = stored.find((message) => message.clientId === clientId);
-  if (known) return { status: 200, body: { message: known } };
-  const message = {
-    id: stored.length + 1,
-    clientId,
-    sender: "customer",
-    content,
-    createdAt: "2026-07-01T12:00:00.000Z",
-  };
-  stored.push(message);
-  return { status: 201, body: { message } };
-}
-
-class WireSocket extends EventTarget {
-  static last: WireSocket | undefined;
-  constructor(readonly url: string) {
-    super();
-    WireSocket.last = this;
-  }
-  send() {}
-  close() {}
-  says(event: unknown) {
-    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ seq: 0, at: 0, event }) }));
-  }
-}
-
+let server: WebchatServer;
 let panel: Panel;
 let dock: HTMLElement;
 const setUnread = vi.fn<(count: number) => void>();
@@ -74,7 +17,7 @@ const tick = (time = 0) => vi.advanceTimersByTimeAsync(time);
 const find = (selector: string) => dock.querySelector<HTMLElement>(selector);
 const text = (selector: string) => find(selector)?.textContent ?? "";
 const texts = () => [...dock.querySelectorAll(".text")].map((node) => node.textContent);
-const callsTo = (path: string, method = "POST") => calls.filter((call) => call.path === path && call.method === method);
+const callsTo = (path: string, method = "POST") => server.callsTo(path, method);
 
 function field(): HTMLTextAreaElement {
   const found = dock.querySelector("textarea");
@@ -107,29 +50,11 @@ const wireOpens = async () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  calls = [];
-  replies = {};
-  stored = [];
+  server = createWebchatServer(tenant);
   WireSocket.last = undefined;
   window.localStorage.clear();
   vi.stubGlobal("WebSocket", WireSocket);
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    const { pathname, searchParams } = new URL(url);
-    const call = {
-      method: init.method ?? "GET",
-      path: pathname.replace(`/api/webchat/${tenant}`, ""),
-      after: Number(searchParams.get("after") ?? 0),
-      token: headers.get("authorization")?.replace("Bearer ", "") ?? null,
-      body: init.body ? JSON.parse(String(init.body)) : {},
-    };
-    calls.push(call);
-    expect(init.credentials).toBe("omit");
-    const reply = serve(call);
-    if (reply === "no network") throw new TypeError("Failed to fetch");
-    const more = reply.retryAfter ? { "retry-after": String(reply.retryAfter) } : undefined;
-    return Response.json(reply.body, { status: reply.status, headers: more });
-  });
+  vi.stubGlobal("fetch", server.fetch);
 });
 
 afterEach(() => {
@@ -138,12 +63,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.body.replaceChildren();
-});
-
-const refused = (status: number, error: string, retryAfter?: number): Reply => ({
-  status,
-  body: { error, code: "x", requestId: "r" },
-  retryAfter,
 });
 
 test("the controls have the names that everyone knows them by", async () => {
@@ -174,7 +93,7 @@ test("a message is shown at once, then has its tick, and the answer comes over t
 
 test("a message that failed is sent again under the same clientId and stays one message", async () => {
   await mount();
-  replies["POST /messages"] = [refused(500, "Algo salió mal de nuestro lado.")];
+  server.replies["POST /messages"] = [refused(500, "Algo salió mal de nuestro lado.")];
   await write("Hola");
   expect(text(".retry")).toBe("No se pudo enviar. Reintentar");
   expect(text(".notice")).toBe("Algo salió mal de nuestro lado.");
@@ -193,19 +112,19 @@ test("two quick messages are stored in the order in which they were written", as
   field().value = "dos";
   find("button.send")?.click();
   await tick();
-  expect(stored.map(({ content }) => content)).toEqual(["uno", "dos"]);
+  expect(server.stored.map(({ content }) => content)).toEqual(["uno", "dos"]);
 });
 
 test("on 401 the session is renewed once and the call repeated", async () => {
   await mount();
   const before = callsTo("/session").length;
-  replies["POST /messages"] = [refused(401, "Tu sesión terminó.")];
+  server.replies["POST /messages"] = [refused(401, "Tu sesión terminó.")];
   await write("Hola");
   expect(callsTo("/session")).toHaveLength(before + 1);
   expect(callsTo("/session").at(-1)?.body.token).toBe("t1");
   expect(callsTo("/messages").map(({ token }) => token)).toEqual(["t1", expect.not.stringMatching("^t1$")]);
   expect(text(".mine .meta")).toContain("✓");
-  replies["POST /messages"] = [refused(401, "Tu sesión terminó."), refused(401, "Tu sesión terminó.")];
+  server.replies["POST /messages"] = [refused(401, "Tu sesión terminó."), refused(401, "Tu sesión terminó.")];
   await write("Otra");
   expect(callsTo("/messages")).toHaveLength(4);
   expect(text(".retry")).toContain("Reintentar");
@@ -213,7 +132,7 @@ test("on 401 the session is renewed once and the call repeated", async () => {
 
 test("a refusal for haste shows the server's sentence with the wait, and what is typed meanwhile stays", async () => {
   await mount();
-  replies["POST /messages"] = [refused(429, "Vas muy rápido. Espera 3 segundos.", 3)];
+  server.replies["POST /messages"] = [refused(429, "Vas muy rápido. Espera 3 segundos.", 3)];
   await write("Hola");
   expect(text(".notice")).toBe("Vas muy rápido. Espera 3 segundos.");
   await write("¿Hola?");
@@ -229,8 +148,8 @@ test("a refusal for haste shows the server's sentence with the wait, and what is
 
 test("without a network a banner says so, what is typed stays, and it goes on by itself", async () => {
   await mount();
-  replies["POST /messages"] = ["no network"];
-  replies["GET /messages"] = ["no network", "no network"];
+  server.replies["POST /messages"] = ["no network"];
+  server.replies["GET /messages"] = ["no network", "no network"];
   await write("Hola");
   expect(text(".banner")).toBe("Sin conexión. Reintentando…");
   expect(text(".retry")).toBe("No se pudo enviar. Reintentar");
@@ -243,11 +162,11 @@ test("without a network a banner says so, what is typed stays, and it goes on by
 });
 
 test("an unknown tenant is said and not asked for again", async () => {
-  replies["POST /session"] = [refused(404, "No encontramos este chat.")];
+  server.replies["POST /session"] = [refused(404, "No encontramos este chat.")];
   await mount();
   expect(text(".banner")).toBe("Este chat no está disponible por ahora.");
   await tick(60_000);
-  expect(calls).toHaveLength(1);
+  expect(server.calls).toHaveLength(1);
 });
 
 test("while the wire is down the panel asks every 3 s, closed every 15 s, in a hidden tab never", async () => {
@@ -267,7 +186,7 @@ test("while the wire is down the panel asks every 3 s, closed every 15 s, in a h
 
 test("an open wire ends the polling; when it opens the panel reads what it may have missed", async () => {
   await mount();
-  stored.push(answer);
+  server.stored.push(answer);
   await wireOpens();
   expect(texts()).toContain("De 8 a 14.");
   const reads = callsTo("/messages", "GET").length;
@@ -279,7 +198,7 @@ test("an answer whose event got lost is found by asking", async () => {
   await mount();
   await wireOpens();
   await write("¿Abren los domingos?");
-  stored.push(answer);
+  server.stored.push(answer);
   await tick(5_000);
   expect(texts()).toContain("De 8 a 14.");
 });
@@ -349,9 +268,9 @@ test("blank text is not sent, and the count appears near the end of what fits", 
 test("a message that became visible after a newer one is still found", async () => {
   await mount();
   const second = 1_000 * 4_096;
-  stored.push({ ...answer, id: 100 * second, content: "después" });
+  server.stored.push({ ...answer, id: 100 * second, content: "después" });
   await tick(3_000);
-  stored.unshift({ ...answer, id: 99 * second, content: "antes" });
+  server.stored.unshift({ ...answer, id: 99 * second, content: "antes" });
   await tick(3_000);
   expect(texts()).toEqual(["¡Hola!", "antes", "después"]);
 });
