@@ -1,4 +1,4 @@
-import { zipSync } from "fflate";
+import { strFromU8, strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
 import { DocumentProblem } from "~/features/knowledge/document-errors";
 import { readHtmlBlocks } from "~/features/knowledge/extract-html-blocks.server";
@@ -7,6 +7,12 @@ import { readZip } from "~/features/knowledge/extract-zip.server";
 import { isOle2 } from "~/features/knowledge/sniff-file-type";
 
 const LIMITS = { entries: 1000, inflatedBytes: 50 * 1024 * 1024 };
+/** Tags that the library builds its tree of; half a million take some seconds and hundreds of megabytes. */
+const MAX_TAGS = 500_000;
+/** Looks, marks of the spelling checker and empty paragraphs: most of a document's tags, and nothing of its text. */
+const NO_TEXT =
+  /<w:(?:p|rFonts|sz|szCs|lang|color|spacing|ind|jc|kern|shd|highlight|proofErr|bookmarkStart|bookmarkEnd|lastRenderedPageBreak|widowControl|snapToGrid|autoSpaceDE|autoSpaceDN|contextualSpacing|tcW|tcBorders|tblW|top|left|bottom|right|start|end)(?:\s[^<>]*)?\/>/g;
+const TAG = 0x3c;
 /** Names of title styles in English and Spanish; headings already carry the English name in every language. */
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
@@ -22,7 +28,7 @@ const STYLES = [
 export async function extractDocx(bytes: Uint8Array, writer: SectionWriter): Promise<void> {
   if (isOle2(bytes)) throw new DocumentProblem("password_protected", "an OLE2 container: an encrypted package");
   const parts = readZip(bytes, LIMITS, (name) => /\.(?:xml|rels)$/i.test(name) && !name.startsWith("customXml/"));
-  const clean = zipSync(Object.fromEntries(parts), { level: 0 });
+  const clean = zipSync(slim(parts), { level: 0 });
   const { value } = await mammoth.convertToHtml(
     { buffer: Buffer.from(clean.buffer, clean.byteOffset, clean.byteLength), arrayBuffer: toArrayBuffer(clean) },
     {
@@ -32,6 +38,19 @@ export async function extractDocx(bytes: Uint8Array, writer: SectionWriter): Pro
     },
   );
   readHtmlBlocks(value, writer);
+}
+
+/** The parts without what says nothing of the text. Throws too_much_text when too many tags are left for a tree in memory. */
+function slim(parts: ReadonlyMap<string, Uint8Array>): Record<string, Uint8Array> {
+  const slimmed: Record<string, Uint8Array> = {};
+  let tags = 0;
+  for (const [name, data] of parts) {
+    const kept = /^word\/document\d*\.xml$/.test(name) ? strToU8(strFromU8(data).replace(NO_TEXT, "")) : data;
+    for (let at = kept.indexOf(TAG); at !== -1; at = kept.indexOf(TAG, at + 1)) tags += 1;
+    if (tags > MAX_TAGS) throw new DocumentProblem("too_much_text", `over ${MAX_TAGS} tags of XML`);
+    slimmed[name] = kept;
+  }
+  return slimmed;
 }
 
 function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {

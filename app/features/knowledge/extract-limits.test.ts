@@ -158,6 +158,17 @@ test("a .docx with too much text says so", async () => {
   expect(code).toBe("too_much_text");
 });
 
+test("a small .docx of millions of tags is refused before a tree is made of it", async () => {
+  const good = unzipSync(fixture("negocio.docx"));
+  const xml = strFromU8(good["word/document.xml"] ?? new Uint8Array());
+  const filled = (tag: string): Uint8Array =>
+    zipSync({ ...good, "word/document.xml": strToU8(xml.replace("<w:body>", `<w:body>${tag.repeat(2_000_000)}`)) });
+  const { code, milliseconds } = await timed(filled("<w:tab/>"), "docx");
+  expect(code).toBe("too_much_text");
+  expect(milliseconds).toBeLessThan(5000);
+  expect((await timed(filled("<w:p/>"), "docx")).code).toBe("ok");
+});
+
 test("loops in the tables of a .doc are damage, not work without end", async () => {
   const good = fixture("negocio.doc");
   const view = new DataView(good.buffer);
