@@ -54,9 +54,10 @@ async function waitForHealth(url) {
 
 /** One write: whoever waits for the address has the sign-ins too. */
 function sayReady(port, signIns) {
+  const width = (key) => Math.max(...signIns.map((one) => one[key].length));
   const lines = signIns.map(({ role, email, password }) => {
-    const page = role === "super_admin" ? "/superadmin/login" : "/login";
-    return `  ${page.padEnd(18)} ${email.padEnd(26)} ${password}`;
+    const page = /super/i.test(role) ? "/superadmin/login" : "/login";
+    return `  ${role.padEnd(width("role"))}  ${page.padEnd(17)}  ${email.padEnd(width("email"))}  ${password}`;
   });
   const who = lines.length === 0 ? [] : ["Para entrar en la demostración:", ...lines, ""];
   const how = `Arrancó en ${secondsSince(began)}; Ctrl-C termina.`;

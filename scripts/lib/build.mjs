@@ -113,7 +113,8 @@ export function ensureBuilt({ force = false } = {}) {
     buildHash(),
     [WORKER_BUNDLE, at("public", "build"), at("public", "chat-widget.js")],
     async () => {
-      await run("build", projectNode(), ["scripts/build.mjs"]);
+      // A budget that does not hold stops `npm test`, not somebody's start.
+      await run("build", projectNode(), ["scripts/build.mjs", "--no-check"]);
       await bundle([], WORKER_BUNDLE);
     },
   );
