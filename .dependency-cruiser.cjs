@@ -48,12 +48,6 @@ module.exports = {
       },
     ),
     forbid(
-      "features-other-queries",
-      "Of another feature only its use cases, schema, pure rules and writes; its reads are its own.",
-      { path: "^app/features/([^/]+)/", pathNot: TEST },
-      { path: "^app/features/[^/]+/queries\\.server\\.ts$", pathNot: "^app/features/$1/" },
-    ),
-    forbid(
       "features-other-tables",
       "Only tables (for composite keys) and queries (for read-only joins) see another feature's tables.",
       { path: "^app/features/([^/]+)/", pathNot: `${TEST}|/tables\\.server\\.ts$|/queries\\.server\\.ts$` },

@@ -60,6 +60,16 @@ export class TenantDatabase {
     return new Statement(query.sql, query.params, () => undefined);
   }
 
+  /** Answers the stored row, defaults filled in. */
+  insertReturning<T extends TenantTable>(table: T, row: NewRow<T>): Statement<T["$inferSelect"][]> {
+    const query = builder
+      .insert(table)
+      .values({ ...row, tenantId: this.#tenantId } as T["$inferInsert"])
+      .returning()
+      .toSQL();
+    return new Statement(query.sql, query.params, decodeRows(table));
+  }
+
   /** Answers the rows as they are after the change. */
   update<T extends TenantTable>(table: T, change: Change<T>, where: SQL | undefined): Statement<T["$inferSelect"][]> {
     const query = builder

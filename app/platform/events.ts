@@ -53,6 +53,17 @@ export const conversationSummarySchema = z.object({
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
+const count = z.number();
+
+/** The inbox's figures at the moment of an event, so that an open page needs no request to show them. */
+export const inboxCountersSchema = z.object({
+  active: count,
+  ai: count,
+  pending: count,
+  channels: z.object({ all: count, whatsapp: count, sms: count, webchat: count, email: count, voice: count }),
+});
+export type InboxFigures = z.infer<typeof inboxCountersSchema>;
+
 export const liveNotificationSchema = z.object({
   id: z.number(),
   conversationId: z.nullable(z.number()),
@@ -74,12 +85,14 @@ const tenantEventSchema = z.discriminatedUnion("type", [
     message: liveMessageSchema,
     conversation: conversationSummarySchema,
     customerName: z.string(),
+    counters: z.optional(inboxCountersSchema),
   }),
   z.object({
     type: z.literal("conversation_update"),
     id: z.number(),
     conversation: z.optional(conversationSummarySchema),
     deleted: z.optional(z.boolean()),
+    counters: z.optional(inboxCountersSchema),
   }),
   z.object({ type: z.literal("notification"), unread: z.number(), notification: liveNotificationSchema }),
   z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),

@@ -41,3 +41,15 @@ export type ListQuery = z.output<typeof listQuerySchema>;
 export function formatCursor(row: { lastMessageAt: Date | null; createdAt: Date; id: number }): string {
   return `${(row.lastMessageAt ?? row.createdAt).getTime()}.${row.id}`;
 }
+
+/** The inbox's forms, told apart by their intent. */
+export const inboxFormSchema = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("send-message"),
+    conversationId: idSchema,
+    content: z.string(),
+    clientId: z.string().optional(),
+  }),
+  z.object({ intent: z.literal("set-ai"), conversationId: idSchema, enabled: z.enum(["true", "false"]) }),
+  z.object({ intent: z.literal("delete"), conversationId: idSchema }),
+]);

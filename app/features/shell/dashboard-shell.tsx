@@ -1,15 +1,15 @@
 import { ButtonLink } from "~/ui/button";
-import { SoonPage } from "./console-frame";
+import { PageHeader } from "./console-frame";
 
 /** The panel at /admin/dashboard and /dashboard. */
 export function DashboardShell() {
   return (
     <>
-      <SoonPage title="Panel">
-        Aquí verás de un vistazo tus conversaciones, tu IA y tus documentos. Estamos terminando esta página.
-      </SoonPage>
-      <p className="soon-action">
+      <PageHeader title="Panel">
         <ButtonLink to="/admin/conversations">Ir a Conversaciones</ButtonLink>
+      </PageHeader>
+      <p className="soon">
+        Aquí verás de un vistazo tus conversaciones, tu IA y tus documentos. Estamos terminando esta página.
       </p>
     </>
   );

@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { useLive } from "~/features/shell/use-live";
 import { readCall } from "~/platform/read-call";
-import { useLive } from "~/ui/use-live";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 

@@ -56,7 +56,6 @@ export function InboxPage({ data, query, panel, pageSize, demoSite, actionData }
       : undefined;
   return (
     <>
-      <h1 className="ui-sr">Conversaciones</h1>
       <ThreeColumns
         view={selected ? (panel ?? "chat") : query.conversationId ? "chat" : "list"}
         list={

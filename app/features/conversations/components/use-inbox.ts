@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { type PageEvent, useLive } from "~/features/shell/use-live";
 import { useToast } from "~/ui/toasts";
-import { type PageEvent, useLive } from "~/ui/use-live";
 import { applyEvent, type InboxState, type InboxView, loaded } from "../inbox-state";
 import { playChime } from "./chime";
 

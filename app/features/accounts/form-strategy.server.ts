@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { z } from "zod";
+import { parseInput } from "~/platform/door.server";
+import { openAccount } from "./open-account.server";
+import { loginSchema, registerSchema } from "./schema";
+import { type SignedIn, signIn } from "./sign-in.server";
+
+export type SignInForm = "login" | "register" | "super-admin";
+
+const read = <Output>(schema: z.ZodType<Output>, form: FormData): Output =>
+  parseInput(schema, Object.fromEntries(form));
+
+/**
+ * Who signs in through which form of the pages. The strategies answer an opened session; keeping it in a cookie is the
+ * route's part, as the library itself stores nothing. `authenticate` throws the use cases' AppError.
+ */
+export function formAuthenticator({ control, address }: AppLoadContext): Authenticator<SignedIn> {
+  const strategies: Record<SignInForm, FormStrategy<SignedIn>> = {
+    login: new FormStrategy(({ form, request }) =>
+      signIn(control, "tenant_user", read(loginSchema, form), request, address),
+    ),
+    register: new FormStrategy(({ form, request }) =>
+      openAccount(control, read(registerSchema, form), request, address),
+    ),
+    "super-admin": new FormStrategy(({ form, request }) =>
+      signIn(control, "super_admin", read(loginSchema, form), request, address),
+    ),
+  };
+  const authenticator = new Authenticator<SignedIn>();
+  for (const [name, strategy] of Object.entries(strategies)) authenticator.use(strategy, name);
+  return authenticator;
+}

@@ -1,0 +1,97 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import { AppError } from "~/platform/errors";
+import { paths } from "~/platform/paths";
+import { mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { endedSessionCookie, readSession } from "./sessions.server";
+import type { SuperAdmin, TenantUser, Viewer } from "./viewer";
+
+export interface TenantVisit {
+  readonly tenant: Tenant;
+  readonly user: TenantUser;
+  readonly sessionId: number;
+}
+
+export interface SuperAdminVisit {
+  readonly admin: SuperAdmin;
+  readonly sessionId: number;
+}
+
+type TenantViewer = Extract<Viewer, { type: "tenant_user" }>;
+
+/** A tenant user's visit: the session mints the tenant it belongs to, and no other. */
+export function visitOf(context: AppLoadContext, viewer: TenantViewer): TenantVisit {
+  const { id, uuid } = viewer.user.tenant;
+  const tenant = mintTenant(
+    context.platform,
+    { kind: "session", sessionId: viewer.sessionId },
+    { id, uuid, shard: viewer.shard },
+  );
+  return { tenant, user: viewer.user, sessionId: viewer.sessionId };
+}
+
+/** The tenant of whoever is signed in; null for a super administrator. */
+export function tenantOf(context: AppLoadContext, viewer: Viewer): Tenant | null {
+  return viewer.type === "tenant_user" ? visitOf(context, viewer).tenant : null;
+}
+
+/** The signed-in account of a page, or null; a broken cookie is logged and removed on the way to `target`. */
+async function pageViewer(context: AppLoadContext, request: Request, target: string): Promise<Viewer> {
+  const state = await readSession(context.control, request);
+  if (state.kind === "open") return state.viewer;
+  if (state.kind === "none") throw redirect(target);
+  context.platform.log.write({ event: "session_cookie_refused", reason: state.via });
+  throw redirect(target, { headers: { "set-cookie": endedSessionCookie(request) } });
+}
+
+/** For pages of tenant users: everybody else goes to /login. */
+export async function tenantPage(context: AppLoadContext, request: Request): Promise<TenantVisit> {
+  const viewer = await pageViewer(context, request, paths.login());
+  if (viewer.type !== "tenant_user") throw redirect(paths.otherAccount());
+  return visitOf(context, viewer);
+}
+
+/** For the super administrator's pages: nobody goes to their login, a tenant user to the tenants' one. */
+export async function superAdminPage(context: AppLoadContext, request: Request): Promise<SuperAdminVisit> {
+  const viewer = await pageViewer(context, request, paths.superAdminLogin());
+  if (viewer.type !== "super_admin") throw redirect(paths.otherAccount());
+  return { admin: viewer.user, sessionId: viewer.sessionId };
+}
+
+/** For pages that any signed-in account may open. */
+export async function signedInPage(context: AppLoadContext, request: Request): Promise<Viewer> {
+  return pageViewer(context, request, paths.login());
+}
+
+/** Whoever is signed in, without asking anybody to be. */
+export async function optionalViewer(context: AppLoadContext, request: Request): Promise<Viewer | null> {
+  const state = await readSession(context.control, request);
+  return state.kind === "open" ? state.viewer : null;
+}
+
+/** @throws AppError unauthenticated */
+export async function signedInCall(context: AppLoadContext, request: Request): Promise<Viewer> {
+  const state = await readSession(context.control, request);
+  if (state.kind !== "open") throw new AppError("unauthenticated", "Tu sesión terminó. Vuelve a entrar.");
+  return state.viewer;
+}
+
+/** @throws AppError unauthenticated, forbidden (a super administrator, or another tenant's x-tenant-uuid) */
+export async function tenantCall(context: AppLoadContext, request: Request): Promise<TenantVisit> {
+  const viewer = await signedInCall(context, request);
+  if (viewer.type !== "tenant_user") throw new AppError("forbidden", "Esta llamada es de las cuentas de negocio.");
+  const claimed = request.headers.get("x-tenant-uuid");
+  if (claimed !== null && claimed !== viewer.user.tenant.uuid)
+    throw new AppError("forbidden", "Esos datos son de otra cuenta.");
+  const named = new URL(request.url).searchParams.get("tenantId");
+  if (named !== null && named !== String(viewer.user.tenantId))
+    throw new AppError("forbidden", "Esos datos son de otra cuenta.");
+  return visitOf(context, viewer);
+}
+
+/** @throws AppError unauthenticated, forbidden */
+export async function superAdminCall(context: AppLoadContext, request: Request): Promise<SuperAdminVisit> {
+  const viewer = await signedInCall(context, request);
+  if (viewer.type !== "super_admin") throw new AppError("forbidden", "Esta llamada es del super administrador.");
+  return { admin: viewer.user, sessionId: viewer.sessionId };
+}

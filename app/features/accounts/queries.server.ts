@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Control } from "~/platform/tenancy.server";
+import { superAdmins, tenantUsers } from "./tables.server";
+import type { Viewer } from "./viewer";
+
+interface SessionRow {
+  id: number;
+  userType: "tenant_user" | "super_admin";
+  userId: number;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: string | null;
+  mustSetPassword: number | null;
+  tenantId: number | null;
+  uuid: string | null;
+  tenantName: string | null;
+  slug: string | null;
+  shard: number | null;
+}
+
+/** The live session of a token hash with its account, in one read. Revoked, expired and deactivated ones answer null. */
+export function findViewer(
+  control: Control,
+  tokenHash: string,
+  kind: "cookie" | "bearer",
+  now: number,
+): Statement<Viewer | null> {
+  return control.db
+    .raw<SessionRow>(
+      sql`select s.id, s.user_type as userType, s.user_id as userId,
+          coalesce(u.email, a.email) as email, coalesce(u.first_name, a.first_name) as firstName,
+          coalesce(u.last_name, a.last_name) as lastName, u.role, u.must_set_password as mustSetPassword,
+          t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard
+        from sessions s
+        left join tenant_users u on s.user_type = 'tenant_user' and u.id = s.user_id and u.active = 1
+        left join tenants t on t.id = u.tenant_id and t.active = 1
+        left join super_admins a on s.user_type = 'super_admin' and a.id = s.user_id and a.active = 1
+        where s.token_hash = ${tokenHash} and s.kind = ${kind} and s.revoked_at is null and s.expires_at > ${now}
+          and (t.id is not null or a.id is not null)`,
+    )
+    .map((rows) => {
+      const row = rows[0];
+      return row ? viewerOf(row) : null;
+    });
+}
+
+function viewerOf(row: SessionRow): Viewer | null {
+  const person = { id: row.userId, email: row.email, firstName: row.firstName, lastName: row.lastName };
+  if (row.userType === "super_admin") return { type: "super_admin", sessionId: row.id, user: person };
+  if (row.tenantId === null || row.uuid === null || row.shard === null) return null;
+  return {
+    type: "tenant_user",
+    sessionId: row.id,
+    shard: row.shard,
+    user: {
+      ...person,
+      role: row.role ?? "admin",
+      tenantId: row.tenantId,
+      mustSetPassword: row.mustSetPassword === 1,
+      tenant: { id: row.tenantId, uuid: row.uuid, name: row.tenantName ?? "", slug: row.slug ?? "" },
+    },
+  };
+}
+
+export function findTenantUser(control: Control, email: string) {
+  return control.db.select(tenantUsers, { where: eq(tenantUsers.email, email), limit: 1 });
+}
+
+export function findSuperAdmin(control: Control, email: string) {
+  return control.db.select(superAdmins, { where: eq(superAdmins.email, email), limit: 1 });
+}

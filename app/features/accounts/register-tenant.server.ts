@@ -1,0 +1,66 @@
+import { createTenant, type NewTenant } from "~/features/tenants/create-tenant.server";
+import { audit } from "~/platform/audit.server";
+import { AppError } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { hashPassword } from "~/platform/password.server";
+import { limitPublicCall } from "~/platform/rate-limit.server";
+import { UniqueViolation } from "~/platform/statement.server";
+import type { Control } from "~/platform/tenancy.server";
+import { findTenantUser } from "./queries.server";
+import type { RegisterInput } from "./schema";
+import { tenantUsers } from "./tables.server";
+
+const TAKEN = "Ya existe una cuenta con ese email. Entra con ella o usa otro email.";
+
+export function emailTaken(): AppError {
+  return new AppError("conflict", TAKEN, { detail: "email_taken", fields: { email: [TAKEN] } });
+}
+
+/**
+ * Makes the business account and its owner. On the register form the name is the business's, so the owner's own name
+ * starts empty.
+ * @throws AppError conflict (the e-mail has an account), rate_limited
+ */
+export async function registerTenant(
+  control: Control,
+  input: RegisterInput,
+  address: string,
+): Promise<{ tenantId: number; userId: number }> {
+  const now = control.platform.clock.now();
+  await limitPublicCall(control.db, `register:${address}`, { count: 20, windowMilliseconds: 3_600_000 }, now);
+  if (await control.db.first(findTenantUser(control, input.email))) throw emailTaken();
+  const fields: NewTenant = {
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    phoneCountryCode: input.phoneCountryCode,
+    country: "México",
+  };
+  const password = await hashPassword(input.password);
+  const userId = newId();
+  const owner = (tenantId: number) => [
+    control.db.insert(tenantUsers, {
+      id: userId,
+      tenantId,
+      email: input.email,
+      password,
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+    }),
+    audit(control, {
+      actorType: "tenant_user",
+      actorId: userId,
+      tenantId,
+      action: "register",
+      target: `tenant:${tenantId}`,
+      address,
+    }),
+  ];
+  try {
+    const tenant = await createTenant(control, { kind: "sign_up" }, fields, { people: owner });
+    return { tenantId: tenant.id, userId };
+  } catch (error) {
+    if (error instanceof UniqueViolation && error.on("tenant_users.email")) throw emailTaken();
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+
+const email = z
+  .string({ error: "Formato de email inválido" })
+  .trim()
+  .max(254, "Formato de email inválido")
+  .pipe(z.email("Formato de email inválido"))
+  .transform((value) => value.toLowerCase());
+
+/** A form's checkbox says "on", JSON says true. */
+const checkbox = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
+
+export const loginSchema = z.object({
+  email,
+  password: z
+    .string({ error: "La contraseña es requerida" })
+    .min(1, "La contraseña es requerida")
+    .max(200, "La contraseña es requerida"),
+  rememberPassword: checkbox,
+});
+export type LoginInput = z.output<typeof loginSchema>;
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, "");
+
+export const registerSchema = z.object({
+  name: z
+    .string({ error: "El nombre debe tener al menos 2 caracteres" })
+    .trim()
+    .min(2, "El nombre debe tener al menos 2 caracteres")
+    .max(120, "El nombre puede tener hasta 120 caracteres"),
+  email,
+  phone: z
+    .string({ error: "El teléfono debe tener al menos 10 dígitos" })
+    .trim()
+    .refine((phone) => digitsOf(phone).length >= 10, "El teléfono debe tener al menos 10 dígitos")
+    .refine(
+      (phone) => digitsOf(phone).length <= 15 && /^[\d\s()+.-]+$/.test(phone),
+      "Escribe el teléfono solo con números",
+    )
+    .transform(digitsOf),
+  phoneCountryCode: z
+    .string()
+    .refine((code) => PHONE_COUNTRIES.some((country) => country.dialCode === code), "Elige un país de la lista")
+    .default("+52"),
+  password: z
+    .string({ error: "La contraseña debe tener al menos 6 caracteres" })
+    .min(6, "La contraseña debe tener al menos 6 caracteres")
+    .max(200, "La contraseña puede tener hasta 200 caracteres"),
+});
+export type RegisterInput = z.output<typeof registerSchema>;
+
+/** The current password may be left out only while the account must set its first one. */
+export const changePasswordSchema = z.object({
+  newPassword: z
+    .string({ error: "La contraseña debe tener al menos 8 caracteres" })
+    .min(8, "La contraseña debe tener al menos 8 caracteres")
+    .max(200, "La contraseña puede tener hasta 200 caracteres"),
+  currentPassword: z.string().max(200).optional(),
+});
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>;

@@ -1,0 +1,132 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { hashToken, randomToken } from "~/platform/crypto.server";
+import { newId } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Control } from "~/platform/tenancy.server";
+import { findViewer } from "./queries.server";
+import { sessions } from "./tables.server";
+import type { Viewer } from "./viewer";
+
+const HOUR = 3_600_000;
+const LIFE = { short: 12 * HOUR, long: 30 * 24 * HOUR } as const;
+const DEVICE_SECONDS = 365 * 24 * 3600;
+
+export interface SessionOwner {
+  readonly userType: "tenant_user" | "super_admin";
+  readonly userId: number;
+  readonly tenantId: number | null;
+}
+
+export interface NewSession {
+  readonly id: number;
+  readonly token: string;
+  readonly maxAgeSeconds: number;
+  readonly statement: Statement<void>;
+}
+
+/** Plans a session; the token leaves the Worker once and is stored as its hash. `parentId` ties a bearer token to its cookie session. */
+export async function planSession(
+  control: Control,
+  owner: SessionOwner,
+  options: { kind: "cookie" | "bearer"; remember: boolean; parentId?: number },
+): Promise<NewSession> {
+  const now = control.platform.clock.now();
+  const life = options.remember ? LIFE.long : LIFE.short;
+  const id = newId();
+  const token = randomToken();
+  return {
+    id,
+    token,
+    maxAgeSeconds: life / 1000,
+    statement: control.db.insert(sessions, {
+      id,
+      tokenHash: await hashToken(token),
+      kind: options.kind,
+      userType: owner.userType,
+      userId: owner.userId,
+      tenantId: owner.tenantId,
+      parentId: options.parentId ?? null,
+      expiresAt: new Date(now + life),
+      createdAt: new Date(now),
+    }),
+  };
+}
+
+/** Ends a session and the bearer tokens that came with it. */
+export function revokeSession(control: Control, sessionId: number): Statement<unknown> {
+  return control.db.update(
+    sessions,
+    { revokedAt: new Date(control.platform.clock.now()) },
+    sql`(${sessions.id} = ${sessionId} or ${sessions.parentId} = ${sessionId}) and ${isNull(sessions.revokedAt)}`,
+  );
+}
+
+/** Ends every session of an account but one and its family (its bearer tokens, or the session it came with). Answers the ended ids, for the live room. */
+export function revokeOtherSessions(control: Control, owner: SessionOwner, keepId: number | null): Statement<number[]> {
+  return control.db
+    .update(
+      sessions,
+      { revokedAt: new Date(control.platform.clock.now()) },
+      and(
+        eq(sessions.userType, owner.userType),
+        eq(sessions.userId, owner.userId),
+        isNull(sessions.revokedAt),
+        sql`${sessions.id} <> ${keepId ?? 0} and coalesce(${sessions.parentId}, 0) <> ${keepId ?? -1}
+          and ${sessions.id} <> coalesce((select k.parent_id from sessions k where k.id = ${keepId ?? 0}), 0)`,
+      ) ?? sql`0`,
+    )
+    .map((rows) => rows.map((row) => row.id));
+}
+
+/** Over https the cookie carries the `__Host-` prefix, so no other host can plant it; plain http is development only. */
+function cookieName(request: Request, name: "session" | "device"): string {
+  return new URL(request.url).protocol === "https:" ? `__Host-${name}` : name;
+}
+
+function cookie(request: Request, name: "session" | "device", value: string, maxAgeSeconds: number): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${cookieName(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+}
+
+export function sessionCookie(request: Request, session: { token: string; maxAgeSeconds: number }): string {
+  return cookie(request, "session", session.token, session.maxAgeSeconds);
+}
+
+export function endedSessionCookie(request: Request): string {
+  return cookie(request, "session", "", 0);
+}
+
+export function deviceCookie(request: Request, device: string): string {
+  return cookie(request, "device", device, DEVICE_SECONDS);
+}
+
+export function readCookie(request: Request, name: "session" | "device"): string | null {
+  const wanted = cookieName(request, name);
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export type SessionState =
+  | { readonly kind: "none" }
+  | { readonly kind: "broken"; readonly via: "cookie" | "bearer" }
+  | { readonly kind: "open"; readonly viewer: Viewer };
+
+/**
+ * Who sends the request. A bearer token goes before the cookie, so that a script never acts as the browser's person.
+ * Anything that is not a token of ours is `broken`, the encoded object of older clients included.
+ */
+export async function readSession(control: Control, request: Request): Promise<SessionState> {
+  const authorization = request.headers.get("authorization");
+  const bearer = authorization === null ? null : /^Bearer (.+)$/i.exec(authorization)?.[1]?.trim();
+  const via = authorization === null ? "cookie" : "bearer";
+  const token = authorization === null ? readCookie(request, "session") : (bearer ?? "");
+  if (token === null || (via === "cookie" && token === "")) return { kind: "none" };
+  if (!TOKEN.test(token)) return { kind: "broken", via };
+  const viewer = await control.db.run(findViewer(control, await hashToken(token), via, control.platform.clock.now()));
+  return viewer ? { kind: "open", viewer } : { kind: "broken", via };
+}

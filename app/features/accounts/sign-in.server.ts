@@ -1,0 +1,125 @@
+import { and, eq } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import { hashToken, randomToken } from "~/platform/crypto.server";
+import { AppError } from "~/platform/errors";
+import { verifyPassword } from "~/platform/password.server";
+import { countTry, forgetTries, giveBackTry, tooMany, waitMessage } from "~/platform/rate-limit.server";
+import type { Control } from "~/platform/tenancy.server";
+import { findSuperAdmin, findTenantUser, findViewer } from "./queries.server";
+import type { LoginInput } from "./schema";
+import { planSession, readCookie, type SessionOwner } from "./sessions.server";
+import { knownDevices, superAdmins, tenantUsers } from "./tables.server";
+import type { Viewer } from "./viewer";
+
+const MINUTE = 60_000;
+/** Failures per account and address. */
+const FAST = { count: 10, windowMilliseconds: 15 * MINUTE };
+/** Failures per account from devices it never signed in from. */
+const SLOW = { count: 60, windowMilliseconds: 24 * 60 * MINUTE };
+
+export interface SignedIn {
+  readonly viewer: Viewer;
+  readonly session: { readonly token: string; readonly maxAgeSeconds: number };
+  /** Only for calls: pages never see one. */
+  readonly bearer: string;
+  readonly device: string;
+}
+
+interface Account {
+  readonly password: string;
+  readonly active: boolean;
+  readonly owner: SessionOwner;
+}
+
+const WRONG = "Credenciales inválidas";
+
+/**
+ * Opens a session for the right e-mail and password. Tries are counted before the password is looked at; unknown, wrong
+ * and deactivated accounts answer alike and in like time.
+ * @throws AppError unauthenticated, rate_limited
+ */
+export async function signIn(
+  control: Control,
+  userType: Viewer["type"],
+  input: LoginInput,
+  request: Request,
+  address: string,
+): Promise<SignedIn> {
+  const now = control.platform.clock.now();
+  const accountKey = `sign-in:${userType}:${await hashToken(input.email)}`;
+  const addressKey = `${accountKey}:${address}`;
+  const device = readCookie(request, "device") ?? randomToken();
+  const deviceHash = await hashToken(device);
+
+  const [fast, known, account] = await control.db.batch([
+    countTry(addressKey, FAST, now),
+    control.db.select(knownDevices, {
+      where: and(eq(knownDevices.accountKey, accountKey), eq(knownDevices.deviceHash, deviceHash)),
+    }),
+    accountOf(control, userType, input.email),
+  ]);
+  // A try that its address may not make anyway costs the account nothing: one address alone cannot use up the slower cap.
+  const slow = !fast.allowed || known.length > 0 ? null : await control.db.run(countTry(accountKey, SLOW, now));
+  const refusal = fast.allowed ? (slow && !slow.allowed ? slow : null) : fast;
+  if (refusal) {
+    control.platform.log.write({ event: "sign_in_refused", userType, reason: "rate_limited" });
+    throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
+  }
+
+  const matches = await verifyPassword(input.password, account?.active ? account.password : null);
+  if (!account || !matches) {
+    control.platform.log.write({ event: "sign_in_refused", userType, reason: "credentials" });
+    throw new AppError("unauthenticated", WRONG, { detail: "invalid_credentials" });
+  }
+
+  const session = await planSession(control, account.owner, { kind: "cookie", remember: input.rememberPassword });
+  const bearer = await planSession(control, account.owner, {
+    kind: "bearer",
+    remember: input.rememberPassword,
+    parentId: session.id,
+  });
+  const [, , viewer] = await control.db.batch([
+    session.statement,
+    bearer.statement,
+    findViewer(control, await hashToken(session.token), "cookie", now),
+    forgetTries(addressKey),
+    ...(slow ? [giveBackTry(accountKey, SLOW, now)] : []),
+    control.db.delete(
+      knownDevices,
+      and(eq(knownDevices.accountKey, accountKey), eq(knownDevices.deviceHash, deviceHash)) ??
+        eq(knownDevices.accountKey, ""),
+    ),
+    control.db.insert(knownDevices, { accountKey, deviceHash, seenAt: new Date(now) }),
+    userType === "tenant_user"
+      ? control.db.update(tenantUsers, { lastLoginAt: new Date(now) }, eq(tenantUsers.id, account.owner.userId))
+      : control.db.update(superAdmins, { updatedAt: new Date(now) }, eq(superAdmins.id, account.owner.userId)),
+    audit(control, {
+      actorType: userType,
+      actorId: account.owner.userId,
+      tenantId: account.owner.tenantId,
+      action: "sign_in",
+      address,
+    }),
+  ]);
+  if (!viewer) throw new AppError("unauthenticated", WRONG, { detail: "invalid_credentials" });
+  return { viewer, session, bearer: bearer.token, device };
+}
+
+function accountOf(control: Control, userType: Viewer["type"], email: string) {
+  if (userType === "tenant_user") {
+    return findTenantUser(control, email).map((rows): Account | null => {
+      const user = rows[0];
+      if (!user) return null;
+      return {
+        password: user.password,
+        active: user.active,
+        owner: { userType, userId: user.id, tenantId: user.tenantId },
+      };
+    });
+  }
+  return findSuperAdmin(control, email).map((rows): Account | null => {
+    const admin = rows[0];
+    if (!admin) return null;
+    return { password: admin.password, active: admin.active, owner: { userType, userId: admin.id, tenantId: null } };
+  });
+}

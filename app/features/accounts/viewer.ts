@@ -1,0 +1,27 @@
+/** Who is signed in, as pages and calls may know it: no password, no token, no hash. */
+export interface TenantUser {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly role: string;
+  readonly tenantId: number;
+  readonly mustSetPassword: boolean;
+  readonly tenant: { readonly id: number; readonly uuid: string; readonly name: string; readonly slug: string };
+}
+
+export interface SuperAdmin {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export type Viewer =
+  | { readonly type: "tenant_user"; readonly sessionId: number; readonly shard: number; readonly user: TenantUser }
+  | { readonly type: "super_admin"; readonly sessionId: number; readonly user: SuperAdmin };
+
+/** What staff are called in threads and lists. */
+export function displayName(user: { firstName: string | null; lastName: string | null; email: string }): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
+}

@@ -1,0 +1,279 @@
+import { maxCharactersFor, withinAnswerLimits } from "~/features/ai/answer-limits";
+import { type Channel, isChannel } from "~/features/conversations/channels";
+import { stillDue } from "~/features/conversations/writes.server";
+import { retrieve } from "~/features/knowledge/retrieve.server";
+import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
+import type { Pipes } from "~/providers/port";
+import { answerJob } from "./answer-job";
+import { type AnswerState, readAnswerState } from "./answering.server";
+import { asksForPerson } from "./asks-for-person";
+import { checkReply, supportedDetails } from "./guards";
+import { buildInstructions, trimHistory } from "./prompt";
+import { configurationTexts, promptSecrets } from "./prompt-secrets";
+import { isSuperseded, shouldReply, thresholdFor } from "./should-reply";
+import { isSmallTalk } from "./small-talk";
+import { type Run, recordDropped, stopWithoutCredits, storeAnswer, storeHandoff } from "./store-answer.server";
+
+const MODEL_TIMEOUT_MILLISECONDS = 20_000;
+const MODEL_TRIES = 3;
+
+/**
+ * Answers a burst once: re-reads the thread, decides, retrieves, asks the model, checks what it said, and stores the
+ * answer only if nobody stepped in meanwhile. What cannot be answered goes to a person, with a word to the customer.
+ */
+export const answerConversation: JobHandler<Pipes, { conversationId: number; upTo: number }> = {
+  definition: answerJob,
+  run: async (tenant, pipes, { conversationId, upTo }, run) => {
+    const state = await readAnswerState(tenant, conversationId);
+    const due = state ? decide(tenant, state, upTo) : "no";
+    if (!state || due === "no") return;
+    if (due === "no_credits") return stopWithoutCredits(tenant, conversationId);
+    const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
+    const work = new AnswerWork(tenant, pipes, state, channel, run);
+    try {
+      await work.go();
+    } catch (error) {
+      if (!(error instanceof GuardRefused)) throw error;
+      await recordDropped(tenant, work.trace("dropped", error.label));
+      if (error.label === "credits") await stopWithoutCredits(tenant, conversationId);
+    } finally {
+      work.stopTyping();
+    }
+  },
+  exhausted: async (tenant, pipes, { conversationId }) => {
+    const state = await readAnswerState(tenant, conversationId);
+    if (!state || state.question === "") return;
+    const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
+    const work = new AnswerWork(tenant, pipes, state, channel, null);
+    await work.handOff("provider_failed").catch((error: unknown) => {
+      if (!(error instanceof GuardRefused)) throw error;
+    });
+  },
+};
+
+function decide(tenant: Tenant, { thread, facts, question }: AnswerState, upTo: number): "yes" | "no" | "no_credits" {
+  const last = thread.lastCustomerMessageId ?? 0;
+  if (thread.answeredThrough >= upTo || question === "") return "no";
+  const firstUnansweredAt = thread.firstUnansweredAt?.getTime() ?? tenant.now();
+  if (isSuperseded({ upTo, lastCustomerMessageId: last, firstUnansweredAt, now: tenant.now() })) return "no";
+  const decision = shouldReply({
+    aiEnabled: thread.aiEnabled,
+    companyActive: facts.companyActive,
+    threshold: thresholdFor({
+      channel: isChannel(thread.channel) ? thread.channel : "webchat",
+      companyIdentified: thread.companyIdentified,
+      general: facts.generalThreshold,
+      company: facts.companyThreshold,
+    }),
+    streak: thread.customerStreak,
+    credits: facts.credits,
+    canSend: true,
+  });
+  if (decision.kind === "reply") return "yes";
+  return decision.kind === "skip" && decision.reason === "no_credits" ? "no_credits" : "no";
+}
+
+class AnswerWork {
+  readonly #started: number;
+  #passages: readonly Passage[] = [];
+  #result: AnswerResult | null = null;
+  #guards: string[] = [];
+  #tokens = { inputTokens: 0, outputTokens: 0 };
+
+  constructor(
+    readonly tenant: Tenant,
+    readonly pipes: Pipes,
+    readonly state: AnswerState,
+    readonly channel: Channel,
+    readonly run: JobRun | null,
+  ) {
+    this.#started = tenant.now();
+  }
+
+  async go(): Promise<void> {
+    const { tenant, pipes, state } = this;
+    const limits = withinAnswerLimits(state);
+    if (!limits.ok) return this.handOff(limits.reason === "loop" ? "loop" : "hourly_limit");
+    if (asksForPerson(state.question)) return this.handOff("asked_for_person");
+
+    this.#passages = await retrieve(tenant, pipes.ai, state.facts.companyId, state.question);
+    const parts = {
+      generalPrompt: state.generalPrompt,
+      company: state.company,
+      channel: this.channel,
+      now: tenant.now(),
+    };
+    const maxCharacters = maxCharactersFor(this.channel);
+    const factual = !isSmallTalk(state.question);
+    let correction: string | undefined;
+    for (let ask = 1; ask <= 2; ask += 1) {
+      const asked = await this.#ask({
+        instructions: buildInstructions(parts),
+        passages: this.#passages,
+        history: trimHistory(state.history),
+        question: state.question,
+        style: {
+          tone: state.company?.tone ?? "professional",
+          companyName: state.company?.companyName ?? "",
+          maxCharacters,
+        },
+        ...(correction ? { correction } : {}),
+      });
+      if (!asked) return;
+      const { answer } = asked;
+      if (answer.needsHuman) return this.handOff(this.#passages.length === 0 ? "no_answer" : "model_asked");
+      const check = checkReply({
+        reply: answer.reply,
+        passages: this.#passages,
+        allowedTexts: [...configurationTexts(parts), ...state.messages.map((message) => message.content)],
+        citations: answer.citations,
+        maxCharacters: maxCharactersFor(this.channel, answer.reply),
+        secrets: promptSecrets(parts),
+        isFactualQuestion: factual,
+      });
+      if (check.ok) return this.#store(asked);
+      this.#guards.push(check.code);
+      if (check.code === "no_source") break;
+      correction = check.correction;
+    }
+    return this.handOff(this.#guards.includes("no_source") ? "no_answer" : "guard");
+  }
+
+  /** Null when the failure was final and the customer was handed over. Retryable failures go back to the queue. */
+  async #ask(request: Parameters<Pipes["ai"]["answer"]>[0]): Promise<AnswerResult | null> {
+    try {
+      const result = await this.pipes.ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
+      this.#result = result;
+      this.#tokens = {
+        inputTokens: this.#tokens.inputTokens + result.usage.inputTokens,
+        outputTokens: this.#tokens.outputTokens + result.usage.outputTokens,
+      };
+      return result;
+    } catch (error) {
+      if (!(error instanceof AiProviderError)) throw error;
+      const attempt = this.run?.attempt ?? MODEL_TRIES;
+      if (error.retryable && attempt < MODEL_TRIES) {
+        await recordDropped(this.tenant, this.trace("failed", error.failure));
+        throw new RetryLater((error.retryAfterSeconds ?? 2 ** attempt) * 1000, error);
+      }
+      await this.handOff(`provider_${error.failure}`);
+      return null;
+    }
+  }
+
+  async #store({ answer }: AnswerResult): Promise<void> {
+    const { tenant, state } = this;
+    const customerTexts = state.questionMessages.map((message) => message.content);
+    const details = supportedDetails(
+      answer,
+      customerTexts,
+      promptSecrets({ generalPrompt: state.generalPrompt, company: state.company }),
+    );
+    await storeAnswer(tenant, {
+      state,
+      guard: this.#guard(),
+      reply: answer.reply.trim(),
+      upTo: this.#upTo(),
+      insights: {
+        intention: details.intention,
+        sentiment: answer.sentiment.sentiment,
+        confidence: answer.sentiment.confidence,
+        priority: answer.priority,
+      },
+      contact: details.contact,
+      run: this.trace("answered", null),
+      finish: this.run?.finish ?? null,
+    });
+    tenant.log.write({
+      event: "answer",
+      tenantId: tenant.id,
+      conversationId: state.thread.id,
+      outcome: "answered",
+      milliseconds: tenant.now() - this.#started,
+    });
+  }
+
+  async handOff(reason: string): Promise<void> {
+    const { tenant, state } = this;
+    const answer = this.#result?.answer;
+    await storeHandoff(tenant, {
+      state,
+      guard: this.#guard(),
+      upTo: this.#upTo(),
+      reason,
+      insights: answer
+        ? {
+            intention: supportedDetails(answer, [], []).intention,
+            sentiment: answer.sentiment.sentiment,
+            confidence: answer.sentiment.confidence,
+            priority: "high",
+          }
+        : null,
+      run: this.trace("handed_off", reason),
+      finish: this.run?.finish ?? null,
+    });
+    tenant.log.write({
+      event: "answer",
+      tenantId: tenant.id,
+      conversationId: state.thread.id,
+      outcome: `handed_off:${reason}`,
+      milliseconds: tenant.now() - this.#started,
+    });
+  }
+
+  #upTo(): number {
+    return this.state.thread.lastCustomerMessageId ?? 0;
+  }
+
+  #guard() {
+    const { tenant, state } = this;
+    const first = state.thread.firstUnansweredAt?.getTime() ?? tenant.now();
+    const later = this.#upTo() + 1;
+    const deadlinePassed = !isSuperseded({
+      upTo: this.#upTo(),
+      lastCustomerMessageId: later,
+      firstUnansweredAt: first,
+      now: tenant.now(),
+    });
+    return tenant.db.guard(
+      stillDue(tenant, {
+        id: state.thread.id,
+        controlTurn: state.thread.controlTurn,
+        upTo: this.#upTo(),
+        deadlinePassed,
+      }),
+      "stepped_in",
+    );
+  }
+
+  trace(outcome: Run["outcome"], reason: string | null): Run {
+    const cited = new Set(this.#result?.answer.citations ?? []);
+    return {
+      upTo: this.#upTo(),
+      provider: this.pipes.ai.name,
+      model: this.pipes.ai.model,
+      outcome,
+      reason,
+      passages: this.#passages.map((passage) => ({
+        chunkId: passage.id,
+        documentId: passage.documentId,
+        score: Math.round(passage.score * 1000) / 1000,
+        cited: cited.has(passage.id),
+      })),
+      guards: [...this.#guards],
+      ...this.#tokens,
+      milliseconds: this.tenant.now() - this.#started,
+      companyId: this.state.thread.companyId,
+      conversationId: this.state.thread.id,
+    };
+  }
+
+  stopTyping(): void {
+    const contact = this.state.thread.externalContactId;
+    if (this.channel === "webchat" && contact)
+      this.tenant.events.publishToVisitor(contact, { type: "typing", on: false });
+  }
+}

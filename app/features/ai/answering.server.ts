@@ -1,0 +1,131 @@
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { isChannel } from "~/features/conversations/channels";
+import { type ConversationRecord, findConversation, listMessages } from "~/features/conversations/queries.server";
+import type { MessageRecord } from "~/features/messages/queries.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Tone, Turn } from "~/providers/ai/port";
+import { isSubstantial } from "./answer-limits";
+import type { CompanyProfile } from "./prompt";
+import { type ReplyFacts, readReplyFacts } from "./queries.server";
+import { aiConfiguration, systemPrompts } from "./tables.server";
+
+const HISTORY = 40;
+const HOUR = 3_600_000;
+
+/** Everything an answer rests on, read at one moment. */
+export interface AnswerState {
+  readonly thread: ConversationRecord;
+  readonly facts: ReplyFacts;
+  /** The burst that waits: the customer's messages since the last answer. */
+  readonly question: string;
+  readonly questionMessages: readonly MessageRecord[];
+  readonly history: readonly Turn[];
+  readonly messages: readonly MessageRecord[];
+  readonly company: CompanyProfile | null;
+  readonly generalPrompt: string | null;
+  readonly answersInARow: number;
+  readonly answersLastHour: number;
+}
+
+export async function readAnswerState(tenant: Tenant, conversationId: number): Promise<AnswerState | null> {
+  const [threads, messages] = await tenant.db.batch([
+    findConversation(tenant, conversationId),
+    listMessages(tenant, conversationId, null, HISTORY),
+  ]);
+  const thread = threads[0];
+  if (!thread) return null;
+  const channel = isChannel(thread.channel) ? thread.channel : "webchat";
+  const [facts, configurations, prompts, answersLastHour] = await tenant.db.batch([
+    readReplyFacts(tenant, channel, sql`id = ${conversationId}`),
+    readConfiguration(tenant, thread.companyId),
+    tenant.db.select(systemPrompts, { limit: 1 }),
+    countAnswersSince(tenant, conversationId, tenant.now() - HOUR),
+  ]);
+  const waiting = messages.filter((message) => message.sender === "customer" && message.id > thread.answeredThrough);
+  const firstWaiting = waiting[0]?.id ?? Number.MAX_SAFE_INTEGER;
+  return {
+    thread,
+    facts,
+    question: waiting.map((message) => message.content).join("\n"),
+    questionMessages: waiting,
+    history: messages.filter((message) => message.id < firstWaiting).flatMap(turnOf),
+    messages,
+    company: profileOf(configurations, thread.companyId),
+    generalPrompt: prompts[0]?.systemPrompt ?? null,
+    answersInARow: countInARow(messages),
+    answersLastHour,
+  };
+}
+
+function turnOf(message: MessageRecord): Turn[] {
+  switch (message.sender) {
+    case "customer":
+      return [{ role: "customer", text: message.content }];
+    case "ai":
+      return [{ role: "assistant", text: message.content }];
+    case "agent":
+      return [{ role: "staff", text: message.content }];
+    default:
+      return [];
+  }
+}
+
+/** AI answers since the customer last wrote something that moves the conversation on. */
+function countInARow(messages: readonly MessageRecord[]): number {
+  let count = 0;
+  const said: string[] = [];
+  const reversed = [...messages].reverse();
+  for (const [index, message] of reversed.entries()) {
+    if (message.sender === "ai") count += 1;
+    if (message.sender === "agent") break;
+    if (message.sender === "customer") {
+      const earlier = reversed.slice(index + 1).filter((other) => other.sender === "customer");
+      if (isSubstantial(message.content, [...said, ...earlier.map((other) => other.content)])) break;
+      said.push(message.content);
+    }
+  }
+  return count;
+}
+
+function readConfiguration(
+  tenant: Tenant,
+  companyId: number | null,
+): Statement<(typeof aiConfiguration.$inferSelect)[]> {
+  return tenant.db.select(aiConfiguration, {
+    where: and(
+      eq(aiConfiguration.isActive, true),
+      companyId === null
+        ? isNull(aiConfiguration.companyId)
+        : or(eq(aiConfiguration.companyId, companyId), isNull(aiConfiguration.companyId)),
+    ),
+    // The company's own row goes before the tenant's general one.
+    orderBy: [desc(sql`${aiConfiguration.companyId} is not null`)],
+    limit: 1,
+  });
+}
+
+const TONES: readonly Tone[] = ["professional", "friendly", "casual"];
+
+function profileOf(
+  rows: readonly (typeof aiConfiguration.$inferSelect)[],
+  companyId: number | null,
+): CompanyProfile | null {
+  const row = rows.find((candidate) => candidate.companyId === companyId) ?? rows[0];
+  if (!row?.companyName) return null;
+  return {
+    companyName: row.companyName,
+    industry: row.industry,
+    tone: TONES.find((tone) => tone === row.tone) ?? "professional",
+    customInstructions: row.customInstructions,
+  };
+}
+
+function countAnswersSince(tenant: Tenant, conversationId: number, since: number): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from ai_runs where tenant_id = ${tenant.id}
+        and conversation_id = ${conversationId} and outcome = 'answered' and created_at > ${since} order by id desc limit 31)`,
+    )
+    .map((rows) => rows[0]?.count ?? 0);
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Channel } from "~/features/conversations/channels";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+
+/** What decides whether an answer is due, besides the thread itself. */
+export interface ReplyFacts {
+  /** The thread's company, or the tenant's only active one. */
+  readonly companyId: number | null;
+  readonly companyActive: boolean;
+  readonly generalThreshold: number | null;
+  readonly companyThreshold: number | null;
+  readonly quietSeconds: number | null;
+  readonly credits: number;
+}
+
+interface Row {
+  companyId: number | null;
+  companyActive: number | null;
+  generalThreshold: string | null;
+  companyThreshold: number | null;
+  quietSeconds: string | null;
+  credits: number | null;
+}
+
+export const QUIET_WINDOW_KEY = "ai_quiet_window_seconds";
+
+export function generalThresholdKey(channel: string): string {
+  return `ai_general_${channel}_threshold`;
+}
+
+/** @param thread which conversation, by its own columns (already within the tenant) */
+export function readReplyFacts(tenant: Tenant, channel: Channel, thread: SQL): Statement<ReplyFacts> {
+  const setting = (key: string) =>
+    sql`(select setting_value from tenant_settings where tenant_id = ${tenant.id} and setting_key = ${key} and is_active = 1)`;
+  return tenant
+    .sql<Row>(
+      sql`with company(id) as (
+        select coalesce(
+          (select company_id from conversations where tenant_id = ${tenant.id} and ${thread}),
+          (select case when count(*) = 1 then min(id) end from (select id from companies where tenant_id = ${tenant.id} and active = 1 limit 2))
+        ))
+        select company.id as companyId,
+          (select active from companies c where c.tenant_id = ${tenant.id} and c.id = company.id) as companyActive,
+          (select ai_response_threshold from channel_settings s
+            where s.tenant_id = ${tenant.id} and s.company_id = company.id and s.channel = ${channel}) as companyThreshold,
+          ${setting(generalThresholdKey(channel))} as generalThreshold,
+          ${setting(QUIET_WINDOW_KEY)} as quietSeconds,
+          (select balance from credit_balances where tenant_id = ${tenant.id}) as credits
+        from company`,
+    )
+    .map((rows) => {
+      const row = rows[0];
+      return {
+        companyId: row?.companyId ?? null,
+        companyActive: row?.companyId == null || row.companyActive === 1,
+        generalThreshold: integer(row?.generalThreshold ?? null),
+        companyThreshold: row?.companyThreshold ?? null,
+        quietSeconds: integer(row?.quietSeconds ?? null),
+        credits: row?.credits ?? 0,
+      };
+    });
+}
+
+function integer(text: string | null): number | null {
+  const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isInteger(value) ? value : null;
+}
+
+/** Median response time of a company's last 20 AI answers, in milliseconds; null where it has given none. */
+export function readAiSpeed(tenant: Tenant, companyId: number | null): Statement<number | null> {
+  const company = companyId === null ? sql`company_id is null` : sql`company_id = ${companyId}`;
+  return tenant
+    .sql<{ milliseconds: number }>(
+      sql`select response_milliseconds as milliseconds from ai_runs
+        where tenant_id = ${tenant.id} and ${company} and response_milliseconds is not null order by id desc limit 20`,
+    )
+    .map((rows) => {
+      const sorted = rows.map((row) => row.milliseconds).sort((a, b) => a - b);
+      return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+    });
+}

@@ -1,0 +1,188 @@
+import { contactName, conversationJson } from "~/features/conversations/json";
+import {
+  type ConversationRecord,
+  type Counters,
+  figuresOf,
+  readCounters,
+} from "~/features/conversations/queries.server";
+import type { Insights } from "~/features/conversations/schema";
+import { aiWrote, type LastMessage, waitForPerson } from "~/features/conversations/writes.server";
+import { chargeAnswer, readBalance } from "~/features/credits/writes.server";
+import { deliverJob } from "~/features/messages/deliver-job";
+import { messageJson } from "~/features/messages/json";
+import type { MessageRecord } from "~/features/messages/queries.server";
+import { storeAiMessage, storeClientData, storeSystemNote } from "~/features/messages/writes.server";
+import { countUnread, noticeOnce, planNotification } from "~/features/notifications/writes.server";
+import type { TenantEvent } from "~/platform/events";
+import { newId } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { AnswerState } from "./answering.server";
+import { HANDOFF_MESSAGE, handoffReason } from "./handoff";
+import { PROMPT_VERSION } from "./prompt";
+import { aiRuns } from "./tables.server";
+
+/** The trace of one try: what was used, what it cost, how it ended. */
+export interface Run {
+  readonly conversationId: number;
+  readonly companyId: number | null;
+  readonly upTo: number;
+  readonly provider: string;
+  readonly model: string;
+  readonly outcome: "answered" | "handed_off" | "dropped" | "failed";
+  readonly reason: string | null;
+  readonly passages: { chunkId: number; documentId: number; score: number; cited: boolean }[];
+  readonly guards: string[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly milliseconds: number;
+}
+
+interface Ending {
+  readonly state: AnswerState;
+  /** Aborts the batch when a person stepped in, or a newer message took over. */
+  readonly guard: Statement<void>;
+  readonly upTo: number;
+  readonly insights: Insights | null;
+  readonly run: Run;
+  readonly finish: Statement<void> | null;
+}
+
+function storeRun(
+  tenant: Tenant,
+  run: Run,
+  more: { messageId: number | null; credits: number; responseMilliseconds: number | null },
+) {
+  return tenant.db.insert(aiRuns, {
+    ...run,
+    ...more,
+    id: newId(),
+    promptVersion: PROMPT_VERSION,
+    createdAt: new Date(tenant.now()),
+  });
+}
+
+/** A try that wrote nothing to the thread. */
+export async function recordDropped(tenant: Tenant, run: Run): Promise<void> {
+  await tenant.db.run(storeRun(tenant, run, { messageId: null, credits: 0, responseMilliseconds: null }));
+}
+
+function announce(thread: ConversationRecord, message: MessageRecord, counters: Counters): TenantEvent {
+  return {
+    type: "new_message",
+    conversationId: thread.id,
+    message: messageJson(message),
+    conversation: conversationJson(thread),
+    customerName: contactName(thread),
+    counters: figuresOf(counters),
+  };
+}
+
+/**
+ * Stores an answer, its credit, its trace and its delivery in one batch that begins with the guard.
+ * @throws GuardRefused `stepped_in` (nothing was written) or `credits`; UniqueViolation when the burst has its answer
+ */
+export async function storeAnswer(
+  tenant: Tenant,
+  input: Ending & { reply: string; contact: { name?: string; email?: string; phone?: string } },
+): Promise<void> {
+  const { state, guard, reply, upTo, insights, contact, run, finish } = input;
+  const at = new Date(tenant.now());
+  const id = newId();
+  const own = { id, conversationId: state.thread.id, platform: state.thread.platform, at };
+  const source = state.questionMessages.at(-1);
+  const last: LastMessage = { id, sender: "ai", content: reply, mediaType: null, at };
+  const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
+  const asked = state.thread.lastCustomerMessageAt?.getTime() ?? at.getTime();
+  const [, threads, stored, , seq, , balance, counters] = await tenant.db.batch([
+    guard,
+    aiWrote(tenant, state.thread.id, {
+      message: last,
+      upTo,
+      change: { insights, customerName: contact.name, customerEmail: contact.email, customerPhone: contact.phone },
+    }),
+    storeAiMessage(tenant, { ...own, content: reply }, upTo),
+    chargeAnswer(tenant, id),
+    tenant.events.take(2),
+    storeRun(tenant, run, { messageId: id, credits: 1, responseMilliseconds: at.getTime() - asked }),
+    readBalance(tenant),
+    readCounters(tenant),
+    delivery.statement,
+    ...(source ? storeClientData(tenant, { messageId: source.id, conversationId: state.thread.id }, contact) : []),
+    ...(finish ? [finish] : []),
+  ]);
+  const thread = threads[0];
+  const message = stored[0];
+  if (!thread || !message) throw new Error("a stored answer came back empty");
+  delivery.wake();
+  tenant.events.publish(seq, [announce(thread, message, counters), { type: "credits", credits: balance }]);
+}
+
+/**
+ * Hands the thread to people: pending, the AI off, a word to the customer, the reason for the staff, a notification.
+ * Costs no credit.
+ * @throws GuardRefused `stepped_in`
+ */
+export async function storeHandoff(tenant: Tenant, input: Ending & { reason: string }): Promise<void> {
+  const { state, guard, upTo, insights, reason, run, finish } = input;
+  const at = new Date(tenant.now());
+  const id = newId();
+  const noteId = newId();
+  const own = { id, conversationId: state.thread.id, platform: state.thread.platform, at };
+  const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
+  const name = contactName(state.thread);
+  const notice = planNotification(tenant, {
+    type: "needs_human",
+    title: `${name} necesita a una persona`,
+    message: handoffReason(reason),
+    conversationId: state.thread.id,
+    channel: state.thread.channel,
+  });
+  const [, threads, stored, notes, seq, unread, counters] = await tenant.db.batch([
+    guard,
+    aiWrote(tenant, state.thread.id, {
+      message: { id, sender: "ai", content: HANDOFF_MESSAGE, mediaType: null, at },
+      upTo,
+      change: { status: "pending", aiEnabled: false, ...(insights ? { insights } : {}) },
+    }),
+    storeAiMessage(tenant, { ...own, content: HANDOFF_MESSAGE }, upTo),
+    storeSystemNote(tenant, { ...own, id: noteId, content: handoffReason(reason) }),
+    tenant.events.take(3),
+    countUnread(tenant),
+    readCounters(tenant),
+    notice.statement,
+    storeRun(tenant, run, { messageId: id, credits: 0, responseMilliseconds: null }),
+    delivery.statement,
+    ...(finish ? [finish] : []),
+  ]);
+  const thread = threads[0];
+  const message = stored[0];
+  const note = notes[0];
+  if (!thread || !message || !note) throw new Error("a stored handoff came back empty");
+  delivery.wake();
+  tenant.events.publish(seq, [
+    announce(thread, message, counters),
+    announce(thread, note, counters),
+    { type: "notification", unread: Math.min(10, unread + 1), notification: notice.json },
+  ]);
+}
+
+/** Without credits the AI stops: the thread waits for a person, and one unread notice says why. */
+export async function stopWithoutCredits(tenant: Tenant, conversationId: number): Promise<void> {
+  const [rows, seq, counters] = await tenant.db.batch([
+    waitForPerson(tenant, conversationId),
+    tenant.events.take(),
+    readCounters(tenant),
+    noticeOnce(tenant, {
+      type: "low_credits",
+      title: "Te quedaste sin créditos",
+      message: "La IA dejó de responder. Compra créditos para que siga; mientras, tú puedes contestar.",
+    }),
+  ]);
+  const thread = rows[0];
+  if (!thread) return;
+  const conversation = conversationJson(thread);
+  tenant.events.publish(seq, [
+    { type: "conversation_update", id: thread.id, conversation, counters: figuresOf(counters) },
+  ]);
+}

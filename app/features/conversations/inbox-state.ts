@@ -1,0 +1,103 @@
+import { mergeMessage } from "~/features/messages/merge-message";
+import type { PageEvent } from "~/features/shell/use-live";
+import type { ConversationSummary, InboxFigures, LiveMessage } from "~/platform/events";
+import { CHANNELS_OF_FILTER, type ChannelFilter } from "./channels";
+
+/** What the open inbox shows: loaded by the server, then moved on by events. */
+export interface InboxState {
+  readonly conversations: readonly ConversationSummary[];
+  readonly figures: InboxFigures;
+  readonly selected: ConversationSummary | null;
+  readonly messages: readonly LiveMessage[];
+  /** The open conversation was deleted elsewhere. */
+  readonly gone: boolean;
+}
+
+/** Which threads belong on the page that is open. */
+export interface InboxView {
+  readonly channel: ChannelFilter;
+  readonly status: string;
+  /** Later pages keep what they show; only the first one takes in new threads. */
+  readonly firstPage: boolean;
+  readonly pageSize: number;
+}
+
+/** A fresh answer of the server. Messages that events brought since it was made are kept. */
+export function loaded(previous: InboxState | null, next: InboxState): InboxState {
+  if (!previous?.selected || previous.selected.id !== next.selected?.id) return next;
+  const last = next.messages.at(-1)?.id ?? 0;
+  const newer = previous.messages.filter((message) => message.id > last);
+  return {
+    ...next,
+    messages: newer.reduce<readonly LiveMessage[]>((list, message) => mergeMessage(list, message), next.messages),
+  };
+}
+
+export function applyEvent(state: InboxState, event: PageEvent, view: InboxView): InboxState {
+  switch (event.type) {
+    case "new_message": {
+      const isOpen = state.selected?.id === event.conversationId;
+      return {
+        ...state,
+        figures: event.counters ?? state.figures,
+        conversations: place(state.conversations, event.conversation, view),
+        selected: isOpen ? event.conversation : state.selected,
+        messages: isOpen ? mergeMessage(state.messages, event.message) : state.messages,
+      };
+    }
+    case "conversation_update": {
+      const { conversation } = event;
+      const isOpen = state.selected?.id === event.id;
+      return {
+        ...state,
+        figures: event.counters ?? state.figures,
+        conversations: conversation
+          ? place(state.conversations, conversation, view)
+          : state.conversations.filter((row) => !event.deleted || row.id !== event.id),
+        selected: isOpen && conversation ? conversation : state.selected,
+        gone: state.gone || (isOpen && event.deleted === true),
+      };
+    }
+    case "notification":
+    case "document":
+    case "credits":
+    case "presence":
+      return state;
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+function place(
+  rows: readonly ConversationSummary[],
+  row: ConversationSummary,
+  view: InboxView,
+): readonly ConversationSummary[] {
+  const others = rows.filter((other) => other.id !== row.id);
+  const known = others.length < rows.length;
+  if (!belongs(row, view) || (!known && !view.firstPage)) return others;
+  const placed = [...others, row].sort(newestFirst);
+  return view.firstPage ? placed.slice(0, view.pageSize) : placed;
+}
+
+function belongs(row: ConversationSummary, { channel, status }: InboxView): boolean {
+  if (channel !== "all" && !CHANNELS_OF_FILTER[channel].includes(row.channel)) return false;
+  if (status === "unread") return row.unreadCount > 0;
+  return status === "all" || status === "mine" || row.status === status;
+}
+
+/** The newest message first; threads without one by their own age. */
+export function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
+  const time = (row: ConversationSummary) => row.lastMessageAt ?? row.createdAt;
+  return time(b).localeCompare(time(a)) || b.id - a.id;
+}
+
+const TYPING_WINDOW_MILLISECONDS = 60_000;
+
+/** Whether the AI is at work on an answer: it is on, and the customer's last words wait for it. */
+export function isAiTyping(conversation: ConversationSummary, answerDue: boolean, now: number): boolean {
+  if (!conversation.aiEnabled || conversation.lastMessage?.sender !== "customer" || !conversation.lastMessageAt)
+    return false;
+  return answerDue && now - Date.parse(conversation.lastMessageAt) < TYPING_WINDOW_MILLISECONDS;
+}

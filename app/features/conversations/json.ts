@@ -1,0 +1,59 @@
+import { SENDERS, type Sender } from "~/features/messages/schema";
+import type { ConversationSummary } from "~/platform/events";
+import { type Channel, isChannel } from "./channels";
+
+export interface ConversationRow {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly customerName: string | null;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly channel: string;
+  readonly platform: string;
+  readonly status: string;
+  readonly aiEnabled: boolean;
+  readonly unreadCount: number;
+  readonly assignedAgentId: number | null;
+  readonly assignedAgentName: string | null;
+  readonly lastMessagePreview: string | null;
+  readonly lastMessageSender: string | null;
+  readonly lastMessageMediaType: string | null;
+  readonly lastMessageAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** How a contact is called: its name, else its phone or e-mail, else "Cliente". */
+export function contactName(row: Pick<ConversationRow, "customerName" | "customerPhone" | "customerEmail">): string {
+  return row.customerName ?? row.customerPhone ?? row.customerEmail ?? "Cliente";
+}
+
+/** A conversation as calls answer it and events carry it. */
+export function conversationJson(row: ConversationRow): ConversationSummary {
+  const channel: Channel = isChannel(row.channel) ? row.channel : "webchat";
+  const sender: Sender = SENDERS.find((known) => known === row.lastMessageSender) ?? "system";
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    customerName: contactName(row),
+    customerPhone: row.customerPhone,
+    customerEmail: row.customerEmail,
+    channel,
+    platform: row.platform,
+    status: row.status,
+    aiEnabled: row.aiEnabled,
+    unreadCount: row.unreadCount,
+    assignedAgentId: row.assignedAgentId,
+    assignedAgentName: row.assignedAgentName,
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    lastMessage:
+      row.lastMessageSender === null
+        ? null
+        : {
+            sender,
+            content: row.lastMessagePreview ?? "",
+            isMedia: row.lastMessageMediaType !== null,
+            mediaType: row.lastMessageMediaType,
+          },
+  };
+}

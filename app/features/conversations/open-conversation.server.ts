@@ -1,0 +1,50 @@
+import { readAiSpeed } from "~/features/ai/queries.server";
+import type { MessageRecord } from "~/features/messages/queries.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { conversationJson } from "./json";
+import {
+  type ConversationRecord,
+  earlierThreads,
+  findConversation,
+  listMessages,
+  MESSAGES_PAGE_SIZE,
+} from "./queries.server";
+import { markSeen } from "./writes.server";
+
+export interface OpenConversation {
+  readonly conversation: ConversationRecord;
+  readonly messages: MessageRecord[];
+  readonly olderThan: number | null;
+  readonly earlier: ConversationRecord[];
+  /** Median milliseconds of the company's last answers; null where there are none. */
+  readonly responseMilliseconds: number | null;
+}
+
+/** What staff see of a thread they open: its newest messages (or those before `beforeId`), and that they have seen it. */
+export async function openConversation(
+  tenant: Tenant,
+  id: number,
+  beforeId: number | null,
+): Promise<OpenConversation | null> {
+  const [found, rows] = await tenant.db.batch([findConversation(tenant, id), listMessages(tenant, id, beforeId)]);
+  const conversation = found[0];
+  if (!conversation) return null;
+  const [earlier, responseMilliseconds, seen, seq] = await tenant.db.batch([
+    earlierThreads(tenant, conversation),
+    readAiSpeed(tenant, conversation.companyId),
+    markSeen(tenant, id),
+    tenant.events.take(conversation.unreadCount > 0 ? 1 : 0),
+  ]);
+  const now = seen[0] ?? conversation;
+  if (seen[0])
+    tenant.events.publish(seq, [{ type: "conversation_update", id, conversation: conversationJson(seen[0]) }]);
+  const older = rows.length > MESSAGES_PAGE_SIZE;
+  const page = older ? rows.slice(1) : rows;
+  return {
+    conversation: now,
+    messages: page,
+    olderThan: older ? (page[0]?.id ?? null) : null,
+    earlier,
+    responseMilliseconds,
+  };
+}

@@ -1,0 +1,50 @@
+import { failureMessage } from "~/features/messages/failures";
+import { messageJson } from "~/features/messages/json";
+import type { Tenant } from "~/platform/tenancy.server";
+import { conversationJson } from "./json";
+import { openConversation } from "./open-conversation.server";
+import { figuresOf, listConversations, mergeNewest, PAGE_SIZE, readCounters } from "./queries.server";
+import { formatCursor, type ListQuery } from "./schema";
+import type { HistoryItem } from "./view-types";
+
+/** The inbox as its address asks for it: one page of threads, the figures, and the thread that is open. */
+export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
+  const filter = { ...query, agentId, limit: PAGE_SIZE };
+  const [counters, ...walks] = await tenant.db.batch([readCounters(tenant), ...listConversations(tenant, filter)]);
+  const { rows, more } = mergeNewest(walks, PAGE_SIZE);
+  const open = query.conversationId ? await openConversation(tenant, query.conversationId, query.antes) : null;
+  const last = rows.at(-1);
+  return {
+    // Opening has just marked it as read.
+    conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
+    olderCursor: more && last ? formatCursor(last) : null,
+    figures: figuresOf(counters),
+    open: open
+      ? {
+          conversation: conversationJson(open.conversation),
+          messages: open.messages.map(messageJson),
+          failures: Object.fromEntries(
+            open.messages.flatMap((row) =>
+              row.status === "failed" ? [[String(row.id), failureMessage(row.failureCode)]] : [],
+            ),
+          ),
+          olderThan: open.olderThan,
+          answerDue: open.conversation.firstUnansweredAt !== null,
+          customerSince: open.conversation.createdAt.toISOString(),
+          lastCustomerAt: open.conversation.lastCustomerMessageAt?.toISOString() ?? null,
+          insights: open.conversation.insights,
+          responseMilliseconds: open.responseMilliseconds,
+          history: open.earlier.map(
+            (row): HistoryItem => ({
+              id: row.id,
+              channel: conversationJson(row).channel,
+              status: row.status,
+              at: (row.lastMessageAt ?? row.createdAt).toISOString(),
+            }),
+          ),
+        }
+      : null,
+  };
+}
+
+export type InboxData = Awaited<ReturnType<typeof readInbox>>;

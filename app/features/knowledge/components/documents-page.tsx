@@ -1,0 +1,244 @@
+import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon, UploadIcon } from "@radix-ui/react-icons";
+import { Form, useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { PageHeader } from "~/features/shell/console-frame";
+import { useLive } from "~/features/shell/use-live";
+import { paths } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Field, SelectField } from "~/ui/field";
+import { Pager } from "~/ui/pager";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime } from "~/ui/time";
+import { useToast } from "~/ui/toasts";
+import { DOCUMENT_STATUS_LABELS, type DocumentJson, kilobytes } from "../schema";
+
+const POLL_MILLISECONDS = 3_000;
+
+/** What the page's action answers to a form. */
+export interface DocumentsActionData {
+  readonly intent: "upload" | "delete" | "retry";
+  readonly ok: boolean;
+  readonly error?: string;
+  readonly name?: string;
+}
+
+interface DocumentsPageProps {
+  readonly documents: readonly DocumentJson[];
+  readonly companies: readonly { id: number; name: string }[];
+  /** Null lists the documents of all companies. */
+  readonly companyId: number | null;
+  readonly older: string | null;
+  readonly newer: string | null;
+  /** The built-in answerer is at work: no model is configured. */
+  readonly localMode: boolean;
+  readonly actionData?: DocumentsActionData;
+}
+
+/** The files the AI answers from: upload, watch them being read, download, delete. */
+export function DocumentsPage(props: DocumentsPageProps) {
+  const { documents, companies, companyId, older, newer, localMode, actionData } = props;
+  const { revalidate } = useRevalidator();
+  const processing = documents.some((document) => document.status === "processing");
+  const state = useLive({
+    path: "/ws",
+    onEvent: (event) => {
+      if (event.type === "document") revalidate();
+    },
+    onResync: () => revalidate(),
+    onPoll: () => {
+      if (processing) revalidate();
+    },
+    pollEvery: POLL_MILLISECONDS,
+  });
+  const names = new Map(companies.map((company) => [company.id, company.name]));
+  return (
+    <>
+      <PageHeader title="IA Training Center" />
+      <p className="training-intro" data-live={state}>
+        Sube tu menú, tus precios o tus preguntas frecuentes y la IA responde con ellos.
+        {localMode ? (
+          <span className="training-mode"> Modo local: la IA cita tus documentos palabra por palabra.</span>
+        ) : null}
+      </p>
+      <UploadForm companies={companies} companyId={companyId} actionData={actionData} />
+      {companies.length > 1 ? <CompanyFilter companies={companies} companyId={companyId} /> : null}
+      {documents.length === 0 ? (
+        <EmptyState
+          icon={<FileTextIcon />}
+          title={companyId === null ? "Todavía no hay documentos" : "Esta empresa no tiene documentos"}
+        >
+          Con el primer documento la IA ya puede responder preguntas sobre tu negocio.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Documentos de entrenamiento"
+          columns={columnsFor(names)}
+          rows={documents}
+          rowKey={(document) => document.id}
+        />
+      )}
+      <Pager
+        label="Páginas de documentos"
+        newer={newer ?? undefined}
+        newerLabel="Al principio"
+        older={older ?? undefined}
+      />
+    </>
+  );
+}
+
+function UploadForm({
+  companies,
+  companyId,
+  actionData,
+}: Pick<DocumentsPageProps, "companies" | "companyId" | "actionData">) {
+  const uploader = useFetcher<DocumentsActionData>();
+  const { toast } = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef<DocumentsActionData | undefined>(undefined);
+  const answer = uploader.data ?? (actionData?.intent === "upload" ? actionData : undefined);
+  useEffect(() => {
+    const data = uploader.data;
+    if (!data || uploader.state !== "idle" || shown.current === data) return;
+    shown.current = data;
+    if (data.ok) {
+      form.current?.reset();
+      toast({ title: "Documento subido", description: `${data.name ?? "El archivo"} se está procesando.` });
+    } else {
+      toast({ variant: "destructive", title: "Error al subir documento", description: data.error });
+    }
+  }, [uploader.data, uploader.state, toast]);
+  return (
+    <uploader.Form ref={form} method="post" encType="multipart/form-data" className="training-upload">
+      <input type="hidden" name="intent" value="upload" />
+      <Field
+        label="Documento"
+        required
+        hint="PDF, DOC, DOCX o TXT de hasta 10 MB."
+        error={answer && !answer.ok ? answer.error : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            required
+            accept=".pdf,.doc,.docx,.txt"
+            className="ui-input training-file"
+          />
+        )}
+      </Field>
+      {companies.length > 0 ? (
+        <SelectField
+          label="Empresa"
+          name="companyId"
+          required
+          defaultValue={String(companyId ?? companies[0]?.id ?? "")}
+          options={[
+            ...companies.map((company) => ({ value: String(company.id), label: company.name })),
+            { value: "", label: "Todas las empresas" },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name="companyId" value="" />
+      )}
+      <SubmitButton pending={uploader.state !== "idle"}>
+        <UploadIcon aria-hidden /> Subir documento
+      </SubmitButton>
+    </uploader.Form>
+  );
+}
+
+function CompanyFilter({ companies, companyId }: Pick<DocumentsPageProps, "companies" | "companyId">) {
+  const navigation = useNavigation();
+  return (
+    <Form method="get" className="training-filter">
+      <SelectField
+        key={companyId}
+        label="Ver documentos de"
+        name="companyId"
+        required
+        defaultValue={String(companyId ?? "")}
+        options={[
+          { value: "", label: "Todas las empresas" },
+          ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <Button type="submit" variant="soft" aria-disabled={navigation.state !== "idle" || undefined}>
+        Ver
+      </Button>
+    </Form>
+  );
+}
+
+function columnsFor(names: ReadonlyMap<number, string>): Column<DocumentJson>[] {
+  return [
+    {
+      key: "name",
+      header: "Documento",
+      primary: true,
+      cell: (document) => (
+        <span className="training-name">
+          <FileTextIcon aria-hidden /> {document.originalName}
+        </span>
+      ),
+    },
+    {
+      key: "company",
+      header: "Empresa",
+      cell: (document) => (document.companyId ? (names.get(document.companyId) ?? "—") : "Todas"),
+    },
+    { key: "size", header: "Tamaño", align: "end", cell: (document) => kilobytes(document.fileSize) },
+    {
+      key: "status",
+      header: "Estado",
+      cell: (document) => (
+        <>
+          <span className="training-status" data-status={document.status}>
+            {DOCUMENT_STATUS_LABELS[document.status]}
+          </span>
+          {document.error ? <p className="training-reason">{document.error}</p> : null}
+        </>
+      ),
+    },
+    { key: "uploaded", header: "Subido", cell: (document) => <RelativeTime at={document.uploadedAt} /> },
+    { key: "actions", header: "Acciones", align: "end", cell: (document) => <RowActions document={document} /> },
+  ];
+}
+
+function RowActions({ document }: { readonly document: DocumentJson }) {
+  return (
+    <span className="training-actions">
+      {document.status === "error" ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="retry" />
+          <input type="hidden" name="documentId" value={document.id} />
+          <Button type="submit" variant="ghost" aria-label={`Reintentar ${document.originalName}`}>
+            <ReloadIcon aria-hidden />
+          </Button>
+        </Form>
+      ) : null}
+      <a
+        href={paths.documentDownload(document.id)}
+        className="ui-icon-button"
+        aria-label={`Descargar ${document.originalName}`}
+        download={document.originalName}
+      >
+        <DownloadIcon aria-hidden />
+      </a>
+      <ConfirmDialog
+        trigger={<TrashIcon aria-hidden />}
+        triggerLabel={`Eliminar ${document.originalName}`}
+        triggerLook={{ variant: "ghost", color: "gray" }}
+        title="Eliminar documento"
+        question={`¿Eliminar «${document.originalName}»? La IA dejará de responder con él.`}
+        confirmLabel="Eliminar"
+        destructive
+        fields={{ intent: "delete", documentId: String(document.id) }}
+      />
+    </span>
+  );
+}

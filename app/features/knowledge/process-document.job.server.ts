@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { planNotification } from "~/features/notifications/writes.server";
+import type { JobHandler } from "~/platform/jobs.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Pipes } from "~/providers/port";
+import { type DocumentErrorCode, documentErrorMessage } from "./document-errors";
+import { extractText } from "./extract-text.server";
+import { processDocumentJob, removeFileJob } from "./process-job";
+import { sniffFileType } from "./sniff-file-type";
+import { splitChunks } from "./split-chunks";
+import { trainingDocuments } from "./tables.server";
+import { type ChunkText, clearChunks, markFailed, markReady, storeChunks } from "./writes.server";
+
+type DocumentRecord = typeof trainingDocuments.$inferSelect;
+
+/** Characters of text per statement: well below D1's 2 MB for a parameter, index tokens included. */
+const PART_CHARACTERS = 60_000;
+/** The text kept beside the chunks, for previews; D1's rows end at 2 MB. */
+const CONTENT_CHARACTERS = 400_000;
+
+/** Turns a stored file into searchable chunks. A repeat starts over; the document is used only when it is ready. */
+export const processDocument: JobHandler<Pipes, { documentId: number }> = {
+  definition: processDocumentJob,
+  run: async (tenant, _pipes, { documentId }) => {
+    const document = await find(tenant, documentId);
+    if (document?.status !== "processing") return;
+    const file = await tenant.files.get(document.filename);
+    if (!file) throw new Error("the stored file is missing");
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const type = sniffFileType(bytes, document.originalName);
+    if (!type) return fail(tenant, document, "unsupported_type");
+    const found = await extractText(bytes, type);
+    if (!found.ok) return fail(tenant, document, found.code, found.detail);
+
+    const chunks = splitChunks(found.sections);
+    await tenant.db.batch(clearChunks(tenant, documentId));
+    for (const part of partsOf(chunks)) await tenant.db.batch(storeChunks(tenant, document, part));
+    const content = found.sections
+      .map((section) => [section.heading, section.text].filter(Boolean).join("\n"))
+      .join("\n\n")
+      .slice(0, CONTENT_CHARACTERS);
+    const [rows, seq] = await tenant.db.batch([
+      markReady(tenant, documentId, { content, pages: found.pages, chunkCount: chunks.length }),
+      tenant.events.take(),
+    ]);
+    // Deleted while it was read: nothing of it may stay.
+    if (!rows[0]) await tenant.db.batch(clearChunks(tenant, documentId));
+    else tenant.events.publish(seq, [{ type: "document", id: documentId, status: "ready" }]);
+  },
+  exhausted: async (tenant, _pipes, { documentId }) => {
+    const document = await find(tenant, documentId);
+    if (document) await fail(tenant, document, "corrupt", "every try failed");
+  },
+};
+
+/** Deletes a file whose document is gone; harmless when repeated. */
+export const removeFile: JobHandler<Pipes, { filename: string }> = {
+  definition: removeFileJob,
+  run: async (tenant, _pipes, { filename }) => tenant.files.delete(filename),
+};
+
+async function find(tenant: Tenant, documentId: number): Promise<DocumentRecord | undefined> {
+  return tenant.db.first(
+    tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, documentId), limit: 1 }),
+  );
+}
+
+async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErrorCode, cause?: string): Promise<void> {
+  const notice = planNotification(tenant, {
+    type: "failed_document",
+    title: `No pudimos leer ${document.originalName}`,
+    message: documentErrorMessage(code),
+    conversationId: null,
+    channel: null,
+  });
+  const [rows, seq] = await tenant.db.batch([
+    markFailed(tenant, document.id, code),
+    tenant.events.take(),
+    notice.statement,
+    ...clearChunks(tenant, document.id),
+  ]);
+  tenant.log.write({ event: "document_failed", tenantId: tenant.id, documentId: document.id, code, cause });
+  if (rows[0]) tenant.events.publish(seq, [{ type: "document", id: document.id, status: "error" }]);
+}
+
+function* partsOf(chunks: readonly ChunkText[]): Generator<ChunkText[]> {
+  let part: ChunkText[] = [];
+  let size = 0;
+  for (const chunk of chunks) {
+    if (size + chunk.text.length > PART_CHARACTERS && part.length > 0) {
+      yield part;
+      part = [];
+      size = 0;
+    }
+    part.push(chunk);
+    size += chunk.text.length;
+  }
+  if (part.length > 0) yield part;
+}

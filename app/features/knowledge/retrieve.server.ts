@@ -1,0 +1,44 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import type { AiProvider, Passage } from "~/providers/ai/port";
+import { scopeOf, toMatch } from "./match-query";
+import { findCandidates } from "./queries.server";
+import { PASSAGE_FLOOR, rerank } from "./rerank";
+
+const MAX_PASSAGES = 5;
+
+/**
+ * The passages of a company's and the tenant's general documents that answer a question, best first; none where
+ * nothing is above the floor. Costs the same at any number of documents.
+ */
+export async function retrieve(
+  tenant: Tenant,
+  _ai: AiProvider,
+  companyId: number | null,
+  question: string,
+): Promise<Passage[]> {
+  const scopes =
+    companyId === null ? [scopeOf(tenant.id, null)] : [scopeOf(tenant.id, companyId), scopeOf(tenant.id, null)];
+  const match = toMatch(scopes, question);
+  if (match === null) return [];
+  const candidates = await tenant.db.run(findCandidates(tenant, match));
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  return rerank(question, candidates)
+    .filter((ranked) => ranked.score >= PASSAGE_FLOOR)
+    .slice(0, MAX_PASSAGES)
+    .flatMap((ranked) => {
+      const candidate = byId.get(ranked.id);
+      return candidate
+        ? [
+            {
+              id: candidate.id,
+              documentId: candidate.documentId,
+              documentName: candidate.documentTitle,
+              page: candidate.page,
+              heading: candidate.heading,
+              text: candidate.text,
+              score: ranked.score,
+            },
+          ]
+        : [];
+    });
+}

@@ -1,0 +1,28 @@
+/** A document is read in the background: processing, then ready or error. */
+export const DOCUMENT_STATUSES = ["processing", "ready", "error"] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+export const DOCUMENT_STATUS_LABELS: Record<DocumentStatus, string> = {
+  processing: "Procesando",
+  ready: "Listo",
+  error: "Error",
+};
+
+export interface DocumentJson {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly originalName: string;
+  readonly fileType: string;
+  /** Bytes. */
+  readonly fileSize: number;
+  readonly status: DocumentStatus;
+  /** Why it could not be read, in Spanish; null unless the status is error. */
+  readonly error: string | null;
+  readonly pages: number | null;
+  readonly uploadedAt: string;
+}
+
+/** A whole number of kilobytes, as the training center shows sizes. */
+export function kilobytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString("es-MX")} KB`;
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { indexText, scopeOf, searchableText } from "./match-query";
+import { trainingDocuments } from "./tables.server";
+
+export interface ChunkText {
+  readonly position: number;
+  readonly page: number | null;
+  readonly paragraph: number;
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+type DocumentRecord = typeof trainingDocuments.$inferSelect;
+
+/** Removes a document's chunks and their index rows. */
+export function clearChunks(tenant: Tenant, documentId: number): Statement<unknown>[] {
+  return [
+    tenant.sql(
+      sql`delete from chunk_index where rowid in (select id from document_chunks where tenant_id = ${tenant.id} and document_id = ${documentId})`,
+    ),
+    tenant.sql(sql`delete from document_chunks where tenant_id = ${tenant.id} and document_id = ${documentId}`),
+  ];
+}
+
+/** Stores chunks and their index rows; one parameter each, so that hundreds of rows are one statement. */
+export function storeChunks(
+  tenant: Tenant,
+  document: DocumentRecord,
+  chunks: readonly ChunkText[],
+): Statement<unknown>[] {
+  const scope = scopeOf(tenant.id, document.companyId);
+  const rows = chunks.map((chunk) => {
+    const text = searchableText({ documentTitle: document.originalName, heading: chunk.heading, text: chunk.text });
+    return { ...chunk, id: newId(), ...indexText(scope, text) };
+  });
+  const stored = JSON.stringify(rows.map(({ words: _words, stems: _stems, ...row }) => row));
+  const indexed = JSON.stringify(rows.map(({ id, words, stems }) => ({ id, words, stems })));
+  return [
+    tenant.sql(sql`insert into document_chunks (id, tenant_id, document_id, company_id, position, page, paragraph, heading, text)
+      select value ->> 'id', ${tenant.id}, ${document.id}, ${document.companyId}, value ->> 'position', value ->> 'page',
+        value ->> 'paragraph', value ->> 'heading', value ->> 'text' from json_each(${stored})`),
+    tenant.sql(sql`insert into chunk_index (rowid, words, stems)
+      select value ->> 'id', value ->> 'words', value ->> 'stems' from json_each(${indexed})`),
+  ];
+}
+
+export function markReady(
+  tenant: Tenant,
+  documentId: number,
+  found: { content: string; pages: number | null; chunkCount: number },
+): Statement<DocumentRecord[]> {
+  const now = new Date(tenant.now());
+  return tenant.db.update(
+    trainingDocuments,
+    { status: "ready", errorCode: null, processedAt: now, updatedAt: now, ...found },
+    and(eq(trainingDocuments.id, documentId), eq(trainingDocuments.status, "processing")),
+  );
+}
+
+export function markFailed(tenant: Tenant, documentId: number, errorCode: string): Statement<DocumentRecord[]> {
+  const now = new Date(tenant.now());
+  return tenant.db.update(
+    trainingDocuments,
+    { status: "error", errorCode, processedAt: now, updatedAt: now },
+    and(eq(trainingDocuments.id, documentId), eq(trainingDocuments.status, "processing")),
+  );
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import type { JobDefinition } from "~/platform/outbox.server";
+
+const payload = z.object({ messageId: z.number().int().positive() });
+
+/** "This message is due at the customer." */
+export const deliverJob: JobDefinition<z.output<typeof payload>> = {
+  kind: "deliver_message",
+  queue: "deliveries",
+  payload,
+};

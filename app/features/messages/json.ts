@@ -1,0 +1,33 @@
+import type { LiveMessage } from "~/platform/events";
+import { SENDERS } from "./schema";
+
+export interface MessageRow {
+  readonly id: number;
+  readonly messageId: string;
+  readonly conversationId: number;
+  readonly content: string;
+  readonly sender: string;
+  readonly isAiGenerated: boolean;
+  readonly isMedia: boolean;
+  readonly mediaType: string | null;
+  readonly mediaLink: string | null;
+  readonly status: string;
+  readonly createdAt: Date;
+}
+
+/** A message as calls answer it and events carry it. */
+export function messageJson(row: MessageRow): LiveMessage {
+  return {
+    id: row.id,
+    messageId: row.messageId,
+    conversationId: row.conversationId,
+    content: row.content,
+    sender: SENDERS.find((sender) => sender === row.sender) ?? "system",
+    isAiGenerated: row.isAiGenerated,
+    isMedia: row.isMedia,
+    mediaType: row.mediaType,
+    mediaLink: row.mediaLink,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,238 @@
+import { eq, sql } from "drizzle-orm";
+import { answerJob } from "~/features/ai/answer-job";
+import { type ReplyFacts, readReplyFacts } from "~/features/ai/queries.server";
+import { answerDueAt, shouldReply, thresholdFor } from "~/features/ai/should-reply";
+import type { Channel, Platform } from "~/features/conversations/channels";
+import { contactName, conversationJson } from "~/features/conversations/json";
+import { type ConversationRecord, figuresOf, findThread, readCounters } from "~/features/conversations/queries.server";
+import { customerWrote, openThread, previewOf } from "~/features/conversations/writes.server";
+import { countUnread, type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
+import type { InboxFigures, TenantEvent } from "~/platform/events";
+import { newId } from "~/platform/ids";
+import { UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { messageJson } from "./json";
+import type { MediaType } from "./schema";
+import { messages } from "./tables.server";
+
+export interface InboundMessage {
+  readonly channel: Channel;
+  readonly platform: Platform;
+  /** The contact as the channel names it. */
+  readonly contact: string;
+  /** Unique with the platform within the tenant: a repeated delivery is the same message. */
+  readonly providerMessageId: string;
+  readonly content: string;
+  readonly media?: { readonly type: MediaType; readonly link: string };
+  readonly customerName?: string;
+  readonly customerPhone?: string;
+  readonly customerPhoneCountryCode?: string;
+  readonly customerEmail?: string;
+  /** A company that the channel itself names: its number, its widget, its domain. */
+  readonly companyId?: number;
+}
+
+export interface Received {
+  readonly message: typeof messages.$inferSelect;
+  readonly conversationId: number;
+  /** False when this delivery repeated an earlier one: nothing was written. */
+  readonly fresh: boolean;
+  readonly answerDue: boolean;
+}
+
+const TRIES = 6;
+
+/**
+ * Accepts a customer's message: thread, message, counters, notification and what is due later in one batch. When this
+ * returns, the message is kept; a repeat of the same provider id changes nothing.
+ */
+export async function receiveMessage(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await receiveOnce(tenant, inbound);
+    } catch (error) {
+      // Another delivery won the race to the thread or to this very message, or two isolates made one id: read again.
+      if (!(error instanceof UniqueViolation) || tried >= TRIES) throw error;
+    }
+  }
+}
+
+async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
+  const messageId = `${inbound.platform}:${tenant.id}:${inbound.providerMessageId}`;
+  const contact = sql`platform = ${inbound.platform} and channel = ${inbound.channel} and external_contact_id = ${inbound.contact}`;
+  const [threads, repeats, facts] = await tenant.db.batch([
+    findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
+    tenant.db.select(messages, { where: eq(messages.messageId, messageId), limit: 1 }),
+    readReplyFacts(tenant, inbound.channel, contact),
+  ]);
+  const repeat = repeats[0];
+  if (repeat) return { message: repeat, conversationId: repeat.conversationId, fresh: false, answerDue: false };
+  const thread = threads[0] ?? null;
+  const now = tenant.now();
+  const message = newMessage(tenant, inbound, thread?.id ?? newId(now), messageId, now);
+  const notification = planCustomerNotification(tenant, inbound, thread, message.conversationId);
+  const delay = answerDelay(inbound.channel, thread, facts, now);
+  const answer =
+    delay === null
+      ? null
+      : tenant.jobs.plan(
+          answerJob,
+          { conversationId: message.conversationId, upTo: message.id },
+          { delayMilliseconds: delay },
+        );
+
+  const last = {
+    id: message.id,
+    sender: "customer",
+    content: message.content,
+    mediaType: message.mediaType,
+    at: new Date(now),
+  } as const;
+  const known = {
+    customerName: inbound.customerName ?? null,
+    customerPhone: inbound.customerPhone ?? null,
+    customerPhoneCountryCode: inbound.customerPhoneCountryCode ?? null,
+    customerEmail: inbound.customerEmail ?? null,
+    companyId: inbound.companyId ?? facts.companyId,
+  };
+  const { tenantId: _, ...row } = message;
+  const threadWrite = thread
+    ? customerWrote(tenant, thread.id, last, known)
+    : openThread(
+        tenant,
+        {
+          ...known,
+          id: message.conversationId,
+          channel: inbound.channel,
+          platform: inbound.platform,
+          externalContactId: inbound.contact,
+        },
+        last,
+      );
+  const later = [notification?.statement, answer?.statement].filter((statement) => statement !== undefined);
+  const [stored, , seq, unread, counters] = await tenant.db.batch([
+    threadWrite,
+    tenant.db.insert(messages, row),
+    tenant.events.take(notification ? 2 : 1),
+    countUnread(tenant),
+    readCounters(tenant),
+    ...later,
+  ]);
+  answer?.wake();
+  if (stored[0]) tenant.events.publish(seq, eventsOf(stored[0], message, notification, unread, figuresOf(counters)));
+  return { message, conversationId: message.conversationId, fresh: true, answerDue: answer !== null };
+}
+
+function newMessage(
+  tenant: Tenant,
+  inbound: InboundMessage,
+  conversationId: number,
+  messageId: string,
+  now: number,
+): typeof messages.$inferSelect {
+  return {
+    id: newId(now),
+    tenantId: tenant.id,
+    conversationId,
+    content: inbound.content,
+    sender: "customer",
+    messageId,
+    agentId: null,
+    platform: inbound.platform,
+    isAiGenerated: false,
+    isMedia: inbound.media !== undefined,
+    mediaType: inbound.media?.type ?? null,
+    mediaLink: inbound.media?.link ?? null,
+    status: "delivered",
+    failureCode: null,
+    answersThrough: null,
+    metadata: null,
+    createdAt: new Date(now),
+  };
+}
+
+/** A new thread is announced; so is the first unseen message of a thread that a person looks after. */
+function planCustomerNotification(
+  tenant: Tenant,
+  inbound: InboundMessage,
+  thread: ConversationRecord | null,
+  conversationId: number,
+): PlannedNotification | null {
+  const name = contactName({
+    customerName: thread?.customerName ?? inbound.customerName ?? null,
+    customerPhone: thread?.customerPhone ?? inbound.customerPhone ?? null,
+    customerEmail: thread?.customerEmail ?? inbound.customerEmail ?? null,
+  });
+  const text = previewOf(inbound.content);
+  if (!thread) {
+    return planNotification(tenant, {
+      type: "new_conversation",
+      title: "Nueva conversación",
+      message: `${name}: ${text}`,
+      conversationId,
+      channel: inbound.channel,
+    });
+  }
+  if (thread.aiEnabled || thread.unreadCount > 0) return null;
+  return planNotification(tenant, {
+    type: "customer_message",
+    title: `${name} te escribió`,
+    message: text,
+    conversationId,
+    channel: inbound.channel,
+  });
+}
+
+/** Milliseconds until the answer is due, or null where none is. */
+function answerDelay(
+  channel: Channel,
+  thread: ConversationRecord | null,
+  facts: ReplyFacts,
+  now: number,
+): number | null {
+  const companyId = thread?.companyId ?? facts.companyId;
+  const decision = shouldReply({
+    aiEnabled: thread?.aiEnabled ?? true,
+    companyActive: facts.companyActive,
+    threshold: thresholdFor({
+      channel,
+      companyIdentified: companyId !== null,
+      general: facts.generalThreshold,
+      company: facts.companyThreshold,
+    }),
+    streak: (thread?.customerStreak ?? 0) + 1,
+    credits: facts.credits,
+    canSend: true,
+  });
+  if (decision.kind !== "reply") return null;
+  const due = answerDueAt({
+    lastCustomerMessageAt: now,
+    firstUnansweredAt: thread?.firstUnansweredAt?.getTime() ?? now,
+    quietSeconds: facts.quietSeconds,
+    channel,
+  });
+  return Math.max(0, due - now);
+}
+
+function eventsOf(
+  stored: ConversationRecord,
+  message: typeof messages.$inferSelect,
+  notification: PlannedNotification | null,
+  unreadBefore: number,
+  counters: InboxFigures,
+): TenantEvent[] {
+  const conversation = conversationJson(stored);
+  const events: TenantEvent[] = [
+    {
+      type: "new_message",
+      conversationId: stored.id,
+      message: { ...messageJson(message), customerName: conversation.customerName },
+      conversation,
+      customerName: conversation.customerName,
+      counters,
+    },
+  ];
+  if (notification)
+    events.push({ type: "notification", unread: Math.min(10, unreadBefore + 1), notification: notification.json });
+  return events;
+}

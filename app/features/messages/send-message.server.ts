@@ -1,0 +1,84 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { contactName, conversationJson } from "~/features/conversations/json";
+import { figuresOf, findConversation, readCounters } from "~/features/conversations/queries.server";
+import { staffWrote, threadExists } from "~/features/conversations/writes.server";
+import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { deliverJob } from "./deliver-job";
+import { messageJson } from "./json";
+import { findByMessageId, type MessageRecord } from "./queries.server";
+import type { SendMessageInput } from "./schema";
+import { messages } from "./tables.server";
+import { ownMessageId } from "./writes.server";
+
+const GONE = "Esa conversación ya no existe.";
+
+/**
+ * Stores a message of the staff and plans its delivery. A repeat of the same `clientId` answers the first message.
+ * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread)
+ */
+export async function sendMessage(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+  input: SendMessageInput,
+): Promise<MessageRecord> {
+  const thread = await tenant.db.first(findConversation(tenant, conversationId));
+  if (!thread) throw notFound(GONE);
+  const now = new Date(tenant.now());
+  const id = newId();
+  const messageId = ownMessageId(tenant, input.clientId);
+  const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
+  try {
+    const [, threads, stored, seq, counters] = await tenant.db.batch([
+      tenant.db.guard(threadExists(tenant, conversationId), "thread"),
+      staffWrote(tenant, conversationId, { id, sender: "agent", content: input.content, mediaType: null, at: now }),
+      tenant.db.insertReturning(messages, {
+        id,
+        conversationId,
+        content: input.content,
+        sender: "agent",
+        messageId,
+        agentId: user.id,
+        platform: thread.platform,
+        status: "queued",
+        metadata: { agentName: displayName(user) },
+        createdAt: now,
+      }),
+      tenant.events.take(),
+      readCounters(tenant),
+      delivery.statement,
+    ]);
+    const message = stored[0];
+    const conversation = threads[0];
+    if (!message || !conversation) throw new Error("a stored message came back empty");
+    delivery.wake();
+    tenant.events.publish(seq, [
+      {
+        type: "new_message",
+        conversationId,
+        message: messageJson(message),
+        conversation: conversationJson(conversation),
+        customerName: contactName(conversation),
+        counters: figuresOf(counters),
+      },
+    ]);
+    return message;
+  } catch (error) {
+    if (error instanceof GuardRefused) throw notFound(GONE);
+    if (error instanceof UniqueViolation && error.on("messages.message_id")) {
+      return repeated(tenant, conversationId, messageId);
+    }
+    throw error;
+  }
+}
+
+async function repeated(tenant: Tenant, conversationId: number, messageId: string): Promise<MessageRecord> {
+  const first = await tenant.db.first(findByMessageId(tenant, messageId));
+  if (first?.conversationId !== conversationId) {
+    throw new AppError("conflict", "Ese mensaje ya se envió en otra conversación.");
+  }
+  return first;
+}

@@ -1,0 +1,61 @@
+import { newId, newUuid } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { MessageRecord } from "./queries.server";
+import { clientData, messages } from "./tables.server";
+
+export interface OwnMessage {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly platform: string;
+  readonly content: string;
+  readonly at: Date;
+}
+
+/** The one AI message that covers the burst up to `answersThrough`; a second one aborts its batch. */
+export function storeAiMessage(
+  tenant: Tenant,
+  message: OwnMessage,
+  answersThrough: number,
+): Statement<MessageRecord[]> {
+  const { at, ...row } = message;
+  return tenant.db.insertReturning(messages, {
+    ...row,
+    sender: "ai",
+    messageId: ownMessageId(tenant),
+    isAiGenerated: true,
+    status: "queued",
+    answersThrough,
+    createdAt: at,
+  });
+}
+
+/** A note of the system in the thread, for staff; it goes nowhere. */
+export function storeSystemNote(tenant: Tenant, message: OwnMessage): Statement<MessageRecord[]> {
+  const { at, ...row } = message;
+  return tenant.db.insertReturning(messages, {
+    ...row,
+    sender: "system",
+    messageId: ownMessageId(tenant),
+    createdAt: at,
+  });
+}
+
+/** Unique over all tenants: `own:<tenant>:<uuid>`; a page's own uuid makes its repeat the same message. */
+export function ownMessageId(tenant: Tenant, clientId: string = newUuid()): string {
+  return `own:${tenant.id}:${clientId}`;
+}
+
+/** What a customer said of themselves, beside the message that said it. */
+export function storeClientData(
+  tenant: Tenant,
+  source: { messageId: number; conversationId: number },
+  found: Readonly<Record<string, string | undefined>>,
+): Statement<void>[] {
+  const createdAt = new Date(tenant.now());
+  return Object.entries(found).flatMap(([dataType, dataValue]) =>
+    dataValue === undefined
+      ? []
+      : [tenant.db.insert(clientData, { ...source, id: newId(), dataType, dataValue, createdAt })],
+  );
+}

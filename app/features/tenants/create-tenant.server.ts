@@ -1,0 +1,64 @@
+import { openBalance } from "~/features/credits/writes.server";
+import { newId, newUuid } from "~/platform/ids";
+import { type Statement, UniqueViolation } from "~/platform/statement.server";
+import { type Control, type MintReason, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { slugify } from "./slug";
+import { tenants } from "./tables.server";
+
+export interface NewTenant {
+  readonly name: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly phoneCountryCode?: string;
+  readonly address?: string | null;
+  readonly city?: string | null;
+  readonly state?: string | null;
+  readonly country?: string | null;
+  readonly website?: string | null;
+  readonly industry?: string | null;
+  readonly description?: string | null;
+  /** Wanted address of the demo site; made from the name when absent. */
+  readonly slug?: string;
+}
+
+const SLUG_TRIES = 20;
+
+/** New tenants go to the last database: the earlier ones are full (docs/operations.md). */
+function shardForNewTenant(control: Control): number {
+  return control.platform.bindings.databases.length - 1;
+}
+
+/**
+ * Makes a business account with a unique slug, its balance and the welcome credits. The balance is opened first, in the
+ * tenant's own database: a crash between the two leaves an unused balance, never a tenant without one. `people` are
+ * stored in the tenant's own batch, so that an account never stands without its owner.
+ * @throws UniqueViolation of whatever `people` violate
+ */
+export async function createTenant(
+  control: Control,
+  reason: MintReason,
+  input: NewTenant,
+  options: { people?: (tenantId: number) => Statement<void>[]; shard?: number } = {},
+): Promise<Tenant> {
+  const shard = options.shard ?? shardForNewTenant(control);
+  const now = new Date(control.platform.clock.now());
+  const id = newId();
+  const uuid = newUuid();
+  const tenant = mintTenant(control.platform, reason, { id, uuid, shard });
+  const { slug: wanted, ...fields } = input;
+  const credits = control.platform.bindings.settings.WELCOME_CREDITS;
+  await tenant.db.batch(openBalance(tenant, credits));
+  const base = wanted ?? slugify(input.name);
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base.slice(0, 45)}-${number}`;
+    try {
+      await control.db.batch([
+        control.db.insert(tenants, { ...fields, id, uuid, slug, shard, credits, createdAt: now, updatedAt: now }),
+        ...(options.people?.(id) ?? []),
+      ]);
+      return tenant;
+    } catch (error) {
+      if (number >= SLUG_TRIES || !(error instanceof UniqueViolation) || !error.on("tenants.slug")) throw error;
+    }
+  }
+}

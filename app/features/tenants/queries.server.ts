@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Control } from "~/platform/tenancy.server";
+import { tenants } from "./tables.server";
+
+export type TenantRecord = typeof tenants.$inferSelect;
+
+export function findTenantByUuid(control: Control, uuid: string): Statement<TenantRecord[]> {
+  return control.db.select(tenants, { where: and(eq(tenants.uuid, uuid), eq(tenants.active, true)), limit: 1 });
+}
+
+export function findTenantBySlug(control: Control, slug: string): Statement<TenantRecord[]> {
+  return control.db.select(tenants, { where: and(eq(tenants.slug, slug), eq(tenants.active, true)), limit: 1 });
+}
+
+export function findTenantById(control: Control, id: number): Statement<TenantRecord[]> {
+  return control.db.select(tenants, { where: eq(tenants.id, id), limit: 1 });
+}

@@ -1,0 +1,15 @@
+import { readBalance } from "~/features/credits/writes.server";
+import { notFound } from "~/platform/errors";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import { findTenantById } from "./queries.server";
+
+/** The tenant's own data as calls answer it; the credits come from its ledger's balance. */
+export async function readProfile(control: Control, tenant: Tenant) {
+  const [record, credits] = await Promise.all([
+    control.db.first(findTenantById(control, tenant.id)),
+    tenant.db.run(readBalance(tenant)),
+  ]);
+  if (!record) throw notFound();
+  const { name, email, phone, phoneCountryCode, address, city, state, country, website, createdAt, uuid } = record;
+  return { name, email, phone, phoneCountryCode, address, city, state, country, website, createdAt, credits, uuid };
+}

@@ -1,0 +1,157 @@
+import type { z } from "zod";
+import { findThread } from "~/features/conversations/queries.server";
+import { listAfter, listNewest, type MessageRecord } from "~/features/messages/queries.server";
+import { receiveMessage } from "~/features/messages/receive-message.server";
+import type { webchatMessageSchema } from "~/features/messages/schema";
+import { findTenantByUuid } from "~/features/tenants/queries.server";
+import { AppError } from "~/platform/errors";
+import type { Platform } from "~/platform/platform.server";
+import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
+import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
+
+export interface WebchatMessage {
+  readonly id: number;
+  readonly clientId: string | null;
+  readonly sender: "customer" | "agent" | "ai" | "system";
+  readonly content: string;
+  readonly createdAt: string;
+}
+
+export interface WebchatDoor {
+  readonly tenant: Tenant;
+  readonly companyName: string;
+}
+
+export interface Visitor extends WebchatDoor {
+  readonly visitorId: string;
+}
+
+const MINUTE = 60_000;
+const QUOTAS = {
+  session: { perAddress: { count: 60, windowMilliseconds: 10 * MINUTE } },
+  message: {
+    perAddress: { count: 30, windowMilliseconds: MINUTE },
+    perTenant: { count: 20_000, windowMilliseconds: 60 * MINUTE },
+  },
+  ticket: { perAddress: { count: 120, windowMilliseconds: 10 * MINUTE } },
+} as const;
+
+const LAST_MESSAGES = 50;
+const AFTER_MESSAGES = 200;
+const GREETING = "¡Hola! ¿En qué te podemos ayudar?";
+const REFUSED = "Esta conversación ya no está disponible. Vuelve a abrir el chat.";
+
+/** @throws AppError not_found (an unknown or inactive tenant) */
+export async function openWebchat(control: Control, tenantUuid: string): Promise<WebchatDoor> {
+  const record = /^[\w-]{1,64}$/.test(tenantUuid)
+    ? await control.db.first(findTenantByUuid(control, tenantUuid))
+    : undefined;
+  if (!record) throw new AppError("not_found", "Este chat no está disponible.");
+  return { tenant: mintTenant(control.platform, { kind: "visitor_ticket" }, record), companyName: record.name };
+}
+
+/** The visitor that the Authorization header names. @throws AppError unauthenticated (missing, forged, expired, another tenant's) */
+export async function requireVisitor(platform: Platform, door: WebchatDoor, request: Request): Promise<Visitor> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const visitorId = await verifyVisitorToken(
+    platform.bindings.settings.SESSION_SECRET,
+    door.tenant.uuid,
+    token,
+    platform.clock.now(),
+  );
+  if (!visitorId) {
+    platform.log.write({ event: "webchat_refused", reason: token === "" ? "no token" : "bad token" });
+    throw new AppError("unauthenticated", REFUSED, { detail: "visitor_token_refused" });
+  }
+  return { ...door, visitorId };
+}
+
+/** A fresh pass (sliding 30 days) and what was said so far. A token that opens nothing makes a new visitor. */
+export async function startSession(platform: Platform, door: WebchatDoor, token: string | undefined, address: string) {
+  const secret = platform.bindings.settings.SESSION_SECRET;
+  const now = platform.clock.now();
+  const quota = await door.tenant.db.run(
+    countUse(door.tenant.id, `webchat:session:${address}`, QUOTAS.session.perAddress, now),
+  );
+  if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
+  const known = token ? await verifyVisitorToken(secret, door.tenant.uuid, token, now) : null;
+  const pass = await issueVisitorToken(secret, door.tenant.uuid, now, known ?? undefined);
+  const spoken = known ? await readThread({ ...door, visitorId: known }, 0) : { messages: [], typing: false };
+  return {
+    token: pass.token,
+    expiresAt: new Date(pass.expiresAt).toISOString(),
+    companyName: door.companyName,
+    greeting: GREETING,
+    ...spoken,
+  };
+}
+
+/** The visitor's messages after an id, oldest first, and whether an answer is being computed. */
+export async function readThread(
+  visitor: Visitor,
+  after: number,
+): Promise<{ messages: WebchatMessage[]; typing: boolean }> {
+  const { tenant } = visitor;
+  const thread = await tenant.db.first(findThread(tenant, "other", "webchat", visitor.visitorId));
+  if (!thread) return { messages: [], typing: false };
+  const rows = await tenant.db.run(
+    after > 0 ? listAfter(tenant, thread.id, after, AFTER_MESSAGES) : listNewest(tenant, thread.id, LAST_MESSAGES),
+  );
+  return {
+    messages: rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
+    typing: thread.aiEnabled && thread.firstUnansweredAt !== null,
+  };
+}
+
+/** @throws AppError rate_limited */
+export async function receiveFromVisitor(
+  visitor: Visitor,
+  input: z.output<typeof webchatMessageSchema>,
+  address: string,
+): Promise<{ message: WebchatMessage; fresh: boolean }> {
+  const { tenant, visitorId } = visitor;
+  const now = tenant.now();
+  const [own, whole] = await tenant.db.batch([
+    countUse(tenant.id, `webchat:message:${address}`, QUOTAS.message.perAddress, now),
+    countUse(tenant.id, "webchat:message", QUOTAS.message.perTenant, now),
+  ]);
+  const refusal = own.allowed ? (whole.allowed ? null : whole) : own;
+  if (refusal) throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
+  const received = await receiveMessage(tenant, {
+    channel: "webchat",
+    platform: "other",
+    contact: visitorId,
+    providerMessageId: `${visitorId}:${input.clientId}`,
+    content: input.content,
+    customerName: `Visitante ${visitorId
+      .replace(/[^A-Za-z0-9]/g, "")
+      .slice(0, 4)
+      .toUpperCase()}`,
+  });
+  if (received.fresh) {
+    const message = webchatMessage(tenant, received.message);
+    tenant.events.publishToVisitor(visitorId, { type: "message", ...message });
+    if (received.answerDue) tenant.events.publishToVisitor(visitorId, { type: "typing", on: true });
+  }
+  return { message: webchatMessage(tenant, received.message), fresh: received.fresh };
+}
+
+function webchatMessage(tenant: Tenant, row: MessageRecord): WebchatMessage {
+  const prefix = `other:${tenant.id}:`;
+  const clientId =
+    row.sender === "customer" && row.messageId.startsWith(prefix)
+      ? row.messageId.slice(row.messageId.lastIndexOf(":") + 1)
+      : null;
+  const sender = row.sender === "customer" || row.sender === "agent" || row.sender === "ai" ? row.sender : "system";
+  return { id: row.id, clientId, sender, content: row.content, createdAt: row.createdAt.toISOString() };
+}
+
+/** @throws AppError rate_limited */
+export async function allowTicket(visitor: Visitor, address: string): Promise<void> {
+  const { tenant } = visitor;
+  const quota = await tenant.db.run(
+    countUse(tenant.id, `webchat:ticket:${address}`, QUOTAS.ticket.perAddress, tenant.now()),
+  );
+  if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
+}

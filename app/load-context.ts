@@ -1,0 +1,16 @@
+import type { Pipes } from "./providers/port";
+import type { Platform } from "./platform/platform.server";
+import type { Control } from "./platform/tenancy.server";
+
+declare module "@remix-run/cloudflare" {
+  /** What the Worker gives to every loader and action. No route sees a binding. */
+  interface AppLoadContext {
+    readonly platform: Platform;
+    readonly control: Control;
+    readonly pipes: Pipes;
+    readonly requestId: string;
+    readonly nonce: string;
+    /** The caller's address, for quotas; empty when the platform tells none. */
+    readonly address: string;
+  }
+}

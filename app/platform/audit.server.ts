@@ -1,0 +1,42 @@
+import { newId } from "./ids";
+import type { Statement } from "./statement.server";
+import { auditLog } from "./tables.server";
+import type { Control } from "./tenancy.server";
+
+/** What was done; the catalogue grows with the product. */
+export type AuditAction =
+  | "register"
+  | "sign_in"
+  | "sign_out"
+  | "change_password"
+  | "create_tenant"
+  | "create_tenant_user"
+  | "activate_tenant"
+  | "deactivate_tenant"
+  | "activate_tenant_user"
+  | "deactivate_tenant_user";
+
+export interface AuditEntry {
+  readonly actorType: "tenant_user" | "super_admin";
+  readonly actorId: number;
+  /** The tenant it happened to; null where it concerns none. */
+  readonly tenantId: number | null;
+  readonly action: AuditAction;
+  /** What it was done to, as `<kind>:<id>`; never a body, a name or a secret. */
+  readonly target?: string;
+  /** The caller's address, empty when the platform tells none. */
+  readonly address: string;
+}
+
+/** The row that says who did what, where from; belongs into the batch that does it. */
+export function audit(control: Control, entry: AuditEntry): Statement<void> {
+  const { address, target, ...rest } = entry;
+  return control.db.insert(auditLog, {
+    ...rest,
+    id: newId(),
+    at: new Date(control.platform.clock.now()),
+    target: target ?? null,
+    ipAddress: address || null,
+    requestId: control.platform.requestId,
+  });
+}

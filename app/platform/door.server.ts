@@ -1,0 +1,168 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { AppError } from "./errors";
+import { causeOf } from "./log.server";
+
+/** The error body of every call. */
+interface ErrorBody {
+  error: string;
+  code: string;
+  fields?: Readonly<Record<string, readonly string[]>>;
+  requestId: string;
+}
+
+const UNEXPECTED = "Algo falló de nuestro lado. Vuelve a intentarlo; si sigue, escríbenos con este código.";
+
+type Door = Pick<AppLoadContext, "platform" | "requestId">;
+
+function report(context: Door, request: Request, error: unknown): AppError {
+  const known = error instanceof AppError ? error : new AppError("internal", UNEXPECTED, { cause: error });
+  const url = new URL(request.url);
+  context.platform.log.write({
+    event: "request_failed",
+    method: request.method,
+    path: url.pathname,
+    code: known.code,
+    detail: known.detail,
+    cause: known.cause === undefined ? undefined : causeOf(known.cause),
+  });
+  return known;
+}
+
+function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    error: error.userMessage,
+    code: error.detail ?? error.code,
+    ...(error.fields ? { fields: error.fields } : {}),
+    requestId,
+  };
+}
+
+export function errorHeaders(error: AppError): Headers {
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (error.retryAfterSeconds !== undefined) headers.set("retry-after", String(error.retryAfterSeconds));
+  return headers;
+}
+
+export function errorResponse(error: AppError, requestId: string): Response {
+  return Response.json(errorBody(error, requestId), { status: error.status, headers: errorHeaders(error) });
+}
+
+/** A call: answers JSON, translates errors, never throws. */
+export async function call(context: Door, request: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    const response = await work();
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+    return response;
+  } catch (error) {
+    if (error instanceof Response) return error;
+    return errorResponse(report(context, request, error), context.requestId);
+  }
+}
+
+/** A page: errors become a thrown answer that the error boundary shows with its status, its sentence and the request id. */
+export async function page<T>(context: Door, request: Request, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    throw errorResponse(report(context, request, error), context.requestId);
+  }
+}
+
+/** A page's action that shows its trouble in place: the sentence and the fields, with what was typed kept. */
+export async function attempt<T>(
+  context: Door,
+  request: Request,
+  work: () => Promise<T>,
+): Promise<{ ok: true; value: T } | { ok: false; error: AppError }> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { ok: false, error: report(context, request, error) };
+  }
+}
+
+export const MAX_JSON_BYTES = 64 * 1024;
+
+/** The body's bytes, never more than `limit`, whatever its length claims. @throws AppError too_large */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function tooLarge(): AppError {
+  return new AppError("too_large", "Lo que enviaste es demasiado grande.");
+}
+
+/**
+ * A call's JSON body, parsed. A `tenantId` of another tenant is refused: it never chooses the tenant.
+ * @throws AppError unsupported (not JSON), too_large, malformed, forbidden, invalid (with the fields)
+ */
+export async function readJson<Output>(
+  request: Request,
+  schema: z.ZodType<Output>,
+  own: { tenantId?: number } = {},
+): Promise<Output> {
+  if (!(request.headers.get("content-type") ?? "").toLowerCase().includes("application/json")) {
+    throw new AppError("unsupported", "Esta llamada espera JSON (content-type: application/json).");
+  }
+  const bytes = await readBody(request, MAX_JSON_BYTES);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError("malformed", "El JSON que enviaste está incompleto o mal escrito.", { cause });
+  }
+  refuseForeignTenant(value, own.tenantId);
+  return parseInput(schema, value);
+}
+
+function refuseForeignTenant(value: unknown, tenantId: number | undefined): void {
+  if (tenantId === undefined || typeof value !== "object" || value === null || !("tenantId" in value)) return;
+  if (String(value.tenantId) !== String(tenantId)) throw new AppError("forbidden", "Esos datos son de otra cuenta.");
+}
+
+/** @throws AppError invalid, with a Spanish reason per field */
+export function parseInput<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".") || "_";
+    fields[field] = [...(fields[field] ?? []), issue.message];
+  }
+  const first = result.error.issues[0]?.message;
+  throw new AppError("invalid", first ?? "Revisa los datos marcados.", { fields });
+}
+
+/** Refuses every method that the route does not name. */
+export function allowMethods(request: Request, ...methods: string[]): void {
+  if (!methods.includes(request.method)) {
+    throw Response.json(
+      { error: "Ese método no existe aquí.", code: "method_not_allowed" },
+      { status: 405, headers: { allow: methods.join(", ") } },
+    );
+  }
+}

@@ -1,0 +1,17 @@
+/** Every address of the product is built here. */
+export const paths = {
+  home: () => "/",
+  login: (tab?: "login" | "register") => (tab ? `/login?tab=${tab}` : "/login"),
+  /** The login page for somebody who is signed in, but not with an account that opens what they wanted. */
+  otherAccount: () => "/login?cuenta=otra",
+  logout: () => "/logout",
+  superAdminLogin: () => "/superadmin/login",
+  superAdminDashboard: () => "/super-admin/dashboard",
+  conversations: (conversationId?: number) =>
+    conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
+  training: () => "/admin/ai-training",
+  notifications: () => "/admin/notifications",
+  profile: () => "/admin/tenant/profile",
+  mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
+  documentDownload: (id: number) => `/api/training/documents/${id}/download`,
+} as const;

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { ControlDatabase } from "./database.server";
+import { AppError } from "./errors";
+import { rawStatement, type Statement } from "./statement.server";
+
+export interface Limit {
+  readonly count: number;
+  readonly windowMilliseconds: number;
+}
+
+export interface LimitState {
+  readonly allowed: boolean;
+  readonly retryAfterSeconds: number;
+}
+
+interface Counted {
+  count: number;
+  previous: number | null;
+}
+
+/** A sliding window out of two fixed ones: the previous one counts for the share of it that is still in view. */
+export function judge(counted: Counted, limit: Limit, now: number): LimitState {
+  const passed = (now % limit.windowMilliseconds) / limit.windowMilliseconds;
+  const inView = counted.count + (counted.previous ?? 0) * (1 - passed);
+  return {
+    allowed: inView <= limit.count,
+    retryAfterSeconds: Math.max(1, Math.ceil((limit.windowMilliseconds * (1 - passed)) / 1000)),
+  };
+}
+
+/** Counts one try before a tenant is known, and tells whether it may go on. Counting is the same statement, so parallel tries cannot pass together. */
+export function countTry(key: string, limit: Limit, now: number): Statement<LimitState> {
+  const window = Math.floor(now / limit.windowMilliseconds);
+  return rawStatement<Counted>(
+    sql`insert into rate_limits (key, window, count) values (${key}, ${window}, 1)
+      on conflict (key, window) do update set count = count + 1
+      returning count, (select p.count from rate_limits p where p.key = ${key} and p.window = ${window - 1}) as previous`,
+  ).map((rows) => judge(rows[0] ?? { count: 1, previous: 0 }, limit, now));
+}
+
+export function forgetTries(key: string): Statement<unknown> {
+  return rawStatement(sql`delete from rate_limits where key = ${key}`);
+}
+
+/** Takes one counted try back, where only failures shall count and this one was none. */
+export function giveBackTry(key: string, limit: Limit, now: number): Statement<unknown> {
+  const window = Math.floor(now / limit.windowMilliseconds);
+  return rawStatement(
+    sql`update rate_limits set count = count - 1 where key = ${key} and window = ${window} and count > 0`,
+  );
+}
+
+/** The same per tenant, in the tenant's own database. */
+export function countUse(tenantId: number, key: string, limit: Limit, now: number): Statement<LimitState> {
+  const window = Math.floor(now / limit.windowMilliseconds);
+  return rawStatement<Counted>(
+    sql`insert into quotas (tenant_id, key, window, count) values (${tenantId}, ${key}, ${window}, 1)
+      on conflict (tenant_id, key, window) do update set count = count + 1
+      returning count, (select p.count from quotas p where p.tenant_id = ${tenantId} and p.key = ${key} and p.window = ${window - 1}) as previous`,
+  ).map((rows) => judge(rows[0] ?? { count: 1, previous: 0 }, limit, now));
+}
+
+export function tooMany(state: LimitState, userMessage: string): AppError {
+  return new AppError("rate_limited", userMessage, { retryAfterSeconds: state.retryAfterSeconds });
+}
+
+/** @throws AppError rate_limited */
+export async function limitPublicCall(db: ControlDatabase, key: string, limit: Limit, now: number): Promise<void> {
+  const state = await db.run(countTry(key, limit, now));
+  if (!state.allowed) throw tooMany(state, waitMessage(state.retryAfterSeconds));
+}
+
+export function waitMessage(seconds: number): string {
+  const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+  return `Hiciste muchos intentos seguidos. Espera ${wait} y vuelve a intentarlo.`;
+}

@@ -1,0 +1,24 @@
+/** How a read fails: the status, a colon and what the server said, or the status's own words when it said nothing. */
+export async function failureOf(response: Response): Promise<Error> {
+  const text = await response.text();
+  return new Error(`${response.status}: ${text || response.statusText}`);
+}
+
+/**
+ * Reads one of our calls with the page's own session: asked exactly once, never from a cache.
+ * @throws Error `<status>: <body>` for an answer that is no success; whatever `fetch` throws without one
+ */
+export async function readCall(
+  path: string,
+  init: { readonly fetch?: typeof fetch; readonly signal?: AbortSignal } = {},
+): Promise<unknown> {
+  const ask = init.fetch ?? fetch;
+  const response = await ask(path, {
+    credentials: "include",
+    cache: "no-store",
+    headers: { accept: "application/json" },
+    signal: init.signal,
+  });
+  if (!response.ok) throw await failureOf(response);
+  return response.json();
+}

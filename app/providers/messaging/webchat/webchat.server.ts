@@ -1,0 +1,23 @@
+import type { MessagingProvider } from "../port";
+
+/**
+ * Our own web chat: the message is already where the widget reads it, so it is delivered when it is stored; the
+ * visitor's room only tells the widget at once. A widget that is away reads it when it comes back.
+ */
+export function createWebchatProvider(): MessagingProvider {
+  return {
+    name: "webchat",
+    idempotent: true,
+    send: async (wire, message) => {
+      await wire.events.toVisitor(message.to, {
+        type: "message",
+        id: message.id,
+        clientId: null,
+        sender: message.sender,
+        content: message.content,
+        createdAt: message.createdAt,
+      });
+      return { kind: "sent", status: "sent", providerId: null };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { readConsole } from "~/features/shell/console.server";
+import { LiveConsole } from "~/features/shell/live-console";
+import { page } from "~/platform/door.server";
+
+/** What every console page shows around itself. It protects nothing: each page below has a guard of its own. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () => json(await readConsole(await tenantPage(context, request), request)));
+}
+
+/** Pages that scroll their own columns say so by `handle = { fill: true }`. */
+function fills(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "fill" in handle && handle.fill === true;
+}
+
+export default function Admin() {
+  const data = useLoaderData<typeof loader>();
+  const fill = useMatches().some((match) => fills(match.handle));
+  return (
+    <LiveConsole data={data} fill={fill}>
+      <Outlet />
+    </LiveConsole>
+  );
+}

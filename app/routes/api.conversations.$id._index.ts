@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { tenantCall } from "~/features/accounts/guards.server";
+import { deleteConversation } from "~/features/conversations/delete-conversation.server";
+import { conversationJson } from "~/features/conversations/json";
+import { findConversation } from "~/features/conversations/queries.server";
+import { allowMethods, call } from "~/platform/door.server";
+import { notFound } from "~/platform/errors";
+import { pathId } from "~/platform/path-id";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  return call(context, request, async () => {
+    const { tenant } = await tenantCall(context, request);
+    const conversation = await tenant.db.first(findConversation(tenant, pathId(params.id)));
+    if (!conversation) throw notFound("Esa conversación ya no existe.");
+    return Response.json(conversationJson(conversation));
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return call(context, request, async () => {
+    allowMethods(request, "GET", "DELETE");
+    const { tenant } = await tenantCall(context, request);
+    await deleteConversation(tenant, pathId(params.id));
+    return Response.json({ success: true });
+  });
+}

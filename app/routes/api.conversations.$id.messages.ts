@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { tenantCall } from "~/features/accounts/guards.server";
+import { findConversation, listMessages } from "~/features/conversations/queries.server";
+import { messageJson } from "~/features/messages/json";
+import { sendMessageSchema } from "~/features/messages/schema";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { allowMethods, call, readJson } from "~/platform/door.server";
+import { notFound } from "~/platform/errors";
+import { linkNext, pageQuerySchema } from "~/platform/list-page";
+import { pathId } from "~/platform/path-id";
+
+/** The newest messages in time order; `Link` leads to older ones. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  return call(context, request, async () => {
+    const { tenant } = await tenantCall(context, request);
+    const id = pathId(params.id);
+    const { limit, cursor } = pageQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const [found, rows] = await tenant.db.batch([
+      findConversation(tenant, id),
+      listMessages(tenant, id, cursor === null ? null : Number(cursor), limit),
+    ]);
+    if (!found[0]) throw notFound("Esa conversación ya no existe.");
+    const page = rows.slice(-limit);
+    const older = rows.length > limit ? String(page[0]?.id ?? 0) : null;
+    return Response.json(page.map(messageJson), { headers: linkNext(request, older) });
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return call(context, request, async () => {
+    allowMethods(request, "GET", "POST");
+    const { tenant, user } = await tenantCall(context, request);
+    const id = pathId(params.id);
+    const input = await readJson(request, sendMessageSchema, { tenantId: tenant.id });
+    return Response.json(messageJson(await sendMessage(tenant, user, id, input)), { status: 201 });
+  });
+}

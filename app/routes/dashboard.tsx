@@ -1,0 +1,38 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { signedInPage, visitOf } from "~/features/accounts/guards.server";
+import { readConsole } from "~/features/shell/console.server";
+import { DashboardShell } from "~/features/shell/dashboard-shell";
+import { LiveConsole } from "~/features/shell/live-console";
+import { CardPage } from "~/features/shell/public-frame";
+import { page } from "~/platform/door.server";
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const viewer = await signedInPage(context, request);
+    if (viewer.type === "super_admin") return json({ type: "super_admin" as const, email: viewer.user.email });
+    return json({ type: "tenant_user" as const, console: await readConsole(visitOf(context, viewer), request) });
+  });
+}
+
+export default function Dashboard() {
+  const data = useLoaderData<typeof loader>();
+  if (data.type === "super_admin") {
+    return (
+      <CardPage title="Tu cuenta no tiene un negocio">
+        <p>
+          Entraste como super administrador ({data.email}). Este panel muestra los datos de un negocio, así que aquí no
+          hay nada para ti.
+        </p>
+        <ButtonLink to={paths.superAdminDashboard()}>Ir a tu panel</ButtonLink>
+      </CardPage>
+    );
+  }
+  return (
+    <LiveConsole data={data.console}>
+      <DashboardShell />
+    </LiveConsole>
+  );
+}

@@ -1,0 +1,72 @@
+import { createRequestHandler } from "@remix-run/cloudflare";
+import * as build from "@remix-run/dev/server-build";
+import { readBindings } from "../app/platform/env.server";
+import { createLog } from "../app/platform/log.server";
+import { Control } from "../app/platform/tenancy.server";
+import { composePipes } from "./compose";
+import { runCron } from "./cron";
+import { answerHealth } from "./health";
+import { createPlatform } from "./platform";
+import { consumeQueue } from "./queue";
+import { callerAddress, crossSiteRefusal, secureHeaders } from "./security";
+import { openSocket } from "./socket";
+import { handleWebchat } from "./webchat";
+
+const remix = createRequestHandler(build, "production");
+
+async function answer(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const platform = createPlatform(readBindings(env), context, requestId);
+  const started = platform.clock.now();
+  const url = new URL(request.url);
+  const control = new Control(platform);
+  const address = callerAddress(request);
+  const respond = async (): Promise<Response> => {
+    const refusal = crossSiteRefusal(request, platform.bindings.settings, requestId);
+    if (refusal) return refusal;
+    if (url.pathname === "/healthz") return answerHealth(platform);
+    if (url.pathname === "/ws") return openSocket(request, control);
+    if (url.pathname.startsWith("/api/webchat/")) return handleWebchat(request, control, address);
+    const nonce = crypto.randomUUID().replaceAll("-", "");
+    const pipes = composePipes(platform);
+    const response = await remix(request, { platform, control, pipes, requestId, nonce, address });
+    return secureHeaders(response, request, nonce);
+  };
+  const response = await respond();
+  platform.log.write({
+    event: "request",
+    method: request.method,
+    path: url.pathname,
+    status: response.status,
+    milliseconds: platform.clock.now() - started,
+  });
+  return response;
+}
+
+export default {
+  async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
+    try {
+      return await answer(request, env, context);
+    } catch (error) {
+      const requestId = crypto.randomUUID();
+      const cause = error instanceof Error ? error.message : "unknown";
+      createLog(requestId).write({ event: "load_failed", what: "worker", cause: cause.slice(0, 500) });
+      return Response.json(
+        {
+          error: "El servicio no está disponible en este momento. Vuelve a intentarlo.",
+          code: "unavailable",
+          requestId,
+        },
+        { status: 503, headers: { "retry-after": "5" } },
+      );
+    }
+  },
+
+  async queue(batch: MessageBatch, env: unknown, context: ExecutionContext): Promise<void> {
+    await consumeQueue(batch, createPlatform(readBindings(env), context, crypto.randomUUID()));
+  },
+
+  async scheduled(_event: ScheduledController, env: unknown, context: ExecutionContext): Promise<void> {
+    await runCron(createPlatform(readBindings(env), context, crypto.randomUUID()));
+  },
+} satisfies ExportedHandler;

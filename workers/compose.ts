@@ -1,0 +1,30 @@
+import type { Platform } from "../app/platform/platform.server";
+import { createLocalProvider } from "../app/providers/ai/local/local-provider";
+import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
+import type { AiProvider } from "../app/providers/ai/port";
+import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
+import type { Pipes } from "../app/providers/port";
+
+const webchat = createWebchatProvider();
+const local = createLocalProvider();
+
+/** A configured model answers; without a key the built-in answerer does, and says so in the console. */
+function composeAi(platform: Platform): AiProvider {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_EMBEDDING_MODEL } = platform.bindings.settings;
+  if (!OPENAI_API_KEY) return local;
+  return createOpenAiProvider({
+    apiKey: OPENAI_API_KEY,
+    baseUrl: OPENAI_BASE_URL ?? "https://api.openai.com/v1",
+    model: OPENAI_MODEL ?? "gpt-5.4",
+    embeddingModel: OPENAI_EMBEDDING_MODEL ?? null,
+    fetch: (input, init) => fetch(input, init),
+  });
+}
+
+/** The vendors behind the ports. */
+export function composePipes(platform: Platform): Pipes {
+  return {
+    ai: composeAi(platform),
+    messaging: (carrier, channel) => (carrier === "other" && channel === "webchat" ? webchat : null),
+  };
+}

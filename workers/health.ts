@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Platform } from "../app/platform/platform.server";
+import { Runner, rawStatement } from "../app/platform/statement.server";
+
+const ROOM_TIMEOUT_MILLISECONDS = 2_000;
+
+/** `{ok, db, party, queueLagSeconds}`; 503 when the database is away. The lag is the age of the oldest due outbox row. */
+export async function answerHealth(platform: Platform): Promise<Response> {
+  const [lag, party] = await Promise.all([queueLagSeconds(platform), partyState(platform)]);
+  const ok = lag !== null;
+  return Response.json(
+    { ok, db: ok ? "ok" : "down", party, queueLagSeconds: lag ?? 0 },
+    { status: ok ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
+}
+
+async function queueLagSeconds(platform: Platform): Promise<number | null> {
+  const now = platform.clock.now();
+  try {
+    const oldest = await Promise.all(
+      platform.bindings.databases.map(async (database) => {
+        const rows = await new Runner(database).run(
+          rawStatement<{ due: number | null }>(sql`select min(due_at) as due from outbox`),
+        );
+        return rows[0]?.due ?? now;
+      }),
+    );
+    return Math.max(0, Math.round((now - Math.min(...oldest)) / 1000));
+  } catch {
+    return null;
+  }
+}
+
+async function partyState(platform: Platform): Promise<"ok" | "down"> {
+  try {
+    const response = await platform.fetch(platform.bindings.settings.PARTY_HOST, {
+      signal: AbortSignal.timeout(ROOM_TIMEOUT_MILLISECONDS),
+    });
+    await response.body?.cancel();
+    return "ok";
+  } catch {
+    return "down";
+  }
+}

@@ -1,0 +1,43 @@
+import { answerConversation } from "../app/features/ai/answer-conversation.job.server";
+import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
+import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
+import { findTenantById } from "../app/features/tenants/queries.server";
+import { registerJob, runJob } from "../app/platform/jobs.server";
+import { causeOf } from "../app/platform/log.server";
+import type { QueueName } from "../app/platform/outbox.server";
+import type { Platform } from "../app/platform/platform.server";
+import { Control, mintTenant } from "../app/platform/tenancy.server";
+import { composePipes } from "./compose";
+
+const registered = [
+  registerJob(answerConversation),
+  registerJob(deliverMessage),
+  registerJob(processDocument),
+  registerJob(removeFile),
+];
+const jobs = new Map(registered.map((job) => [job.kind, job]));
+
+export function queueOf(kind: string): QueueName | undefined {
+  return jobs.get(kind)?.queue;
+}
+
+/** Messages of a batch run in parallel and are acknowledged alone: a slow or poisoned one delays no other. */
+export async function consumeQueue(batch: MessageBatch, platform: Platform): Promise<void> {
+  const control = new Control(platform);
+  const pipes = composePipes(platform);
+  const open = async (tenantId: number, outboxId: number) => {
+    const record = await control.db.first(findTenantById(control, tenantId));
+    return record ? mintTenant(platform, { kind: "job_envelope", outboxId }, record) : null;
+  };
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        await runJob(platform, pipes, jobs, open, message.body);
+      } catch (error) {
+        // The row is still in the outbox; the sweep finds it when its lease ends.
+        platform.log.write({ event: "wake_failed", cause: causeOf(error) });
+      }
+      message.ack();
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { contentSecurityPolicy } from "../app/platform/csp";
+import type { Settings } from "../app/platform/env.server";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Doors with a token or a signature of their own; no cookie opens them. */
+const OWN_TOKEN = ["/api/webchat/"];
+
+/**
+ * Unsafe methods must come from our own pages. A request without any Origin passes only when it carries no cookie: a
+ * script with a bearer token, or a call that needs no credentials. Remix's own check trusts X-Forwarded-Host and skips
+ * resource routes, so this one stands before it.
+ */
+export function crossSiteRefusal(request: Request, settings: Settings, requestId: string): Response | null {
+  if (SAFE.has(request.method)) return null;
+  const url = new URL(request.url);
+  if (OWN_TOKEN.some((prefix) => url.pathname.startsWith(prefix))) return null;
+  const own = new Set([settings.PUBLIC_ORIGIN ?? url.origin, url.origin]);
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const allowed = origin === null ? site === "same-origin" || !request.headers.has("cookie") : own.has(origin);
+  if (allowed) return null;
+  return Response.json(
+    { error: "La petición vino de otro sitio. Abre la página y vuelve a intentarlo.", code: "cross_site", requestId },
+    { status: 403 },
+  );
+}
+
+/** The caller's address as Cloudflare tells it; a header that anybody may write is never believed. */
+export function callerAddress(request: Request): string {
+  return request.headers.get("cf-connecting-ip") ?? "";
+}
+
+export function secureHeaders(response: Response, request: Request, nonce: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  if ((headers.get("content-type") ?? "").includes("text/html")) {
+    const { host, protocol } = new URL(request.url);
+    const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
+    headers.set("content-security-policy", contentSecurityPolicy(nonce, { connect: [socket] }));
+    headers.set("x-frame-options", "DENY");
+    headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self)");
+    if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

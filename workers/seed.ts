@@ -1,0 +1,223 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { findSuperAdmin, findTenantUser } from "../app/features/accounts/queries.server";
+import { superAdmins, tenantUsers } from "../app/features/accounts/tables.server";
+import { aiConfiguration } from "../app/features/ai/tables.server";
+import { companies } from "../app/features/companies/tables.server";
+import { CHANNELS, PLATFORMS } from "../app/features/conversations/channels";
+import { conversations } from "../app/features/conversations/tables.server";
+import { previewOf } from "../app/features/conversations/writes.server";
+import { customers } from "../app/features/customers/tables.server";
+import { uploadDocument } from "../app/features/knowledge/documents.server";
+import { SENDERS } from "../app/features/messages/schema";
+import { messages } from "../app/features/messages/tables.server";
+import { createTenant } from "../app/features/tenants/create-tenant.server";
+import { findTenantBySlug } from "../app/features/tenants/queries.server";
+import { channelSettings } from "../app/features/thresholds/tables.server";
+import { fromBase64 } from "../app/platform/base64";
+import { newId } from "../app/platform/ids";
+import { hashPassword } from "../app/platform/password.server";
+import type { Statement } from "../app/platform/statement.server";
+import { type Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
+
+const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.email() });
+const place = z.object({
+  phone: z.string(),
+  phoneCountryCode: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  website: z.string(),
+  industry: z.string(),
+  description: z.string(),
+});
+
+export const seedSchema = z.object({
+  demo: z.object({
+    tenant: place.extend({
+      slug: z.string(),
+      name: z.string(),
+      email: z.email(),
+      firstName: z.string(),
+      lastName: z.string(),
+    }),
+    users: z.array(person),
+    companies: z.array(
+      place.extend({
+        name: z.string(),
+        email: z.email(),
+        contactPerson: z.string(),
+        aiConfiguration: z.object({
+          companyName: z.string(),
+          industry: z.string(),
+          tone: z.string(),
+          customInstructions: z.string(),
+        }),
+        documents: z.array(z.object({ file: z.string(), originalName: z.string() })),
+      }),
+    ),
+    customers: z.array(person.extend({ phone: z.string(), phoneCountryCode: z.string() })),
+    conversations: z.array(
+      z.object({
+        channel: z.enum(CHANNELS),
+        platform: z.enum(PLATFORMS),
+        customerName: z.string(),
+        customerPhone: z.string().optional(),
+        customerEmail: z.string().optional(),
+        status: z.string(),
+        aiEnabled: z.boolean(),
+        messages: z.array(
+          z.object({
+            sender: z.enum(SENDERS),
+            content: z.string(),
+            minutesAgo: z.number(),
+            status: z.string().optional(),
+            isAiGenerated: z.boolean().optional(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  /** File name → base64. */
+  documents: z.record(z.string(), z.string()),
+  password: z.string(),
+  superAdmin: z.object({ email: z.email(), password: z.string() }),
+});
+type Seed = z.output<typeof seedSchema>;
+
+export interface SignIn {
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes the demonstration business and the local super administrator; what is there already stays as it is. */
+export async function seedDemo(control: Control, seed: Seed): Promise<SignIn[]> {
+  await seedSuperAdmin(control, seed.superAdmin);
+  const known = await control.db.first(findTenantBySlug(control, seed.demo.tenant.slug));
+  const tenant = known
+    ? mintTenant(control.platform, { kind: "seed" }, known)
+    : await makeTenant(control, seed.demo.tenant);
+  await seedUsers(control, tenant, seed);
+  if ((await tenant.db.run(tenant.db.select(companies, { limit: 1 }))).length === 0) {
+    for (const company of seed.demo.companies) await seedCompany(tenant, company, seed.documents);
+    await seedCustomers(tenant, seed.demo.customers);
+    await seedConversations(tenant, seed.demo.conversations);
+  }
+  return [
+    ...seed.demo.users.map((user) => ({ role: "Negocio de demostración", email: user.email, password: seed.password })),
+    { role: "Super administrador", ...seed.superAdmin },
+  ];
+}
+
+async function makeTenant(control: Control, input: Seed["demo"]["tenant"]): Promise<Tenant> {
+  return createTenant(control, { kind: "seed" }, input, { shard: 0 });
+}
+
+async function seedSuperAdmin(control: Control, { email, password }: Seed["superAdmin"]): Promise<void> {
+  const now = new Date(control.platform.clock.now());
+  const stored = { password: await hashPassword(password), updatedAt: now };
+  const known = await control.db.first(findSuperAdmin(control, email));
+  if (known) await control.db.run(control.db.update(superAdmins, stored, eq(superAdmins.id, known.id)));
+  else {
+    const row = { id: newId(), email, firstName: "Super", lastName: "Administrador", createdAt: now, ...stored };
+    await control.db.run(control.db.insert(superAdmins, row));
+  }
+}
+
+async function seedUsers(control: Control, tenant: Tenant, { demo, password }: Seed): Promise<void> {
+  const now = new Date(control.platform.clock.now());
+  for (const user of demo.users) {
+    if (await control.db.first(findTenantUser(control, user.email))) continue;
+    const row = { ...user, id: newId(), tenantId: tenant.id, password: await hashPassword(password) };
+    await control.db.run(control.db.insert(tenantUsers, { ...row, createdAt: now, updatedAt: now }));
+  }
+}
+
+async function seedCompany(
+  tenant: Tenant,
+  input: Seed["demo"]["companies"][number],
+  files: Seed["documents"],
+): Promise<void> {
+  const { aiConfiguration: configuration, documents, ...company } = input;
+  const now = new Date(tenant.now());
+  const companyId = newId();
+  const times = { createdAt: now, updatedAt: now };
+  await tenant.db.batch([
+    tenant.db.insert(companies, { ...company, id: companyId, ...times }),
+    tenant.db.insert(aiConfiguration, { ...configuration, id: newId(), companyId, ...times }),
+    // A shop's first visitor shall not have to ask twice.
+    ...(["whatsapp", "sms", "webchat", "email"] as const).map((channel) =>
+      tenant.db.insert(channelSettings, { id: newId(), companyId, channel, aiResponseThreshold: 1, ...times }),
+    ),
+  ]);
+  for (const { file, originalName } of documents) {
+    const base64 = files[file.slice(file.lastIndexOf("/") + 1)];
+    if (base64 === undefined) throw new Error(`the seed names ${file}, which is not there`);
+    await uploadDocument(tenant, new File([fromBase64(base64)], originalName), companyId);
+  }
+}
+
+async function seedCustomers(tenant: Tenant, people: Seed["demo"]["customers"]): Promise<void> {
+  const now = new Date(tenant.now());
+  await tenant.db.batch(
+    people.map((customer) => tenant.db.insert(customers, { ...customer, id: newId(), createdAt: now, updatedAt: now })),
+  );
+}
+
+async function seedConversations(tenant: Tenant, threads: Seed["demo"]["conversations"]): Promise<void> {
+  const company = (await tenant.db.run(tenant.db.select(companies, { limit: 1 })))[0];
+  const now = tenant.now();
+  for (const [number, thread] of threads.entries()) {
+    const { messages: spoken, ...fields } = thread;
+    const id = newId();
+    const rows = spoken.map((message, index) => ({
+      ...message,
+      at: new Date(now - message.minutesAgo * 60_000 + index),
+      id: newId(),
+    }));
+    const first = rows[0];
+    const last = rows.at(-1);
+    if (!first || !last) continue;
+    const lastCustomer = rows.findLast((row) => row.sender === "customer");
+    const lastAgent = rows.findLastIndex((row) => row.sender === "agent");
+    const unread = last.sender === "customer" ? 1 : 0;
+    const inserts: Statement<unknown>[] = [
+      tenant.db.insert(conversations, {
+        ...fields,
+        id,
+        companyId: company?.id ?? null,
+        companyIdentified: company !== undefined,
+        externalContactId: fields.customerPhone ?? fields.customerEmail ?? `demo-${number + 1}`,
+        customerPhoneCountryCode: fields.customerPhone ? "+52" : null,
+        lastMessageAt: last.at,
+        lastMessageId: last.id,
+        lastMessageSender: last.sender,
+        lastMessagePreview: previewOf(last.content),
+        unreadCount: unread,
+        customerStreak: rows.slice(lastAgent + 1).filter((row) => row.sender === "customer").length,
+        lastCustomerMessageId: lastCustomer?.id ?? null,
+        lastCustomerMessageAt: lastCustomer?.at ?? null,
+        answeredThrough: lastCustomer?.id ?? 0,
+        createdAt: first.at,
+        updatedAt: last.at,
+      }),
+      ...rows.map((row) =>
+        tenant.db.insert(messages, {
+          id: row.id,
+          conversationId: id,
+          content: row.content,
+          sender: row.sender,
+          messageId: `seed:${tenant.id}:${row.id}`,
+          platform: fields.platform,
+          isAiGenerated: row.isAiGenerated ?? row.sender === "ai",
+          status: row.status ?? (row.sender === "customer" ? "delivered" : "read"),
+          createdAt: row.at,
+        }),
+      ),
+    ];
+    await tenant.db.batch(inserts);
+  }
+}

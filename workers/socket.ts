@@ -1,0 +1,52 @@
+import { readSession } from "../app/features/accounts/sessions.server";
+import { type RoomKind, roomUrl } from "../app/platform/events";
+import type { Platform } from "../app/platform/platform.server";
+import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
+import type { Control } from "../app/platform/tenancy.server";
+
+const FORWARDED = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-version", "sec-websocket-extensions"];
+
+/** The console's live socket: our own Origin, a tenant user's session, and the room that this session belongs to. */
+export async function openSocket(request: Request, control: Control): Promise<Response> {
+  const { platform } = control;
+  if (request.headers.get("upgrade")?.toLowerCase() !== "websocket")
+    return refuse(426, "Esta dirección es de la conexión en vivo.");
+  const url = new URL(request.url);
+  const own = new Set([platform.bindings.settings.PUBLIC_ORIGIN ?? url.origin, url.origin]);
+  if (!own.has(request.headers.get("origin") ?? "")) return refuse(403, "La conexión vino de otro sitio.");
+  const session = await readSession(control, request);
+  if (session.kind !== "open" || session.viewer.type !== "tenant_user")
+    return refuse(401, "Tu sesión terminó. Vuelve a entrar.");
+  return joinRoom(platform, request, "tenant", session.viewer.user.tenant.uuid, String(session.viewer.sessionId));
+}
+
+function refuse(status: number, error: string): Response {
+  return Response.json({ error }, { status });
+}
+
+/** Hands the upgrade on with a token for one room, and with no header of the caller's but the handshake's own. */
+export async function joinRoom(
+  platform: Platform,
+  request: Request,
+  kind: RoomKind,
+  room: string,
+  session: string,
+): Promise<Response> {
+  const { PARTY_HOST, PARTY_SECRET } = platform.bindings.settings;
+  const token = await signRoomToken(PARTY_SECRET, {
+    kind,
+    room,
+    session,
+    expires: platform.clock.now() + roomTokenLife,
+  });
+  const headers = new Headers();
+  for (const name of FORWARDED) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  try {
+    return await fetch(`${roomUrl(PARTY_HOST, kind, room)}?token=${encodeURIComponent(token)}`, { headers });
+  } catch {
+    return refuse(503, "La conexión en vivo no está disponible.");
+  }
+}

@@ -1,0 +1,81 @@
+import { webchatMessageSchema, webchatSessionSchema } from "../app/features/messages/schema";
+import {
+  allowTicket,
+  openWebchat,
+  readThread,
+  receiveFromVisitor,
+  requireVisitor,
+  startSession,
+} from "../app/features/widgets/webchat.server";
+import { call, readJson } from "../app/platform/door.server";
+import { AppError } from "../app/platform/errors";
+import { roomTokenLife, signRoomToken, verifyRoomToken } from "../app/platform/room-token";
+import { type Control, visitorRoom } from "../app/platform/tenancy.server";
+import { joinRoom } from "./socket";
+
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, OPTIONS",
+  "access-control-allow-headers": "authorization, content-type",
+  "access-control-expose-headers": "retry-after",
+  "access-control-max-age": "86400",
+  "cross-origin-resource-policy": "cross-origin",
+} as const;
+
+/** The widget's own door, before Remix: any site may embed it, no cookie counts, the visitor's token is the key. */
+export async function handleWebchat(request: Request, control: Control, address: string): Promise<Response> {
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
+  const { platform } = control;
+  const url = new URL(request.url);
+  const [, , , tenantUuid = "", verb = ""] = url.pathname.split("/");
+  if (verb === "ws" && request.headers.get("upgrade")?.toLowerCase() === "websocket") {
+    return openVisitorSocket(request, control, tenantUuid);
+  }
+  const context = { platform, requestId: platform.requestId };
+  const response = await call(context, request, async () => {
+    const door = await openWebchat(control, tenantUuid);
+    switch (`${request.method} ${verb}`) {
+      case "POST session": {
+        const { token } = await readJson(request, webchatSessionSchema);
+        return Response.json(await startSession(platform, door, token, address));
+      }
+      case "GET messages": {
+        const visitor = await requireVisitor(platform, door, request);
+        const after = Number(url.searchParams.get("after") ?? 0);
+        return Response.json(await readThread(visitor, Number.isSafeInteger(after) && after > 0 ? after : 0));
+      }
+      case "POST messages": {
+        const visitor = await requireVisitor(platform, door, request);
+        const input = await readJson(request, webchatMessageSchema);
+        const { message, fresh } = await receiveFromVisitor(visitor, input, address);
+        return Response.json({ message }, { status: fresh ? 201 : 200 });
+      }
+      case "POST ticket": {
+        const visitor = await requireVisitor(platform, door, request);
+        await allowTicket(visitor, address);
+        const room = visitorRoom(door.tenant.uuid, visitor.visitorId);
+        const expires = platform.clock.now() + roomTokenLife;
+        const claims = { kind: "visitor", room, session: visitor.visitorId, expires } as const;
+        const signed = await signRoomToken(platform.bindings.settings.PARTY_SECRET, claims);
+        return Response.json({ ticket: `${visitor.visitorId}.${signed}`, expiresAt: new Date(expires).toISOString() });
+      }
+      default:
+        throw new AppError("not_found", "Esa llamada no existe.");
+    }
+  });
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+  return response;
+}
+
+/** A ticket names its visitor and carries the room's token; whoever changes the name has a token of another room. */
+async function openVisitorSocket(request: Request, control: Control, tenantUuid: string): Promise<Response> {
+  const { platform } = control;
+  const ticket = new URL(request.url).searchParams.get("ticket") ?? "";
+  const at = ticket.indexOf(".");
+  const visitorId = ticket.slice(0, Math.max(0, at));
+  const room = visitorRoom(tenantUuid, visitorId);
+  const secret = platform.bindings.settings.PARTY_SECRET;
+  const claims = await verifyRoomToken(secret, ticket.slice(at + 1), { kind: "visitor", room }, platform.clock.now());
+  if (!claims) return Response.json({ error: "El pase ya no sirve." }, { status: 401, headers: CORS });
+  return joinRoom(platform, request, "visitor", room, visitorId);
+}
