@@ -68,6 +68,10 @@ export function findTenantUser(control: Control, email: string) {
   return control.db.select(tenantUsers, { where: eq(tenantUsers.email, email), limit: 1 });
 }
 
+export function findTenantUserById(control: Control, id: number) {
+  return control.db.select(tenantUsers, { where: eq(tenantUsers.id, id), limit: 1 });
+}
+
 export function findSuperAdmin(control: Control, email: string) {
   return control.db.select(superAdmins, { where: eq(superAdmins.email, email), limit: 1 });
 }

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/platform/paths";
+import type { Viewer } from "../viewer";
+
+/** Told to somebody who is signed in and came here all the same. */
+export function OtherAccountNotice({ email, type }: { readonly email: string; readonly type: Viewer["type"] }) {
+  const isSuper = type === "super_admin";
+  return (
+    <p className="form-notice">
+      Ya entraste como {email}; esa cuenta no abre esta parte. Entra con otra o{" "}
+      <Link to={isSuper ? paths.superAdminDashboard() : paths.conversations()}>
+        {isSuper ? "ve a tu panel" : "vuelve a Conversaciones"}
+      </Link>
+      .
+    </p>
+  );
+}

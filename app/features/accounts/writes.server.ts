@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Control } from "~/platform/tenancy.server";
+import { sessions, tenantUsers } from "./tables.server";
+
+export type TenantUserRecord = typeof tenantUsers.$inferSelect;
+
+/** Adds a person to a tenant. Its batch aborts with UniqueViolation("tenant_users.email") for a taken e-mail. */
+export function insertTenantUser(
+  control: Control,
+  user: {
+    readonly id: number;
+    readonly tenantId: number;
+    readonly email: string;
+    /** Hashed. */
+    readonly password: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  },
+): Statement<void> {
+  const now = new Date(control.platform.clock.now());
+  return control.db.insert(tenantUsers, { ...user, createdAt: now, updatedAt: now });
+}
+
+export function updateTenantUserActive(control: Control, userId: number, active: boolean): Statement<unknown> {
+  const updatedAt = new Date(control.platform.clock.now());
+  return control.db.update(tenantUsers, { active, updatedAt }, eq(tenantUsers.id, userId));
+}
+
+/** Ends every session of a tenant's people. Answers the ended ids, for the live room. */
+export function revokeTenantSessions(control: Control, tenantId: number): Statement<number[]> {
+  return control.db
+    .update(
+      sessions,
+      { revokedAt: new Date(control.platform.clock.now()) },
+      and(eq(sessions.tenantId, tenantId), isNull(sessions.revokedAt)) ?? eq(sessions.id, 0),
+    )
+    .map((rows) => rows.map((row) => row.id));
+}

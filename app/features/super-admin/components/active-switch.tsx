@@ -1,0 +1,29 @@
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+
+interface ActiveSwitchProps {
+  readonly intent: "set-tenant-active" | "set-user-active";
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  /** Address that takes the answer and is shown afterwards. */
+  readonly action: string;
+  /** What happens to whom when it is switched off. */
+  readonly consequence: string;
+}
+
+/** Switches an account off or on, after a question. */
+export function ActiveSwitch({ intent, id, name, active, action, consequence }: ActiveSwitchProps) {
+  return (
+    <ConfirmDialog
+      trigger={active ? "Desactivar" : "Activar"}
+      triggerLabel={`${active ? "Desactivar" : "Activar"} ${name}`}
+      triggerLook={{ size: "1", color: active ? "red" : "gray" }}
+      title={active ? `¿Desactivar ${name}?` : `¿Activar ${name}?`}
+      question={active ? consequence : "Podrá volver a entrar."}
+      confirmLabel={active ? "Desactivar" : "Activar"}
+      action={action}
+      fields={{ intent, id: String(id), active: String(!active) }}
+      destructive={active}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { CopyIcon } from "@radix-ui/react-icons";
+import { useHydrated } from "~/ui/hydration";
+import { useToast } from "~/ui/toasts";
+
+/** A value and a button that copies it; without JavaScript the value can be selected. */
+export function CopyValue({ value, label }: { readonly value: string; readonly label: string }) {
+  const hydrated = useHydrated();
+  const { toast } = useToast();
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => toast({ title: "Copiado", description: value }),
+      () => toast({ variant: "destructive", title: "Failed to copy to clipboard" }),
+    );
+  };
+  return (
+    <span className="copy-value">
+      <code>{value}</code>
+      {hydrated ? (
+        <button type="button" className="ui-icon-button" aria-label={`Copiar ${label}`} onClick={copy}>
+          <CopyIcon aria-hidden />
+        </button>
+      ) : null}
+    </span>
+  );
+}

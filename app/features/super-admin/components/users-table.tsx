@@ -1,0 +1,65 @@
+import { displayName } from "~/features/accounts/viewer";
+import { DataTable } from "~/ui/data-table";
+import { RelativeTime } from "~/ui/time";
+import type { TenantUserJson } from "../json";
+import { ActiveSwitch } from "./active-switch";
+import { CopyValue } from "./copy-value";
+import { Status } from "./status";
+
+interface UsersTableProps {
+  readonly users: readonly (TenantUserJson & { readonly tenantName: string })[];
+  readonly added: number | null;
+  /** The page's own address, for what is posted from its rows. */
+  readonly here: string;
+}
+
+export function UsersTable({ users, added, here }: UsersTableProps) {
+  return (
+    <DataTable
+      caption="Usuarios, del más nuevo al más antiguo"
+      rows={users}
+      rowKey={(user) => user.id}
+      columns={[
+        {
+          key: "email",
+          header: "Email",
+          primary: true,
+          cell: ({ id, email }) => (
+            <span className="cell-stack">
+              <CopyValue value={email} label={email} />
+              {id === added ? <span className="new-mark">Nuevo</span> : null}
+            </span>
+          ),
+        },
+        {
+          key: "name",
+          header: "Nombre",
+          cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" ") || "Sin nombre",
+        },
+        { key: "tenant", header: "Tenant", cell: ({ tenantName }) => tenantName },
+        { key: "role", header: "Rol", cell: ({ role }) => role },
+        { key: "active", header: "Estado", cell: ({ active }) => <Status active={active} /> },
+        {
+          key: "login",
+          header: "Última entrada",
+          cell: ({ lastLoginAt }) => (lastLoginAt ? <RelativeTime at={lastLoginAt} /> : "Nunca"),
+        },
+        {
+          key: "actions",
+          header: "Acciones",
+          align: "end",
+          cell: (user) => (
+            <ActiveSwitch
+              intent="set-user-active"
+              id={user.id}
+              name={displayName(user)}
+              active={user.active}
+              action={here}
+              consequence="Sus sesiones terminan ahora y no podrá entrar hasta que la actives otra vez."
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

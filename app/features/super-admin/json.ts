@@ -1,0 +1,26 @@
+import type { TenantUserRecord } from "~/features/accounts/writes.server";
+import type { TenantRecord } from "~/features/tenants/queries.server";
+
+/** A tenant as the super administrator sees it; neither its legacy password nor where it is stored. */
+export function tenantJson(tenant: TenantRecord) {
+  const { password: _, shard: __, metadata: ___, lastLoginAt, createdAt, updatedAt, ...shown } = tenant;
+  return {
+    ...shown,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+export type TenantJson = ReturnType<typeof tenantJson>;
+
+/** A tenant's user without the password's hash. */
+export function tenantUserJson(user: TenantUserRecord) {
+  const { password: _, lastLoginAt, createdAt, updatedAt, ...shown } = user;
+  return {
+    ...shown,
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+export type TenantUserJson = ReturnType<typeof tenantUserJson>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+const email = z
+  .string({ error: "Invalid email address" })
+  .trim()
+  .max(254, "Invalid email address")
+  .pipe(z.email("Invalid email address"))
+  .transform((value) => value.toLowerCase());
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `El texto puede tener hasta ${max} caracteres`)
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null);
+
+const required = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(120, "El texto puede tener hasta 120 caracteres");
+
+/** A tenant made by the super administrator has no password: its first user is added next. */
+export const createTenantSchema = z.object({
+  name: required("Name is required"),
+  email,
+  phone: optionalText(40),
+  address: optionalText(300),
+  description: optionalText(2_000),
+});
+export type CreateTenantInput = z.output<typeof createTenantSchema>;
+
+export const createTenantUserSchema = z.object({
+  tenantId: z.coerce.number("Tenant is required").int("Tenant is required").min(1, "Tenant is required"),
+  email,
+  password: z
+    .string({ error: "Password must be at least 6 characters" })
+    .min(6, "Password must be at least 6 characters")
+    .max(200, "La contraseña puede tener hasta 200 caracteres"),
+  firstName: required("First name is required"),
+  lastName: required("Last name is required"),
+});
+export type CreateTenantUserInput = z.output<typeof createTenantUserSchema>;
+
+/** Switches an account on or off; a form says "true" or "false". */
+export const setActiveSchema = z.object({
+  id: z.coerce.number().int().positive(),
+  active: z.enum(["true", "false"]).transform((value) => value === "true"),
+});
+export type SetActiveInput = z.output<typeof setActiveSchema>;

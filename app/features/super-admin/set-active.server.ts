@@ -1,0 +1,71 @@
+import { findTenantUserById } from "~/features/accounts/queries.server";
+import { revokeOtherSessions } from "~/features/accounts/sessions.server";
+import { closeSockets } from "~/features/accounts/sign-out.server";
+import { revokeTenantSessions, updateTenantUserActive } from "~/features/accounts/writes.server";
+import { findTenantById, type TenantRecord } from "~/features/tenants/queries.server";
+import { updateTenantActive } from "~/features/tenants/writes.server";
+import { audit } from "~/platform/audit.server";
+import { notFound } from "~/platform/errors";
+import { type Control, mintTenant } from "~/platform/tenancy.server";
+import type { Actor } from "./create-tenant-as-super-admin.server";
+import { tenantUnknown } from "./create-tenant-user.server";
+import type { SetActiveInput } from "./schema";
+
+async function shutSockets(
+  control: Control,
+  actor: Actor,
+  tenant: TenantRecord,
+  ended: readonly number[],
+): Promise<void> {
+  const reason = { kind: "super_admin", superAdminId: actor.superAdminId } as const;
+  await closeSockets(mintTenant(control.platform, reason, tenant), ended);
+}
+
+/**
+ * Lets a tenant's people in again, or ends all their sessions and keeps them out.
+ * @throws AppError not_found
+ */
+export async function setTenantActive(control: Control, actor: Actor, input: SetActiveInput): Promise<void> {
+  const tenant = await control.db.first(findTenantById(control, input.id));
+  if (!tenant) throw tenantUnknown();
+  const statements = [
+    updateTenantActive(control, tenant.id, input.active),
+    audit(control, {
+      actorType: "super_admin",
+      actorId: actor.superAdminId,
+      tenantId: input.id,
+      action: input.active ? "activate_tenant" : "deactivate_tenant",
+      target: `tenant:${input.id}`,
+      address: actor.address,
+    }),
+  ] as const;
+  if (input.active) await control.db.batch(statements);
+  else {
+    const [, , ids] = await control.db.batch([...statements, revokeTenantSessions(control, tenant.id)]);
+    await shutSockets(control, actor, tenant, ids);
+  }
+}
+
+/** The same for one user. @throws AppError not_found */
+export async function setTenantUserActive(control: Control, actor: Actor, input: SetActiveInput): Promise<void> {
+  const user = await control.db.first(findTenantUserById(control, input.id));
+  const tenant = user && (await control.db.first(findTenantById(control, user.tenantId)));
+  if (!user || !tenant) throw notFound("Esa persona no existe.");
+  const owner = { userType: "tenant_user", userId: user.id, tenantId: user.tenantId } as const;
+  const statements = [
+    updateTenantUserActive(control, user.id, input.active),
+    audit(control, {
+      actorType: "super_admin",
+      actorId: actor.superAdminId,
+      tenantId: user.tenantId,
+      action: input.active ? "activate_tenant_user" : "deactivate_tenant_user",
+      target: `tenant_user:${user.id}`,
+      address: actor.address,
+    }),
+  ] as const;
+  if (input.active) await control.db.batch(statements);
+  else {
+    const [, , ended] = await control.db.batch([...statements, revokeOtherSessions(control, owner, null)]);
+    await shutSockets(control, actor, tenant, ended);
+  }
+}

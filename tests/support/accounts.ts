@@ -1,0 +1,75 @@
+import { openAccount } from "~/features/accounts/open-account.server";
+import { readSession } from "~/features/accounts/sessions.server";
+import type { SignedIn } from "~/features/accounts/sign-in.server";
+import { superAdmins } from "~/features/accounts/tables.server";
+import type { Viewer } from "~/features/accounts/viewer";
+import { newId } from "~/platform/ids";
+import { hashPassword } from "~/platform/password.server";
+import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { requestWith, type TestPlatform } from "./platform";
+
+let number = 0;
+
+/** An e-mail address and a network address that no other test uses. */
+export function newPerson() {
+  number += 1;
+  const name = `persona-${number}-${crypto.randomUUID().slice(0, 8)}`;
+  return { email: `${name}@negocio.mx`, address: `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}` };
+}
+
+export interface OpenAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly signedIn: SignedIn;
+  readonly viewer: Extract<Viewer, { type: "tenant_user" }>;
+  readonly tenant: Tenant;
+}
+
+/** A registered business with its owner signed in. */
+export async function newAccount(platform: TestPlatform, over: { name?: string } = {}): Promise<OpenAccount> {
+  const { email, address } = newPerson();
+  const password = "secreto-1";
+  const input = {
+    name: over.name ?? "Panadería La Espiga",
+    email,
+    phone: "5512345678",
+    phoneCountryCode: "+52",
+    password,
+  };
+  const signedIn = await openAccount(platform.control, input, requestWith(), address);
+  const { viewer } = signedIn;
+  if (viewer.type !== "tenant_user") throw new Error("registering opened another kind of session");
+  const { id, uuid } = viewer.user.tenant;
+  const reason = { kind: "session", sessionId: viewer.sessionId } as const;
+  return {
+    email,
+    password,
+    address,
+    signedIn,
+    viewer,
+    tenant: mintTenant(platform, reason, { id, uuid, shard: viewer.shard }),
+  };
+}
+
+export async function newSuperAdmin(control: Control, password = "super-secreto") {
+  const { email, address } = newPerson();
+  const now = new Date();
+  const id = newId();
+  await control.db.run(
+    control.db.insert(superAdmins, {
+      id,
+      email,
+      password: await hashPassword(password),
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  return { id, email, password, address };
+}
+
+/** What a session cookie or a bearer token opens now. */
+export const withCookie = (control: Control, token: string) =>
+  readSession(control, requestWith({ cookie: `session=${token}` }));
+export const withBearer = (control: Control, token: string) =>
+  readSession(control, requestWith({ authorization: `Bearer ${token}` }));

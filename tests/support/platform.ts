@@ -1,0 +1,57 @@
+import { env } from "cloudflare:test";
+import type { Clock } from "~/platform/clock";
+import { readBindings } from "~/platform/env.server";
+import { createLog } from "~/platform/log.server";
+import type { Platform } from "~/platform/platform.server";
+import { Control } from "~/platform/tenancy.server";
+
+export interface TestPlatform extends Platform {
+  readonly control: Control;
+  readonly clock: Clock & { advance(milliseconds: number): void };
+  /** What was posted to the rooms: the network ends here. */
+  readonly posted: { url: string; body: string }[];
+  readonly logs: string[];
+  /** Settles what was left to run after the answer. */
+  settle(): Promise<void>;
+}
+
+/** A platform over the pool's databases, with a clock that stands still until it is told otherwise. */
+export function testPlatform(start = Date.now()): TestPlatform {
+  let now = start;
+  const waiting: Promise<unknown>[] = [];
+  const posted: { url: string; body: string }[] = [];
+  const logs: string[] = [];
+  const platform: Platform = {
+    bindings: readBindings(env),
+    clock: { now: () => now },
+    log: createLog("test-request", (line) => logs.push(line)),
+    requestId: "test-request",
+    fetch: async (url, init) => {
+      posted.push({ url, body: String(init.body ?? "") });
+      return new Response(null, { status: 204 });
+    },
+    waitUntil: (work) => {
+      waiting.push(work);
+    },
+  };
+  return {
+    ...platform,
+    clock: {
+      now: () => now,
+      advance: (milliseconds) => {
+        now += milliseconds;
+      },
+    },
+    control: new Control(platform),
+    posted,
+    logs,
+    settle: async () => {
+      await Promise.all(waiting.splice(0));
+    },
+  };
+}
+
+/** A request as a browser sends it. */
+export function requestWith(headers: Record<string, string> = {}, path = "/"): Request {
+  return new Request(`http://localhost${path}`, { headers });
+}
