@@ -59,18 +59,20 @@ CREATE TABLE `quotas` (
 	`key` text NOT NULL,
 	`window` integer NOT NULL,
 	`count` integer NOT NULL,
+	`expires_at` integer NOT NULL,
 	PRIMARY KEY(`tenant_id`, `key`, `window`)
 );
 --> statement-breakpoint
-CREATE INDEX `quotas_window` ON `quotas` (`window`);--> statement-breakpoint
+CREATE INDEX `quotas_expiry` ON `quotas` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text NOT NULL,
 	`window` integer NOT NULL,
 	`count` integer NOT NULL,
+	`expires_at` integer NOT NULL,
 	PRIMARY KEY(`key`, `window`)
 );
 --> statement-breakpoint
-CREATE INDEX `rate_limits_window` ON `rate_limits` (`window`);--> statement-breakpoint
+CREATE INDEX `rate_limits_expiry` ON `rate_limits` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `known_devices` (
 	`account_key` text NOT NULL,
 	`device_hash` text NOT NULL,
@@ -78,6 +80,7 @@ CREATE TABLE `known_devices` (
 	PRIMARY KEY(`account_key`, `device_hash`)
 );
 --> statement-breakpoint
+CREATE INDEX `known_devices_seen` ON `known_devices` (`seen_at`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,

@@ -1,8 +1,37 @@
-import { sweepOutbox } from "../app/platform/outbox.server";
+import { purgeJob, TRASH_MILLISECONDS } from "../app/features/conversations/purge-job";
+import { findTenantById } from "../app/features/tenants/queries.server";
+import { forgetExpired } from "../app/platform/maintenance.server";
+import { Shard, sweepOutbox } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
+import { UniqueViolation } from "../app/platform/statement.server";
+import { Control, mintTenant } from "../app/platform/tenancy.server";
 import { queueOf } from "./queue";
 
-/** Every minute, and once at boot of the local server: what is due and not yet awake. */
+const PURGES_PER_RUN = 100;
+
+/** Every minute, and once at boot of the local server: what is due and not yet awake, and what has run out. */
 export async function runCron(platform: Platform): Promise<void> {
   await sweepOutbox(platform, queueOf);
+  await forgetExpired(platform);
+  await emptyTrash(platform);
+}
+
+/** Plans the erasure of threads that were 30 days in the trash; the same thread is planned once. */
+async function emptyTrash(platform: Platform): Promise<void> {
+  const control = new Control(platform);
+  for (const [index, database] of platform.bindings.databases.entries()) {
+    const due = await new Shard(index, database).trash(platform.clock.now() - TRASH_MILLISECONDS, PURGES_PER_RUN);
+    for (const { id, tenantId } of due) {
+      const record = await control.db.first(findTenantById(control, tenantId));
+      if (!record) continue;
+      const tenant = mintTenant(platform, { kind: "trash", conversationId: id }, record);
+      const job = tenant.jobs.plan(purgeJob, { conversationId: id }, { key: String(id) });
+      try {
+        await tenant.db.run(job.statement);
+        job.wake();
+      } catch (error) {
+        if (!(error instanceof UniqueViolation)) throw error;
+      }
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import { answerConversation } from "../app/features/ai/answer-conversation.job.server";
+import { purgeConversation } from "../app/features/conversations/purge-conversation.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
 import { findTenantById } from "../app/features/tenants/queries.server";
@@ -14,6 +15,7 @@ const registered = [
   registerJob(deliverMessage),
   registerJob(processDocument),
   registerJob(removeFile),
+  registerJob(purgeConversation),
 ];
 const jobs = new Map(registered.map((job) => [job.kind, job]));
 

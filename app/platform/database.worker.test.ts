@@ -32,7 +32,7 @@ test("a guard that does not hold rolls its whole batch back and names itself", a
 
 test("a duplicate aborts with the columns of its constraint", async () => {
   const db = new TenantDatabase(env.DB, 4);
-  const row = db.insert(quotas, { key: "k", window: 1, count: 1 });
+  const row = db.insert(quotas, { key: "k", window: 1, count: 1, expiresAt: now });
   await db.run(row);
   const refused = db.batch([row]);
   await expect(refused).rejects.toThrow(UniqueViolation);

@@ -36,6 +36,11 @@ export function newId(now: number = Date.now()): number {
   return lastMillisecond * PER_MILLISECOND + counter;
 }
 
+/** The smallest id that could have been made at a time: ids are ordered by it. */
+export function firstIdAt(milliseconds: number): number {
+  return Math.max(0, milliseconds - EPOCH) * PER_MILLISECOND;
+}
+
 /** Random public handle: 128 bits as a UUID. */
 export function newUuid(): string {
   return crypto.randomUUID();

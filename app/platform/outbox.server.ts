@@ -105,6 +105,14 @@ export class Shard {
     this.#runner = new Runner(database);
   }
 
+  /** Threads whose time in the trash is over. */
+  async trash(before: number, limit: number): Promise<{ id: number; tenantId: number }[]> {
+    return this.#runner.run(
+      rawStatement(sql`select id, tenant_id as tenantId from conversations
+        where deleted_at is not null and deleted_at < ${before} order by deleted_at limit ${limit}`),
+    );
+  }
+
   /** Rows that become free before `until`: due ones, and ones whose lease ends. */
   async due(until: number, limit: number): Promise<{ id: number; tenantId: number; kind: string; at: number }[]> {
     const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;

@@ -28,11 +28,16 @@ export function judge(counted: Counted, limit: Limit, now: number): LimitState {
   };
 }
 
+/** A window counts until the one after it is over. */
+function lastUse(window: number, limit: Limit): number {
+  return (window + 2) * limit.windowMilliseconds;
+}
+
 /** Counts one try before a tenant is known, and tells whether it may go on. Counting is the same statement, so parallel tries cannot pass together. */
 export function countTry(key: string, limit: Limit, now: number): Statement<LimitState> {
   const window = Math.floor(now / limit.windowMilliseconds);
   return rawStatement<Counted>(
-    sql`insert into rate_limits (key, window, count) values (${key}, ${window}, 1)
+    sql`insert into rate_limits (key, window, count, expires_at) values (${key}, ${window}, 1, ${lastUse(window, limit)})
       on conflict (key, window) do update set count = count + 1
       returning count, (select p.count from rate_limits p where p.key = ${key} and p.window = ${window - 1}) as previous`,
   ).map((rows) => judge(rows[0] ?? { count: 1, previous: 0 }, limit, now));
@@ -54,7 +59,7 @@ export function giveBackTry(key: string, limit: Limit, now: number): Statement<u
 export function countUse(tenantId: number, key: string, limit: Limit, now: number): Statement<LimitState> {
   const window = Math.floor(now / limit.windowMilliseconds);
   return rawStatement<Counted>(
-    sql`insert into quotas (tenant_id, key, window, count) values (${tenantId}, ${key}, ${window}, 1)
+    sql`insert into quotas (tenant_id, key, window, count, expires_at) values (${tenantId}, ${key}, ${window}, 1, ${lastUse(window, limit)})
       on conflict (tenant_id, key, window) do update set count = count + 1
       returning count, (select p.count from quotas p where p.tenant_id = ${tenantId} and p.key = ${key} and p.window = ${window - 1}) as previous`,
   ).map((rows) => judge(rows[0] ?? { count: 1, previous: 0 }, limit, now));

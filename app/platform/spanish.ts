@@ -116,12 +116,16 @@ function sound(stemmed: string): string {
     .replace(/c/g, "k")
     .replace(/[wv]/g, "b")
     .replace(/ll/g, "y")
-    .replace(/(.)\1/g, "$1");
+    .replace(/(.)\1/g, "$1")
+    .replace(/(?<=...)i$/, "");
 }
 
 /** The stemmer knows suffixes by their accents ("ción", "ía"); folding took them away, so they are put back. */
 function accented(word: string): string {
-  return word.replace(/([cs])ion$/, "$1ión").replace(/logia(s?)$/, "logía$1");
+  return word
+    .replace(/([cs])ion$/, "$1ión")
+    .replace(/logia(s?)$/, "logía$1")
+    .replace(/([aei])ria(s|n|mos)?$/, "$1ría$2");
 }
 
 const segmenter = new Intl.Segmenter("es", { granularity: "sentence" });

@@ -297,6 +297,816 @@ mueble muebles mobiliario
 madera carpinteria
 pintar pintura
 luz electricidad electrico
+abandonar dejar renunciar
+abarcar cubrir comprender incluir
+abastecer suministrar proveer surtir
+abogado licenciado defensor
+abolir suprimir eliminar derogar
+abundante numeroso abundancia
+aburrido tedioso
+acabado terminado final
+acaso quiza tal
+aceite lubricante
+aceptar recibir admitir
+acercar aproximar acercarse
+acompanar acompanante
+aconsejar recomendar sugerir recomendacion
+acordar acuerdo convenio pacto tratado
+acostumbrar soler
+actividad actividades
+actual vigente actualmente presente
+acudir asistir presentarse
+acuerdo contrato convenio
+acusar acusacion denunciar
+adelanto anticipo avance
+adivinar predecir prediccion
+administrar gestionar administracion gestion
+adornar decorar decoracion
+advertir avisar aviso advertencia
+afectar perjudicar danar
+agarrar tomar coger
+agotado acabado terminar
+agregar anadir sumar adicional
+agricultura agricola cultivo
+agricultor campesino granjero
+aguantar soportar resistir
+ahorrar ahorro
+aire viento atmosfera
+albergar alojar hospedar
+alcanzar lograr conseguir obtener
+aldea pueblo poblado
+alegre feliz contento
+alejar distante lejos
+alimentar nutrir nutricion
+aliado alianza aliarse
+alma espiritu
+alquimia quimica
+alrededor cerca proximo
+alterar modificar
+alumbrar iluminar iluminacion
+amable cordial
+amar amor querer
+ambiente medio entorno
+amenaza amenazar
+amigo amistad
+amplio extenso extension
+ancestro antepasado
+analizar analisis examinar
+anunciar anuncio comunicar publicidad
+aparato dispositivo equipo
+aparecer surgir aparicion
+apariencia aspecto
+apellido familia
+aplicar aplicacion
+aprobar aprobacion
+aprovechar explotar explotacion
+apuesta apostar
+arbol arboles bosque
+arma armas armamento armado
+arquitecto arquitectura
+arreglar resolver solucionar solucion
+arrestar detener arresto detencion capturar
+ascender ascenso
+asegurar garantizar
+asentamiento asentarse colonia establecerse
+asistente ayudante auxiliar
+asociacion organizacion sociedad
+asombroso sorprendente
+asunto tema cuestion
+atravesar cruzar
+atribuir atribucion
+ausencia falta carencia
+autonomo independiente autonomia
+avanzar avance progreso
+averiguar descubrir indagar
+aviso notificacion notificar
+azul celeste
+baile bailar danza
+balon pelota
+banco bancario
+bandera estandarte
+barco buque nave navio
+barrera obstaculo
+base fundamento cimiento
+basura residuo desecho
+beneficio ventaja provecho ganancia
+biologia biologico
+blando suave
+bonito lindo hermoso bello
+brillante luminoso
+brindar ofrecer proporcionar dar
+caballo ecuestre
+caida caer
+calcular calculo computar
+calentar caliente calor
+calidad cualidad
+callejon pasaje
+calmar tranquilo tranquilizar
+camara fotografica
+camino ruta sendero via
+campana promocion
+campeon ganador vencedor campeonato
+campo rural
+canal conducto
+cancer tumor
+candidato aspirante
+cansado fatiga cansancio
+cantante cantar vocalista
+cantidad monto suma total
+capaz capacidad habilidad
+capital sede
+caracteristica rasgo propiedad
+carencia escasez
+carga cargar peso
+carrera profesion
+caso ejemplo
+castillo fortaleza
+catolico catolicismo
+causante responsable
+cazar caza
+centro medio central nucleo
+ceremonia rito ritual
+cerebro cerebral
+cesar parar detener
+cielo celeste
+ciencia cientifico
+circular redondo
+ciudadano ciudadania
+civilizacion cultura
+claro evidente
+clima climatico
+cobrar recaudar recaudacion
+cocinar cocinero chef cocina
+codigo clave
+colaborar cooperar colaboracion cooperacion
+colapso caida
+coleccion conjunto acervo
+colocar poner puesto ubicar
+colonizar colonia colonizacion colono
+combinar mezclar mezcla combinacion
+combustible gasolina
+comerciante mercader vendedor
+comercio comercial
+comision comite consejo
+comparar comparacion
+compartir repartir
+competir competencia competidor rival
+complicar dificultar
+componer compositor
+componente elemento ingrediente
+comportamiento conducta
+comprobar verificar demostrar
+comunidad colectividad
+comunista comunismo
+concepto idea nocion
+conceder otorgar
+concluir conclusion
+concurso competencia certamen
+condicion requisito
+conducir manejar chofer conductor
+conectar unir conexion enlace
+confiar confianza
+conflicto disputa
+confundir confusion
+congreso parlamento camara legislativo
+conjunto serie
+conocimiento saber
+conquistar conquista
+consecuencia efecto
+conseguir obtener lograr
+conservar preservar mantener
+considerar estimar
+consistir componerse
+constar incluir contener
+constituir formar
+consumir consumo gastar
+contagio infeccion contagiar infectar
+contaminar contaminacion polucion
+contener incluir
+contestar responder respuesta contestacion
+contrario opuesto
+contratar emplear contratacion
+contribuir aportar aportacion
+controlar control dominar
+convencer persuadir
+convertir transformar volver convertirse
+copia duplicado
+corona coronar coronacion
+correcto adecuado apropiado
+correr carrera
+corriente actual
+corto breve
+crear inventar originar
+creador autor
+creencia conviccion
+crecer desarrollo desarrollar
+critica criticar
+cruzar atravesar
+cualidad atributo
+cubrir tapar cobertura
+cuenta cuentas
+cuerpo corporal organismo
+cuidar cuidado atender
+cultivar cultivo sembrar
+cumbre cima
+cumplir realizar
+curso rumbo
+dano perjuicio danar lesion
+debate discusion
+deber obligacion
+debil fragil
+decada decenio
+decidir decision determinar
+declive decadencia
+decorar adornar
+dedicar destinar
+deducir inferir
+definir definicion
+dejar permitir
+democracia democratico
+demostrar probar prueba
+denso densidad
+dependiente depender
+deposito almacen
+derretir fundir
+desacuerdo discrepancia
+desaparecer extinguir desaparicion extincion
+desarrollar evolucionar evolucion
+desastre catastrofe
+desear anhelar
+desempeno rendimiento
+desigual desigualdad
+desplazar mover movimiento
+destacar sobresalir
+destinar asignar
+destino final
+destruir destruccion demoler
+detalle pormenor
+detectar percibir
+deuda adeudar
+diferencia distinto diferente distincion
+digital electronico
+diputado legislador
+disco album
+discriminar discriminacion
+discurso alocucion
+disenar diseno disenador
+disminuir decrecer
+disolver disolucion
+disponible disposicion
+dividir division separar repartir
+divorcio separacion
+doble duplicar
+documento escrito
+dominio control
+dormir sueno
+droga farmaco
+duda incertidumbre
+durar duracion
+duro resistente
+economia economico
+edicion version
+educar educacion educativo ensenanza
+eficaz efectivo eficiente eficiencia
+ejecutar realizar llevar
+elegir eleccion seleccionar escoger votar
+eliminar quitar suprimir
+emergencia crisis
+emigrar emigracion migrar inmigrante
+emitir transmitir emision transmision difundir
+emperador imperio imperial
+empresario industrial
+encabezar liderar
+encender prender
+encima sobre
+enemigo adversario rival
+enfrentar afrontar
+enorme gigantesco
+ensayo prueba
+entrada acceso ingreso vestibulo
+entrar ingresar
+entrenar entrenamiento
+entretener diversion entretenimiento
+enviar remitir
+epoca periodo era etapa
+equivaler igual
+error equivocacion fallo
+erupcion volcan volcanico
+esclavo esclavitud
+escultura estatua escultor
+esfuerzo empeno
+espacio espacial
+especial particular
+espectador publico audiencia
+esperanza esperar
+esposo pareja
+esqueleto hueso oseo
+estable permanente
+establecer instaurar implantar
+estacion terminal
+estrategia plan
+estrecho angosto
+estrella astro estelar
+estreno estrenar
+estricto riguroso
+estructura organizacion
+etiqueta rotulo
+evaluar evaluacion valorar
+evento acontecimiento suceso
+evitar prevenir impedir prevencion
+exacto preciso precision
+examen prueba evaluacion
+exceder superar sobrepasar
+excelente magnifico
+excepto salvo
+exigir requerir demandar
+exilio exiliado destierro
+existir haber
+exito triunfo exitoso
+expandir ampliar expansion extender
+experimento ensayo experimental
+experto especialista
+explorar exploracion explorador
+explosion estallar explotar
+exportar exportacion
+expresar manifestar
+expulsar expulsion
+extranjero foraneo
+extraer sacar extraccion
+extrano raro
+fabrica planta industria
+fallecer difunto
+falso mentira
+falta ausencia carecer
+famoso conocido celebre fama
+fenomeno suceso
+feroz agresivo
+ferrocarril tren ferroviario
+fiel leal lealtad
+filosofo filosofia
+financiar fondos financiero financiamiento
+firmar firma
+fisico fisica
+fluir flujo corriente
+fondo fondos
+formar formacion constituir
+fortaleza fuerte
+foto fotografia imagen
+fracasar fracaso
+fraude estafa
+frontera limite borde
+fuego incendio
+fuente origen
+fuera exterior
+fuerte potente
+fuerza poder
+funcion papel
+funcionar operar funcionamiento
+futuro venidero
+ganar obtener
+ganado vacas bovino
+gastar gasto
+general comun
+generar producir
+gente personas individuos
+gigante enorme
+girar rotar rotacion
+glaciar hielo
+globo esfera
+gobernar gobernante gobernador
+golpe golpear
+grado nivel
+gratuito libre
+grave serio severo
+gravedad gravitatorio
+hecho acontecimiento
+heredar herencia heredero
+hermano fraternal
+herramienta instrumento
+historia historico
+hogar domestico
+hongo fungi
+hospital clinica sanatorio
+huelga paro
+huir escapar huida fuga
+humedo humedad
+idea pensamiento
+identico igual
+idioma linguistico
+ilegal ilicito
+imagen retrato
+impacto efecto
+imponer imposicion
+importar importacion
+impresion imprimir imprenta
+impuesto tributo fiscal
+impulsar promover fomentar
+inaugurar inauguracion apertura abrir
+incidente accidente
+incluir contener
+increible asombroso
+independencia independiente
+indicar senalar
+individuo persona
+industria industrial
+influir influencia
+informe reporte
+ingeniero ingenieria
+ingreso renta salario
+inicial primero
+inmediato instantaneo
+inocente inocencia
+inquietud preocupacion
+insecto bicho
+instrumento aparato
+intentar tratar procurar
+intercambio cambiar
+interior dentro
+internacional mundial
+interpretar interpretacion
+interrumpir suspender
+introducir introduccion
+inundacion inundar
+invadir invasion
+invertir inversion
+invierno invernal
+invitar invitacion
+isla insular
+jardin parque
+joven juventud juvenil
+jubilar jubilacion pension
+judio judaismo
+junta reunion reunir reunirse
+justo justicia
+lado costado
+lago laguna
+lanzar lanzamiento
+lectura leer lector
+legado herencia
+lento despacio
+letra caracter
+levantar alzar elevar
+liberar libertad libre
+limitar limite restringir restriccion
+limpio aseado
+liquido fluido
+lista listado
+litoral costa costero
+llenar lleno
+lluvia precipitacion llover
+localizar ubicar
+lograr logro
+luchar lucha pelear
+lujo lujoso
+luna lunar
+maduro madurez
+malo mal
+manifestar protestar manifestacion protesta manifestante
+mano manual
+mantener conservar
+mapa plano
+marca senal
+marcar senalar
+marcha caminata
+marino maritimo
+masa volumen
+matematicas matematico
+mayoria mayor
+mediano medio
+medieval edad
+medir medicion
+memoria recuerdo recordar
+mental psicologico
+mercado mercantil
+metodo procedimiento tecnica
+mezquita musulman islam islamico
+miedo temor
+migrar migracion
+mina minero mineria
+mineral roca
+mision tarea
+mitad medio
+modelo tipo
+moderno contemporaneo
+molestar fastidiar
+momento instante
+monarquia monarca
+montar armar
+monumento memorial
+motivar inducir
+movil celular
+multitud muchedumbre
+mundo mundial global
+municipio ayuntamiento alcaldia
+alcalde intendente municipal
+musculo muscular
+museo galeria
+naturaleza natural
+navegar navegacion
+necesidad carencia
+negar rechazar negativa rechazo
+negociar negociacion
+nervio nervioso
+nino infante
+nivel grado
+nombrar designar nombramiento
+norma regla reglamento
+norte septentrional
+sur meridional
+este oriente oriental
+oeste occidente occidental
+notable destacado
+novela narrativa
+nuclear atomico atomo
+nucleo centro
+obispo episcopal
+objetivo meta proposito fin
+objeto cosa
+obrero trabajador
+ocasion oportunidad
+ocupar ocupacion invadir
+ocurrir suceder acontecer
+odio odiar
+oficial funcionario
+oficina despacho
+ofrecer oferta
+ola onda
+olvidar olvido
+opcion alternativa
+operacion intervencion
+opinion punto
+oponer oposicion contra
+oportunidad chance
+oracion rezar
+orden mandato
+organo organico
+orgulloso orgullo
+orientar guiar
+origen procedencia provenir originar
+orilla ribera
+oro dorado
+oscuro oscuridad
+paciencia calma
+pacifico paz
+palabra termino vocablo
+palacio residencia
+papel rol
+paralelo similar
+parecer semejante similar
+pared muro
+pareja matrimonio
+parlamento asamblea
+participar participacion intervenir
+partir salir salida
+pasajero viajero
+paso transito
+patente patentar
+patrimonio herencia
+patron modelo
+paz pacifico
+pelea rina
+pelicula filme
+penetrar entrar
+peninsula iberico
+perdon disculpa
+periodista reportero
+permanecer quedar quedarse
+permiso licencia autorizacion autorizar
+perseguir persecucion
+personaje figura
+pertenecer formar
+pesca pescador pescar
+petroleo crudo petrolero
+piedra roca
+pieza parte
+piloto aviador
+pintor pintura
+piso suelo
+plan proyecto
+planeta planetario
+plata plateado
+playa costa
+pobre pobreza
+poblar poblacion
+poema poesia poeta
+policial policia
+politica politico
+polvo particula
+popular popularidad
+poseer tener propiedad
+posible probable posibilidad probabilidad
+posterior despues
+practica practicar
+precursor antecesor
+preocupar inquietar
+preparar preparacion
+presidir presidencia
+presion tension
+prestar prestamo
+pretender intentar
+previo anterior
+principe princesa
+principio inicio
+privado particular
+proceso procedimiento
+procurar intentar
+producto resultado
+profeta profetico
+profundo profundidad
+progreso desarrollo
+prometer promesa
+promedio media
+pronto temprano
+propagar difundir extender
+propio particular
+proponer propuesta
+propietario dueno
+prosperar prosperidad
+protestante protestantismo
+proveedor suministrador
+provincia departamento estado
+proximo siguiente
+publico gente
+puente viaducto
+puerto portuario
+punto lugar
+puro pureza
+quemar combustion arder
+quimico quimica
+quitar retirar
+radio radiofonico
+raiz origen
+rapidez pronto
+raza racial etnico etnia
+reaccion reaccionar
+realidad real
+rebelde insurgente
+recibir obtener
+reciente nuevo
+recoger recolectar
+recompensa premio
+reconocer reconocimiento
+reconstruir restaurar restauracion
+recordar conmemorar
+recorrer recorrido
+recurso medio
+red malla
+reemplazar sustituir sustitucion reemplazo suceder
+referir mencionar
+reflejar reflexion
+reforma reformar
+refugio refugiado asilo
+regalar donar donacion
+regir gobernar
+regresar volver retorno retornar
+reinar reinado reino
+relacion vinculo
+relatar contar narrar
+relevante significativo
+renunciar dimitir
+reparto distribucion distribuir
+representar representante
+reproducir reproduccion
+requerir necesitar
+rescatar salvar rescate
+reserva deposito
+residir vivir residencia habitar
+resistir resistencia
+resolver solucion
+respetar respeto
+respirar respiracion
+responder replica
+resto demas
+resumen sintesis
+retirar retirada
+retrasar retraso demora
+revelar mostrar
+revista publicacion
+revolucion rebelion
+rico riqueza
+rival oponente
+robar robo hurto
+rodear alrededor
+romano roma
+ruido sonido
+rumor noticia
+sabio sabiduria
+sacerdote cura clerigo
+sagrado santo
+sal salado
+salario sueldo paga
+saltar salto
+salud sanitario
+salvaje silvestre
+santuario templo
+satisfacer satisfaccion
+seccion parte
+seco sequia
+secreto oculto
+seda textil
+seguidor partidario
+seleccion elegir
+semejante parecido
+senado senador
+senal simbolo
+sencillo simple
+sentido significado
+sentimiento emocion
+separar dividir
+servir servicio
+sexo sexual
+significado sentido
+silencio callar
+simbolo emblema
+sindicato gremio
+sistema metodo
+sitio lugar
+situar ubicar situado
+sobrevivir supervivencia
+socialista socialismo
+sol solar
+soldado militar
+solicitar pedir solicitud
+solido duro
+someter dominar
+sonido acustico
+soportar sostener
+sorpresa sorprender
+subir ascender
+subterraneo bajo
+suelo tierra
+suerte fortuna
+sufrir padecer
+sugerir proponer
+superficie area
+superior mayor
+surgir emerger
+sustancia material
+talento capacidad
+tarea labor
+teatro dramatico
+tecnologia tecnico
+temor miedo
+templo santuario
+temporada estacion
+teoria teorico
+termino fin
+territorio region tierra
+testigo testimonio
+tierra terrestre
+timido vergonzoso
+titulo nombre
+tocar interpretar
+tonelada peso
+torre torreon
+totalidad todo
+tradicion tradicional costumbre
+traducir traduccion
+tragedia desgracia
+traicion traidor
+transportar transporte trasladar traslado
+tratado convenio
+tribu pueblo
+triste tristeza
+tumba sepulcro enterrar entierro
+turista turismo turistico
+ubicacion localizacion situacion
+union unir unificar
+universidad universitario
+universo cosmos
+urbano ciudad
+usuario cliente
+util utilidad
+vacio hueco
+valiente valor
+valle cuenca
+vapor gas
+variar variacion
+vecino cercano
+vegetacion plantas
+vehiculo transporte
+vela velero
+veloz velocidad
+veneno toxico
+ventaja beneficio
+verano estival
+verdad cierto verdadero
+verde ecologico
+vestido ropa
+vicio defecto
+victima afectado
+vida vivir vital
+vidrio cristal
+vigilar vigilancia
+vino viticultura vinedo
+violencia violento
+virus viral
+visitar visita visitante
+vivo viviente
+voluntad deseo
+voto votar votacion eleccion
+voz vocal
+zona sector
 `;
 
 const groupsByStem = new Map<string, readonly string[][]>();

@@ -61,8 +61,9 @@ export const quotas = tenantOwned(
       key: text("key").notNull(),
       window: integer("window").notNull(),
       count: integer("count").notNull(),
+      expiresAt: date("expires_at").notNull(),
     },
-    (t) => [primaryKey({ columns: [t.tenantId, t.key, t.window] }), index("quotas_window").on(t.window)],
+    (t) => [primaryKey({ columns: [t.tenantId, t.key, t.window] }), index("quotas_expiry").on(t.expiresAt)],
   ),
 );
 
@@ -70,8 +71,13 @@ export const quotas = tenantOwned(
 export const rateLimits = controlOwned(
   sqliteTable(
     "rate_limits",
-    { key: text("key").notNull(), window: integer("window").notNull(), count: integer("count").notNull() },
-    (t) => [primaryKey({ columns: [t.key, t.window] }), index("rate_limits_window").on(t.window)],
+    {
+      key: text("key").notNull(),
+      window: integer("window").notNull(),
+      count: integer("count").notNull(),
+      expiresAt: date("expires_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.key, t.window] }), index("rate_limits_expiry").on(t.expiresAt)],
   ),
 );
 

@@ -76,6 +76,6 @@ export const knownDevices = controlOwned(
       deviceHash: text("device_hash").notNull(),
       seenAt: date("seen_at").notNull(),
     },
-    (t) => [primaryKey({ columns: [t.accountKey, t.deviceHash] })],
+    (t) => [primaryKey({ columns: [t.accountKey, t.deviceHash] }), index("known_devices_seen").on(t.seenAt)],
   ),
 );
