@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { projectNode } from "./install.mjs";
 import { eachLine, terminal } from "./output.mjs";
 import { isFree } from "./ports.mjs";
-import { killTree } from "./processes.mjs";
+import { descendantsOf, kill } from "./processes.mjs";
 import { at, ROOT, toolEnv } from "./project.mjs";
 
 const ENDS_WITHIN_MS = 2000;
@@ -26,7 +26,7 @@ export function startParty({ port, secret, stateDir, onLog = terminal("party") }
       `PARTY_SECRET=${secret}`,
     ]),
     // A group of its own: Ctrl-C reaches only the start script, which ends everything in order.
-    { cwd: ROOT, env: toolEnv({ CI: "1" }), stdio: ["ignore", "pipe", "pipe"], detached: true },
+    { cwd: ROOT, env: toolEnv({ CI: "1", FORCE_COLOR: "0" }), stdio: ["ignore", "pipe", "pipe"], detached: true },
   );
   for (const stream of [child.stdout, child.stderr]) eachLine(stream, (line) => BANNER.test(line) || onLog(line));
   const ended = new Promise((resolve) => {
@@ -52,10 +52,13 @@ export function startParty({ port, secret, stateDir, onLog = terminal("party") }
     },
     async stop() {
       if (child.pid === undefined || over) return;
+      const below = descendantsOf(child.pid);
       child.kill("SIGTERM");
-      const late = setTimeout(() => killTree(child.pid), ENDS_WITHIN_MS);
+      const late = setTimeout(() => kill(child.pid), ENDS_WITHIN_MS);
       await ended;
       clearTimeout(late);
+      // PartyKit ends its runtime, but not its compiler.
+      below.forEach(kill);
     },
   };
 }

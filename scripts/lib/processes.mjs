@@ -124,7 +124,5 @@ export async function endLeftovers(stateDir, graceMs = 3000) {
   return left.length;
 }
 
-/** Kills a process and everything below it at once. @param {number} pid */
-export function killTree(pid) {
-  for (const one of [pid, ...descendantsOf(pid)]) signal(one, "SIGKILL");
-}
+/** Kills a process at once, if it is still there. @param {number} pid */
+export const kill = (pid) => signal(pid, "SIGKILL");
