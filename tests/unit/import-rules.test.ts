@@ -19,7 +19,6 @@ const IMPORTS: [from: string, to: string, rule: string | null][] = [
   ["app/features/y/a.server.ts", "app/providers/messaging/port.ts", null],
   ["app/features/y/b.server.ts", "app/providers/messaging/twilio/send.ts", "features"],
   ["app/features/y/c.server.ts", "app/features/x/writes.server.ts", null],
-  ["app/features/y/d.server.ts", "app/features/x/queries.server.ts", "features-other-queries"],
   ["app/features/y/e.server.ts", "app/features/x/tables.server.ts", "features-other-tables"],
   ["app/features/y/tables.server.ts", "app/features/x/tables.server.ts", null],
   ["app/features/y/queries.server.ts", "app/features/x/tables.server.ts", null],
