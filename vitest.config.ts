@@ -43,6 +43,8 @@ export default defineConfig({
                 SESSION_SECRET: "test-session-secret-test-session-secret",
                 ENCRYPTION_KEY: "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=",
                 PARTY_SECRET: "test-party-secret-test-party-secret-00",
+                /** `npm run promises` runs the promises at full size. */
+                PROMISES_FULL: process.env.PROMISES_FULL ?? "",
                 TEST_MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("./migrations", import.meta.url))),
               },
             },

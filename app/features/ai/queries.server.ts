@@ -5,7 +5,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 
 /** What decides whether an answer is due, besides the thread itself. */
 export interface ReplyFacts {
-  /** The thread's company, or the tenant's only active one. */
+  /** The thread's company, the one that the channel names, or the tenant's only active one. */
   readonly companyId: number | null;
   readonly companyActive: boolean;
   readonly generalThreshold: number | null;
@@ -29,8 +29,16 @@ export function generalThresholdKey(channel: string): string {
   return `ai_general_${channel}_threshold`;
 }
 
-/** @param thread which conversation, by its own columns (already within the tenant) */
-export function readReplyFacts(tenant: Tenant, channel: Channel, thread: SQL): Statement<ReplyFacts> {
+/**
+ * @param thread which conversation, by its own columns (already within the tenant)
+ * @param named the company that the channel itself names, for a thread that has none yet
+ */
+export function readReplyFacts(
+  tenant: Tenant,
+  channel: Channel,
+  thread: SQL,
+  named: number | null = null,
+): Statement<ReplyFacts> {
   const setting = (key: string) =>
     sql`(select setting_value from tenant_settings where tenant_id = ${tenant.id} and setting_key = ${key} and is_active = 1)`;
   return tenant
@@ -38,6 +46,7 @@ export function readReplyFacts(tenant: Tenant, channel: Channel, thread: SQL): S
       sql`with company(id) as (
         select coalesce(
           (select company_id from conversations where tenant_id = ${tenant.id} and ${thread}),
+          ${named},
           (select case when count(*) = 1 then min(id) end from (select id from companies where tenant_id = ${tenant.id} and active = 1 limit 2))
         ))
         select company.id as companyId,

@@ -85,6 +85,7 @@ export function customerWrote(
       status: sql`case when ${conversations.aiEnabled} then 'active' else 'pending' end`,
       customerName: sql`coalesce(${conversations.customerName}, ${known.customerName ?? null})`,
       customerPhone: sql`coalesce(${conversations.customerPhone}, ${known.customerPhone ?? null})`,
+      customerPhoneCountryCode: sql`coalesce(${conversations.customerPhoneCountryCode}, ${known.customerPhoneCountryCode ?? null})`,
       customerEmail: sql`coalesce(${conversations.customerEmail}, ${known.customerEmail ?? null})`,
       companyIdentified: sql`${conversations.companyIdentified} or ${known.companyId ?? null} is not null`,
       companyId: sql`coalesce(${conversations.companyId}, ${known.companyId ?? null})`,

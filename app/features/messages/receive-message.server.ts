@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { answerJob } from "~/features/ai/answer-job";
 import { type ReplyFacts, readReplyFacts } from "~/features/ai/queries.server";
-import { answerDueAt, shouldReply, thresholdFor } from "~/features/ai/should-reply";
+import { answerDueAt, type ReplyDecision, shouldReply, thresholdFor } from "~/features/ai/should-reply";
 import type { Channel, Platform } from "~/features/conversations/channels";
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { type ConversationRecord, figuresOf, findThread, readCounters } from "~/features/conversations/queries.server";
@@ -63,7 +63,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const [threads, repeats, facts] = await tenant.db.batch([
     findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
     tenant.db.select(messages, { where: eq(messages.messageId, messageId), limit: 1 }),
-    readReplyFacts(tenant, inbound.channel, contact),
+    readReplyFacts(tenant, inbound.channel, contact, inbound.companyId ?? null),
   ]);
   const repeat = repeats[0];
   if (repeat) return { message: repeat, conversationId: repeat.conversationId, fresh: false, answerDue: false };
@@ -71,15 +71,14 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const now = tenant.now();
   const message = newMessage(tenant, inbound, thread?.id ?? newId(now), messageId, now);
   const notification = planCustomerNotification(tenant, inbound, thread, message.conversationId);
-  const delay = answerDelay(inbound.channel, thread, facts, now);
-  const answer =
-    delay === null
-      ? null
-      : tenant.jobs.plan(
-          answerJob,
-          { conversationId: message.conversationId, upTo: message.id },
-          { delayMilliseconds: delay },
-        );
+  const decision = decide(inbound.channel, thread, facts);
+  const answer = isPlanned(decision)
+    ? tenant.jobs.plan(
+        answerJob,
+        { conversationId: message.conversationId, upTo: message.id },
+        { delayMilliseconds: answerDelay(inbound.channel, thread, facts, now) },
+      )
+    : null;
 
   const last = {
     id: message.id,
@@ -93,7 +92,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     customerPhone: inbound.customerPhone ?? null,
     customerPhoneCountryCode: inbound.customerPhoneCountryCode ?? null,
     customerEmail: inbound.customerEmail ?? null,
-    companyId: inbound.companyId ?? facts.companyId,
+    companyId: facts.companyId,
   };
   const { tenantId: _, ...row } = message;
   const threadWrite = thread
@@ -120,7 +119,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   ]);
   answer?.wake();
   if (stored[0]) tenant.events.publish(seq, eventsOf(stored[0], message, notification, unread, figuresOf(counters)));
-  return { message, conversationId: message.conversationId, fresh: true, answerDue: answer !== null };
+  return { message, conversationId: message.conversationId, fresh: true, answerDue: decision.kind === "reply" };
 }
 
 function newMessage(
@@ -183,15 +182,9 @@ function planCustomerNotification(
   });
 }
 
-/** Milliseconds until the answer is due, or null where none is. */
-function answerDelay(
-  channel: Channel,
-  thread: ConversationRecord | null,
-  facts: ReplyFacts,
-  now: number,
-): number | null {
+function decide(channel: Channel, thread: ConversationRecord | null, facts: ReplyFacts): ReplyDecision {
   const companyId = thread?.companyId ?? facts.companyId;
-  const decision = shouldReply({
+  return shouldReply({
     aiEnabled: thread?.aiEnabled ?? true,
     companyActive: facts.companyActive,
     threshold: thresholdFor({
@@ -204,7 +197,15 @@ function answerDelay(
     credits: facts.credits,
     canSend: true,
   });
-  if (decision.kind !== "reply") return null;
+}
+
+/** A reply that only credits are missing for is planned too: its job sees to it that a person hears of it. */
+function isPlanned(decision: ReplyDecision): boolean {
+  return decision.kind === "reply" || (decision.kind === "skip" && decision.reason === "no_credits");
+}
+
+/** Milliseconds until the answer is due. */
+function answerDelay(channel: Channel, thread: ConversationRecord | null, facts: ReplyFacts, now: number): number {
   const due = answerDueAt({
     lastCustomerMessageAt: now,
     firstUnansweredAt: thread?.firstUnansweredAt?.getTime() ?? now,

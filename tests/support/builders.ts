@@ -1,0 +1,157 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { TenantUser } from "~/features/accounts/viewer";
+import { companies } from "~/features/companies/tables.server";
+import { conversations } from "~/features/conversations/tables.server";
+import { creditBalances, creditLedger } from "~/features/credits/tables.server";
+import { uploadDocument } from "~/features/knowledge/documents.server";
+import type { InboundMessage } from "~/features/messages/receive-message.server";
+import { messages } from "~/features/messages/tables.server";
+import { createTenant } from "~/features/tenants/create-tenant.server";
+import { tenantSettings } from "~/features/tenants/tables.server";
+import { channelSettings } from "~/features/thresholds/tables.server";
+import { newId } from "~/platform/ids";
+import type { TenantTable } from "~/platform/marks.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { TestPlatform } from "./platform";
+import type { Workshop } from "./run-queue";
+
+/** A business with 50 welcome credits, on the second database unless said otherwise. */
+export async function newTenant(
+  platform: TestPlatform,
+  options: { shard?: number; name?: string } = {},
+): Promise<Tenant> {
+  return createTenant(
+    platform.control,
+    { kind: "seed" },
+    { name: options.name ?? `Negocio ${crypto.randomUUID().slice(0, 8)}` },
+    { shard: options.shard ?? 1 },
+  );
+}
+
+/** Someone of the staff; no session behind it. */
+export function staffOf(tenant: Tenant): TenantUser {
+  return {
+    id: newId(),
+    email: "ana@negocio.mx",
+    firstName: "Ana",
+    lastName: "Ruiz",
+    role: "admin",
+    tenantId: tenant.id,
+    mustSetPassword: false,
+    tenant: { id: tenant.id, uuid: tenant.uuid, name: "Negocio", slug: "negocio" },
+  };
+}
+
+export async function newCompany(tenant: Tenant, over: { name?: string; active?: boolean } = {}): Promise<number> {
+  const id = newId();
+  const now = new Date(tenant.now());
+  await tenant.db.run(
+    tenant.db.insert(companies, {
+      id,
+      name: over.name ?? "Panadería La Espiga",
+      email: "hola@laespiga.mx",
+      active: over.active ?? true,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  return id;
+}
+
+let number = 0;
+
+/** A customer's message by WhatsApp; every call is another message of another contact unless the test says otherwise. */
+export function inbound(over: Partial<InboundMessage> = {}): InboundMessage {
+  number += 1;
+  return {
+    channel: "whatsapp",
+    platform: "brevo",
+    contact: `contacto-${number}`,
+    providerMessageId: `wamid-${number}-${crypto.randomUUID()}`,
+    content: "¿A qué hora abren los domingos?",
+    customerName: "Luz Pérez",
+    ...over,
+  };
+}
+
+export async function saveSetting(tenant: Tenant, settingKey: string, settingValue: string): Promise<void> {
+  const now = new Date(tenant.now());
+  await tenant.db.run(
+    tenant.db.insert(tenantSettings, { id: newId(), settingKey, settingValue, createdAt: now, updatedAt: now }),
+  );
+}
+
+export async function saveCompanyThreshold(
+  tenant: Tenant,
+  companyId: number,
+  channel: string,
+  aiResponseThreshold: number,
+): Promise<void> {
+  const now = new Date(tenant.now());
+  await tenant.db.run(
+    tenant.db.insert(channelSettings, {
+      id: newId(),
+      companyId,
+      channel,
+      aiResponseThreshold,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+}
+
+/** A text file that the AI answers from, read and ready. */
+export async function learn(
+  shop: Workshop,
+  tenant: Tenant,
+  text: string,
+  options: { companyId?: number | null; name?: string } = {},
+): Promise<number> {
+  const file = new File([text], options.name ?? "datos.txt", { type: "text/plain" });
+  const { document } = await uploadDocument(tenant, file, options.companyId ?? null);
+  await shop.runDue();
+  return document.id;
+}
+
+export const HOURS = "Horario\n\nAbrimos los domingos de 10 a 14 horas. De lunes a sábado abrimos de 9 a 19 horas.";
+
+/** Every row of a tenant's table. */
+export function rowsOf<T extends TenantTable>(tenant: Tenant, table: T, where?: SQL): Promise<T["$inferSelect"][]> {
+  return tenant.db.run(tenant.db.select(table, where ? { where } : {}));
+}
+
+export async function threadOf(tenant: Tenant, id: number) {
+  const [thread] = await rowsOf(tenant, conversations, eq(conversations.id, id));
+  if (!thread) throw new Error("the thread is gone");
+  return thread;
+}
+
+/** A thread's messages, oldest first. */
+export async function messagesOf(tenant: Tenant, conversationId: number) {
+  const rows = await rowsOf(tenant, messages, eq(messages.conversationId, conversationId));
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** What the ledger sums to and what the balance says: the two must agree. */
+export async function creditsOf(tenant: Tenant) {
+  const [ledger, balances] = await Promise.all([rowsOf(tenant, creditLedger), rowsOf(tenant, creditBalances)]);
+  return {
+    balance: balances[0]?.balance ?? 0,
+    sum: ledger.reduce((total, { amount }) => total + amount, 0),
+    keys: ledger.map(({ key }) => key),
+  };
+}
+
+/** Leaves a tenant with so many credits. */
+export async function setCredits(tenant: Tenant, credits: number): Promise<void> {
+  const { balance } = await creditsOf(tenant);
+  await tenant.db.run(
+    tenant.db.insert(creditLedger, {
+      id: newId(),
+      key: `grant:${newId()}`,
+      amount: credits - balance,
+      reason: "prueba",
+      createdAt: new Date(tenant.now()),
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+/** A seeded generator (mulberry32) of numbers from 0 to below 1: a failure can be repeated by its seed. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The items in another order (Fisher–Yates). */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const rest = [...items];
+  const mixed: Item[] = [];
+  while (rest.length > 0) mixed.push(...rest.splice(Math.floor(random() * rest.length), 1));
+  return mixed;
+}
+
+/** Whether the promises run at full size: `npm run promises`. */
+export function fullSize(): boolean {
+  return process.env.PROMISES_FULL === "1";
+}

@@ -1,0 +1,144 @@
+import { answerConversation } from "~/features/ai/answer-conversation.job.server";
+import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
+import { deliverMessage } from "~/features/messages/deliver-message.job.server";
+import { findTenantById } from "~/features/tenants/queries.server";
+import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
+import { causeOf } from "~/platform/log.server";
+import { type QueueName, sweepOutbox } from "~/platform/outbox.server";
+import { Control, mintTenant } from "~/platform/tenancy.server";
+import type { AiProvider } from "~/providers/ai/port";
+import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
+import type { Pipes } from "~/providers/port";
+import { type TestPlatform, testPlatform } from "./platform";
+import { answerWith, scriptedAi } from "./scripted-ai";
+
+interface Waiting {
+  readonly body: unknown;
+  readonly dueAt: number;
+}
+
+export interface Carrier extends MessagingProvider {
+  readonly sent: OutgoingMessage[];
+}
+
+/** A carrier that takes everything, unless the script says otherwise. */
+export function scriptedCarrier(
+  script: (message: OutgoingMessage, call: number) => SendResult | Promise<SendResult> = () => ({
+    kind: "sent",
+    status: "sent",
+    providerId: null,
+  }),
+  idempotent = true,
+): Carrier {
+  const sent: OutgoingMessage[] = [];
+  return {
+    name: "scripted",
+    idempotent,
+    sent,
+    send: async (_wire, message) => {
+      sent.push(message);
+      return script(message, sent.length);
+    },
+  };
+}
+
+export interface Workshop {
+  readonly platform: TestPlatform;
+  readonly pipes: Pipes;
+  readonly jobs: ReadonlyMap<string, RegisteredJob<Pipes>>;
+  readonly carrier: Carrier;
+  /** Wake-ups that lie in the queues. */
+  readonly waiting: Waiting[];
+  /** Runs every wake-up that is due, those of one moment in parallel, until none is. Answers how many ran. */
+  runDue(): Promise<number>;
+  /** Moves the clock from one due wake-up to the next until the queues are empty. */
+  runAll(): Promise<void>;
+  /** Cron's sweep over every database. */
+  sweep(): Promise<number>;
+  /** One wake-up, as a queue's consumer runs it: what it throws is swallowed, for the sweep to find. */
+  wake(body: unknown): Promise<void>;
+}
+
+const HANDLERS = [
+  registerJob(answerConversation),
+  registerJob(deliverMessage),
+  registerJob(processDocument),
+  registerJob(removeFile),
+];
+
+/** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */
+export function workshop(
+  options: {
+    ai?: AiProvider;
+    carrier?: Carrier;
+    start?: number;
+    jobs?: readonly RegisteredJob<Pipes>[];
+    database?: (database: D1Database, shard: number) => D1Database;
+  } = {},
+): Workshop {
+  const base = testPlatform(options.start);
+  const waiting: Waiting[] = [];
+  const queue = {
+    send: async (body: unknown, { delaySeconds = 0 }: { delaySeconds?: number } = {}) => {
+      waiting.push({ body, dueAt: base.clock.now() + delaySeconds * 1000 });
+    },
+  } as unknown as Queue;
+  const bindings = {
+    ...base.bindings,
+    databases: base.bindings.databases.map((database, shard) => options.database?.(database, shard) ?? database),
+    queues: { answers: queue, deliveries: queue, documents: queue } satisfies Record<QueueName, Queue>,
+  };
+  const platform: TestPlatform = { ...base, bindings, control: new Control({ ...base, bindings }) };
+  const carrier = options.carrier ?? scriptedCarrier();
+  const pipes: Pipes = { ai: options.ai ?? scriptedAi(answerWith("Con gusto.")), messaging: () => carrier };
+  const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));
+  const open = async (tenantId: number, outboxId: number) => {
+    const record = await base.control.db.first(findTenantById(base.control, tenantId));
+    return record ? mintTenant(platform, { kind: "job_envelope", outboxId }, record) : null;
+  };
+  const wake = async (body: unknown) => {
+    try {
+      await runJob(platform, pipes, jobs, open, body);
+    } catch (error) {
+      platform.log.write({ event: "wake_failed", cause: causeOf(error) });
+    }
+  };
+  const runDue = async () => {
+    let ran = 0;
+    for (;;) {
+      const now = platform.clock.now();
+      const due = waiting.filter(({ dueAt }) => dueAt <= now);
+      if (due.length === 0) return ran;
+      waiting.splice(0, waiting.length, ...waiting.filter(({ dueAt }) => dueAt > now));
+      ran += due.length;
+      await Promise.all(due.map(({ body }) => wake(body)));
+      await platform.settle();
+    }
+  };
+  return {
+    platform,
+    pipes,
+    jobs,
+    carrier,
+    waiting,
+    runDue,
+    wake,
+    runAll: async () => {
+      await runDue();
+      while (waiting.length > 0) {
+        const next = Math.min(...waiting.map(({ dueAt }) => dueAt));
+        platform.clock.advance(Math.max(0, next - platform.clock.now()));
+        await runDue();
+      }
+    },
+    sweep: () => sweepOutbox(platform, (kind) => jobs.get(kind)?.queue),
+  };
+}
+
+/** The outbox ids of waiting wake-ups of a kind. */
+export function waitingOf(shop: Workshop, kind: string): number[] {
+  return shop.waiting.flatMap(({ body }) => {
+    const envelope = wakeUpSchema.parse(body);
+    return envelope.kind === kind ? [envelope.outboxId] : [];
+  });
+}
