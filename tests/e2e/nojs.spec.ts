@@ -1,0 +1,90 @@
+import { until } from "./support/business";
+import { expect } from "./support/fixtures";
+import { Inbox, test } from "./support/inbox";
+import { fileOf, Training } from "./support/training";
+
+const STILL = { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } } as const;
+
+test("without JavaScript staff read a thread, take it over, answer, hand it back and delete it", async ({
+  business,
+  openStaff,
+}) => {
+  await business.teach("Horarios.txt", "Horarios\n\nLos domingos abrimos a las 8:30.\n");
+  const caller = await business.caller();
+  await caller.say("¿A qué hora abren los domingos?");
+  await until("the answer", async () => (await caller.read()).messages.find(({ sender }) => sender === "ai"));
+  const [thread] = await business.conversations();
+
+  const inbox = new Inbox(await openStaff(STILL));
+  await inbox.page.goto("/admin/conversations");
+  await expect(inbox.counters()).toHaveText(["1", "1", "0"]);
+  await inbox.open(thread?.customerName ?? "");
+  await expect(inbox.log.getByText("¿A qué hora abren los domingos?")).toBeVisible();
+  await expect(inbox.log.getByText("8:30")).toBeVisible();
+  await inbox.chat.getByRole("button", { name: "Tomar control manual" }).click();
+  await expect(inbox.chat.getByRole("button", { name: "Activar IA" })).toBeVisible();
+  await expect(inbox.chat.getByText("La IA está respondiendo")).toHaveCount(0);
+
+  await inbox.field.fill("Te espero el domingo.");
+  await inbox.send.click();
+  await expect(inbox.log.getByText("Te espero el domingo.")).toBeVisible();
+  await expect(inbox.field).toHaveValue("");
+  await expect
+    .poll(async () => (await caller.read()).messages.map(({ sender, content }) => [sender, content]))
+    .toContainEqual(["agent", "Te espero el domingo."]);
+  await inbox.page.reload();
+  await expect(inbox.log.getByText("Te espero el domingo."), "a reload sends nothing twice").toHaveCount(1);
+
+  await inbox.chat.getByRole("button", { name: "Activar IA" }).click();
+  await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeVisible();
+  await inbox.rows().locator("summary").click();
+  await expect(inbox.rows()).toContainText("¿Estás seguro de que deseas eliminar esta conversación?");
+  await inbox.rows().getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(inbox.list.getByText("No hay conversaciones")).toBeVisible();
+  await expect(inbox.chat.getByText("Selecciona una conversación")).toBeVisible();
+});
+
+test("without JavaScript staff upload a document, see it become ready, download and delete it", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 415/);
+  const training = new Training(await openStaff(STILL));
+  await training.page.goto("/admin/ai-training");
+  await training.upload(fileOf("Escaneo.exe", "tests", "fixtures", "documents", "escaneado.pdf"));
+  await expect(training.page.locator(".ui-error")).toHaveText("Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.");
+  await training.page.goto("/admin/ai-training");
+  for (const [name, format] of [
+    ["Negocio ñ.pdf", "pdf"],
+    ["Negocio.docx", "docx"],
+    ["Negocio.doc", "doc"],
+  ] as const) {
+    await training.upload(fileOf(name, "tests", "fixtures", "documents", `negocio.${format}`));
+    await expect(training.row(name)).toBeVisible();
+  }
+  await training.upload(fileOf("Papelería.txt", "tests", "fixtures", "documents", "papeleria.txt"));
+  await expect
+    .poll(async () => {
+      await training.page.reload();
+      return training.rows.getByText("Listo", { exact: true }).count();
+    })
+    .toBe(4);
+  const caller = await business.caller();
+  await caller.say("¿Cuánto cuesta el pastel de tres leches?");
+  const answer = await until("an answer", async () =>
+    (await caller.read()).messages.find(({ sender }) => sender === "ai"),
+  );
+  expect(answer.content).toContain("480");
+
+  const [download] = await Promise.all([
+    training.page.waitForEvent("download"),
+    training.page.getByRole("link", { name: "Descargar Negocio ñ.pdf" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Negocio ñ.pdf");
+  await training.row("Negocio ñ.pdf").locator("summary").click();
+  await expect(training.row("Negocio ñ.pdf")).toContainText("¿Eliminar «Negocio ñ.pdf»?");
+  await training.row("Negocio ñ.pdf").getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(training.row("Negocio ñ.pdf")).toHaveCount(0);
+  await expect(training.rows).toHaveCount(3);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { unzipSync, zipSync } from "fflate";
+import { at } from "../../../scripts/lib/project.mjs";
+
+export interface Upload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A file of the project under the name that a person gave it. */
+export const fileOf = (name: string, ...path: string[]): Upload => upload(name, readFileSync(at(...path)));
+
+export const upload = (name: string, content: string | Uint8Array): Upload => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content),
+});
+
+/** A .docx of a few kilobytes whose text is longer than a document may be once it is opened. */
+export function docxBomb(): Buffer {
+  const good = unzipSync(readFileSync(at("tests", "fixtures", "documents", "negocio.docx")));
+  const filler = new Uint8Array(64_000_000).fill(32);
+  return Buffer.from(zipSync({ ...good, "word/document.xml": [filler, { level: 1 }] }));
+}
+
+/** The page of the AI's documents as staff see and use it. */
+export class Training {
+  readonly rows: Locator;
+  readonly file: Locator;
+
+  constructor(readonly page: Page) {
+    this.rows = page.locator("tbody tr");
+    this.file = page.getByLabel("Documento", { exact: true });
+  }
+
+  async goto(): Promise<void> {
+    const readAgain = this.page.waitForResponse((response) => response.url().includes("_data=routes%2Fadmin.ai-tr"));
+    await this.page.goto("/admin/ai-training");
+    await readAgain;
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole("rowheader", { name, exact: true }) });
+  }
+
+  async upload(file: Upload): Promise<void> {
+    await this.file.setInputFiles(file);
+    await this.page.getByRole("button", { name: "Subir documento" }).click();
+  }
+}

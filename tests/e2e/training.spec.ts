@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { until } from "./support/business";
+import { expect } from "./support/fixtures";
+import { test } from "./support/inbox";
+import { docxBomb, fileOf, Training, upload } from "./support/training";
+
+const FORMATS = [
+  {
+    file: fileOf("Menú y precios.pdf", "scripts", "seed", "documents", "menu-y-precios.pdf"),
+    question: "¿Cuánto cuesta la concha rellena de nata?",
+    fact: /\$\s?28/,
+  },
+  {
+    file: fileOf("Políticas.docx", "scripts", "seed", "documents", "politicas-de-pedidos-y-envios.docx"),
+    question: "¿Cuál es el pedido mínimo a domicilio?",
+    fact: /\$\s?180/,
+  },
+  {
+    file: fileOf("Dudas.doc", "scripts", "seed", "documents", "preguntas-frecuentes.doc"),
+    question: "¿Usan manteca de cerdo?",
+    fact: /hojaldra/,
+  },
+  {
+    file: fileOf("Horarios.txt", "scripts", "seed", "documents", "horarios-y-sucursales.txt"),
+    question: "¿A qué hora abren los domingos?",
+    fact: /8:00/,
+  },
+];
+
+test("each format goes from 'Procesando' to 'Listo' without a reload, and the next question is answered from it", async ({
+  business,
+  openStaff,
+}) => {
+  const training = new Training(await openStaff());
+  await training.goto();
+  await expect(training.page.getByText("Todavía no hay documentos")).toBeVisible();
+  await training.page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      for (const status of document.querySelectorAll(".training-status")) seen.add(status.textContent ?? "");
+      document.documentElement.dataset.seen = [...seen].join(" ");
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  for (const { file, question, fact } of FORMATS) {
+    await training.upload(file);
+    await expect(training.row(file.name)).toContainText("Listo");
+    await expect(training.page.locator(".ui-toast")).toContainText([`${file.name} se está procesando.`]);
+    const caller = await business.caller();
+    await caller.say(question);
+    const answer = await until(question, async () =>
+      (await caller.read()).messages.find(({ sender }) => sender === "ai"),
+    );
+    expect(answer.content).toMatch(fact);
+  }
+  // As much text as a file may have keeps the reader busy long enough to be seen at it.
+  await training.upload(upload("Largo.txt", "Una frase que no dice nada del negocio. ".repeat(48_000)));
+  await expect(training.row("Largo.txt")).toContainText("Listo", { timeout: 30_000 });
+  await expect(training.rows).toHaveCount(5);
+  await expect(training.page.locator("html")).toHaveAttribute("data-seen", /Procesando/);
+});
+
+test("a file that cannot be read says why in Spanish, and what was there stays", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  await business.teach("Horarios.txt", "Horarios\n\nLos domingos abrimos a las 8:30.\n");
+  const training = new Training(await openStaff());
+  await training.goto();
+  expectedErrors.push(/status of 41[35]/, /status of 422/);
+
+  const refused = [
+    [upload("Precios.pdf", "MZ\u0090\0\u0003\0\0\0programa"), "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT."],
+    [upload("Instalador.exe", "MZ\u0090\0"), "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT."],
+    [upload("Grande.txt", Buffer.alloc(10_485_761, "a")), "El archivo es demasiado grande. Máximo 10MB."],
+    [upload("Vacío.pdf", ""), "El archivo está vacío; agrégale texto y súbelo de nuevo."],
+  ] as const;
+  for (const [file, reason] of refused) {
+    await training.upload(file);
+    await expect(training.page.locator(".training-upload .ui-error")).toHaveText(reason);
+    await expect(training.rows).toHaveCount(1);
+  }
+  await expect(training.page.locator(".ui-toast[data-variant=destructive]").first()).toContainText(
+    "Error al subir documento",
+  );
+
+  const unreadable = [
+    [
+      fileOf("Escaneado.pdf", "tests", "fixtures", "documents", "escaneado.pdf"),
+      "El PDF no contiene texto; súbelo con texto o como DOCX.",
+    ],
+    [
+      fileOf("Secreto.pdf", "tests", "fixtures", "documents", "protegido.pdf"),
+      "El archivo tiene contraseña; quítasela y súbelo de nuevo.",
+    ],
+    [
+      upload("Bomba.docx", docxBomb()),
+      "El contenido del archivo es demasiado grande al abrirlo; quita imágenes o divídelo y súbelo de nuevo.",
+    ],
+  ] as const;
+  for (const [file, reason] of unreadable) {
+    await training.upload(file);
+    await expect(training.row(file.name)).toContainText("Error");
+    await expect(training.row(file.name)).toContainText(reason);
+  }
+  await expect(training.rows).toHaveCount(4);
+  await expect(training.row("Horarios.txt")).toContainText("Listo");
+  const caller = await business.caller();
+  await caller.say("¿A qué hora abren los domingos?");
+  const answer = await until("an answer", async () =>
+    (await caller.read()).messages.find(({ sender }) => sender === "ai"),
+  );
+  expect(answer.content).toContain("8:30");
+});
+
+test("a document comes back byte for byte under its own name, and is deleted only after a question", async ({
+  business,
+  openStaff,
+}) => {
+  const file = fileOf("Menú de año nuevo (piñatas).pdf", "scripts", "seed", "documents", "menu-y-precios.pdf");
+  const training = new Training(await openStaff());
+  await training.goto();
+  await training.upload(file);
+  await expect(training.row(file.name)).toContainText("Listo");
+  const [download] = await Promise.all([
+    training.page.waitForEvent("download"),
+    training.page.getByRole("link", { name: `Descargar ${file.name}` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(file.name);
+  expect(readFileSync(await download.path()).equals(file.buffer)).toBe(true);
+
+  const ask = () => training.page.getByRole("button", { name: `Eliminar ${file.name}` }).click();
+  const question = training.page.getByRole("alertdialog");
+  await ask();
+  await expect(question).toContainText(`¿Eliminar «${file.name}»? La IA dejará de responder con él.`);
+  await question.getByRole("button", { name: "Cancelar" }).click();
+  await expect(training.rows).toHaveCount(1);
+  await ask();
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(training.page.getByText("Todavía no hay documentos")).toBeVisible();
+  const caller = await business.caller();
+  await caller.say("¿Cuánto cuesta la concha rellena de nata?");
+  const answer = await until("a handoff", async () =>
+    (await caller.read()).messages.find(({ sender }) => sender === "ai"),
+  );
+  expect(answer.content).not.toContain("28");
+});
+
+test("SHELL-07: moving to the training page by the rail reads its documents again", async ({ business, openStaff }) => {
+  const page = await openStaff();
+  await page.routeWebSocket("**/ws", (socket) => socket.close());
+  await page.goto("/admin/conversations");
+  await business.teach("Nuevo.txt", "Abrimos los domingos a las 8:30.");
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "IA Training" }).click();
+  await expect(new Training(page).row("Nuevo.txt")).toContainText("Listo");
+});

@@ -1,0 +1,152 @@
+import { until } from "./support/business";
+import { expect } from "./support/fixtures";
+import { firstSeen, Inbox, test, Widget } from "./support/inbox";
+
+const HOURS = `Horarios
+
+De lunes a sábado abrimos a las 7:00 y cerramos a las 21:00.
+Los domingos abrimos a las 8:30 y cerramos a las 14:00.
+
+Formas de pago
+
+Aceptamos efectivo, tarjeta y transferencia.
+`;
+const QUESTION = "¿A qué hora abren los domingos?";
+const FACT = "8:30";
+const UNKNOWN = "¿Rentan bicicletas de montaña por semana?";
+const HANDOFF = "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.";
+
+const STREAM_MILLISECONDS = 1_000;
+const ANSWER_MILLISECONDS = 3_000;
+
+test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream into the console", async ({
+  business,
+  openStaff,
+  openVisitor,
+}) => {
+  await business.teach("Horarios.txt", HOURS);
+  const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 900 } }));
+  await inbox.page.addInitScript(() => {
+    document.addEventListener("chime", () => {
+      document.documentElement.dataset.chimes = String(Number(document.documentElement.dataset.chimes ?? 0) + 1);
+    });
+  });
+  await inbox.goto();
+  await expect(inbox.list.getByText("No hay conversaciones")).toBeVisible();
+  await expect(inbox.counters()).toHaveText(["0", "0", "0"]);
+
+  const widget = new Widget(await openVisitor());
+  await widget.open(business.slug);
+  const asked = firstSeen(inbox.page, "Cliente: ¿A qué hora");
+  const answered = firstSeen(widget.page, FACT);
+  await widget.say(QUESTION);
+
+  const row = inbox.rows();
+  await expect(row).toHaveCount(1);
+  await expect(inbox.counters()).toHaveText(["1", "1", "0"]);
+  await expect(inbox.page.getByRole("link", { name: "Notificaciones, 1 sin leer" })).toBeVisible();
+  await expect(row).toContainText("1 sin leer");
+  await expect(inbox.page.locator(".ui-toast")).toHaveCount(1);
+  await expect(inbox.page.locator(".ui-toast")).toContainText("Nuevo mensaje");
+  await expect(inbox.page.locator(".ui-toast")).toContainText(/Mensaje de Visitante \w{4}/);
+  await expect(widget.log.getByText(FACT)).toBeVisible();
+  await expect(row).toContainText(/IA: .*/);
+  await expect(inbox.page.locator("html")).toHaveAttribute("data-chimes", "1");
+
+  const [thread] = await business.conversations();
+  const [question, answer] = await business.messages(thread?.id ?? 0);
+  expect(answer).toMatchObject({ sender: "ai" });
+  const stored = Date.parse(question?.createdAt ?? "");
+  expect((await asked) - stored, "from the stored question to the console").toBeLessThanOrEqual(STREAM_MILLISECONDS);
+  expect((await answered) - stored, "from the question to its answer").toBeLessThanOrEqual(ANSWER_MILLISECONDS);
+
+  await row.getByRole("link").click();
+  await expect(inbox.log.getByText(QUESTION)).toBeVisible();
+  await expect(inbox.log.getByText("IA Asistente")).toBeVisible();
+  const boxes = await Promise.all([inbox.list, inbox.chat, inbox.info].map((column) => column.boundingBox()));
+  expect(boxes.map((box) => (box?.width ?? 0) > 250)).toEqual([true, true, true]);
+  expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[0]?.y]);
+
+  const again = firstSeen(inbox.page, "¿Y aceptan tarjeta?");
+  await widget.say("¿Y aceptan tarjeta?");
+  const seen = await again;
+  const second = (await business.messages(thread?.id ?? 0)).find(({ content }) => content === "¿Y aceptan tarjeta?");
+  expect(seen - Date.parse(second?.createdAt ?? "")).toBeLessThanOrEqual(STREAM_MILLISECONDS);
+  await expect(inbox.log.getByText(/efectivo, tarjeta y transferencia/).last()).toBeVisible();
+});
+
+test("a question that no document answers goes to a person, is never answered by an invention, and turns the AI off", async ({
+  business,
+  openStaff,
+  openVisitor,
+}) => {
+  await business.teach("Horarios.txt", HOURS);
+  const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 900 } }));
+  await inbox.goto();
+  const widget = new Widget(await openVisitor());
+  await widget.open(business.slug);
+  await widget.say(UNKNOWN);
+  await expect(widget.log.getByText(HANDOFF)).toBeVisible();
+  await expect(inbox.rows()).toContainText("Pendiente");
+  await expect(inbox.counters()).toHaveText(["0", "0", "1"]);
+  await expect(inbox.rows().getByRole("img", { name: "Responde una persona" })).toBeVisible();
+  await inbox.rows().getByRole("link").click();
+  await expect(inbox.chat.getByRole("button", { name: "Activar IA" })).toBeVisible();
+
+  await widget.say(QUESTION);
+  await expect(inbox.log.getByText(QUESTION)).toBeVisible();
+  const [thread] = await business.conversations();
+  expect(thread).toMatchObject({ status: "pending", aiEnabled: false });
+  const spoken = (await business.messages(thread?.id ?? 0)).map(({ sender, content }) => [sender, content]);
+  expect(spoken).toEqual([
+    ["customer", UNKNOWN],
+    ["ai", HANDOFF],
+    ["system", "La IA no encontró la respuesta en tus documentos."],
+    ["customer", QUESTION],
+  ]);
+  expect(await business.credits(), "handing over is free").toBe(50);
+});
+
+test("CONV-13 CONV-14 CONV-25: staff take over, the visitor reads them, and the AI is silent until it is turned on", async ({
+  business,
+  openStaff,
+  openVisitor,
+}) => {
+  await business.teach("Horarios.txt", HOURS);
+  const widget = new Widget(await openVisitor());
+  await widget.open(business.slug);
+  await widget.say("¿Aceptan tarjeta?");
+  await expect(widget.log.getByText(/transferencia/)).toBeVisible();
+
+  const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 900 } }));
+  await inbox.goto();
+  await inbox.rows().getByRole("link").click();
+  await expect(inbox.chat.getByText("La IA está respondiendo")).toBeVisible();
+  await expect(inbox.chat.getByText(/Tiempo de respuesta: \d+\.\d s/)).toBeVisible();
+  await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeVisible();
+  await inbox.chat.getByRole("button", { name: "Tomar control manual" }).click();
+  await expect(inbox.chat.getByText("La IA está respondiendo")).toBeHidden();
+  await expect(inbox.chat.getByRole("button", { name: "Activar IA" })).toBeVisible();
+
+  await inbox.field.fill("Hola, soy Ana. ¿Te ayudo con algo más?");
+  await inbox.field.press("Enter");
+  await expect(inbox.field).toHaveValue("");
+  await expect(inbox.page.locator(".ui-toast")).toContainText("Tu mensaje se envió correctamente");
+  await expect(inbox.log.getByText("soy Ana")).toHaveCount(1);
+  await expect(widget.log.getByText("soy Ana")).toBeVisible();
+
+  await widget.say(QUESTION);
+  await expect(inbox.log.getByText(QUESTION)).toBeVisible();
+  const [thread] = await business.conversations();
+  // Somebody who asks later, and has the AI, is answered: by then it would have answered here too.
+  const other = await business.caller();
+  await other.say(QUESTION);
+  await until("an answer elsewhere", async () => (await other.read()).messages.find(({ sender }) => sender === "ai"));
+  const senders = async () => (await business.messages(thread?.id ?? 0)).map(({ sender }) => sender);
+  expect(await senders()).toEqual(["customer", "ai", "agent", "customer"]);
+
+  await inbox.chat.getByRole("button", { name: "Activar IA" }).click();
+  await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeVisible();
+  await expect(widget.log.getByText(FACT), "handing back answers what waits").toBeVisible();
+  expect(await senders()).toEqual(["customer", "ai", "agent", "customer", "ai"]);
+});
