@@ -29,15 +29,21 @@ export async function openConversation(
   const [found, rows] = await tenant.db.batch([findConversation(tenant, id), listMessages(tenant, id, beforeId)]);
   const conversation = found[0];
   if (!conversation) return null;
-  const [earlier, responseMilliseconds, seen, seq] = await tenant.db.batch([
-    earlierThreads(tenant, conversation),
-    readAiSpeed(tenant, conversation.companyId),
-    markSeen(tenant, id),
-    tenant.events.take(conversation.unreadCount > 0 ? 1 : 0),
-  ]);
-  const now = seen[0] ?? conversation;
-  if (seen[0])
-    tenant.events.publish(seq, [{ type: "conversation_update", id, conversation: conversationJson(seen[0]) }]);
+  const reads = [earlierThreads(tenant, conversation), readAiSpeed(tenant, conversation.companyId)] as const;
+  let now = conversation;
+  let about: [ConversationRecord[], number | null];
+  if (conversation.unreadCount > 0) {
+    const [earlier, speed, seen, seq] = await tenant.db.batch([...reads, markSeen(tenant, id), tenant.events.take(1)]);
+    about = [earlier, speed];
+    if (seen[0]) {
+      now = seen[0];
+      tenant.events.publish(seq, [{ type: "conversation_update", id, conversation: conversationJson(now) }]);
+    }
+  } else {
+    // Most threads that are opened were seen before: nothing to write.
+    about = await tenant.db.batch(reads);
+  }
+  const [earlier, responseMilliseconds] = about;
   const older = rows.length > MESSAGES_PAGE_SIZE;
   const page = older ? rows.slice(1) : rows;
   return {

@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { messages } from "~/features/messages/tables.server";
 import { before } from "~/platform/database.server";
 import type { InboxFigures } from "~/platform/events";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "./channels";
+import { CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter, PLATFORMS } from "./channels";
 import { conversationCounters, conversations } from "./tables.server";
 
 export type ConversationRecord = typeof conversations.$inferSelect;
@@ -146,17 +146,22 @@ export function listMessages(
     .map((rows) => rows.reverse());
 }
 
-/** The same contact's other threads, by phone or e-mail, newest first. */
+/** The same contact's other threads, newest first. */
 export function earlierThreads(tenant: Tenant, conversation: ConversationRecord): Statement<ConversationRecord[]> {
-  const same = conversation.externalContactId
-    ? and(
-        eq(conversations.externalContactId, conversation.externalContactId),
-        sql`${conversations.id} <> ${conversation.id}`,
-      )
-    : sql`0`;
+  const { externalContactId, id } = conversation;
   return tenant.db.select(conversations, {
-    where: and(isNull(conversations.deletedAt), same),
-    orderBy: [desc(conversations.lastMessageAt)],
+    where: externalContactId
+      ? and(
+          isNull(conversations.deletedAt),
+          // Every platform and channel by name: the contact's index begins with them.
+          inArray(conversations.platform, [...PLATFORMS]),
+          inArray(conversations.channel, [...CHANNELS]),
+          eq(conversations.externalContactId, externalContactId),
+          ne(conversations.id, id),
+        )
+      : sql`0`,
+    // The plus keeps SQLite from walking the whole list in its order instead.
+    orderBy: [sql`+${conversations.lastMessageAt} desc`],
     limit: 10,
   });
 }
