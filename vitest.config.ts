@@ -54,6 +54,8 @@ export default defineConfig({
           name: "worker",
           include: ["app/**/*.worker.test.ts", "tests/worker/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/pool-setup.ts"],
+          // Real databases on a shared machine.
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,9 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { notFound } from "./errors";
 import { newId } from "./ids";
 import { causeOf } from "./log.server";
 import type { JobDefinition, QueueName } from "./outbox.server";
 import type { Platform } from "./platform.server";
-import type { Statement } from "./statement.server";
+import { GuardRefused, type Statement } from "./statement.server";
 import { deadLetters } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
@@ -26,8 +28,10 @@ export interface JobHandler<Pipes, Payload> {
   readonly definition: JobDefinition<Payload>;
   /** Returns when done. Throws to be tried again; `RetryLater` says when. */
   run(tenant: Tenant, pipes: Pipes, payload: Payload, run: JobRun): Promise<void>;
-  /** Called once when the last try failed: says so to people. */
+  /** Says to people that the last try failed. Called again when it could not be noted down, so twice must be harmless. */
   exhausted?(tenant: Tenant, pipes: Pipes, payload: Payload, error: unknown): Promise<void>;
+  /** What must change for a job that failed for good to be worth another run. */
+  revive?(tenant: Tenant, payload: Payload): Statement<unknown>[];
 }
 
 /** A handler as the registry keeps it: its payload is parsed on arrival. */
@@ -36,6 +40,7 @@ export interface RegisteredJob<Pipes> {
   readonly queue: QueueName;
   run(tenant: Tenant, pipes: Pipes, payload: unknown, run: JobRun): Promise<void>;
   exhausted(tenant: Tenant, pipes: Pipes, payload: unknown, error: unknown): Promise<void>;
+  revive(tenant: Tenant, payload: unknown): Statement<unknown>[];
 }
 
 export function registerJob<Pipes, Payload>(handler: JobHandler<Pipes, Payload>): RegisteredJob<Pipes> {
@@ -48,6 +53,7 @@ export function registerJob<Pipes, Payload>(handler: JobHandler<Pipes, Payload>)
       const parsed = definition.payload.safeParse(payload);
       if (parsed.success) await handler.exhausted?.(tenant, pipes, parsed.data, error);
     },
+    revive: (tenant, payload) => handler.revive?.(tenant, definition.payload.parse(payload)) ?? [],
   };
 }
 
@@ -61,6 +67,8 @@ export class RetryLater extends Error {
 }
 
 const MAX_ATTEMPTS = 5;
+/** Tries beyond the last are those whose end nobody saw: the worker died, or the database did not answer. */
+const MAX_UNSEEN = 5;
 const LEASE_MILLISECONDS = 45_000;
 
 /** 2 s, 4 s, 8 s, 16 s, with a fifth of jitter. */
@@ -69,8 +77,8 @@ export function backoffMilliseconds(attempt: number, random: number): number {
 }
 
 /**
- * Runs the work that a wake-up names. Never throws: a queue's consumer acknowledges message by message, and what
- * failed is due again in the outbox, or a dead letter.
+ * Runs the work that a wake-up names. What failed is due again in the outbox, or a dead letter.
+ * @throws only when the outbox itself cannot be reached; its row then comes back with the end of its lease
  */
 export async function runJob<Pipes>(
   platform: Platform,
@@ -97,6 +105,22 @@ export async function runJob<Pipes>(
   const started = platform.clock.now();
   const attempt = claimed.attempts;
   const finish = tenant.jobs.finish(outboxId);
+  const bury = async (cause: string) => {
+    const createdAt = new Date(platform.clock.now());
+    await tenant.db.batch([
+      tenant.db.insert(deadLetters, {
+        id: newId(),
+        kind,
+        payload: claimed.payload,
+        attempts: attempt,
+        cause,
+        createdAt,
+      }),
+      finish,
+    ]);
+    platform.log.write({ event: "job_dead", kind, tenantId, outboxId, attempt, cause });
+  };
+  if (attempt > MAX_ATTEMPTS + MAX_UNSEEN) return bury("its tries never came to an end");
   try {
     await job.run(tenant, pipes, claimed.payload, { attempt, last: attempt >= MAX_ATTEMPTS, finish });
     await tenant.db.run(finish);
@@ -110,28 +134,46 @@ export async function runJob<Pipes>(
     });
   } catch (error) {
     const cause = causeOf(error);
-    if (attempt < MAX_ATTEMPTS) {
-      const delay = error instanceof RetryLater ? error.milliseconds : backoffMilliseconds(attempt, Math.random());
-      await tenant.db.run(tenant.jobs.postpone(outboxId, delay));
-      await platform.bindings.queues[job.queue].send(
-        { tenantId, outboxId, kind },
-        { delaySeconds: Math.ceil(delay / 1000) },
-      );
-      platform.log.write({ event: "job_retry", kind, tenantId, outboxId, attempt, cause });
-      return;
+    if (attempt >= MAX_ATTEMPTS) {
+      // People first: if this is lost on the way, the row is still there and everything is said again.
+      await job.exhausted(tenant, pipes, claimed.payload, error);
+      return bury(cause);
     }
-    await tenant.db.batch([
-      tenant.db.insert(deadLetters, {
-        id: newId(),
-        kind,
-        payload: claimed.payload,
-        attempts: attempt,
-        cause,
-        createdAt: new Date(platform.clock.now()),
-      }),
-      finish,
-    ]);
-    platform.log.write({ event: "job_dead", kind, tenantId, outboxId, attempt, cause });
-    await job.exhausted(tenant, pipes, claimed.payload, error);
+    const delay = error instanceof RetryLater ? error.milliseconds : backoffMilliseconds(attempt, Math.random());
+    await tenant.db.run(tenant.jobs.postpone(outboxId, delay));
+    await platform.bindings.queues[job.queue].send(
+      { tenantId, outboxId, kind },
+      { delaySeconds: Math.ceil(delay / 1000) },
+    );
+    platform.log.write({ event: "job_retry", kind, tenantId, outboxId, attempt, cause });
   }
+}
+
+/**
+ * Starts work again that failed for good ('Reintentar'); once, however often it is asked for.
+ * @throws AppError not_found (unknown, foreign or already started)
+ */
+export async function retryDeadLetter<Pipes>(
+  tenant: Tenant,
+  jobs: ReadonlyMap<string, RegisteredJob<Pipes>>,
+  id: number,
+): Promise<void> {
+  const gone = "Ese trabajo ya no está pendiente.";
+  const letter = await tenant.db.first(tenant.db.select(deadLetters, { where: eq(deadLetters.id, id), limit: 1 }));
+  const job = letter ? jobs.get(letter.kind) : undefined;
+  if (!letter || !job) throw notFound(gone);
+  const again = tenant.jobs.planAgain(job.kind, job.queue, letter.payload);
+  const stillThere = sql`exists (select 1 from dead_letters where tenant_id = ${tenant.id} and id = ${id})`;
+  try {
+    await tenant.db.batch([
+      tenant.db.guard(stillThere, "dead_letter"),
+      tenant.db.delete(deadLetters, eq(deadLetters.id, id)),
+      ...job.revive(tenant, letter.payload),
+      again.statement,
+    ]);
+  } catch (error) {
+    if (error instanceof GuardRefused) throw notFound(gone);
+    throw error;
+  }
+  again.wake();
 }

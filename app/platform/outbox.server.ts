@@ -51,6 +51,20 @@ export class TenantJobs {
     payload: Payload,
     options: { delayMilliseconds?: number; key?: string } = {},
   ): PlannedJob {
+    return this.#plan(definition.kind, definition.queue, definition.payload.parse(payload), options);
+  }
+
+  /** The same work once more, by the payload that was stored for it. */
+  planAgain(kind: string, queue: QueueName, payload: unknown): PlannedJob {
+    return this.#plan(kind, queue, payload, {});
+  }
+
+  #plan(
+    kind: string,
+    queue: QueueName,
+    payload: unknown,
+    options: { delayMilliseconds?: number; key?: string },
+  ): PlannedJob {
     const now = this.#platform.clock.now();
     const delay = options.delayMilliseconds ?? 0;
     const outboxId = newId();
@@ -58,15 +72,15 @@ export class TenantJobs {
       outboxId,
       statement: this.#database.insert(outbox, {
         id: outboxId,
-        kind: definition.kind,
+        kind,
         key: options.key ?? null,
-        payload: definition.payload.parse(payload),
+        payload,
         dueAt: new Date(now + delay),
         createdAt: new Date(now),
       }),
       wake: () => {
-        const wakeUp: WakeUp = { tenantId: this.#tenantId, outboxId, kind: definition.kind };
-        const sent = this.#platform.bindings.queues[definition.queue]
+        const wakeUp: WakeUp = { tenantId: this.#tenantId, outboxId, kind };
+        const sent = this.#platform.bindings.queues[queue]
           .send(wakeUp, { delaySeconds: queueDelaySeconds(delay) })
           .catch((error: unknown) => this.#platform.log.write({ event: "wake_failed", cause: causeOf(error) }));
         this.#platform.waitUntil(sent);

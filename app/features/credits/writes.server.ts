@@ -25,9 +25,14 @@ export function chargeAnswer(tenant: Tenant, messageId: number): Statement<void>
   return entry(tenant, `answer:${messageId}`, -1, "Respuesta de la IA");
 }
 
-/** Gives back the credit of an answer that finally could not be delivered. Once, by its key. */
-export function refundAnswer(tenant: Tenant, messageId: number): Statement<void> {
-  return entry(tenant, `refund:${messageId}`, 1, "Respuesta no entregada");
+/** Gives back the credit of an answer that finally could not be delivered: once, and only if one was taken for it. */
+export function refundAnswer(tenant: Tenant, messageId: number): Statement<unknown> {
+  const has = (key: string) =>
+    sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = ${key})`;
+  const refund = `refund:${messageId}`;
+  return tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, reason, created_at)
+    select ${newId()}, ${tenant.id}, ${refund}, 1, 'Respuesta no entregada', ${tenant.now()}
+    where ${has(`answer:${messageId}`)} and not ${has(refund)}`);
 }
 
 function entry(tenant: Tenant, key: string, amount: number, reason: string): Statement<void> {

@@ -11,7 +11,7 @@ import { processDocumentJob, removeFileJob } from "./process-job";
 import { DOCUMENT_STATUSES, type DocumentJson } from "./schema";
 import { checkUpload, sniffFileType } from "./sniff-file-type";
 import { trainingDocuments } from "./tables.server";
-import { clearChunks } from "./writes.server";
+import { clearChunks, readAgain } from "./writes.server";
 
 export type DocumentRecord = typeof trainingDocuments.$inferSelect;
 
@@ -161,15 +161,7 @@ async function findSame(
 /** Reads a document again, from the start. @throws AppError not_found */
 export async function processAgain(tenant: Tenant, id: number): Promise<DocumentRecord> {
   const job = tenant.jobs.plan(processDocumentJob, { documentId: id });
-  const [rows, seq] = await tenant.db.batch([
-    tenant.db.update(
-      trainingDocuments,
-      { status: "processing", errorCode: null, updatedAt: new Date(tenant.now()) },
-      eq(trainingDocuments.id, id),
-    ),
-    tenant.events.take(),
-    job.statement,
-  ]);
+  const [rows, seq] = await tenant.db.batch([readAgain(tenant, id), tenant.events.take(), job.statement]);
   const document = rows[0];
   if (!document) throw notFound("Ese documento ya no existe.");
   job.wake();

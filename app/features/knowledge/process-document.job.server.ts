@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { planNotification } from "~/features/notifications/writes.server";
+import { countUnread, planNotification } from "~/features/notifications/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { type DocumentErrorCode, documentErrorMessage } from "./document-errors";
@@ -9,7 +10,15 @@ import { processDocumentJob, removeFileJob } from "./process-job";
 import { sniffFileType } from "./sniff-file-type";
 import { splitChunks } from "./split-chunks";
 import { trainingDocuments } from "./tables.server";
-import { type ChunkText, clearChunks, markFailed, markReady, storeChunks } from "./writes.server";
+import {
+  type ChunkText,
+  clearChunks,
+  isProcessing,
+  markFailed,
+  markReady,
+  readAgain,
+  storeChunks,
+} from "./writes.server";
 
 type DocumentRecord = typeof trainingDocuments.$inferSelect;
 
@@ -51,6 +60,7 @@ export const processDocument: JobHandler<Pipes, { documentId: number }> = {
     const document = await find(tenant, documentId);
     if (document) await fail(tenant, document, "corrupt", "every try failed");
   },
+  revive: (tenant, { documentId }) => [readAgain(tenant, documentId)],
 };
 
 /** Deletes a file whose document is gone; harmless when repeated. */
@@ -73,14 +83,24 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
     conversationId: null,
     channel: null,
   });
-  const [rows, seq] = await tenant.db.batch([
-    markFailed(tenant, document.id, code),
-    tenant.events.take(),
-    notice.statement,
-    ...clearChunks(tenant, document.id),
-  ]);
-  tenant.log.write({ event: "document_failed", tenantId: tenant.id, documentId: document.id, code, cause });
-  if (rows[0]) tenant.events.publish(seq, [{ type: "document", id: document.id, status: "error" }]);
+  try {
+    const [, unread, seq] = await tenant.db.batch([
+      tenant.db.guard(isProcessing(tenant, document.id), "settled"),
+      countUnread(tenant),
+      tenant.events.take(2),
+      markFailed(tenant, document.id, code),
+      notice.statement,
+      ...clearChunks(tenant, document.id),
+    ]);
+    tenant.log.write({ event: "document_failed", tenantId: tenant.id, documentId: document.id, code, cause });
+    tenant.events.publish(seq, [
+      { type: "document", id: document.id, status: "error" },
+      { type: "notification", unread: Math.min(10, unread + 1), notification: notice.json },
+    ]);
+  } catch (error) {
+    // A repeat, or deleted meanwhile: it was said before.
+    if (!(error instanceof GuardRefused)) throw error;
+  }
 }
 
 function* partsOf(chunks: readonly ChunkText[]): Generator<ChunkText[]> {

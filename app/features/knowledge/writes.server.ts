@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -66,5 +66,19 @@ export function markFailed(tenant: Tenant, documentId: number, errorCode: string
     trainingDocuments,
     { status: "error", errorCode, processedAt: now, updatedAt: now },
     and(eq(trainingDocuments.id, documentId), eq(trainingDocuments.status, "processing")),
+  );
+}
+
+/** Whether a document waits to be read. */
+export function isProcessing(tenant: Tenant, documentId: number): SQL {
+  return sql`exists (select 1 from training_documents where tenant_id = ${tenant.id} and id = ${documentId} and status = 'processing')`;
+}
+
+/** A document is read from the start once more. */
+export function readAgain(tenant: Tenant, documentId: number): Statement<DocumentRecord[]> {
+  return tenant.db.update(
+    trainingDocuments,
+    { status: "processing", errorCode: null, updatedAt: new Date(tenant.now()) },
+    eq(trainingDocuments.id, documentId),
   );
 }

@@ -1,17 +1,17 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "~/features/conversations/queries.server";
-import { refundAnswer } from "~/features/credits/writes.server";
-import { planNotification } from "~/features/notifications/writes.server";
+import { readBalance, refundAnswer } from "~/features/credits/writes.server";
+import { countUnread, planNotification } from "~/features/notifications/writes.server";
+import type { TenantEvent } from "~/platform/events";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
-import { UniqueViolation } from "~/platform/statement.server";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { deliverJob } from "./deliver-job";
 import { failureMessage } from "./failures";
 import { messageJson } from "./json";
 import { findMessage, type MessageRecord } from "./queries.server";
-import { messages } from "./tables.server";
+import { isOnItsWay, moveOn, queueAgain } from "./writes.server";
 
 /**
  * Hands one message to its carrier: queued → sending (stored before the call) → sent, failed or unknown. A message that
@@ -25,11 +25,11 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const { message, thread } = found;
     if (message.status !== "queued" && message.status !== "sending") return;
     const carrier = pipes.messaging(thread.platform, thread.channel);
-    if (!carrier || !thread.externalContactId) return settle(tenant, message, thread, "failed", "not_connected");
+    if (!carrier || !thread.externalContactId) return fail(tenant, message, thread, "not_connected");
     if (message.status === "sending" && !carrier.idempotent)
       return settle(tenant, message, thread, "unknown", "answer_lost");
 
-    await tenant.db.run(tenant.db.update(messages, { status: "sending" }, eq(messages.id, message.id)));
+    if (!(await tenant.db.first(moveOn(tenant, message.id, "sending", null)))) return;
     const result = await carrier.send(tenant, {
       messageId: message.messageId,
       id: message.id,
@@ -42,12 +42,12 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
       case "sent":
         return settle(tenant, message, thread, result.status, null);
       case "refused":
-        return settle(tenant, message, thread, "failed", result.code);
+        return fail(tenant, message, thread, result.code);
       case "unknown":
         return settle(tenant, message, thread, "unknown", "answer_lost");
       case "later":
-        if (last) return settle(tenant, message, thread, "failed", "unavailable");
-        await tenant.db.run(tenant.db.update(messages, { status: "queued" }, eq(messages.id, message.id)));
+        if (last) return fail(tenant, message, thread, "unavailable");
+        await tenant.db.run(moveOn(tenant, message.id, "queued", null));
         throw new RetryLater((result.retryAfterSeconds ?? 5) * 1000, new Error(result.cause));
       default:
         return result satisfies never;
@@ -55,8 +55,9 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
   },
   exhausted: async (tenant, _pipes, { messageId }) => {
     const found = await load(tenant, messageId);
-    if (found) await settle(tenant, found.message, found.thread, "failed", "unavailable");
+    if (found) await fail(tenant, found.message, found.thread, "unavailable");
   },
+  revive: (tenant, { messageId }) => [queueAgain(tenant, messageId)],
 };
 
 async function load(tenant: Tenant, messageId: number): Promise<{ message: MessageRecord; thread: Thread } | null> {
@@ -66,51 +67,65 @@ async function load(tenant: Tenant, messageId: number): Promise<{ message: Messa
   return thread ? { message, thread } : null;
 }
 
-/** Stores how it ended and says so. Only from a state that is not final: a status moves forward. */
+/** Stores how it ended and says so. Only from a state that is not final, so that a repeat changes and says nothing. */
 async function settle(
   tenant: Tenant,
   message: MessageRecord,
   thread: Thread,
-  status: "sent" | "delivered" | "failed" | "unknown",
+  status: "sent" | "delivered" | "unknown",
   failureCode: string | null,
 ): Promise<void> {
-  const trouble =
-    status === "failed"
-      ? planNotification(tenant, {
-          type: "failed_delivery",
-          title: `No se entregó tu mensaje a ${contactName(thread)}`,
-          message: failureMessage(failureCode),
-          conversationId: thread.id,
-          channel: thread.channel,
-        })
-      : null;
-  const [rows, seq] = await tenant.db.batch([
-    tenant.db.update(
-      messages,
-      { status, failureCode },
-      and(eq(messages.id, message.id), inArray(messages.status, ["queued", "sending"])),
-    ),
-    tenant.events.take(),
-    ...(trouble ? [trouble.statement] : []),
-  ]);
-  if (status === "failed" && message.sender === "ai") await refundOnce(tenant, message.id);
-  const stored = rows[0];
-  if (!stored) return;
-  tenant.events.publish(seq, [
-    {
-      type: "new_message",
-      conversationId: thread.id,
-      message: messageJson(stored),
-      conversation: conversationJson(thread),
-      customerName: contactName(thread),
-    },
-  ]);
+  await onceSettled(async () => {
+    const [, rows, seq] = await tenant.db.batch([
+      tenant.db.guard(isOnItsWay(tenant, message.id), "settled"),
+      moveOn(tenant, message.id, status, failureCode),
+      tenant.events.take(),
+    ]);
+    tenant.events.publish(seq, rows.map(announceIn(thread)));
+  });
 }
 
-async function refundOnce(tenant: Tenant, messageId: number): Promise<void> {
+/** It will not arrive: staff hear why, and an answer's credit comes back. */
+async function fail(tenant: Tenant, message: MessageRecord, thread: Thread, failureCode: string): Promise<void> {
+  const notice = planNotification(tenant, {
+    type: "failed_delivery",
+    title: `No se entregó tu mensaje a ${contactName(thread)}`,
+    message: failureMessage(failureCode),
+    conversationId: thread.id,
+    channel: thread.channel,
+  });
+  await onceSettled(async () => {
+    const [, rows, , credits, unread, seq] = await tenant.db.batch([
+      tenant.db.guard(isOnItsWay(tenant, message.id), "settled"),
+      moveOn(tenant, message.id, "failed", failureCode),
+      refundAnswer(tenant, message.id),
+      readBalance(tenant),
+      countUnread(tenant),
+      tenant.events.take(3),
+      notice.statement,
+    ]);
+    tenant.events.publish(seq, [
+      ...rows.map(announceIn(thread)),
+      { type: "notification", unread: Math.min(10, unread + 1), notification: notice.json },
+      { type: "credits", credits },
+    ]);
+  });
+}
+
+async function onceSettled(work: () => Promise<void>): Promise<void> {
   try {
-    await tenant.db.run(refundAnswer(tenant, messageId));
+    await work();
   } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error;
+    if (!(error instanceof GuardRefused)) throw error;
   }
 }
+
+const announceIn =
+  (thread: Thread) =>
+  (message: MessageRecord): TenantEvent => ({
+    type: "new_message",
+    conversationId: thread.id,
+    message: messageJson(message),
+    conversation: conversationJson(thread),
+    customerName: contactName(thread),
+  });

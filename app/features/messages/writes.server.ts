@@ -1,7 +1,9 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId, newUuid } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { MessageRecord } from "./queries.server";
+import type { MessageStatus } from "./schema";
 import { clientData, messages } from "./tables.server";
 
 export interface OwnMessage {
@@ -57,5 +59,35 @@ export function storeClientData(
     dataValue === undefined
       ? []
       : [tenant.db.insert(clientData, { ...source, id: newId(), dataType, dataValue, createdAt })],
+  );
+}
+
+const ON_ITS_WAY = ["queued", "sending"];
+
+/** Whether a message has not come to an end yet: a status only moves forward. */
+export function isOnItsWay(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from messages where tenant_id = ${tenant.id} and id = ${id} and status in ('queued', 'sending'))`;
+}
+
+/** The next status of a message that is on its way; any other stays as it is. */
+export function moveOn(
+  tenant: Tenant,
+  id: number,
+  status: MessageStatus,
+  failureCode: string | null,
+): Statement<MessageRecord[]> {
+  return tenant.db.update(
+    messages,
+    { status, failureCode },
+    and(eq(messages.id, id), inArray(messages.status, ON_ITS_WAY)),
+  );
+}
+
+/** A message that failed is on its way again. */
+export function queueAgain(tenant: Tenant, id: number): Statement<MessageRecord[]> {
+  return tenant.db.update(
+    messages,
+    { status: "queued", failureCode: null },
+    and(eq(messages.id, id), eq(messages.status, "failed")),
   );
 }
