@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { tenantOf } from "~/features/accounts/guards.server";
 import { endedSessionCookie, readSession } from "~/features/accounts/sessions.server";
 import { signOut } from "~/features/accounts/sign-out.server";
-import { page } from "~/platform/door.server";
+import { allowMethods, page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 
 /** Ends the session on the server, closes its live sockets and takes the cookie back. Repeating it is harmless. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  allowMethods(request, "POST");
   return page(context, request, async () => {
     const state = await readSession(context.control, request);
     const viewer = state.kind === "open" ? state.viewer : null;

@@ -1,7 +1,6 @@
 import { Dialog } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 
 interface AddDialogProps {
@@ -20,9 +19,6 @@ export function AddDialog({ title, closeTo, children }: AddDialogProps) {
       <section className="add-form" aria-labelledby="add-title">
         <h2 id="add-title">{title}</h2>
         {children}
-        <ButtonLink to={closeTo} variant="soft" color="gray">
-          Cancelar
-        </ButtonLink>
       </section>
     );
   }
@@ -33,14 +29,9 @@ export function AddDialog({ title, closeTo, children }: AddDialogProps) {
         if (!open) navigate(closeTo, { replace: true, preventScrollReset: true });
       }}
     >
-      <Dialog.Content maxWidth="480px" aria-describedby={undefined}>
+      <Dialog.Content className="add-dialog" maxWidth="480px" aria-describedby={undefined}>
         <Dialog.Title size="4">{title}</Dialog.Title>
         {children}
-        <div className="ui-actions ui-dialog-actions">
-          <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
-            Cancelar
-          </ButtonLink>
-        </div>
       </Dialog.Content>
     </Dialog.Root>
   );

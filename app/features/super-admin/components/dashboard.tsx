@@ -54,10 +54,11 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
       {data.adding ? (
         <AddDialog title={onTenants ? "Agregar tenant" : "Agregar usuario"} closeTo={closeTo}>
           {onTenants ? (
-            <TenantForm action={here} refused={refusedAs("create-tenant")} />
+            <TenantForm action={here} closeTo={closeTo} refused={refusedAs("create-tenant")} />
           ) : (
             <TenantUserForm
               action={here}
+              closeTo={closeTo}
               tenants={data.options}
               tenantId={tenantId}
               refused={refusedAs("create-tenant-user")}

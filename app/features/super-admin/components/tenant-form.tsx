@@ -2,10 +2,16 @@ import { Form } from "@remix-run/react";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import { type Refused, useRefusedForm } from "~/features/accounts/components/use-refused-form";
 import { TextAreaField, TextField } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormActions } from "./form-actions";
+
+interface TenantFormProps {
+  readonly action: string;
+  readonly closeTo: string;
+  readonly refused: Refused | null;
+}
 
 /** Adds a tenant; it has no user yet. */
-export function TenantForm({ action, refused }: { readonly action: string; readonly refused: Refused | null }) {
+export function TenantForm({ action, closeTo, refused }: TenantFormProps) {
   const { formRef, field } = useRefusedForm(refused, ["name", "email", "phone", "address", "description"]);
   return (
     <Form ref={formRef} method="post" action={action} className="ui-form" noValidate>
@@ -16,7 +22,7 @@ export function TenantForm({ action, refused }: { readonly action: string; reado
       <TextField {...field("phone")} label="Teléfono" type="tel" />
       <TextField {...field("address")} label="Dirección" />
       <TextAreaField {...field("description")} label="Descripción" rows={3} />
-      <SubmitButton pendingLabel="Creando…">Crear tenant</SubmitButton>
+      <FormActions label="Crear tenant" closeTo={closeTo} />
     </Form>
   );
 }

@@ -2,17 +2,18 @@ import { Form } from "@remix-run/react";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import { type Refused, useRefusedForm } from "~/features/accounts/components/use-refused-form";
 import { PasswordField, SelectField, TextField } from "~/ui/field";
-import { SubmitButton } from "~/ui/submit-button";
+import { FormActions } from "./form-actions";
 
 interface TenantUserFormProps {
   readonly action: string;
+  readonly closeTo: string;
   readonly tenants: readonly { readonly id: number; readonly name: string }[];
   readonly tenantId: number | null;
   readonly refused: Refused | null;
 }
 
 /** Adds a person who signs in to a tenant. */
-export function TenantUserForm({ action, tenants, tenantId, refused }: TenantUserFormProps) {
+export function TenantUserForm({ action, closeTo, tenants, tenantId, refused }: TenantUserFormProps) {
   const { formRef, field } = useRefusedForm(refused, ["tenantId", "email", "firstName", "lastName", "password"]);
   const choice = field("tenantId");
   return (
@@ -39,7 +40,7 @@ export function TenantUserForm({ action, tenants, tenantId, refused }: TenantUse
         autoComplete="new-password"
         required
       />
-      <SubmitButton pendingLabel="Creando…">Crear usuario</SubmitButton>
+      <FormActions label="Crear usuario" closeTo={closeTo} />
     </Form>
   );
 }

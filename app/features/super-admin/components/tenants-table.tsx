@@ -48,14 +48,14 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
           ),
         },
         {
-          key: "uuid",
-          header: "UUID",
-          cell: ({ uuid, name }) => <CopyValue value={uuid} label={`el UUID de ${name}`} />,
-        },
-        {
-          key: "id",
-          header: "ID",
-          cell: ({ id, name }) => <CopyValue value={String(id)} label={`el ID de ${name}`} />,
+          key: "ids",
+          header: "ID y UUID",
+          cell: ({ id, uuid, name }) => (
+            <span className="cell-stack">
+              <CopyValue value={String(id)} label={`el ID de ${name}`} />
+              <CopyValue value={uuid} label={`el UUID de ${name}`} />
+            </span>
+          ),
         },
         { key: "active", header: "Estado", cell: ({ active }) => <Status active={active} /> },
         { key: "created", header: "Creado", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
