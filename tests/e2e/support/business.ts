@@ -31,7 +31,15 @@ const profile = z.object({ credits: z.number() });
 const session = z.object({ token: z.string() });
 const posted = z.object({ message: z.object({ id: z.number(), createdAt: z.string() }) });
 const thread = z.object({
-  messages: z.array(z.object({ id: z.number(), sender: z.string(), content: z.string(), createdAt: z.string() })),
+  messages: z.array(
+    z.object({
+      id: z.number(),
+      clientId: z.string().nullable(),
+      sender: z.string(),
+      content: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
   typing: z.boolean(),
 });
 
