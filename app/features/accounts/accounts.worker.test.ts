@@ -223,7 +223,7 @@ test("API-07 ten wrong passwords from one address shut that address out, not the
   expect(await guess(newPerson().address, password, `device=${signedIn.device}`)).toBe("in");
   here.clock.advance(31 * 60_000);
   expect(await guess(attacker, password)).toBe("in");
-});
+}, 30_000);
 
 test("API-07 guesses from ever new addresses meet the account's slower cap, which spares devices it knows and right passwords", async () => {
   const here = testPlatform();
@@ -252,7 +252,7 @@ test("API-07 guesses from ever new addresses meet the account's slower cap, whic
   expect(answers.at(-1)).toBe("rate_limited");
   expect(await enter(password)).toBe("rate_limited");
   expect(await enter(password, `device=${signedIn.device}`)).toBe("in");
-});
+}, 30_000);
 
 test("Promise 9: every cookie is HttpOnly, SameSite=Lax and for the whole site; over https Secure and bound to the host", () => {
   const session = { token: "t".repeat(43), maxAgeSeconds: 60 };
