@@ -1,5 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { TenantUser } from "~/features/accounts/viewer";
+import { aiRuns } from "~/features/ai/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import { conversations } from "~/features/conversations/tables.server";
 import { creditBalances, creditLedger } from "~/features/credits/tables.server";
@@ -13,7 +14,8 @@ import { newId } from "~/platform/ids";
 import type { TenantTable } from "~/platform/marks.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { TestPlatform } from "./platform";
-import type { Workshop } from "./run-queue";
+import { type Workshop, workshop } from "./run-queue";
+import { answerWith, type ScriptedAi, type Step, scriptedAi } from "./scripted-ai";
 
 /** A business with 50 welcome credits, on the second database unless said otherwise. */
 export async function newTenant(
@@ -155,3 +157,19 @@ export async function setCredits(tenant: Tenant, credits: number): Promise<void>
     }),
   );
 }
+
+/** A tenant that knows its opening hours, and a model that follows the script. */
+export async function business(...steps: Step[]): Promise<{ shop: Workshop; tenant: Tenant; ai: ScriptedAi }> {
+  const ai = scriptedAi(...(steps.length > 0 ? steps : [answerWith(OPEN)]));
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, HOURS);
+  return { shop, tenant, ai };
+}
+
+/** A right answer from `HOURS`. */
+export const OPEN = "Los domingos abrimos de 10 a 14 horas.";
+
+export const runsOf = async (tenant: Tenant) => (await rowsOf(tenant, aiRuns)).sort((a, b) => a.id - b.id);
+export const sendersOf = async (tenant: Tenant, id: number) =>
+  (await messagesOf(tenant, id)).map(({ sender }) => sender);

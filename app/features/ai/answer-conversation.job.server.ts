@@ -58,7 +58,9 @@ function decide(tenant: Tenant, { thread, facts, question }: AnswerState, upTo: 
   const last = thread.lastCustomerMessageId ?? 0;
   if (thread.answeredThrough >= upTo || question === "") return "no";
   const firstUnansweredAt = thread.firstUnansweredAt?.getTime() ?? tenant.now();
-  if (isSuperseded({ upTo, lastCustomerMessageId: last, firstUnansweredAt, now: tenant.now() })) return "no";
+  const lastAt = thread.lastCustomerMessageAt?.getTime();
+  const waiting = { upTo, lastCustomerMessageId: last, lastCustomerMessageAt: lastAt, firstUnansweredAt };
+  if (isSuperseded({ ...waiting, now: tenant.now() })) return "no";
   const decision = shouldReply({
     aiEnabled: thread.aiEnabled,
     companyActive: facts.companyActive,

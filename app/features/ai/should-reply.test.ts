@@ -106,6 +106,13 @@ describe("isSuperseded", () => {
     expect(isSuperseded({ ...waiting, now: 26_000 })).toBe(false);
   });
 
+  test("at the deadline only the newest message of the burst is answered, and one that came later takes nothing over", () => {
+    const due = { ...waiting, now: 26_000 };
+    expect(isSuperseded({ ...due, lastCustomerMessageAt: 25_999 })).toBe(true);
+    expect(isSuperseded({ ...due, lastCustomerMessageAt: 26_000 })).toBe(false);
+    expect(isSuperseded({ ...due, lastCustomerMessageId: 5, lastCustomerMessageAt: 25_999 })).toBe(false);
+  });
+
   test("whoever writes without a pause is answered at the 25th second", () => {
     // A message a second: each asks for an answer three seconds later, and the next one takes it over.
     const answered = Array.from({ length: 60 }, (_, second) => {

@@ -87,11 +87,20 @@ export interface PendingAnswer {
   /** Last customer message the waiting answer was made for. */
   readonly upTo: number;
   readonly lastCustomerMessageId: number;
+  /** When the newest one came, where that is known: if before the deadline, its own answer is due by then. */
+  readonly lastCustomerMessageAt?: number;
   readonly firstUnansweredAt: number;
   readonly now: number;
 }
 
 /** Has a newer message taken over the answer? Only until 25 s after the first unanswered one. */
-export function isSuperseded({ upTo, lastCustomerMessageId, firstUnansweredAt, now }: PendingAnswer): boolean {
-  return lastCustomerMessageId > upTo && now < firstUnansweredAt + MAX_BURST_MS;
+export function isSuperseded({
+  upTo,
+  lastCustomerMessageId,
+  firstUnansweredAt,
+  now,
+  ...newest
+}: PendingAnswer): boolean {
+  const deadline = firstUnansweredAt + MAX_BURST_MS;
+  return lastCustomerMessageId > upTo && (now < deadline || (newest.lastCustomerMessageAt ?? deadline) < deadline);
 }

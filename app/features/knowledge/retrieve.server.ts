@@ -2,9 +2,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { AiProvider, Passage } from "~/providers/ai/port";
 import { scopeOf, toMatch } from "./match-query";
 import { findCandidates } from "./queries.server";
-import { PASSAGE_FLOOR, rerank } from "./rerank";
-
-const MAX_PASSAGES = 5;
+import { rerank } from "./rerank";
 
 /**
  * The passages of a company's and the tenant's general documents that answer a question, best first; none where
@@ -22,23 +20,10 @@ export async function retrieve(
   if (match === null) return [];
   const candidates = await tenant.db.run(findCandidates(tenant, match));
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return rerank(question, candidates)
-    .filter((ranked) => ranked.score >= PASSAGE_FLOOR)
-    .slice(0, MAX_PASSAGES)
-    .flatMap((ranked) => {
-      const candidate = byId.get(ranked.id);
-      return candidate
-        ? [
-            {
-              id: candidate.id,
-              documentId: candidate.documentId,
-              documentName: candidate.documentTitle,
-              page: candidate.page,
-              heading: candidate.heading,
-              text: candidate.text,
-              score: ranked.score,
-            },
-          ]
-        : [];
-    });
+  return rerank(question, candidates).flatMap((ranked) => {
+    const candidate = byId.get(ranked.id);
+    if (!candidate) return [];
+    const { id, documentId, documentTitle, page, heading, text } = candidate;
+    return [{ id, documentId, documentName: documentTitle, page, heading, text, score: ranked.score }];
+  });
 }
