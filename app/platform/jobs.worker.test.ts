@@ -1,0 +1,229 @@
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import type { Pipes } from "~/providers/port";
+import { newTenant, rowsOf } from "../../tests/support/builders";
+import { type Workshop, workshop } from "../../tests/support/run-queue";
+import { backoffMilliseconds, RetryLater, registerJob, retryDeadLetter, wakeUpSchema } from "./jobs.server";
+import type { JobDefinition } from "./outbox.server";
+import { deadLetters, outbox } from "./tables.server";
+import type { Tenant } from "./tenancy.server";
+
+const definition: JobDefinition<{ name: string }> = {
+  kind: "test_work",
+  queue: "answers",
+  payload: z.object({ name: z.string() }),
+};
+
+const LEASE = 45_000;
+
+let calls: { name: string; attempt: number; last: boolean }[];
+let told: string[];
+let behave: (name: string, attempt: number) => Promise<void> | void;
+
+const work = registerJob<Pipes, { name: string }>({
+  definition,
+  run: async (_tenant, _pipes, { name }, { attempt, last }) => {
+    calls.push({ name, attempt, last });
+    await behave(name, attempt);
+  },
+  exhausted: async (_tenant, _pipes, { name }) => {
+    told.push(name);
+  },
+});
+
+beforeEach(() => {
+  calls = [];
+  told = [];
+  behave = () => undefined;
+});
+
+async function planned(_shop: Workshop, tenant: Tenant, name: string, delayMilliseconds = 0): Promise<number> {
+  const job = tenant.jobs.plan(definition, { name }, { delayMilliseconds });
+  await tenant.db.run(job.statement);
+  job.wake();
+  return job.outboxId;
+}
+
+const shopOf = () => workshop({ jobs: [work] });
+const ours = (shop: Workshop, tenant: Tenant) =>
+  shop.waiting.filter(({ body }) => wakeUpSchema.parse(body).tenantId === tenant.id);
+
+test("planned work runs once, when it is due, and leaves nothing behind", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  await planned(shop, tenant, "a", 10_000);
+  expect(await shop.runDue()).toBe(0);
+  shop.platform.clock.advance(10_000);
+  await shop.runDue();
+  expect(calls).toEqual([{ name: "a", attempt: 1, last: false }]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test("a wake-up that comes too early, twice, or after the end does nothing", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const outboxId = await planned(shop, tenant, "a", 5_000);
+  const body = { tenantId: tenant.id, outboxId, kind: definition.kind };
+  await shop.wake(body);
+  expect(calls).toEqual([]);
+  shop.platform.clock.advance(5_000);
+  await Promise.all([shop.wake(body), shop.wake(body), shop.wake(body)]);
+  await shop.wake(body);
+  expect(calls).toHaveLength(1);
+});
+
+test("of two consumers one gets the work, and after an expired lease another takes it", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const outboxId = await planned(shop, tenant, "a");
+  const claims = await Promise.all([1, 2].map(() => tenant.db.run(tenant.jobs.claim(outboxId, LEASE))));
+  expect(claims.map((rows) => rows.length).sort()).toEqual([0, 1]);
+  // The one that got it dies. Nobody else may have it before its lease ends.
+  shop.platform.clock.advance(LEASE - 1);
+  await shop.runDue();
+  expect(calls).toEqual([]);
+  shop.platform.clock.advance(1);
+  await shop.wake({ tenantId: tenant.id, outboxId, kind: definition.kind });
+  expect(calls).toEqual([{ name: "a", attempt: 2, last: false }]);
+});
+
+test("the sweep wakes what is due in every database, leaves what is not, and waits for leases", async () => {
+  const shop = shopOf();
+  const tenants = [await newTenant(shop.platform, { shard: 0 }), await newTenant(shop.platform, { shard: 1 })];
+  for (const tenant of tenants) {
+    await planned(shop, tenant, `due-${tenant.shard}`);
+    await planned(shop, tenant, `later-${tenant.shard}`, 61_000);
+    const leased = await planned(shop, tenant, `leased-${tenant.shard}`);
+    await tenant.db.run(tenant.jobs.claim(leased, LEASE));
+  }
+  // The queues live in memory and the process died.
+  shop.waiting.splice(0);
+  await shop.sweep();
+  for (const tenant of tenants) {
+    const due = ours(shop, tenant).map(({ dueAt }) => dueAt - shop.platform.clock.now());
+    expect(due.sort((a, b) => a - b)).toEqual([0, LEASE]);
+  }
+  await shop.runDue();
+  expect(calls.map(({ name }) => name).sort()).toEqual(["due-0", "due-1"]);
+});
+
+test("a kind that no handler knows stays in the outbox and is not woken", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const job = tenant.jobs.plan({ ...definition, kind: "of_tomorrow" }, { name: "a" });
+  await tenant.db.run(job.statement);
+  await shop.sweep();
+  expect(ours(shop, tenant)).toEqual([]);
+  await shop.wake({ tenantId: tenant.id, outboxId: job.outboxId, kind: "of_tomorrow" });
+  expect(await rowsOf(tenant, outbox)).toHaveLength(1);
+  expect(shop.platform.logs.join()).toContain("unknown kind of_tomorrow");
+});
+
+test.each([
+  null,
+  "wake up",
+  {},
+  { tenantId: "1", outboxId: 2, kind: "test_work" },
+  { tenantId: 1, outboxId: -2, kind: "test_work" },
+  { tenantId: 999_999_999, outboxId: 1, kind: "test_work" },
+])("the envelope %j is put aside and logged", async (body) => {
+  const shop = shopOf();
+  await shop.wake(body);
+  expect(calls).toEqual([]);
+  expect(shop.platform.logs.join()).toContain("job_envelope_refused");
+});
+
+test("an envelope of one tenant cannot run another's work", async () => {
+  const shop = shopOf();
+  const [mine, theirs] = [await newTenant(shop.platform), await newTenant(shop.platform)];
+  const outboxId = await planned(shop, mine, "a");
+  await shop.wake({ tenantId: theirs.id, outboxId, kind: definition.kind });
+  expect(calls).toEqual([]);
+  expect(await rowsOf(mine, outbox)).toMatchObject([{ id: outboxId, attempts: 0 }]);
+});
+
+test("what fails is tried five times, later and later, then it is told to people and becomes a dead letter", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  behave = () => {
+    throw new Error("broken");
+  };
+  const started = shop.platform.clock.now();
+  const outboxId = await planned(shop, tenant, "a");
+  await shop.runAll();
+  expect(calls.map(({ attempt, last }) => [attempt, last])).toEqual([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, false],
+    [5, true],
+  ]);
+  const seconds = (shop.platform.clock.now() - started) / 1000;
+  expect(seconds).toBeGreaterThanOrEqual(30);
+  expect(seconds).toBeLessThanOrEqual(40);
+  expect(told).toEqual(["a"]);
+  expect(await rowsOf(tenant, deadLetters)).toMatchObject([
+    { kind: "test_work", payload: { name: "a" }, attempts: 5, cause: "Error: broken" },
+  ]);
+  expect((await rowsOf(tenant, outbox)).map(({ id }) => id)).not.toContain(outboxId);
+});
+
+test("who says when to come back is asked then", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  behave = (_name, attempt) => {
+    if (attempt === 1) throw new RetryLater(90_000, new Error("busy"));
+  };
+  const started = shop.platform.clock.now();
+  await planned(shop, tenant, "a");
+  await shop.runAll();
+  expect(shop.platform.clock.now() - started).toBe(90_000);
+  expect(calls).toHaveLength(2);
+});
+
+test("work whose end nobody ever sees is buried at last, without another try", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const outboxId = await planned(shop, tenant, "a");
+  shop.waiting.splice(0);
+  for (let death = 0; death < 10; death += 1) {
+    await tenant.db.run(tenant.jobs.claim(outboxId, LEASE));
+    shop.platform.clock.advance(LEASE);
+  }
+  await shop.wake({ tenantId: tenant.id, outboxId, kind: definition.kind });
+  expect(calls).toEqual([]);
+  expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ attempts: 11, cause: "its tries never came to an end" }]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test("'Reintentar' starts a dead letter anew, with all its tries", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  behave = () => {
+    throw new Error("broken");
+  };
+  await planned(shop, tenant, "a");
+  await shop.runAll();
+  const [letter] = await rowsOf(tenant, deadLetters);
+  behave = () => undefined;
+  calls = [];
+  await retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0);
+  await shop.runDue();
+  expect(calls).toEqual([{ name: "a", attempt: 1, last: false }]);
+  expect(await rowsOf(tenant, deadLetters)).toEqual([]);
+  await expect(retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0)).rejects.toMatchObject({ status: 404 });
+});
+
+test("the same work under one key is planned once", async () => {
+  const shop = shopOf();
+  const tenant = await newTenant(shop.platform);
+  const plan = () => tenant.db.run(tenant.jobs.plan(definition, { name: "a" }, { key: "k" }).statement);
+  await plan();
+  await expect(plan()).rejects.toThrow("duplicate");
+  expect(await rowsOf(tenant, outbox)).toHaveLength(1);
+});
+
+test("waits grow from 2 s on and are spread by a fifth", () => {
+  expect([1, 2, 3, 4].map((attempt) => backoffMilliseconds(attempt, 0))).toEqual([2_000, 4_000, 8_000, 16_000]);
+  expect(backoffMilliseconds(1, 1)).toBe(2_400);
+});
