@@ -52,11 +52,19 @@ function distinct(tokens: readonly Token[]): Token[] {
   return [...byWord.values()];
 }
 
+const gramCache = new Map<string, readonly string[]>();
+const MAX_CACHED_WORDS = 20_000;
+
 /** The word's overlapping character groups with its ends marked, so that a beginning weighs like a beginning. */
-export function gramsOf(word: string): string[] {
+function gramsOf(word: string): readonly string[] {
+  const known = gramCache.get(word);
+  if (known) return known;
   const padded = `_${word}_`;
-  if (padded.length <= GRAM) return [padded];
-  return Array.from({ length: padded.length - GRAM + 1 }, (_, index) => padded.slice(index, index + GRAM));
+  const count = Math.max(1, padded.length - GRAM + 1);
+  const made = Array.from({ length: count }, (_, index) => padded.slice(index, index + GRAM));
+  if (gramCache.size >= MAX_CACHED_WORDS) gramCache.clear();
+  gramCache.set(word, made);
+  return made;
 }
 
 export function viewOf(tokens: readonly Token[]): TextView {

@@ -1,0 +1,75 @@
+import { queryTerms } from "~/platform/query-terms";
+import { tokenise } from "~/platform/spanish";
+
+/**
+ * Chunks are found through a contentless FTS5 table of two columns, `words` and `stems`. Every token begins with the
+ * scope it belongs to, so a term's posting list holds only that company's (or that tenant's general) chunks.
+ */
+const SCOPE = /^t\d{1,16}(?:c\d{1,16}|g)$/;
+
+/** Neither a scope nor its end can be mistaken for another's: digits or `g`, then `x`, which no scope holds. */
+function prefix(scope: string): string {
+  if (!SCOPE.test(scope)) throw new RangeError(`not a search scope: ${scope}`);
+  return `${scope}x`;
+}
+
+/** The scope of a company's chunks, or of the tenant's general ones. */
+export function scopeOf(tenantId: number, companyId: number | null): string {
+  return companyId === null ? `t${tenantId}g` : `t${tenantId}c${companyId}`;
+}
+
+/** A document's name without the ending that says its type. */
+export function titleOf(documentName: string): string {
+  return documentName.replace(/\.[a-z0-9]{1,5}$/i, "");
+}
+
+/** What of a chunk is searchable: the document's title and the heading find it as well as its own words. */
+export function searchableText(chunk: { documentTitle: string; heading: string | null; text: string }): string {
+  return [titleOf(chunk.documentTitle), chunk.heading ?? "", chunk.text].join("\n");
+}
+
+/**
+ * What is written into the index for a text. Both columns hold only `[a-z0-9 ]`.
+ * @throws RangeError when the scope is not `t<tenant>c<company>` or `t<tenant>g`
+ */
+export function indexText(scope: string, text: string): { words: string; stems: string } {
+  const before = prefix(scope);
+  const kept = tokenise(text).filter((token) => !token.stopword);
+  return {
+    words: kept.map((token) => before + token.word).join(" "),
+    stems: kept.map((token) => before + token.stem).join(" "),
+  };
+}
+
+/** Long words are also looked for by their first letters: compounds and forms that the stemmer does not know. */
+const START = 5;
+
+/**
+ * The FTS5 query for a customer's text: its words and stems in each scope, joined by OR. Null when nothing is left to
+ * look for. Text never reaches FTS5 unquoted, so no input is a syntax error or an operator.
+ * @throws RangeError for a malformed scope
+ */
+export function toMatch(scopes: readonly string[], question: string): string | null {
+  const terms = queryTerms(question);
+  if (terms.length === 0 || scopes.length === 0) return null;
+  const before = scopes.map(prefix);
+  const words = before.flatMap((start) => terms.map((term) => start + term.word));
+  const stems = before.flatMap((start) => terms.map((term) => start + term.stem));
+  const starts = before.flatMap((start) =>
+    terms.filter((term) => /^[a-z]{7,}$/.test(term.word)).map((term) => start + term.word.slice(0, START)),
+  );
+  const exact = `words : (${anyOf(words)}) OR stems : (${anyOf(stems)})`;
+  return starts.length === 0 ? exact : `${exact} OR words : (${anyOf(starts, "*")})`;
+}
+
+/** One query per stem of the question, to count how many chunks hold it; keyed by the stem. */
+export function stemMatches(scopes: readonly string[], question: string): Map<string, string> {
+  const before = scopes.map(prefix);
+  return new Map(
+    queryTerms(question).map((term) => [term.stem, `stems : (${anyOf(before.map((start) => start + term.stem))})`]),
+  );
+}
+
+function anyOf(terms: readonly string[], suffix = ""): string {
+  return [...new Set(terms)].map((term) => `"${term}"${suffix}`).join(" OR ");
+}

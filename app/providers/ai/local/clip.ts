@@ -1,0 +1,64 @@
+import { queryTerms } from "~/platform/query-terms";
+import { tokenise } from "~/platform/spanish";
+import { answerTypeOf, holdsAnswer } from "./answer-type";
+
+const CLAUSE_END = /[,;:)](?=\s)|\s(?=\()|\s[–—-](?=\s)/g;
+const SHORTEST_CLAUSE = 12;
+/** What a clause with the kind of answer asked for counts, against 1 for each of the question's words. */
+const TYPED = 1.5;
+
+interface Clause {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+}
+
+/**
+ * At most `room` characters of a sentence: it whole, or the run of clauses that says most about the question, with "…"
+ * where something was left out.
+ */
+export function clip(sentence: string, room: number, question: string): string {
+  if (sentence.length <= room) return sentence;
+  const clauses = clausesOf(sentence, question);
+  let best = "";
+  let bestValue = -1;
+  for (const [from, first] of clauses.entries()) {
+    let value = 0;
+    for (const last of clauses.slice(from)) {
+      const piece = `${first.start > 0 ? "…" : ""}${sentence.slice(first.start, last.end).trim()}${last.end < sentence.length ? "…" : ""}`;
+      if (piece.length > room) break;
+      value += last.value;
+      const worth = value + piece.length / 1000;
+      if (worth > bestValue) {
+        best = piece;
+        bestValue = worth;
+      }
+    }
+  }
+  return best === "" ? `${atBlank(sentence, room - 1)}…` : best;
+}
+
+function clausesOf(sentence: string, question: string): Clause[] {
+  const stems = new Set(queryTerms(question).map((term) => term.stem));
+  const type = answerTypeOf(question);
+  const ends: number[] = [];
+  for (const match of sentence.matchAll(CLAUSE_END)) {
+    const end = match.index + match[0].length;
+    if (end - (ends.at(-1) ?? 0) >= SHORTEST_CLAUSE) ends.push(end);
+  }
+  ends.push(sentence.length);
+  return ends.map((end, index) => {
+    const start = ends[index - 1] ?? 0;
+    const text = sentence.slice(start, end);
+    const said = tokenise(text).filter((token) => stems.has(token.stem)).length;
+    return { start, end, value: said + (type !== null && holdsAnswer(type, text) ? TYPED : 0) };
+  });
+}
+
+function atBlank(text: string, length: number): string {
+  const cut = text.slice(0, Math.max(0, length));
+  const blank = cut.lastIndexOf(" ");
+  const whole = blank > length / 2 ? cut.slice(0, blank) : cut;
+  // Half a surrogate pair is no character.
+  return whole.replace(/[\ud800-\udbff]$/, "");
+}

@@ -1,0 +1,66 @@
+import { queryTerms } from "~/platform/query-terms";
+import { type AiProvider, AiProviderError, type Answer, type AnswerRequest } from "~/providers/ai/port";
+import { bestSentences } from "./best-sentences";
+import { contactIn } from "./contact";
+import { INTENT_NAMES, type Intent, intentOf } from "./intent";
+import { sentimentOf } from "./sentiment";
+import { courtesy, framed } from "./tone";
+
+const MAX_CHARACTERS = 400;
+
+/**
+ * Below this confidence the documents do not answer the question, and a person is asked. Found on questions whose
+ * paragraph was taken out of the store and on a corpus of small businesses: `docs/evaluation.md` has the trade-off.
+ */
+export const ANSWER_FLOOR = 0.5;
+
+/** The built-in answerer: no key, no network, the same answer every time. It only quotes the company's documents. */
+export function createLocalProvider(): AiProvider {
+  return {
+    name: "local",
+    model: "local-1",
+    embeddingModel: null,
+    answer: async (request, signal) => {
+      if (signal.aborted) throw new AiProviderError("timeout", "aborted before it began");
+      return { answer: answerLocally(request), usage: { inputTokens: 0, outputTokens: 0 }, calls: 1 };
+    },
+    embed: async () => {
+      throw new AiProviderError("rejected", "the local answerer has no embeddings");
+    },
+  };
+}
+
+function answerLocally(request: AnswerRequest): Answer {
+  const intent = intentOf(request.question);
+  const sentiment = sentimentOf(request.question);
+  const side = {
+    intention: INTENT_NAMES[intent],
+    sentiment,
+    priority: priorityOf(intent, sentiment.sentiment),
+    contact: contactIn(request.question),
+  };
+  const handOff: Answer = { ...side, reply: "", citations: [], needsHuman: true };
+  const room = Math.min(MAX_CHARACTERS, request.style.maxCharacters);
+  switch (intent) {
+    case "human":
+      return { ...handOff, priority: "high" };
+    case "greeting":
+    case "thanks":
+    case "goodbye": {
+      const reply = courtesy(intent, request.style.tone, request.style.companyName);
+      return reply.length <= room ? { ...side, reply, citations: [], needsHuman: false } : handOff;
+    }
+    default: {
+      const extract =
+        queryTerms(request.question).length > 0 ? bestSentences(request.question, request.passages, room) : null;
+      if (extract === null || extract.confidence < ANSWER_FLOOR) return handOff;
+      const reply = framed(extract.text, request.style.tone, room);
+      return { ...side, reply, citations: extract.citations, needsHuman: false };
+    }
+  }
+}
+
+function priorityOf(intent: Intent, sentiment: "positive" | "neutral" | "negative"): Answer["priority"] {
+  if (intent === "human" || intent === "complaint" || sentiment === "negative") return "high";
+  return intent === "price" || intent === "booking" ? "medium" : "low";
+}

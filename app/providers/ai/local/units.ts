@@ -1,0 +1,88 @@
+import { splitSentences } from "~/platform/spanish";
+import type { Passage } from "~/providers/ai/port";
+
+/** The smallest piece of a document that may be quoted alone: a sentence, a row of a table, a "label: value" line. */
+export interface Unit {
+  /** Index of its passage in the request. */
+  readonly passage: number;
+  /** Order in its passage. */
+  readonly position: number;
+  readonly text: string;
+  /** The written question this piece answers, in documents of questions and answers. */
+  readonly asked: string | null;
+  /** First piece of the answer to `asked`. */
+  readonly opens: boolean;
+  /** Names of a table's columns. */
+  readonly columns: string | null;
+}
+
+const CELL = " · ";
+const QUESTION_LABEL = /^(?:p|preg(?:unta)?|q)\s*[:.)-]\s*/i;
+const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
+const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?)\s*/;
+
+/** Takes a passage apart into quotable pieces; what a document asks is never a piece. */
+export function unitsOf(passage: Passage, index: number): Unit[] {
+  const units: Unit[] = [];
+  let asked: string | null = null;
+  let answered = false;
+  let header: readonly string[] | null = null;
+  const add = (text: string) => {
+    if (text === "") return;
+    const opens = asked !== null && !answered;
+    if (asked !== null) answered = true;
+    units.push({ passage: index, position: units.length, text, asked, opens, columns: header?.join(" ") ?? null });
+  };
+  for (const block of passage.text.split(/\n\s*\n/)) {
+    // An answer ends with its paragraph, unless it has not begun yet.
+    if (answered) asked = null;
+    for (const line of linesOf(block)) {
+      if (line.includes(CELL)) {
+        const cells = line.split(CELL).map((cell) => cell.trim());
+        if (isHeader(cells)) header = cells;
+        else add(row(cells, header));
+        continue;
+      }
+      header = null;
+      const question = questionOf(line);
+      if (question) {
+        asked = question.asked;
+        answered = false;
+      }
+      for (const sentence of splitSentences((question?.rest ?? line).replace(ANSWER_LABEL, ""))) add(sentence.text);
+    }
+  }
+  return units;
+}
+
+/** Lines of a block; a line that was only wrapped is joined again. */
+function linesOf(block: string): string[] {
+  return block
+    .replace(/(?<=[\p{L}\p{N},])[ \t]*\r?\n(?=\p{Ll})/gu, " ")
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function questionOf(line: string): { asked: string; rest: string } | null {
+  const labelled = QUESTION_LABEL.test(line);
+  const bare = line.replace(QUESTION_LABEL, "");
+  const written = WRITTEN_QUESTION.exec(bare);
+  if (labelled) {
+    const end = bare.lastIndexOf("?") + 1;
+    return end === 0 ? null : { asked: bare.slice(0, end), rest: bare.slice(end).trim() };
+  }
+  return written?.[1] ? { asked: written[1], rest: bare.slice(written[0].length) } : null;
+}
+
+/** A row without amounts is taken for the names of the columns. */
+function isHeader(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.length <= 40 && !/[$€£]|\b\d{3,}|^\d/.test(cell)) && cells.length > 1;
+}
+
+/** "Menor · $1,150 · 2 horas" under "Servicio · Precio · Duración" reads "Menor: Precio $1,150, Duración 2 horas". */
+function row(cells: readonly string[], header: readonly string[] | null): string {
+  const [label = "", ...values] = cells;
+  const named = header !== null && header.length === cells.length ? header.slice(1) : null;
+  return `${label}: ${values.map((value, index) => (named ? `${named[index]} ${value}` : value)).join(", ")}`;
+}
