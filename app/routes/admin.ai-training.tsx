@@ -15,6 +15,7 @@ import {
 } from "~/features/knowledge/documents.server";
 import { documentFormSchema, documentsQuerySchema } from "~/features/knowledge/forms";
 import { attempt, page, parseInput } from "~/platform/door.server";
+import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
       return document.originalName;
     }
-    const form = parseInput(documentFormSchema, Object.fromEntries(await request.formData()));
+    const form = parseInput(documentFormSchema, Object.fromEntries(await readForm(request, ["intent", "documentId"])));
     intent = form.intent;
     if (form.intent === "delete") await deleteDocument(tenant, form.documentId);
     else await processAgain(tenant, form.documentId);

@@ -11,6 +11,7 @@ import { setAi } from "~/features/conversations/set-ai.server";
 import { sendMessageSchema } from "~/features/messages/schema";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { attempt, page, parseInput } from "~/platform/door.server";
+import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
 
 export const handle = { fill: true };
@@ -28,9 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  const fields = Object.fromEntries(await request.formData());
-  const intent = intentOf(fields.intent);
+  let fields: Record<string, FormDataEntryValue> = {};
   const result = await attempt(context, request, async () => {
+    fields = Object.fromEntries(
+      await readForm(request, ["intent", "conversationId", "content", "clientId", "enabled"]),
+    );
     const form = parseInput(inboxFormSchema, fields);
     switch (form.intent) {
       case "send-message": {
@@ -52,6 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return form satisfies never;
     }
   });
+  const intent = intentOf(fields.intent);
   if (!result.ok) {
     const { userMessage, status } = result.error;
     return json<ChatActionData>(

@@ -1,12 +1,16 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { parseThemeChoice, safeReturnPath, themeCookie } from "~/features/shell/theme";
+import { page } from "~/platform/door.server";
+import { readForm } from "~/platform/form.server";
 
 /** Stores the chosen colours in a cookie and goes back to where the person was. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const secure = new URL(request.url).protocol === "https:";
-  return redirect(safeReturnPath(form.get("returnTo")), {
-    headers: { "Set-Cookie": themeCookie(parseThemeChoice(form.get("theme")), secure) },
+export async function action({ request, context }: ActionFunctionArgs) {
+  return page(context, request, async () => {
+    const form = await readForm(request, ["theme", "returnTo"]);
+    const secure = new URL(request.url).protocol === "https:";
+    return redirect(safeReturnPath(form.get("returnTo")), {
+      headers: { "Set-Cookie": themeCookie(parseThemeChoice(form.get("theme")), secure) },
+    });
   });
 }
 
