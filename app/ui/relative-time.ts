@@ -3,21 +3,31 @@ export const SERVER_ZONE = "America/Mexico_City";
 
 const MINUTE_MS = 60_000;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs far more than using it, and a page shows hundreds of times. */
+function formatOf(shape: "date" | "clock", zone: string | undefined): Intl.DateTimeFormat {
+  const key = `${shape} ${zone ?? ""}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    const parts: Intl.DateTimeFormatOptions =
+      shape === "date"
+        ? { day: "numeric", month: "short", year: "numeric" }
+        : { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+    format = new Intl.DateTimeFormat("es-MX", { ...parts, timeZone: zone });
+    formats.set(key, format);
+  }
+  return format;
+}
+
 /** '5 ene 2026' in Spanish of Mexico. Without a zone: the runtime's own. */
 export function formatShortDate(at: number, zone?: string): string {
-  return new Intl.DateTimeFormat("es-MX", { day: "numeric", month: "short", year: "numeric", timeZone: zone }).format(
-    at,
-  );
+  return formatOf("date", zone).format(at);
 }
 
 /** '09:05'. Without a zone: the runtime's own. */
 export function formatClock(at: number, zone?: string): string {
-  return new Intl.DateTimeFormat("es-MX", {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone: zone,
-  }).format(at);
+  return formatOf("clock", zone).format(at);
 }
 
 /** Under a minute 'Ahora', under an hour 'N min', under a day 'Nh', else the date. A moment ahead of `now` counts as now. */
