@@ -29,12 +29,15 @@ export function mediaLabel(mediaType: string | null): string {
 
 /** The first `limit` characters as a person counts them (an emoji is one), with '…' when something was cut. */
 export function cutText(text: string, limit = LIMIT): string {
-  const characters = [...new Intl.Segmenter("es", { granularity: "grapheme" }).segment(text)];
-  if (characters.length <= limit) return text;
-  return `${characters
-    .slice(0, limit)
-    .map(({ segment }) => segment)
-    .join("")}…`;
+  if (text.length <= limit) return text;
+  let kept = "";
+  let characters = 0;
+  for (const { segment } of new Intl.Segmenter("es", { granularity: "grapheme" }).segment(text)) {
+    if (characters === limit) return `${kept}…`;
+    kept += segment;
+    characters += 1;
+  }
+  return text;
 }
 
 /** What a row of the list says of the last message: who wrote it, and its first 50 characters on one line. */
