@@ -47,6 +47,19 @@ function selectStatement<T extends SQLiteTable>(
   ).map(decodeRows(table));
 }
 
+/** A change without what a row can never change, in case a spread object smuggles it past the types. */
+function changeable<T extends SQLiteTable>(change: Change<T>): never {
+  const { tenantId: _tenant, id: _id, ...rest } = change as Record<string, unknown>;
+  return rest as never;
+}
+
+let create: (database: D1Database, tenantId: number) => TenantDatabase;
+
+/** For the tenant's handle alone (a lint rule keeps others out): whoever else wants rows asks for a `Tenant`. */
+export function openTenantDatabase(database: D1Database, tenantId: number): TenantDatabase {
+  return create(database, tenantId);
+}
+
 /**
  * The only way to a tenant's rows: every select, update and delete carries `tenant_id = ?`, every insert is stamped.
  * Tables without a tenant do not fit its types.
@@ -55,7 +68,11 @@ export class TenantDatabase {
   readonly #runner: Runner;
   readonly #tenantId: number;
 
-  constructor(database: D1Database, tenantId: number) {
+  static {
+    create = (database, tenantId) => new TenantDatabase(database, tenantId);
+  }
+
+  private constructor(database: D1Database, tenantId: number) {
     this.#runner = new Runner(database);
     this.#tenantId = tenantId;
   }
@@ -86,7 +103,7 @@ export class TenantDatabase {
   update<T extends TenantTable>(table: T, change: Change<T>, where: SQL | undefined): Statement<T["$inferSelect"][]> {
     const query = builder
       .update(table)
-      .set(change as never)
+      .set(changeable(change))
       .where(and(eq(table.tenantId, this.#tenantId), where))
       .returning()
       .toSQL();

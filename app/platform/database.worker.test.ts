@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companies } from "~/features/companies/tables.server";
-import { TenantDatabase } from "./database.server";
+import { openTenantDatabase } from "./database.server";
 import { newId } from "./ids";
 import { GuardRefused, UniqueViolation } from "./statement.server";
 import { quotas } from "./tables.server";
@@ -10,8 +10,8 @@ import { quotas } from "./tables.server";
 const now = new Date(1_800_000_000_000);
 
 test("a select, an update and a delete reach only the own tenant's rows", async () => {
-  const mine = new TenantDatabase(env.DB, 1);
-  const theirs = new TenantDatabase(env.DB, 2);
+  const mine = openTenantDatabase(env.DB, 1);
+  const theirs = openTenantDatabase(env.DB, 2);
   const id = newId();
   await mine.run(mine.insert(companies, { id, name: "Uno", email: "a@b.mx", createdAt: now, updatedAt: now }));
   expect(await theirs.first(theirs.select(companies, { where: eq(companies.id, id) }))).toBeUndefined();
@@ -22,7 +22,7 @@ test("a select, an update and a delete reach only the own tenant's rows", async 
 });
 
 test("a guard that does not hold rolls its whole batch back and names itself", async () => {
-  const db = new TenantDatabase(env.DB, 3);
+  const db = openTenantDatabase(env.DB, 3);
   const id = newId();
   const insert = db.insert(companies, { id, name: "Nadie", email: "n@b.mx", createdAt: now, updatedAt: now });
   await expect(db.batch([insert, db.guard(sql`1 = 2`, "never")])).rejects.toThrow(GuardRefused);
@@ -31,7 +31,7 @@ test("a guard that does not hold rolls its whole batch back and names itself", a
 });
 
 test("a duplicate aborts with the columns of its constraint", async () => {
-  const db = new TenantDatabase(env.DB, 4);
+  const db = openTenantDatabase(env.DB, 4);
   const row = db.insert(quotas, { key: "k", window: 1, count: 1, expiresAt: now });
   await db.run(row);
   const refused = db.batch([row]);

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import { ControlDatabase, TenantDatabase } from "./database.server";
+import { ControlDatabase, openTenantDatabase, type TenantDatabase } from "./database.server";
 import { publishToRoom, type TenantEvent, type VisitorEvent } from "./events";
 import { causeOf } from "./log.server";
 import { TenantJobs } from "./outbox.server";
@@ -132,7 +132,7 @@ export class Tenant {
     this.id = ref.id;
     this.uuid = ref.uuid;
     this.shard = ref.shard;
-    this.db = new TenantDatabase(databaseFor(platform, ref), ref.id);
+    this.db = openTenantDatabase(databaseFor(platform, ref), ref.id);
     this.jobs = new TenantJobs(platform, this.db, ref.id);
     this.events = new TenantEvents(platform, ref);
     this.files = new TenantFiles(platform.bindings.files, ref.id);
