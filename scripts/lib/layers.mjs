@@ -44,6 +44,8 @@ export const CHECK_LAYERS = [
   { name: "types", command: tool("tsc", "--noEmit") },
   { name: "lint", command: tool("biome", "check", "--error-on-warnings", ".") },
   { name: "imports", command: tool("depcruise", "--config", ".dependency-cruiser.cjs", "app", "workers", "party") },
+  { name: "migrations", command: [process.execPath, at("scripts", "check-migrations.mjs")] },
+  { name: "sql", command: [process.execPath, at("scripts", "check-sql.mjs")] },
   vitest("unit"),
 ];
 

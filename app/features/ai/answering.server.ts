@@ -7,7 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Tone, Turn } from "~/providers/ai/port";
 import { isSubstantial } from "./answer-limits";
 import type { CompanyProfile } from "./prompt";
-import { type ReplyFacts, readReplyFacts } from "./queries.server";
+import { countAnswersSince, type ReplyFacts, readReplyFacts } from "./queries.server";
 import { aiConfiguration, systemPrompts } from "./tables.server";
 
 const HISTORY = 40;
@@ -119,13 +119,4 @@ function profileOf(
     tone: TONES.find((tone) => tone === row.tone) ?? "professional",
     customInstructions: row.customInstructions,
   };
-}
-
-function countAnswersSince(tenant: Tenant, conversationId: number, since: number): Statement<number> {
-  return tenant
-    .sql<{ count: number }>(
-      sql`select count(*) as count from (select 1 from ai_runs where tenant_id = ${tenant.id}
-        and conversation_id = ${conversationId} and outcome = 'answered' and created_at > ${since} order by id desc limit 31)`,
-    )
-    .map((rows) => rows[0]?.count ?? 0);
 }

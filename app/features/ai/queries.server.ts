@@ -89,3 +89,13 @@ export function readAiSpeed(tenant: Tenant, companyId: number | null): Statement
       return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
     });
 }
+
+/** AI answers in a thread since a time in milliseconds, counted up to 31. */
+export function countAnswersSince(tenant: Tenant, conversationId: number, since: number): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from ai_runs where tenant_id = ${tenant.id}
+        and conversation_id = ${conversationId} and outcome = 'answered' and created_at > ${since} order by id desc limit 31)`,
+    )
+    .map((rows) => rows[0]?.count ?? 0);
+}
