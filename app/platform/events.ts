@@ -191,9 +191,16 @@ export const parseVisitorFrame = /* @__PURE__ */ frameParser<VisitorEvent>(visit
 
 const encoder = new TextEncoder();
 
-function hmacKey(secret: string): Promise<CryptoKey> {
+const hmacKeys = new Map<string, CryptoKey>();
+
+/** Imported once per secret: a message signs and verifies four times. The key is kept, not its promise, which would belong to one request. */
+async function hmacKey(secret: string): Promise<CryptoKey> {
+  const known = hmacKeys.get(secret);
+  if (known) return known;
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
+  hmacKeys.set(secret, key);
+  return key;
 }
 
 // A JSON array keeps the fields apart, so that no two different lists sign alike.
