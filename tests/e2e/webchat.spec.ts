@@ -150,3 +150,17 @@ test("CONV-13 CONV-14 CONV-25: staff take over, the visitor reads them, and the 
   await expect(widget.log.getByText(FACT), "handing back answers what waits").toBeVisible();
   expect(await senders()).toEqual(["customer", "ai", "agent", "customer", "ai"]);
 });
+
+test("the demonstration's visitor is answered from its documents within 3 s, and handed over where they say nothing", async ({
+  openVisitor,
+}) => {
+  const widget = new Widget(await openVisitor());
+  await widget.open("demo");
+  const answered = firstSeen(widget.page, "8:00");
+  const began = Date.now();
+  await widget.say(QUESTION);
+  await expect(widget.log.getByText("15:00")).toBeVisible();
+  expect((await answered) - began).toBeLessThanOrEqual(ANSWER_MILLISECONDS);
+  await widget.say(UNKNOWN);
+  await expect(widget.log.getByText(HANDOFF)).toBeVisible();
+});

@@ -18,7 +18,7 @@ export const panelStyles = `
 }
 .bottom-left .panel, .top-left .panel { right: auto; left: 0; }
 .top-right .panel, .top-left .panel { bottom: auto; top: 76px; }
-header { display: flex; align-items: center; gap: 12px; padding: 14px 16px; background: var(--accent); color: var(--on-accent); }
+.head { display: flex; align-items: center; gap: 12px; padding: 14px 16px; background: var(--accent); color: var(--on-accent); }
 .avatar {
   position: relative; flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%;
   background: color-mix(in srgb, var(--on-accent) 18%, transparent); font-weight: 600; font-size: 17px;
@@ -27,8 +27,8 @@ header { display: flex; align-items: center; gap: 12px; padding: 14px 16px; back
 h2, .by { margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 h2 { font-size: 16px; font-weight: 600; line-height: 1.3; }
 .by { font-size: 13px; line-height: 1.35; }
-header .close { display: none; flex: none; place-items: center; width: 44px; height: 44px; margin: -4px -8px -4px 0; padding: 0; border-radius: 12px; }
-header :focus-visible { outline-color: var(--on-accent); outline-offset: -3px; }
+.head .close { display: none; flex: none; place-items: center; width: 44px; height: 44px; margin: -4px -8px -4px 0; padding: 0; border-radius: 12px; }
+.head :focus-visible { outline-color: var(--on-accent); outline-offset: -3px; }
 .banner { margin: 0; padding: 8px 16px; background: var(--warn-soft); color: var(--warn); font-size: 13px; text-align: center; }
 .stage { position: relative; flex: 1; min-height: 0; }
 .log { height: 100%; overflow-y: auto; overscroll-behavior: contain; padding: 16px 16px 8px; scrollbar-width: thin; scrollbar-color: var(--line) transparent; }
@@ -80,8 +80,8 @@ textarea:focus-visible { outline-offset: -1px; outline-width: 2px; }
 .send { flex: none; display: grid; place-items: center; width: 44px; height: 44px; padding: 0; border-radius: 50%; background: var(--accent); color: var(--on-accent); }
 @media (max-width: 480px) {
   .panel { position: fixed; inset: 0 0 auto; width: auto; height: var(--sheet, 100dvh); border-radius: 0; top: var(--sheet-top, 0px); bottom: auto; box-shadow: none; }
-  header { padding-top: max(10px, env(safe-area-inset-top)); padding-bottom: 10px; }
-  header .close { display: grid; }
+  .head { padding-top: max(10px, env(safe-area-inset-top)); padding-bottom: 10px; }
+  .head .close { display: grid; }
 }
 @media (max-height: 560px) and (min-width: 481px) { .panel { height: calc(100vh - 104px); } }
 @media (prefers-reduced-motion: no-preference) {

@@ -58,7 +58,7 @@ export function createView(
   const panel = element(
     "section",
     { class: "panel", role: "dialog", tabindex: "-1", hidden: "" },
-    element("header", {}, initial, element("div", { class: "who" }, title, by), close),
+    element("div", { class: "head" }, initial, element("div", { class: "who" }, title, by), close),
     banner,
     element("div", { class: "stage" }, log, jump),
     typing,

@@ -14,6 +14,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import { DOCUMENT_STATUS_LABELS, type DocumentJson, kilobytes } from "../schema";
+import { FilePicker } from "./file-picker";
 
 const POLL_MILLISECONDS = 3_000;
 
@@ -120,16 +121,7 @@ function UploadForm({
         hint="PDF, DOC, DOCX o TXT de hasta 10 MB."
         error={answer && !answer.ok ? answer.error : undefined}
       >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            name="file"
-            required
-            accept=".pdf,.doc,.docx,.txt"
-            className="ui-input training-file"
-          />
-        )}
+        {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}
       </Field>
       {companies.length > 0 ? (
         <SelectField
@@ -196,12 +188,12 @@ function columnsFor(names: ReadonlyMap<number, string>): Column<DocumentJson>[] 
       key: "status",
       header: "Estado",
       cell: (document) => (
-        <>
+        <div>
           <span className="training-status" data-status={document.status}>
             {DOCUMENT_STATUS_LABELS[document.status]}
           </span>
           {document.error ? <p className="training-reason">{document.error}</p> : null}
-        </>
+        </div>
       ),
     },
     { key: "uploaded", header: "Subido", cell: (document) => <RelativeTime at={document.uploadedAt} /> },

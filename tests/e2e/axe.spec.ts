@@ -1,0 +1,128 @@
+import type { Locator, Page } from "@playwright/test";
+import { until } from "./support/business";
+import { expect, expectAccessible } from "./support/fixtures";
+import { Inbox, test, Widget } from "./support/inbox";
+import { Training } from "./support/training";
+
+const DOCUMENT = "Horarios\n\nLos domingos abrimos a las 8:30.\n";
+const QUESTION = "¿A qué hora abren los domingos?";
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectAccessible(page);
+  }
+}
+
+test("public pages are accessible in both colour schemes", async ({ business, openVisitor, expectedErrors }) => {
+  test.setTimeout(90_000);
+  expectedErrors.push(/status of 404/);
+  const page = await openVisitor();
+  for (const path of [
+    "/",
+    "/login",
+    "/login?tab=register",
+    "/setup-wizard",
+    "/superadmin/login",
+    "/mock-site",
+    "/no-existe",
+  ]) {
+    await page.goto(path);
+    await expectAccessibleInBoth(page);
+  }
+  const widget = new Widget(page);
+  await widget.open(business.slug);
+  await widget.say(QUESTION);
+  await expect(widget.log.getByText("Te comunico con una persona del equipo.")).toBeVisible();
+  await expectAccessibleInBoth(page);
+});
+
+test("the console is accessible empty and full, in both colour schemes, wide and narrow", async ({
+  business,
+  openStaff,
+}) => {
+  test.setTimeout(90_000);
+  const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 900 } }));
+  await inbox.goto();
+  await expectAccessibleInBoth(inbox.page);
+  const training = new Training(inbox.page);
+  await training.goto();
+  await expectAccessibleInBoth(inbox.page);
+  await business.teach("Horarios.txt", DOCUMENT);
+  await business.upload("Escaneado.txt", "x".repeat(10));
+  await expect(training.rows).toHaveCount(2);
+  await expectAccessibleInBoth(inbox.page);
+  await inbox.page.getByRole("button", { name: "Eliminar Horarios.txt" }).click();
+  await expect(inbox.page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessibleInBoth(inbox.page);
+
+  const caller = await business.caller();
+  await caller.say(QUESTION);
+  await until("the answer", async () => (await caller.read()).messages.find(({ sender }) => sender === "ai"));
+  await caller.say("Quiero hablar con una persona");
+  const [thread] = await business.conversations();
+  await inbox.goto(`?conversationId=${thread?.id}`);
+  await expect(inbox.log.getByText(QUESTION)).toBeVisible();
+  await expectAccessibleInBoth(inbox.page);
+  await inbox.page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBoth(inbox.page);
+  await inbox.goto(`?conversationId=${thread?.id}&panel=info`);
+  await expectAccessibleInBoth(inbox.page);
+});
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator, most = 60): Promise<void> {
+  for (let press = 0; press < most; press += 1) {
+    if (await control.evaluate((element) => element.matches(":focus"))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${control} was not reached by ${most} presses of Tab`);
+}
+
+test("the main path needs no mouse: sign in, open a thread, take over, answer, hand back, and the visitor too", async ({
+  business,
+  openBrowser,
+  openVisitor,
+}) => {
+  await business.teach("Horarios.txt", DOCUMENT);
+  const widget = new Widget(await openVisitor());
+  await widget.page.goto(`/mock-site/${business.slug}`);
+  await tabTo(widget.page, widget.page.getByRole("button", { name: "Abrir chat" }));
+  await widget.page.keyboard.press("Enter");
+  await expect(widget.field).toBeFocused();
+  await widget.page.keyboard.type(QUESTION);
+  await widget.page.keyboard.press("Enter");
+  await expect(widget.log.getByText("8:30")).toBeVisible();
+
+  const page = await (await openBrowser({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto("/login");
+  const email = page.getByRole("textbox", { name: "Email" }).first();
+  await tabTo(page, email);
+  await page.keyboard.type(business.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(business.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/conversations");
+  const inbox = new Inbox(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, inbox.rows().first().getByRole("link"));
+  await page.keyboard.press("Enter");
+  await expect(inbox.log.getByText(QUESTION)).toBeVisible();
+  await tabTo(page, inbox.chat.getByRole("button", { name: "Tomar control manual" }));
+  await page.keyboard.press("Enter");
+  await expect(inbox.chat.getByRole("button", { name: "Activar IA" })).toBeVisible();
+  await tabTo(page, inbox.field);
+  await page.keyboard.type("Con gusto te atiendo.");
+  await page.keyboard.press("Enter");
+  await expect(inbox.log.getByText("Con gusto te atiendo.")).toBeVisible();
+  await expect(inbox.field).toBeFocused();
+  await expect(widget.log.getByText("Con gusto te atiendo.")).toBeVisible();
+  const handBack = inbox.chat.getByRole("button", { name: "Activar IA" });
+  await handBack.focus();
+  await page.keyboard.press("Space");
+  await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeFocused();
+  await widget.page.keyboard.press("Escape");
+  await expect(widget.page.getByRole("button", { name: "Abrir chat" })).toBeFocused();
+});

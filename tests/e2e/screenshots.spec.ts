@@ -1,0 +1,148 @@
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { at } from "../../scripts/lib/project.mjs";
+import { newBusiness } from "./support/business";
+import { expect, signInOn, watchErrors } from "./support/fixtures";
+import { Inbox, test, Widget } from "./support/inbox";
+import { Training, upload } from "./support/training";
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const SCHEMES = ["light", "dark"] as const;
+const FOLDER = at("test-results", "screenshots");
+const README_PICTURE = at("docs", "screenshots", "inbox.png");
+
+/** The page in both colour schemes, as files to look at; and nothing sticks out to the side. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, animations: "disabled" });
+  }
+  await expectNoOverflow(page);
+}
+
+/** Neither the document nor any scroller in it can be moved sideways, but for code samples. */
+async function expectNoOverflow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const shadow = document.querySelector("chat-multicanal")?.shadowRoot;
+    const all = [document.documentElement, ...document.querySelectorAll("*"), ...(shadow?.querySelectorAll("*") ?? [])];
+    return all
+      .filter((element) => {
+        if (element.matches("pre, code") || element.scrollWidth <= element.clientWidth + 1) return false;
+        const { overflowX } = getComputedStyle(element);
+        return element === document.documentElement || overflowX === "auto" || overflowX === "scroll";
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} > ${element.clientWidth}`);
+  });
+  expect(wide, `sideways scrolling on ${page.url()} at ${page.viewportSize()?.width}`).toEqual([]);
+}
+
+for (const viewport of SIZES) {
+  test(`the pages of the main flow at ${viewport.width} pixels, light and dark`, async ({ openBrowser }) => {
+    mkdirSync(FOLDER, { recursive: true });
+    const page = await (await openBrowser({ viewport })).newPage();
+    const errors = watchErrors(page);
+    await page.goto("/login");
+    await shoot(page, "login");
+    await page.goto("/mock-site/demo");
+    await expect(page.getByRole("button", { name: "Abrir chat" })).toBeVisible();
+    await shoot(page, "demo");
+
+    await signInOn(page, "tenant_user");
+    const inbox = new Inbox(page);
+    await inbox.goto();
+    await expect(inbox.rows().first()).toBeVisible();
+    await shoot(page, "list");
+    await inbox.open("Mariana Sosa Huerta");
+    await expect(inbox.log.getByText("¿Me confirmas un teléfono para el folio?")).toBeVisible();
+    await shoot(page, "chat");
+    if (viewport.width === 1440 && (!existsSync(README_PICTURE) || process.env.UPDATE_SCREENSHOTS === "1")) {
+      mkdirSync(at("docs", "screenshots"), { recursive: true });
+      copyFileSync(`${FOLDER}/chat-1440-light.png`, README_PICTURE);
+    }
+    await page.goto(`${page.url()}&panel=info`);
+    await expect(inbox.info.getByText("mariana.sosa@example.com")).toBeVisible();
+    await shoot(page, "info");
+    await page.goto("/admin/ai-training");
+    await expect(new Training(page).row("Menú y precios.pdf")).toContainText("Listo");
+    await shoot(page, "training");
+    expect(errors).toEqual([]);
+  });
+}
+
+const RUN = "window.__pwned=1";
+const HOSTILE = `<img src=x onerror="${RUN}"><script>${RUN}</script>`;
+const TEXTS = [
+  "Una frase cualquiera que se repite. ".repeat(112).slice(0, 4_000).trim(),
+  "a".repeat(300),
+  "مرحبا، هل لديكم خبز اليوم؟ ‮שלום",
+  "🥐🎂🧁🍞👩‍👩‍👧‍👦",
+  `${HOSTILE} javascript:${RUN} [x](javascript:${RUN}) "onmouseover="${RUN}`,
+  `https://example.com/${"ruta/".repeat(60)}`,
+];
+
+test("long, foreign and hostile texts stay texts and stay within a phone's width", async ({
+  baseURL,
+  openBrowser,
+  openVisitor,
+}) => {
+  mkdirSync(FOLDER, { recursive: true });
+  const business = await newBusiness(baseURL ?? "", `Café ${HOSTILE}`);
+  const viewport = SIZES[1];
+  const widget = new Widget(await openVisitor({ viewport }));
+  const context = await openBrowser({ viewport });
+  await context.addCookies([{ name: "session", value: business.cookie, url: baseURL ?? "" }]);
+  const inbox = new Inbox(await context.newPage());
+  const dialogs: string[] = [];
+  for (const page of [widget.page, inbox.page]) {
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+  }
+  await inbox.goto();
+  await shoot(inbox.page, "empty");
+  await widget.open(business.slug);
+  for (const text of TEXTS) {
+    await widget.field.fill(text);
+    await widget.field.press("Enter");
+  }
+  const [thread] = await expect
+    .poll(async () => (await business.conversations())[0]?.id)
+    .toBeTruthy()
+    .then(() => business.conversations());
+  await expect
+    .poll(async () => (await business.messages(thread?.id ?? 0)).filter(({ sender }) => sender === "customer").length)
+    .toBe(TEXTS.length);
+  await shoot(widget.page, "stress-widget");
+  await inbox.rows().getByRole("link").click();
+  await expect(inbox.log.getByText("🥐🎂🧁🍞👩‍👩‍👧‍👦")).toBeVisible();
+  await expect(inbox.log.getByText(HOSTILE)).toBeVisible();
+  await shoot(inbox.page, "stress-chat");
+  await inbox.page.setViewportSize(SIZES[0]);
+  await shoot(inbox.page, "stress-chat");
+
+  await inbox.page.setViewportSize(viewport);
+  const training = new Training(inbox.page);
+  await training.goto();
+  await shoot(inbox.page, "training-empty");
+  const names = [`${HOSTILE.replaceAll("/", "_")}.txt`, `${"nombre_larguísimo_".repeat(11)}.txt`];
+  for (const [index, name] of names.entries()) {
+    await training.upload(upload(name, `Texto número ${index}.`));
+    await expect(training.rows).toHaveCount(index + 1);
+  }
+  await training.upload(upload("Roto.docx", Buffer.from("PK\u0003\u0004roto")));
+  await expect(training.page.locator(".training-upload .ui-error")).toBeVisible();
+  await expect(training.rows.first()).toContainText("Listo");
+  await shoot(inbox.page, "stress-training");
+  await inbox.page.goto(`/mock-site/${business.slug}`);
+  await shoot(inbox.page, "stress-demo");
+
+  expect(dialogs).toEqual([]);
+  for (const page of [widget.page, inbox.page]) {
+    expect(await page.evaluate(() => Reflect.get(window, "__pwned")), page.url()).toBeUndefined();
+  }
+});
