@@ -1,0 +1,84 @@
+// npm run bench [-- --full] [--only name] [--smoke] [--json] [--record] [--seed n]: docs/performance.md says what it measures and how.
+import { readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { parseArgs } from "node:util";
+import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
+import { at } from "./lib/project.mjs";
+
+installWhenNeeded();
+await underProjectNode(at("scripts", "bench.mjs"));
+
+const { values: options } = parseArgs({
+  options: {
+    full: { type: "boolean", default: false },
+    smoke: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+    record: { type: "boolean", default: false },
+    log: { type: "boolean", default: false },
+    only: { type: "string", multiple: true, default: [] },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+  },
+});
+
+const { ensureBuilt } = await import("./lib/build.mjs");
+const { runBench, SIZES } = await import("../tests/bench/run.mjs");
+const { judge, tablesOf } = await import("../tests/bench/report.mjs");
+
+const FIGURES = { begin: "<!-- figures: npm run bench -- --record -->", end: "<!-- end of figures -->" };
+
+const say = (line) => {
+  if (!options.json) console.log(line);
+};
+
+function planOf() {
+  if (options.smoke) return { sizes: [SIZES["1k"], SIZES["100k"]], rounds: 5, requests: 8 };
+  const sizes = [SIZES["1k"], SIZES["10k"], SIZES["100k"]];
+  return { sizes: options.full ? [...sizes, SIZES["1M"]] : sizes, rounds: 11, requests: 12 };
+}
+
+/** Without `--only` everything but the sustained ingest, which takes the machine for itself; with it, what it names. */
+function wants(part) {
+  const { only } = options;
+  if (only.length > 0) return only.some((name) => part.startsWith(name));
+  return part === "sustained" ? options.full : true;
+}
+
+/** Puts the figures into the document that explains them. */
+function record(when) {
+  const file = at("docs", "performance.md");
+  const text = readFileSync(file, "utf8");
+  const block = [FIGURES.begin, when, "", ...tablesOf(results), FIGURES.end].join("\n");
+  const [before, rest = ""] = text.split(FIGURES.begin);
+  writeFileSync(file, `${before}${block}${rest.slice(rest.indexOf(FIGURES.end) + FIGURES.end.length)}`);
+}
+
+await ensureBuilt();
+const machine = `${os.cpus().length} × ${os.cpus()[0]?.model ?? "unknown"}, Node ${process.versions.node}`;
+const load = os.loadavg()[0].toFixed(1);
+const began = new Date();
+say(`${began.toISOString().slice(0, 10)}, ${machine}, load ${load}, seed ${options.seed}`);
+const results = await runBench({
+  ...planOf(),
+  wants,
+  seed: Number(options.seed),
+  say,
+  onLog: options.log ? (line) => process.stderr.write(`${line}\n`) : () => {},
+});
+const gates = judge(results, options);
+if (options.json) {
+  const run = { date: began.toISOString(), machine, load: Number(load), seed: Number(options.seed) };
+  console.log(JSON.stringify({ ...run, ...results, gates }, null, 1));
+} else {
+  console.log(`\n${tablesOf(results).join("\n")}\n`);
+  for (const { what, ok, skipped } of gates) {
+    if (skipped) console.log(`void ${what}`);
+    else if (!ok) console.log(`FAIL ${what}`);
+  }
+}
+if (options.record) record(`${began.toISOString().slice(0, 10)}, ${machine}, load ${load} at the start.`);
+const failed = gates.filter(({ ok, skipped }) => !ok && !skipped).length;
+const judged = gates.filter(({ skipped }) => !skipped).length;
+say(
+  `${judged - failed} of ${judged} budgets hold, ${gates.length - judged} void, ${((Date.now() - began) / 1000).toFixed(0)} s`,
+);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,144 @@
+import { logLogSlope } from "./statistics.mjs";
+
+const FLAT = 0.05;
+const ms = (value) => value.toFixed(value < 10 ? 2 : 1);
+
+/** @param {{ targets: object[] }} results @returns {{ group: string, slope: number }[]} growth of p50 with the tenant's messages */
+export function growthOf({ targets }) {
+  const groups = new Map();
+  for (const target of targets.filter(({ size }) => size > 0)) {
+    groups.set(target.group, [...(groups.get(target.group) ?? []), { size: target.size, value: target.p50 }]);
+  }
+  return [...groups]
+    .filter(([, points]) => points.length > 1)
+    .map(([group, points]) => ({ group, slope: logLogSlope(points) }));
+}
+
+const row = (cells) => `| ${cells.join(" | ")} |`;
+
+/** @returns {string[]} lines of Markdown, ready for docs/performance.md */
+export function tablesOf(results) {
+  const { targets, seedsWay, fanOut, sustained } = results;
+  const lines = [
+    row(["target", "round trips", "rows read", "rows written", "p50 ms", "p95 ms", "÷ floor (range)", ""]),
+    row(["---", "--:", "--:", "--:", "--:", "--:", "--:", "---"]),
+    ...targets.map((target) =>
+      row([
+        target.name,
+        target.trips || "",
+        target.trips ? target.read : "",
+        target.trips ? target.written : "",
+        ms(target.p50),
+        ms(target.p95),
+        `${target.ratio.toFixed(2)} (${target.lowest.toFixed(2)}–${target.highest.toFixed(2)})`,
+        target.void ? "void" : "",
+      ]),
+    ),
+  ];
+  const growth = growthOf(results);
+  if (growth.length > 0) {
+    lines.push("", row(["growth with the tenant's messages", "log-log slope of p50"]), row(["---", "--:"]));
+    lines.push(...growth.map(({ group, slope }) => row([group, slope.toFixed(3)])));
+  }
+  for (const { label, requests, milliseconds } of seedsWay) {
+    const page = targets.find(({ name }) => name === `inbox page, ${label}`);
+    const times = page
+      ? `; the inbox page: 1 request, ${ms(page.p50)} ms, ${Math.round(milliseconds / page.p50)} times less`
+      : "";
+    lines.push("", `The seeds' way at ${label}: ${requests} requests, ${ms(milliseconds)} ms a refresh${times}.`);
+  }
+  if (fanOut) {
+    lines.push(
+      "",
+      `Fan-out: ${fanOut.received} of ${fanOut.expected} events on ${fanOut.sockets} sockets; ack p50 ${ms(fanOut.ackP50)} ms, ` +
+        `ack → socket p50 ${ms(fanOut.afterAckP50)} ms, p95 ${ms(fanOut.afterAckP95)} ms.`,
+    );
+  }
+  if (sustained) {
+    const steps = sustained.steps.map(({ rate, p95 }) => `${rate}/s: ${ms(p95)} ms`).join(", ");
+    lines.push(
+      "",
+      `Sustained ingest, one tenant: ${sustained.highest} messages/s with p95 of the ack ≤ 250 ms; ` +
+        `${sustained.acknowledged} acknowledged, ${sustained.stored} stored (p95 by rate: ${steps}).`,
+    );
+  }
+  return lines;
+}
+
+/**
+ * The budgets. Counts always hold; a time is a ratio within the run, and a void one is not judged.
+ * @param {object} results of `runBench`
+ * @param {{ full: boolean, smoke: boolean }} options `full` also judges growth and milliseconds; `smoke` takes the best
+ *   round for a time: its few rounds on a busy machine can only tell that a budget is broken in all of them
+ * @returns {{ what: string, ok: boolean, skipped: boolean }[]}
+ */
+export function judge(results, { full, smoke }) {
+  const { targets, fanOut, sustained } = results;
+  const gates = [];
+  const gate = (what, ok, judged = true) => gates.push({ what, ok, skipped: !judged });
+  const most = (target, key, limit) =>
+    gate(`${target.name}: ${target[key]} ${WORDS[key]} of ${limit}`, target[key] <= limit);
+  const ratio = (target, limit, floor) => {
+    const value = smoke ? target.lowest : target.ratio;
+    gate(`${target.name}: ${value.toFixed(2)} of ${limit} × ${floor}`, value <= limit, smoke || !target.void);
+  };
+  const of = (group) => targets.filter((target) => target.group === group);
+
+  for (const [group, written] of [
+    ["ingest, first message", 40],
+    ["ingest, later message", 25],
+  ]) {
+    for (const target of of(group)) {
+      most(target, "trips", 4);
+      most(target, "written", written);
+      ratio(target, 1.5, "the same round trips and rows");
+    }
+  }
+  for (const group of ["inbox page", "inbox page, one channel", "inbox page, unread", "list call"]) {
+    for (const target of of(group)) {
+      most(target, "trips", 6);
+      most(target, "read", 150);
+    }
+  }
+  for (const target of [...of("inbox page"), ...of("open conversation")]) ratio(target, 3, "its own queries");
+  sameRows(of("inbox page"), gate);
+  for (const target of of("open conversation")) {
+    const list = of("inbox page").find(({ size }) => size === target.size);
+    if (!list) continue;
+    const read = target.read - list.read;
+    gate(`${target.name}: ${read} rows read besides the list of 120`, read <= 120);
+    most(target, "trips", 6);
+  }
+  for (const name of ["messages call, page 1", "messages call, page 20"])
+    for (const target of of(name)) most(target, "read", 120);
+  sameRows([...of("messages call, page 1"), ...of("messages call, page 20")], gate);
+  sameRows([...of("long thread, page 1"), ...of("long thread, page 20")], gate);
+  const pages = of("inbox page");
+  const [small, large] = [pages[0], pages.at(-1)];
+  if (small && large && small !== large) {
+    const growth = smoke ? large.best / small.best : large.p50 / small.p50;
+    const judged = smoke || (!small.void && !large.void);
+    gate(`${large.name}: ${growth.toFixed(2)} of 1.3 × its p50 at ${small.size}`, growth <= 1.3, judged);
+  }
+  if (fanOut)
+    gate(`fan-out: ${fanOut.received} of ${fanOut.expected} events arrived`, fanOut.received === fanOut.expected);
+  if (sustained)
+    gate(
+      `sustained: ${sustained.stored} of ${sustained.acknowledged} stored`,
+      sustained.stored >= sustained.acknowledged,
+    );
+  if (full && fanOut) gate(`fan-out: p95 ${ms(fanOut.afterAckP95)} of 50 ms after the ack`, fanOut.afterAckP95 <= 50);
+  if (full)
+    for (const { group, slope } of growthOf(results))
+      gate(`${group}: slope ${slope.toFixed(3)} of ${FLAT}`, slope <= FLAT);
+  return gates;
+}
+
+const WORDS = { trips: "round trips", read: "rows read", written: "rows written" };
+
+function sameRows(targets, gate) {
+  const [first, ...rest] = targets;
+  for (const target of rest) {
+    gate(`${target.name}: ${target.read} rows read, ${first.name}: ${first.read}`, target.read === first.read);
+  }
+}

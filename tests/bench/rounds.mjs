@@ -1,0 +1,86 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isVoid, median, percentile, randomOf, shuffled } from "./statistics.mjs";
+
+/** What follows an acknowledgement (publishing to the rooms) shall not fall into the next block. */
+const SETTLE_MILLISECONDS = 25;
+
+/**
+ * Counts one request of each target, with the meter on.
+ * @param {import("./targets.mjs").Target[]} targets
+ * @returns {Promise<Map<string, { trips: number, read: number, written: number, bytes: number }>>} by the target's name
+ */
+export async function countTargets(targets) {
+  const counts = new Map();
+  for (const target of targets) {
+    await target.prepare?.(2);
+    // What only the first visit writes (a thread that is seen for the first time) is not what a visit costs.
+    await target.run();
+    const answer = await target.run({ "x-bench-record": encodeURIComponent(target.name) });
+    const trips = JSON.parse(answer.headers["x-bench-trips"] ?? "[]");
+    const sum = (key) => trips.reduce((total, trip) => total + trip[key], 0);
+    counts.set(target.name, {
+      trips: trips.length,
+      statements: sum("statements"),
+      read: sum("read"),
+      written: sum("written"),
+      bytes: Buffer.byteLength(answer.body),
+    });
+  }
+  return counts;
+}
+
+async function timed(requests, pauseMs, run) {
+  const times = [];
+  for (let count = 0; count < requests; count += 1) {
+    if (pauseMs > 0) await delay(pauseMs);
+    times.push((await run()).milliseconds);
+  }
+  return times;
+}
+
+/**
+ * Interleaved rounds: every round visits all targets in a new random order, each beside its floor. The first round warms
+ * up and is dropped.
+ * @param {{ http: ReturnType<import("./driver.mjs").client>, targets: import("./targets.mjs").Target[], rounds: number, requests: number, seed: number }} options
+ * @returns {Promise<Map<string, { p50: number, p95: number, best: number, floor: number, ratio: number, lowest: number, highest: number, void: boolean }>>}
+ *   milliseconds (`best`: the lowest median of a round), and ratios of a round's median to its floor's median (their median, lowest and highest)
+ */
+export async function runRounds({ http, targets, rounds, requests, seed }) {
+  const random = randomOf(seed);
+  const kept = new Map(targets.map(({ name }) => [name, { times: [], medians: [], floors: [], ratios: [] }]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const target of shuffled(targets, random)) {
+      const count = Math.max(2, Math.round(requests * (target.share ?? 1)));
+      const pause = target.pauseMs ?? 0;
+      const ofFloor = () => timed(Math.ceil(count / 2), pause, () => http.send("POST", target.floor));
+      await target.prepare?.(count);
+      await delay(SETTLE_MILLISECONDS);
+      // The floor on both sides: a machine that slows down meanwhile slows half of it.
+      const floor = await ofFloor();
+      const times = await timed(count, pause, target.run);
+      await delay(SETTLE_MILLISECONDS);
+      floor.push(...(await ofFloor()));
+      if (round === 0) continue;
+      const own = kept.get(target.name);
+      own.times.push(...times);
+      own.medians.push(median(times));
+      own.floors.push(median(floor));
+      own.ratios.push(median(times) / median(floor));
+    }
+  }
+  return new Map(
+    [...kept].map(([name, { times, medians, floors, ratios }]) => [
+      name,
+      {
+        p50: median(times),
+        p95: percentile(times, 0.95),
+        best: Math.min(...medians),
+        floor: median(floors),
+        ratio: median(ratios),
+        lowest: Math.min(...ratios),
+        highest: Math.max(...ratios),
+        void: isVoid(floors),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { bootBench, openTenant } from "./boot.mjs";
+import { measureFanOut } from "./fan-out.mjs";
+import { fillFloors, fillTenant } from "./fill.mjs";
+import { countTargets, runRounds } from "./rounds.mjs";
+import { measureSeedsWay } from "./seeds-way.mjs";
+import { measureSustained } from "./sustained.mjs";
+import { floorTargets, sizeTargets, threadTargets } from "./targets.mjs";
+
+const PER_CONVERSATION = 20;
+const LONG_THREAD = 1_200;
+const PAGE_TWENTY = 19 * 50;
+const SEEDS_WAY_UP_TO = 10_000;
+
+/** @typedef {{ label: string, size: number, shard: string }} Size */
+/** @type {Record<string, Size>} */
+export const SIZES = {
+  "1k": { label: "1 k", size: 1_000, shard: "DB_1K" },
+  "10k": { label: "10 k", size: 10_000, shard: "DB_10K" },
+  "100k": { label: "100 k", size: 100_000, shard: "DB_100K" },
+  "1M": { label: "1 M", size: 1_000_000, shard: "DB_1M" },
+};
+
+async function openSizes(bench, sizes, say) {
+  const tenants = [];
+  for (const [index, { label, size, shard }] of sizes.entries()) {
+    const tenant = await openTenant(bench, { name: `m${size}`, shard, index });
+    const began = Date.now();
+    const filled = await fillTenant(await bench.d1(shard), tenant.id, {
+      messages: size,
+      conversations: size / PER_CONVERSATION,
+    });
+    say(`${label} messages written in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    tenants.push({ ...tenant, ...filled, label, size, shard });
+  }
+  return tenants;
+}
+
+async function openLongThread(bench, index) {
+  const tenant = await openTenant(bench, { name: "largo", shard: "DB", index });
+  const control = await bench.d1("DB");
+  const filled = await fillTenant(control, tenant.id, { messages: LONG_THREAD, conversations: 1 });
+  const boundary = await control
+    .prepare("SELECT id FROM messages WHERE tenant_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?")
+    .bind(tenant.id, PAGE_TWENTY - 1)
+    .first();
+  return { ...tenant, ...filled, pageTwenty: boundary.id };
+}
+
+/**
+ * Boots, fills, measures, and ends what it booted.
+ * @param {object} options
+ * @param {Size[]} options.sizes
+ * @param {number} options.rounds @param {number} options.requests of a target in a round
+ * @param {(part: string) => boolean} options.wants "rounds", "fan-out", "seeds-way", "sustained", or a target's name
+ * @param {number} options.seed of the order
+ * @param {(line: string) => void} options.say progress
+ * @param {(line: string) => void} [options.onLog] the Worker's log
+ */
+export async function runBench({ sizes, rounds, requests, wants, seed, say, onLog }) {
+  const stateDir = mkdtempSync(path.join(os.tmpdir(), "chat-multicanal-bench-"));
+  const bench = await bootBench({ stateDir, shards: sizes.map(({ shard }) => shard), onLog });
+  try {
+    await fillFloors(await bench.d1("DB"));
+    for (const { shard } of sizes) await fillFloors(await bench.d1(shard));
+    const tenants = await openSizes(bench, sizes, say);
+    const long = await openLongThread(bench, sizes.length);
+    const { http } = bench;
+
+    // First: visitors of the later parts would become threads that it has to read.
+    const seedsWay = [];
+    for (const tenant of tenants.filter(({ size }) => wants("seeds-way") && size <= SEEDS_WAY_UP_TO)) {
+      say(`the seeds' way, ${tenant.label}`);
+      seedsWay.push({ label: tenant.label, ...(await measureSeedsWay(http, tenant)) });
+    }
+
+    const all = [...floorTargets(http)];
+    for (const tenant of tenants) all.push(...(await sizeTargets(http, tenant)));
+    all.push(...threadTargets(http, long));
+    const targets = all.filter(({ name }) => wants("rounds") || wants(name));
+    const counts = await countTargets(targets);
+    say(`${targets.length} targets, ${rounds} rounds`);
+    const times = await runRounds({ http, targets, rounds, requests, seed });
+
+    const [smallest] = tenants;
+    const largest = tenants.at(-1);
+    if (wants("fan-out")) say("fan-out to 100 sockets");
+    const fanOut = wants("fan-out") ? await measureFanOut(bench, smallest) : null;
+    if (wants("sustained")) say("sustained ingest");
+    const sustained = wants("sustained") ? await measureSustained(bench, largest, await bench.d1(largest.shard)) : null;
+    return {
+      targets: targets.map(({ name, group, size }) => ({ name, group, size, ...counts.get(name), ...times.get(name) })),
+      seedsWay,
+      fanOut,
+      sustained,
+    };
+  } finally {
+    await bench.dispose();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}

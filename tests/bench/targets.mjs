@@ -1,0 +1,98 @@
+import { openVisitor } from "./driver.mjs";
+
+const TEXT = "Hola, ¿a qué hora abren los domingos y tienen lugar para cuatro personas?";
+
+/**
+ * Something that is measured again and again.
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {string} group the same thing at other sizes has the same group
+ * @property {number} size messages of the tenant
+ * @property {string} floor path of the floor that its time is divided by
+ * @property {(headers?: Record<string, string>) => Promise<{ milliseconds: number, headers: object, body: string }>} run one request
+ * @property {(requests: number) => Promise<void>} [prepare] what a round needs and does not measure
+ * @property {number} [share] of a round's requests, 1 by default
+ * @property {number} [pauseMs] between requests of the target and of its floor
+ */
+
+/** What follows an acknowledgement (publishing to three rooms) must not fall into the next one's time. */
+const AFTER_ACK_MS = 12;
+
+const page = (http, tenant, path) => (headers) =>
+  http.get(path, { cookie: tenant.cookie, accept: "text/html", ...headers });
+
+/** @returns {Target[]} what the runtime and its database cost without us */
+export function floorTargets(http) {
+  const floor = (name, path, under) => ({
+    name: `floor: ${name}`,
+    group: `floor: ${name}`,
+    size: 0,
+    floor: under,
+    run: () => http.get(path),
+  });
+  return [
+    floor("empty Worker", "/__bench/empty", "/__bench/empty"),
+    floor("one indexed read", "/__bench/read", "/__bench/empty"),
+    floor("one batch of three reads", "/__bench/batch", "/__bench/empty"),
+  ];
+}
+
+/** @returns {Promise<Target[]>} what grows with a tenant, if anything does */
+export async function sizeTargets(http, tenant) {
+  const { label, size, uuid } = tenant;
+  const named = (group, rest) => ({
+    name: `${group}, ${label}`,
+    group,
+    size,
+    floor: `/__bench/replay?of=${encodeURIComponent(`${group}, ${label}`)}`,
+    ...rest,
+  });
+  const visitor = await openVisitor(http, uuid);
+  let fresh = [];
+  return [
+    named("ingest, later message", {
+      floor: `/__bench/bare?of=${encodeURIComponent(`ingest, later message, ${label}`)}`,
+      pauseMs: AFTER_ACK_MS,
+      // The recorded message is a later one, too.
+      prepare: async () => void (await visitor.say(TEXT)),
+      run: (headers) => visitor.say(TEXT, headers),
+    }),
+    named("ingest, first message", {
+      share: 0.5,
+      pauseMs: AFTER_ACK_MS,
+      floor: `/__bench/bare?of=${encodeURIComponent(`ingest, first message, ${label}`)}`,
+      prepare: async (requests) => {
+        fresh = [];
+        for (let count = 0; count < requests; count += 1) fresh.push(await openVisitor(http, uuid));
+      },
+      run: (headers) => fresh.pop().say(TEXT, headers),
+    }),
+    named("inbox page", { run: page(http, tenant, "/admin/conversations") }),
+    named("inbox page, one channel", { share: 0.5, run: page(http, tenant, "/admin/conversations?channel=email") }),
+    named("inbox page, unread", { share: 0.5, run: page(http, tenant, "/admin/conversations?status=unread") }),
+    named("list call", { run: page(http, tenant, "/api/conversations?limit=25") }),
+    named("open conversation", {
+      run: page(http, tenant, `/admin/conversations?conversationId=${tenant.firstConversation + 1}`),
+    }),
+  ];
+}
+
+/** @returns {Target[]} a thread of many messages: its first page and its twentieth */
+export function threadTargets(http, tenant) {
+  const path = `/admin/conversations?conversationId=${tenant.firstConversation}`;
+  const call = `/api/conversations/${tenant.firstConversation}/messages?limit=50`;
+  const named = (name, address) => ({
+    name,
+    group: name,
+    size: 0,
+    share: 0.5,
+    floor: `/__bench/replay?of=${encodeURIComponent(name)}`,
+    run: page(http, tenant, address),
+  });
+  return [
+    named("long thread, page 1", path),
+    named("long thread, page 20", `${path}&antes=${tenant.pageTwenty}`),
+    named("messages call, page 1", call),
+    named("messages call, page 20", `${call}&cursor=${tenant.pageTwenty}`),
+  ];
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { judge } from "../bench/report.mjs";
+import { isVoid, logLogSlope, median, percentile, randomOf, shuffled } from "../bench/statistics.mjs";
+
+const SIZES = [1_000, 10_000, 100_000];
+
+describe("the bench's figures", () => {
+  test("a percentile is a value that was measured", () => {
+    const values = [5, 1, 4, 2, 3, 100];
+    expect(median(values)).toBe(3);
+    expect(percentile(values, 0.95)).toBe(100);
+    expect(percentile(values, 0)).toBe(1);
+  });
+
+  test("what stays the same has slope 0, what grows with the size has 1", () => {
+    expect(logLogSlope(SIZES.map((size) => ({ size, value: 7 })))).toBeCloseTo(0);
+    expect(logLogSlope(SIZES.map((size) => ({ size, value: size / 50 })))).toBeCloseTo(1);
+    expect(logLogSlope(SIZES.map((size) => ({ size, value: Math.sqrt(size) })))).toBeCloseTo(0.5);
+  });
+
+  test("a floor that moved more than twofold makes its ratios void", () => {
+    expect(isVoid([1, 1.4, 2])).toBe(false);
+    expect(isVoid([1, 1.4, 2.1])).toBe(true);
+  });
+
+  test("a seed gives the same order again and loses nothing", () => {
+    const items = Array.from({ length: 20 }, (_, index) => index);
+    const first = shuffled(items, randomOf(7));
+    expect(first).toEqual(shuffled(items, randomOf(7)));
+    expect(first).not.toEqual(items);
+    expect([...first].sort((a, b) => a - b)).toEqual(items);
+  });
+});
+
+/** A run in which everything is well within its budget. */
+function goodRun() {
+  const target = (group: string, size: number, counts: { trips: number; read: number; written: number }) => ({
+    name: `${group}, ${size}`,
+    group,
+    size,
+    ...counts,
+    p50: 5,
+    p95: 9,
+    best: 4,
+    floor: 4,
+    ratio: 1.2,
+    lowest: 1,
+    highest: 1.4,
+    void: false,
+  });
+  return {
+    targets: SIZES.flatMap((size) => [
+      target("ingest, later message", size, { trips: 4, read: 20, written: 16 }),
+      target("inbox page", size, { trips: 4, read: 43, written: 0 }),
+      target("open conversation", size, { trips: 6, read: 80, written: 0 }),
+    ]),
+    seedsWay: [],
+    fanOut: { sockets: 100, messages: 2, expected: 200, received: 200, ackP50: 5, afterAckP50: 2, afterAckP95: 9 },
+    sustained: null,
+  };
+}
+
+type Run = ReturnType<typeof goodRun>;
+type Target = Run["targets"][number];
+
+function broken(options: { full: boolean; smoke: boolean }, change: (run: Run) => void): string[] {
+  const run = goodRun();
+  change(run);
+  return judge(run, options)
+    .filter(({ ok, skipped }) => !ok && !skipped)
+    .map(({ what }) => what);
+}
+
+const normal = { full: false, smoke: false };
+const smoke = { full: false, smoke: true };
+const last = (run: Run, group: string, values: Partial<Target>) => {
+  Object.assign(run.targets.findLast((target) => target.group === group) ?? {}, values);
+};
+
+describe("the bench's budgets", () => {
+  test("a good run breaks none", () => {
+    expect(broken(normal, () => {})).toEqual([]);
+    expect(broken({ full: true, smoke: false }, () => {})).toEqual([]);
+  });
+
+  test.each<[string, string, Partial<Target>]>([
+    ["a fifth round trip of a message", "ingest, later message", { trips: 5 }],
+    ["a 26th row written for a message", "ingest, later message", { written: 26 }],
+    ["an inbox page that reads the list", "inbox page", { read: 5_000 }],
+    ["an inbox page that reads one row more at the largest size", "inbox page", { read: 44 }],
+    ["a thread that reads what others hold", "open conversation", { read: 5_070 }],
+  ])("%s is told even in the smoke run", (_, group, values) => {
+    expect(broken(smoke, (run) => last(run, group, values))).not.toEqual([]);
+  });
+
+  test("a slow median breaks the budget, unless its floor moved; the smoke run asks for the best round", () => {
+    const slow = { ratio: 1.6, lowest: 1.4 };
+    expect(broken(normal, (run) => last(run, "ingest, later message", slow))).toHaveLength(1);
+    expect(broken(normal, (run) => last(run, "ingest, later message", { ...slow, void: true }))).toEqual([]);
+    expect(broken(smoke, (run) => last(run, "ingest, later message", slow))).toEqual([]);
+    expect(broken(smoke, (run) => last(run, "ingest, later message", { ratio: 2, lowest: 1.6 }))).toHaveLength(1);
+  });
+
+  test("a page that grows with its tenant, and an event that a console misses, are told", () => {
+    expect(broken(normal, (run) => last(run, "inbox page", { p50: 7 }))).toHaveLength(1);
+    expect(
+      broken(normal, (run) => {
+        run.fanOut.received = 199;
+      }),
+    ).toHaveLength(1);
+  });
+
+  test("only the full run judges milliseconds and growth", () => {
+    const late = (run: Run) => {
+      run.fanOut.afterAckP95 = 51;
+    };
+    expect(broken(normal, late)).toEqual([]);
+    expect(broken({ full: true, smoke: false }, late)).toHaveLength(1);
+    const grows = (run: Run) => last(run, "open conversation", { p50: 7 });
+    expect(broken({ full: true, smoke: false }, grows)).toHaveLength(1);
+  });
+});
