@@ -113,13 +113,7 @@ export function judge(results, { full, smoke }) {
     for (const target of of(name)) most(target, "read", 120);
   sameRows([...of("messages call, page 1"), ...of("messages call, page 20")], gate);
   sameRows([...of("long thread, page 1"), ...of("long thread, page 20")], gate);
-  const pages = of("inbox page");
-  const [small, large] = [pages[0], pages.at(-1)];
-  if (small && large && small !== large) {
-    const growth = smoke ? large.best / small.best : large.p50 / small.p50;
-    const judged = smoke || (!small.void && !large.void);
-    gate(`${large.name}: ${growth.toFixed(2)} of 1.3 × its p50 at ${small.size}`, growth <= 1.3, judged);
-  }
+  for (const target of of("growth")) ratio(target, 1.3, "the smallest one's");
   if (fanOut)
     gate(`fan-out: ${fanOut.received} of ${fanOut.expected} events arrived`, fanOut.received === fanOut.expected);
   if (sustained)

@@ -4,6 +4,8 @@ import { isVoid, median, percentile, randomOf, shuffled } from "./statistics.mjs
 /** What follows an acknowledgement (publishing to the rooms) shall not fall into the next block. */
 const SETTLE_MILLISECONDS = 25;
 
+const FEWEST_ROUNDS = 3;
+
 /**
  * Counts one request of each target, with the meter on.
  * @param {import("./targets.mjs").Target[]} targets
@@ -41,18 +43,20 @@ async function timed(requests, pauseMs, run) {
 /**
  * Interleaved rounds: every round visits all targets in a new random order, each beside its floor. The first round warms
  * up and is dropped.
- * @param {{ http: ReturnType<import("./driver.mjs").client>, targets: import("./targets.mjs").Target[], rounds: number, requests: number, seed: number }} options
- * @returns {Promise<Map<string, { p50: number, p95: number, best: number, floor: number, ratio: number, lowest: number, highest: number, void: boolean }>>}
- *   milliseconds (`best`: the lowest median of a round), and ratios of a round's median to its floor's median (their median, lowest and highest)
+ * @param {{ targets: import("./targets.mjs").Target[], rounds: number, requests: number, seed: number, withinMs: number }} options
+ *   after `withinMs` no further round begins, but three are always kept
+ * @returns {Promise<Map<string, { p50: number, p95: number, floor: number, ratio: number, lowest: number, highest: number, void: boolean }>>}
+ *   milliseconds, and ratios of a round's median to its floor's median (their median, lowest and highest)
  */
-export async function runRounds({ http, targets, rounds, requests, seed }) {
+export async function runRounds({ targets, rounds, requests, seed, withinMs }) {
   const random = randomOf(seed);
-  const kept = new Map(targets.map(({ name }) => [name, { times: [], medians: [], floors: [], ratios: [] }]));
-  for (let round = 0; round <= rounds; round += 1) {
+  const kept = new Map(targets.map(({ name }) => [name, { times: [], floors: [], ratios: [] }]));
+  const end = Date.now() + withinMs;
+  for (let round = 0; round <= rounds && (round <= FEWEST_ROUNDS || Date.now() < end); round += 1) {
     for (const target of shuffled(targets, random)) {
       const count = Math.max(2, Math.round(requests * (target.share ?? 1)));
       const pause = target.pauseMs ?? 0;
-      const ofFloor = () => timed(Math.ceil(count / 2), pause, () => http.send("POST", target.floor));
+      const ofFloor = () => timed(Math.ceil(count / 2), pause, target.floor);
       await target.prepare?.(count);
       await delay(SETTLE_MILLISECONDS);
       // The floor on both sides: a machine that slows down meanwhile slows half of it.
@@ -63,18 +67,16 @@ export async function runRounds({ http, targets, rounds, requests, seed }) {
       if (round === 0) continue;
       const own = kept.get(target.name);
       own.times.push(...times);
-      own.medians.push(median(times));
       own.floors.push(median(floor));
       own.ratios.push(median(times) / median(floor));
     }
   }
   return new Map(
-    [...kept].map(([name, { times, medians, floors, ratios }]) => [
+    [...kept].map(([name, { times, floors, ratios }]) => [
       name,
       {
         p50: median(times),
         p95: percentile(times, 0.95),
-        best: Math.min(...medians),
         floor: median(floors),
         ratio: median(ratios),
         lowest: Math.min(...ratios),

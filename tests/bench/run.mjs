@@ -7,7 +7,7 @@ import { fillFloors, fillTenant } from "./fill.mjs";
 import { countTargets, runRounds } from "./rounds.mjs";
 import { measureSeedsWay } from "./seeds-way.mjs";
 import { measureSustained } from "./sustained.mjs";
-import { floorTargets, sizeTargets, threadTargets } from "./targets.mjs";
+import { floorTargets, growthTargets, sizeTargets, threadTargets } from "./targets.mjs";
 
 const PER_CONVERSATION = 20;
 const LONG_THREAD = 1_200;
@@ -54,12 +54,13 @@ async function openLongThread(bench, index) {
  * @param {object} options
  * @param {Size[]} options.sizes
  * @param {number} options.rounds @param {number} options.requests of a target in a round
+ * @param {number} options.withinMs the rounds' time, unless three take longer
  * @param {(part: string) => boolean} options.wants "rounds", "fan-out", "seeds-way", "sustained", or a target's name
  * @param {number} options.seed of the order
  * @param {(line: string) => void} options.say progress
  * @param {(line: string) => void} [options.onLog] the Worker's log
  */
-export async function runBench({ sizes, rounds, requests, wants, seed, say, onLog }) {
+export async function runBench({ sizes, rounds, requests, withinMs, wants, seed, say, onLog }) {
   const stateDir = mkdtempSync(path.join(os.tmpdir(), "chat-multicanal-bench-"));
   const bench = await bootBench({ stateDir, shards: sizes.map(({ shard }) => shard), onLog });
   try {
@@ -76,16 +77,16 @@ export async function runBench({ sizes, rounds, requests, wants, seed, say, onLo
       seedsWay.push({ label: tenant.label, ...(await measureSeedsWay(http, tenant)) });
     }
 
+    const [smallest] = tenants;
+    const largest = tenants.at(-1);
     const all = [...floorTargets(http)];
     for (const tenant of tenants) all.push(...(await sizeTargets(http, tenant)));
-    all.push(...threadTargets(http, long));
+    all.push(...threadTargets(http, long), ...growthTargets(http, smallest, largest));
     const targets = all.filter(({ name }) => wants("rounds") || wants(name));
     const counts = await countTargets(targets);
     say(`${targets.length} targets, ${rounds} rounds`);
-    const times = await runRounds({ http, targets, rounds, requests, seed });
+    const times = await runRounds({ targets, rounds, requests, seed, withinMs });
 
-    const [smallest] = tenants;
-    const largest = tenants.at(-1);
     if (wants("fan-out")) say("fan-out to 100 sockets");
     const fanOut = wants("fan-out") ? await measureFanOut(bench, smallest) : null;
     if (wants("sustained")) say("sustained ingest");

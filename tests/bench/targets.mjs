@@ -8,7 +8,7 @@ const TEXT = "Hola, ¿a qué hora abren los domingos y tienen lugar para cuatro 
  * @property {string} name
  * @property {string} group the same thing at other sizes has the same group
  * @property {number} size messages of the tenant
- * @property {string} floor path of the floor that its time is divided by
+ * @property {() => Promise<{ milliseconds: number }>} floor what its time is divided by
  * @property {(headers?: Record<string, string>) => Promise<{ milliseconds: number, headers: object, body: string }>} run one request
  * @property {(requests: number) => Promise<void>} [prepare] what a round needs and does not measure
  * @property {number} [share] of a round's requests, 1 by default
@@ -21,19 +21,22 @@ const AFTER_ACK_MS = 12;
 const page = (http, tenant, path) => (headers) =>
   http.get(path, { cookie: tenant.cookie, accept: "text/html", ...headers });
 
+const floorAt = (http, path, of) => () =>
+  http.send("POST", of === undefined ? path : `${path}?of=${encodeURIComponent(of)}`);
+
 /** @returns {Target[]} what the runtime and its database cost without us */
 export function floorTargets(http) {
-  const floor = (name, path, under) => ({
+  const floor = (name, path) => ({
     name: `floor: ${name}`,
     group: `floor: ${name}`,
     size: 0,
-    floor: under,
+    floor: floorAt(http, "/__bench/empty"),
     run: () => http.get(path),
   });
   return [
-    floor("empty Worker", "/__bench/empty", "/__bench/empty"),
-    floor("one indexed read", "/__bench/read", "/__bench/empty"),
-    floor("one batch of three reads", "/__bench/batch", "/__bench/empty"),
+    floor("empty Worker", "/__bench/empty"),
+    floor("one indexed read", "/__bench/read"),
+    floor("one batch of three reads", "/__bench/batch"),
   ];
 }
 
@@ -44,14 +47,14 @@ export async function sizeTargets(http, tenant) {
     name: `${group}, ${label}`,
     group,
     size,
-    floor: `/__bench/replay?of=${encodeURIComponent(`${group}, ${label}`)}`,
+    floor: floorAt(http, "/__bench/replay", `${group}, ${label}`),
     ...rest,
   });
   const visitor = await openVisitor(http, uuid);
   let fresh = [];
   return [
     named("ingest, later message", {
-      floor: `/__bench/bare?of=${encodeURIComponent(`ingest, later message, ${label}`)}`,
+      floor: floorAt(http, "/__bench/bare", `ingest, later message, ${label}`),
       pauseMs: AFTER_ACK_MS,
       // The recorded message is a later one, too.
       prepare: async () => void (await visitor.say(TEXT)),
@@ -60,7 +63,7 @@ export async function sizeTargets(http, tenant) {
     named("ingest, first message", {
       share: 0.5,
       pauseMs: AFTER_ACK_MS,
-      floor: `/__bench/bare?of=${encodeURIComponent(`ingest, first message, ${label}`)}`,
+      floor: floorAt(http, "/__bench/bare", `ingest, first message, ${label}`),
       prepare: async (requests) => {
         fresh = [];
         for (let count = 0; count < requests; count += 1) fresh.push(await openVisitor(http, uuid));
@@ -86,7 +89,7 @@ export function threadTargets(http, tenant) {
     group: name,
     size: 0,
     share: 0.5,
-    floor: `/__bench/replay?of=${encodeURIComponent(name)}`,
+    floor: floorAt(http, "/__bench/replay", name),
     run: page(http, tenant, address),
   });
   return [
@@ -95,4 +98,11 @@ export function threadTargets(http, tenant) {
     named("messages call, page 1", call),
     named("messages call, page 20", `${call}&cursor=${tenant.pageTwenty}`),
   ];
+}
+
+/** @returns {Target[]} the largest tenant's inbox, divided by the smallest one's at the same moment */
+export function growthTargets(http, smallest, largest) {
+  const name = `inbox page, ${largest.label} ÷ ${smallest.label}`;
+  const inbox = (tenant) => page(http, tenant, "/admin/conversations");
+  return smallest === largest ? [] : [{ name, group: "growth", size: 0, run: inbox(largest), floor: inbox(smallest) }];
 }
