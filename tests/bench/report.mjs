@@ -55,7 +55,12 @@ export function tablesOf(results) {
     );
   }
   if (sustained) {
-    const steps = sustained.steps.map(({ rate, p95 }) => `${rate}/s: ${ms(p95)} ms`).join(", ");
+    const steps = sustained.steps
+      .map(
+        ({ rate, p95, refused }) =>
+          `${rate}/s: ${ms(p95)} ms${refused.length > 0 ? ` and ${refused.length} refused` : ""}`,
+      )
+      .join(", ");
     lines.push(
       "",
       `Sustained ingest, one tenant: ${sustained.highest} messages/s with p95 of the ack ≤ 250 ms; ` +

@@ -14,7 +14,7 @@ async function step(visitors, rate) {
   const total = Math.round(rate * STEP_SECONDS);
   const began = performance.now();
   const times = [];
-  let refused = 0;
+  const refused = [];
   const pending = [];
   for (let count = 0; count < total; count += 1) {
     const due = began + (count * 1000) / rate;
@@ -23,9 +23,7 @@ async function step(visitors, rate) {
     pending.push(
       visitors[count % visitors.length].say(`Mensaje ${count} del aguante`).then(
         () => times.push(performance.now() - due),
-        () => {
-          refused += 1;
-        },
+        (error) => refused.push(error.message),
       ),
     );
   }
@@ -51,7 +49,7 @@ export async function measureSustained(bench, tenant, database) {
     for (let rate = FIRST_RATE; steps.length < STEPS; rate *= GROWTH) {
       const done = await step(visitors, rate);
       steps.push(done);
-      if (done.refused > 0 || done.p95 > LIMIT_MS) break;
+      if (done.refused.length > 0 || done.p95 > LIMIT_MS) break;
       highest = done.rate;
     }
     const acknowledged = steps.reduce((sum, one) => sum + one.acknowledged, 0);
