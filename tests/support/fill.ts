@@ -1,3 +1,6 @@
+import { trainingDocuments } from "~/features/knowledge/tables.server";
+import { numbered, storeChunks } from "~/features/knowledge/writes.server";
+import { newId, newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 
 export interface Filling {
@@ -42,4 +45,38 @@ export async function fillInbox(database: D1Database, tenant: Tenant, filling: F
       )
       .bind(tenant.id, base, first, threads, messagesEach, BASE),
   ]);
+}
+
+/** Documents of one passage each, about something else. */
+export async function fillDocuments(tenant: Tenant, first: number, count: number): Promise<void> {
+  const now = new Date(tenant.now());
+  const statements = Array.from({ length: count }, (_, at) => {
+    const number = first + at;
+    const row = {
+      id: newId(),
+      companyId: null,
+      filename: newUuid(),
+      originalName: `documento-${number}.txt`,
+      fileType: "txt",
+      fileSize: 10,
+      contentHash: `hash-${number}`,
+      status: "ready",
+      uploadedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const record = {
+      ...row,
+      tenantId: tenant.id,
+      content: null,
+      errorCode: null,
+      pages: null,
+      chunkCount: 1,
+      processedAt: now,
+    };
+    const text = `El folio ${number} describe la garantía de un refrigerador y su compresor.`;
+    const chunk = { position: 0, page: null, paragraph: 1, heading: null, text };
+    return [tenant.db.insert(trainingDocuments, row), ...storeChunks(tenant, record, numbered([chunk]))];
+  });
+  await tenant.db.batch(statements.flat());
 }

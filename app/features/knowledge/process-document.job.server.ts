@@ -11,11 +11,14 @@ import { sniffFileType } from "./sniff-file-type";
 import { splitChunks } from "./split-chunks";
 import { trainingDocuments } from "./tables.server";
 import {
-  type ChunkText,
   clearChunks,
+  clearOtherChunks,
+  clearTheseChunks,
   isProcessing,
   markFailed,
   markReady,
+  type NumberedChunk,
+  numbered,
   readAgain,
   storeChunks,
 } from "./writes.server";
@@ -27,7 +30,10 @@ const PART_CHARACTERS = 60_000;
 /** The text kept beside the chunks, for previews; D1's rows end at 2 MB. */
 const CONTENT_CHARACTERS = 400_000;
 
-/** Turns a stored file into searchable chunks. A repeat starts over; the document is used only when it is ready. */
+/**
+ * Turns a stored file into searchable chunks. A repeat starts over; the document is used only when it is ready, and of
+ * two readings at once the first to end stands.
+ */
 export const processDocument: JobHandler<Pipes, { documentId: number }> = {
   definition: processDocumentJob,
   run: async (tenant, _pipes, { documentId }) => {
@@ -41,20 +47,26 @@ export const processDocument: JobHandler<Pipes, { documentId: number }> = {
     const found = await extractText(bytes, type);
     if (!found.ok) return fail(tenant, document, found.code, found.detail);
 
-    const chunks = splitChunks(found.sections);
-    await tenant.db.batch(clearChunks(tenant, documentId));
+    const chunks = numbered(splitChunks(found.sections));
     for (const part of partsOf(chunks)) await tenant.db.batch(storeChunks(tenant, document, part));
     const content = found.sections
       .map((section) => [section.heading, section.text].filter(Boolean).join("\n"))
       .join("\n\n")
       .slice(0, CONTENT_CHARACTERS);
-    const [rows, seq] = await tenant.db.batch([
-      markReady(tenant, documentId, { content, pages: found.pages, chunkCount: chunks.length }),
-      tenant.events.take(),
-    ]);
-    // Deleted while it was read: nothing of it may stay.
-    if (!rows[0]) await tenant.db.batch(clearChunks(tenant, documentId));
-    else tenant.events.publish(seq, [{ type: "document", id: documentId, status: "ready" }]);
+    const ids = chunks.map(({ id }) => id);
+    try {
+      const [, seq] = await tenant.db.batch([
+        tenant.db.guard(isProcessing(tenant, documentId), "settled"),
+        tenant.events.take(),
+        ...clearOtherChunks(tenant, documentId, ids),
+        markReady(tenant, documentId, { content, pages: found.pages, chunkCount: chunks.length }),
+      ]);
+      tenant.events.publish(seq, [{ type: "document", id: documentId, status: "ready" }]);
+    } catch (error) {
+      if (!(error instanceof GuardRefused)) throw error;
+      // Deleted meanwhile, or a parallel reading came first: only what this one wrote goes.
+      await tenant.db.batch(clearTheseChunks(tenant, ids));
+    }
   },
   exhausted: async (tenant, _pipes, { documentId }) => {
     const document = await find(tenant, documentId);
@@ -103,8 +115,8 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
   }
 }
 
-function* partsOf(chunks: readonly ChunkText[]): Generator<ChunkText[]> {
-  let part: ChunkText[] = [];
+function* partsOf(chunks: readonly NumberedChunk[]): Generator<NumberedChunk[]> {
+  let part: NumberedChunk[] = [];
   let size = 0;
   for (const chunk of chunks) {
     if (size + chunk.text.length > PART_CHARACTERS && part.length > 0) {

@@ -6,7 +6,8 @@ import { rerank } from "./rerank";
 
 /**
  * The passages of a company's and the tenant's general documents that answer a question, best first; none where
- * nothing is above the floor. Costs the same at any number of documents.
+ * nothing is above the floor. The cost follows the chunks that share words with the question, not the size of
+ * the store.
  */
 export async function retrieve(
   tenant: Tenant,

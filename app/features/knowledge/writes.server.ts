@@ -13,6 +13,15 @@ export interface ChunkText {
   readonly text: string;
 }
 
+/** A chunk under the id it gets in table and index. */
+export interface NumberedChunk extends ChunkText {
+  readonly id: number;
+}
+
+export function numbered(chunks: readonly ChunkText[]): NumberedChunk[] {
+  return chunks.map((chunk) => ({ ...chunk, id: newId() }));
+}
+
 type DocumentRecord = typeof trainingDocuments.$inferSelect;
 
 /** Removes a document's chunks and their index rows. */
@@ -25,16 +34,39 @@ export function clearChunks(tenant: Tenant, documentId: number): Statement<unkno
   ];
 }
 
+/** Removes a document's chunks that are not among these: what an earlier or a parallel reading left. */
+export function clearOtherChunks(tenant: Tenant, documentId: number, keep: readonly number[]): Statement<unknown>[] {
+  const others = sql`tenant_id = ${tenant.id} and document_id = ${documentId}
+    and id not in (select value from json_each(${JSON.stringify(keep)}))`;
+  return [
+    tenant.sql(
+      sql`delete from chunk_index where rowid in (select id from document_chunks where tenant_id = ${tenant.id} and ${others})`,
+    ),
+    tenant.sql(sql`delete from document_chunks where tenant_id = ${tenant.id} and ${others}`),
+  ];
+}
+
+/** Removes these chunks and their index rows. */
+export function clearTheseChunks(tenant: Tenant, ids: readonly number[]): Statement<unknown>[] {
+  const these = sql`select value from json_each(${JSON.stringify(ids)})`;
+  return [
+    tenant.sql(
+      sql`delete from chunk_index where rowid in (select id from document_chunks where tenant_id = ${tenant.id} and id in (${these}))`,
+    ),
+    tenant.sql(sql`delete from document_chunks where tenant_id = ${tenant.id} and id in (${these})`),
+  ];
+}
+
 /** Stores chunks and their index rows; one parameter each, so that hundreds of rows are one statement. */
 export function storeChunks(
   tenant: Tenant,
   document: DocumentRecord,
-  chunks: readonly ChunkText[],
+  chunks: readonly NumberedChunk[],
 ): Statement<unknown>[] {
   const scope = scopeOf(tenant.id, document.companyId);
   const rows = chunks.map((chunk) => {
     const text = searchableText({ documentTitle: document.originalName, heading: chunk.heading, text: chunk.text });
-    return { ...chunk, id: newId(), ...indexText(scope, text) };
+    return { ...chunk, ...indexText(scope, text) };
   });
   const stored = JSON.stringify(rows.map(({ words: _words, stems: _stems, ...row }) => row));
   const indexed = JSON.stringify(rows.map(({ id, words, stems }) => ({ id, words, stems })));
