@@ -4,7 +4,10 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
-/** `unit` runs pure rules and components on Node; `worker` runs `*.worker.test.ts` inside workerd with real D1, R2 and queues. */
+/**
+ * `unit` runs pure rules and components on Node; `worker` runs `*.worker.test.ts` inside workerd with real D1, R2 and
+ * queues; `built` speaks HTTP to the very bundle that is deployed, over two databases.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -56,6 +59,18 @@ export default defineConfig({
           setupFiles: ["./tests/support/pool-setup.ts"],
           // Real databases on a shared machine.
           testTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "built",
+          include: ["tests/worker/**/*.built.test.ts"],
+          environment: "node",
+          globalSetup: ["./tests/support/built-setup.ts"],
+          maxWorkers: 2,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
         },
       },
     ],

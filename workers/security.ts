@@ -14,15 +14,27 @@ export function crossSiteRefusal(request: Request, settings: Settings, requestId
   if (SAFE.has(request.method)) return null;
   const url = new URL(request.url);
   if (OWN_TOKEN.some((prefix) => url.pathname.startsWith(prefix))) return null;
-  const own = new Set([settings.PUBLIC_ORIGIN ?? url.origin, url.origin]);
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
-  const allowed = origin === null ? site === "same-origin" || !request.headers.has("cookie") : own.has(origin);
+  const allowed =
+    origin === null ? site === "same-origin" || !request.headers.has("cookie") : ownOrigins(url, settings).has(origin);
   if (allowed) return null;
   return Response.json(
     { error: "La petición vino de otro sitio. Abre la página y vuelve a intentarlo.", code: "cross_site", requestId },
     { status: 403 },
   );
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Where our own pages are served from. With a PUBLIC_ORIGIN the Host header decides nothing: a page of somebody's own
+ * domain that points at this server would name itself. On a developer's machine every spelling of it is the same place.
+ */
+export function ownOrigins(url: URL, settings: Pick<Settings, "PUBLIC_ORIGIN">): ReadonlySet<string> {
+  const { PUBLIC_ORIGIN } = settings;
+  const own = PUBLIC_ORIGIN === undefined ? url.origin : new URL(PUBLIC_ORIGIN).origin;
+  return new Set(LOOPBACK.has(new URL(own).hostname) && LOOPBACK.has(url.hostname) ? [own, url.origin] : [own]);
 }
 
 /** The caller's address as Cloudflare tells it; a header that anybody may write is never believed. */

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
+import { errorResponse } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import { paths } from "~/platform/paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
@@ -44,10 +45,26 @@ async function pageViewer(context: AppLoadContext, request: Request, target: str
   throw redirect(target, { headers: { "set-cookie": endedSessionCookie(request) } });
 }
 
-/** For pages of tenant users: everybody else goes to /login. */
+/** Neither header nor query chooses the tenant; one that names another is a mistake or an attack. */
+function namesOtherTenant(request: Request, { user }: TenantViewer): boolean {
+  const uuid = request.headers.get("x-tenant-uuid") ?? user.tenant.uuid;
+  const ids = new URL(request.url).searchParams.getAll("tenantId");
+  return uuid !== user.tenant.uuid || ids.some((id) => id !== String(user.tenantId));
+}
+
+function otherTenant(): AppError {
+  return new AppError("forbidden", "Esos datos son de otra cuenta.");
+}
+
+/**
+ * For pages of tenant users: everybody else goes to /login.
+ * @throws Response a redirect, or 403 where the request names another tenant
+ */
 export async function tenantPage(context: AppLoadContext, request: Request): Promise<TenantVisit> {
   const viewer = await pageViewer(context, request, paths.login());
   if (viewer.type !== "tenant_user") throw redirect(paths.otherAccount());
+  // Thrown as an answer: actions call this outside `page`, where an error would be nobody's to translate.
+  if (namesOtherTenant(request, viewer)) throw errorResponse(otherTenant(), context.requestId);
   return visitOf(context, viewer);
 }
 
@@ -80,12 +97,7 @@ export async function signedInCall(context: AppLoadContext, request: Request): P
 export async function tenantCall(context: AppLoadContext, request: Request): Promise<TenantVisit> {
   const viewer = await signedInCall(context, request);
   if (viewer.type !== "tenant_user") throw new AppError("forbidden", "Esta llamada es de las cuentas de negocio.");
-  const claimed = request.headers.get("x-tenant-uuid");
-  if (claimed !== null && claimed !== viewer.user.tenant.uuid)
-    throw new AppError("forbidden", "Esos datos son de otra cuenta.");
-  const named = new URL(request.url).searchParams.get("tenantId");
-  if (named !== null && named !== String(viewer.user.tenantId))
-    throw new AppError("forbidden", "Esos datos son de otra cuenta.");
+  if (namesOtherTenant(request, viewer)) throw otherTenant();
   return visitOf(context, viewer);
 }
 

@@ -1,0 +1,90 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { newId } from "~/platform/ids";
+
+type Row = Record<string, string | number | null>;
+
+const modules: Record<string, Record<string, unknown>> = {
+  ...import.meta.glob<Record<string, unknown>>("/app/features/*/tables.server.ts", { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>("/app/platform/tables.server.ts", { eager: true }),
+};
+
+/** Every table of the schema whose rows name a tenant. */
+export const tenantTables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is SQLiteTable => is(value, SQLiteTable))
+  .filter((table) => getTableConfig(table).columns.some((column) => column.name === "tenant_id"))
+  .sort((a, b) => getTableConfig(a).name.localeCompare(getTableConfig(b).name));
+
+const NOON = 1_750_000_000_000;
+
+/** Columns whose values decide how a row is read; everything else is filled by type. */
+const MEANING: Readonly<Record<string, Row>> = {
+  conversations: { channel: "webchat", platform: "other", status: "active", unread_count: 1, last_message_at: NOON },
+  messages: { sender: "customer", platform: "other" },
+  training_documents: { file_type: "txt", status: "ready" },
+  outbox: { kind: "process_document", due_at: 1, attempts: 0 },
+};
+
+function valueFor(column: ReturnType<typeof getTableConfig>["columns"][number], mark: string) {
+  switch (column.dataType) {
+    case "date":
+      return column.notNull ? NOON : null;
+    case "boolean":
+      return 1;
+    case "number":
+      return 7;
+    case "json":
+      return JSON.stringify([mark]);
+    default:
+      return mark;
+  }
+}
+
+/**
+ * Puts one row of the tenant into every table that has none of it yet, so that no isolation test passes on an empty
+ * table and a new table is part of them without anybody remembering it.
+ * @returns table name → the row
+ */
+export async function fillTables(
+  databaseOf: (table: SQLiteTable) => D1Database,
+  tenantId: number,
+  mark: string,
+  skip: ReadonlySet<string>,
+): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>();
+  const fill = async (table: SQLiteTable): Promise<Row> => {
+    const { name, columns, foreignKeys } = getTableConfig(table);
+    const known = rows.get(name);
+    if (known) return known;
+    const database = databaseOf(table);
+    const stored = await database.prepare(`select * from "${name}" where tenant_id = ?`).bind(tenantId).first<Row>();
+    if (stored || skip.has(name)) {
+      rows.set(name, stored ?? {});
+      return stored ?? {};
+    }
+    const row: Row = {};
+    for (const column of columns) {
+      row[column.name] = valueFor(column, `${mark} ${name}.${column.name}`);
+      if (column.name === "id") row.id = column.dataType === "number" ? newId() : `${mark}-${name}`;
+    }
+    Object.assign(row, MEANING[name], { tenant_id: tenantId });
+    for (const key of foreignKeys) {
+      const { columns: own, foreignTable, foreignColumns } = key.reference();
+      const parent = foreignTable === table ? row : await fill(foreignTable);
+      for (const [index, column] of own.entries()) {
+        row[column.name] = parent[foreignColumns[index]?.name ?? ""] ?? null;
+      }
+    }
+    const names = Object.keys(row);
+    const sql = `insert into "${name}" (${names.map((key) => `"${key}"`)}) values (${names.map(() => "?")})`;
+    await database
+      .prepare(sql)
+      .bind(...Object.values(row))
+      .run();
+    rows.set(name, row);
+    return row;
+  };
+  for (const table of tenantTables) await fill(table);
+  return rows;
+}

@@ -1,0 +1,331 @@
+import type { Ask } from "./ask";
+import type { Ids } from "./seed-tenants";
+
+type Shape = Omit<Ask, "headers" | "method">;
+
+export interface Entry {
+  /** The route's path as Remix lists it. */
+  readonly route: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Whose session opens it. */
+  readonly who: "anyone" | "tenant" | "super_admin" | "either";
+  readonly kind: "page" | "call";
+  /** The ids that name a thing of a tenant: another tenant's one does not exist. */
+  readonly takes: readonly (keyof Ids)[];
+  /** Ids that are only a place in a list (cursors): another tenant's one shows nothing of it. */
+  readonly places: readonly (keyof Ids)[];
+  /** A valid request for these ids. */
+  readonly send: (ids: Ids) => Shape;
+}
+
+function entry(
+  who: Entry["who"],
+  kind: Entry["kind"],
+  line: string,
+  send: Entry["send"] | null = null,
+  more: Partial<Pick<Entry, "takes" | "places">> = {},
+): Entry {
+  const [word = "", route = ""] = line.split(" ");
+  const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+  const method = methods.find((known) => known === word);
+  if (!method) throw new Error(`no method in ${line}`);
+  return { route, method, who, kind, takes: [], places: [], send: send ?? (() => ({ path: route })), ...more };
+}
+
+const upload = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  form.set("file", new File(["Abrimos de 9 a 18 horas."], "horario.txt", { type: "text/plain" }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
+  return (ids) => ({ path: "/admin/conversations", form: form(ids) });
+};
+const documentsForm = (intent: string): Entry["send"] => {
+  return (ids) => ({ path: "/admin/ai-training", form: { intent, documentId: ids.documentId } });
+};
+const conversation = { takes: ["conversationId"] } as const;
+const document = { takes: ["documentId"] } as const;
+const company = { takes: ["companyId"] } as const;
+
+/** What each route and call does, by hand: Remix says which exist, this says what they take. */
+export const MATRIX: readonly Entry[] = [
+  entry("anyone", "page", "GET /"),
+  entry("anyone", "page", "GET /login"),
+  entry("anyone", "page", "POST /login", () => ({
+    path: "/login",
+    form: { intent: "login", email: "nadie@prueba.example", password: "x" },
+  })),
+  entry("anyone", "page", "GET /superadmin/login"),
+  entry("anyone", "page", "POST /superadmin/login", () => ({
+    path: "/superadmin/login",
+    form: { email: "nadie@prueba.example", password: "x" },
+  })),
+  entry("anyone", "page", "GET /setup-wizard"),
+  entry("anyone", "page", "GET /mock-site/:slug?", () => ({ path: "/mock-site/no-existe" })),
+  entry("anyone", "page", "GET /*", () => ({ path: "/esto/no/existe" })),
+  entry("anyone", "page", "GET /logout"),
+  entry("anyone", "page", "POST /logout", () => ({ path: "/logout", form: {} })),
+  entry("anyone", "page", "GET /preferences/theme"),
+  entry("anyone", "page", "POST /preferences/theme", () => ({ path: "/preferences/theme", form: { theme: "dark" } })),
+
+  entry("either", "page", "GET /dashboard"),
+  entry("tenant", "page", "GET /admin"),
+  entry("tenant", "page", "GET /admin/dashboard"),
+  entry("tenant", "page", "GET /admin/companies"),
+  entry("tenant", "page", "GET /admin/credits"),
+  entry("tenant", "page", "GET /admin/customers"),
+  entry("tenant", "page", "GET /admin/notifications"),
+  entry("tenant", "page", "GET /admin/plugin"),
+  entry("tenant", "page", "GET /admin/prospects"),
+  entry("tenant", "page", "GET /admin/settings"),
+  entry("tenant", "page", "GET /admin/tenant/profile"),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training",
+    (ids) => ({
+      path: `/admin/ai-training?companyId=${ids.companyId}&antes=${ids.documentId}`,
+    }),
+    { places: ["companyId", "documentId"] },
+  ),
+  entry("tenant", "page", "POST /admin/ai-training", documentsForm("retry"), document),
+  entry("tenant", "page", "POST /admin/ai-training", documentsForm("delete"), document),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training",
+    (ids) => ({
+      path: "/admin/ai-training",
+      multipart: upload({ companyId: ids.companyId }),
+    }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/conversations",
+    (ids) => ({
+      path: `/admin/conversations?conversationId=${ids.conversationId}&antes=${ids.messageId}`,
+    }),
+    { places: ["conversationId", "messageId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "send-message",
+      conversationId: ids.conversationId,
+      content: "hola",
+    })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "set-ai",
+      conversationId: ids.conversationId,
+      enabled: "false",
+    })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "delete",
+      conversationId: ids.conversationId,
+    })),
+    conversation,
+  ),
+
+  entry("super_admin", "page", "GET /superadmin"),
+  entry("super_admin", "page", "GET /super-admin/dashboard"),
+  entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
+    path: "/super-admin/dashboard",
+    form: { intent: "set-tenant-active", id: ids.tenantId, active: "false" },
+  })),
+  entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
+    path: "/super-admin/dashboard",
+    form: { intent: "set-user-active", id: ids.userId, active: "false" },
+  })),
+  entry("super_admin", "page", "POST /super-admin/dashboard", () => ({
+    path: "/super-admin/dashboard",
+    form: { intent: "create-tenant", name: "Intruso", email: "intruso@prueba.example" },
+  })),
+  entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
+    path: "/super-admin/dashboard",
+    form: {
+      intent: "create-tenant-user",
+      tenantId: ids.tenantId,
+      email: "intruso@prueba.example",
+      password: "intruso-1",
+    },
+  })),
+
+  entry("anyone", "call", "GET /api/*", () => ({ path: "/api/no-existe" })),
+  entry("anyone", "call", "POST /api/*", () => ({ path: "/api/no-existe", json: {} })),
+  entry("anyone", "call", "POST /api/auth/tenant/login", () => ({
+    path: "/api/auth/tenant/login",
+    json: { email: "nadie@prueba.example", password: "x" },
+  })),
+  entry("anyone", "call", "POST /api/auth/super-admin/login", () => ({
+    path: "/api/auth/super-admin/login",
+    json: { email: "nadie@prueba.example", password: "x" },
+  })),
+  entry("anyone", "call", "POST /api/auth/tenant/register", () => ({ path: "/api/auth/tenant/register", json: {} })),
+  entry("either", "call", "GET /api/auth/me"),
+  entry("tenant", "call", "PATCH /api/auth/change-password", () => ({
+    path: "/api/auth/change-password",
+    json: { currentPassword: "otra-cosa", newPassword: "nueva-clave-9" },
+  })),
+  entry("tenant", "call", "GET /api/tenant/profile"),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/conversations",
+    (ids) => ({
+      path: `/api/conversations?cursor=1750000000000.${ids.conversationId}&conversationId=${ids.conversationId}`,
+    }),
+    { places: ["conversationId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/conversations/:id",
+    (ids) => ({
+      path: `/api/conversations/${ids.conversationId}`,
+    }),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "DELETE /api/conversations/:id",
+    (ids) => ({
+      path: `/api/conversations/${ids.conversationId}`,
+    }),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "PATCH /api/conversations/:id/ai",
+    (ids) => ({
+      path: `/api/conversations/${ids.conversationId}/ai`,
+      json: { enabled: false },
+    }),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/conversations/:id/messages",
+    (ids) => ({
+      path: `/api/conversations/${ids.conversationId}/messages?cursor=${ids.messageId}`,
+    }),
+    { takes: ["conversationId"], places: ["messageId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/conversations/:id/messages",
+    (ids) => ({
+      path: `/api/conversations/${ids.conversationId}/messages`,
+      json: { content: "hola" },
+    }),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/training/documents",
+    (ids) => ({
+      path: `/api/training/documents?companyId=${ids.companyId}&cursor=${ids.documentId}`,
+    }),
+    { takes: ["companyId"], places: ["documentId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/training/documents/:id",
+    (ids) => ({
+      path: `/api/training/documents/${ids.documentId}`,
+    }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "DELETE /api/training/documents/:id",
+    (ids) => ({
+      path: `/api/training/documents/${ids.documentId}`,
+    }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/training/documents/:id/download",
+    (ids) => ({
+      path: `/api/training/documents/${ids.documentId}/download`,
+    }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/training/upload",
+    (ids) => ({
+      path: "/api/training/upload",
+      multipart: upload({ companyId: ids.companyId }),
+    }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/notifications",
+    (ids) => ({ path: `/api/notifications?cursor=${ids.notificationId}` }),
+    { places: ["notificationId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "PATCH /api/notifications/:id/read",
+    (ids) => ({ path: `/api/notifications/${ids.notificationId}/read` }),
+    { takes: ["notificationId"] },
+  ),
+  entry("super_admin", "call", "GET /api/super-admin/tenants"),
+  entry("super_admin", "call", "POST /api/super-admin/tenants", () => ({
+    path: "/api/super-admin/tenants",
+    json: { name: "Intruso", email: "intruso@prueba.example" },
+  })),
+  entry("super_admin", "call", "GET /api/super-admin/tenant-users", (ids) => ({
+    path: `/api/super-admin/tenant-users?tenantId=${ids.tenantId}`,
+  })),
+  entry("super_admin", "call", "POST /api/super-admin/tenant-users", (ids) => ({
+    path: "/api/super-admin/tenant-users",
+    json: {
+      tenantId: Number(ids.tenantId),
+      email: "x@prueba.example",
+      password: "intruso-1",
+      firstName: "X",
+      lastName: "Y",
+    },
+  })),
+];
+
+/** What answers before Remix; `tests/worker/doors.built.test.ts` tries each. */
+export const MACHINE_DOORS = ["/api/webchat/", "/healthz", "/ws"] as const;
+
+export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+export function requestOf(entry: Entry, ids: Ids): Ask {
+  return { method: entry.method, ...entry.send(ids) };
+}

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
+import { uploadDocument } from "~/features/knowledge/documents.server";
+import { createTenant } from "~/features/tenants/create-tenant.server";
+import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
+import { systemClock } from "~/platform/clock";
+import { readBindings } from "~/platform/env.server";
+import { newId } from "~/platform/ids";
+import { createLog } from "~/platform/log.server";
+import { hashPassword } from "~/platform/password.server";
+import type { Platform } from "~/platform/platform.server";
+import { Control, type Tenant } from "~/platform/tenancy.server";
+import { type Client, createClient } from "./ask";
+import { bootBuiltWorker } from "./built-worker.mjs";
+import { fillTables, tenantTables } from "./fill-tables";
+
+const PASSWORD = "clave-de-prueba-9";
+const SHARDS = ["DB", "DB_1"];
+/** These name a tenant but belong to the platform: they are in the first database only. */
+const CONTROL_TABLES: ReadonlySet<string> = new Set([
+  "audit_log",
+  "control_outbox",
+  "credit_purchases",
+  "payment_configs",
+  "sessions",
+  "tenant_users",
+]);
+/** Append-only, and a made-up entry would stand in the way of real ones. */
+const NOT_FILLED: ReadonlySet<string> = new Set(["audit_log"]);
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly cookie: string;
+  readonly bearer: string;
+}
+
+export interface SeededTenant extends Account {
+  readonly tenant: Tenant;
+  readonly slug: string;
+  /** Stands in every text of the tenant: an answer to somebody else must not hold it. */
+  readonly mark: string;
+  readonly visitorId: string;
+  readonly visitorToken: string;
+  readonly ids: Ids;
+}
+
+/** One id of each kind that a route takes. */
+export interface Ids {
+  readonly tenantId: string;
+  readonly tenantUuid: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+  readonly companyId: string;
+  readonly documentId: string;
+  readonly notificationId: string;
+  readonly userId: string;
+}
+
+type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
+
+export interface Stage {
+  readonly server: Server;
+  readonly ask: Client;
+  readonly platform: Platform;
+  readonly control: Control;
+  readonly databases: readonly D1Database[];
+  /** Who acts. */
+  readonly own: SeededTenant;
+  /** Whose data must stay out of reach: one in the same database, one in another. */
+  readonly others: readonly SeededTenant[];
+  readonly admin: Account;
+  /** A digest of every row and file of the tenants. */
+  snapshot(of?: readonly SeededTenant[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The built Worker over two databases with three businesses (two of them share one) and a super administrator. */
+export async function openStage(vars: Record<string, string> = {}): Promise<Stage> {
+  const server = await bootBuiltWorker({ shards: SHARDS, cron: false, vars });
+  const databases = await Promise.all(SHARDS.map((name) => server.d1(name)));
+  const { ask, close } = createClient(server.url);
+  const platform = await platformOf(server, databases);
+  const control = new Control(platform);
+  const admin = await makeSuperAdmin(control, ask);
+  const make = (name: string, shard: number) => makeTenant({ ask, platform, control, databases, name, shard });
+  const [own, neighbour, distant] = [await make("propia", 1), await make("vecina", 1), await make("lejana", 0)];
+  const everybody = [own, neighbour, distant];
+  return {
+    server,
+    ask,
+    platform,
+    control,
+    databases,
+    own,
+    others: [neighbour, distant],
+    admin,
+    snapshot: (of = everybody) => digest(platform, databases, of),
+    close: async () => {
+      close();
+      await server.dispose();
+    },
+  };
+}
+
+/** The foundation over the server's own bindings. Its queues swallow: what a test plants shall not start to work. */
+async function platformOf(server: Server, databases: readonly D1Database[]): Promise<Platform> {
+  const queue = { send: async () => undefined };
+  const bindings = readBindings({
+    ...server.vars,
+    SHARDS: SHARDS.join(","),
+    ...Object.fromEntries(SHARDS.map((name, index) => [name, databases[index]])),
+    FILES: await server.mf.getR2Bucket("FILES"),
+    ANSWERS: queue,
+    DELIVERIES: queue,
+    DOCUMENTS: queue,
+  });
+  return {
+    bindings,
+    clock: systemClock,
+    log: createLog("stage", () => undefined),
+    requestId: "stage",
+    fetch: async () => new Response(null, { status: 204 }),
+    waitUntil: () => undefined,
+  };
+}
+
+async function signIn(ask: Client, path: string, email: string): Promise<Account> {
+  const answer = await ask({ method: "POST", path, json: { email, password: PASSWORD } });
+  const cookie = /^session=[^;]+/.exec(answer.headers["set-cookie"]?.[0] ?? "")?.[0];
+  const bearer = /"token":"([^"]+)"/.exec(answer.text)?.[1];
+  if (!cookie || !bearer) throw new Error(`sign-in answered ${answer.status}: ${answer.text}`);
+  return { email, password: PASSWORD, cookie, bearer };
+}
+
+async function makeSuperAdmin(control: Control, ask: Client): Promise<Account> {
+  const now = new Date();
+  const email = "super@prueba.example";
+  const row = { id: newId(), email, password: await hashPassword(PASSWORD), createdAt: now, updatedAt: now };
+  await control.db.run(control.db.insert(superAdmins, row));
+  return signIn(ask, "/api/auth/super-admin/login", email);
+}
+
+interface Making {
+  readonly ask: Client;
+  readonly platform: Platform;
+  readonly control: Control;
+  readonly databases: readonly D1Database[];
+  readonly name: string;
+  readonly shard: number;
+}
+
+async function makeTenant({ ask, platform, control, databases, name, shard }: Making): Promise<SeededTenant> {
+  const now = new Date();
+  const mark = `marca-${name}-${newId()}`;
+  const email = `${name}@prueba.example`;
+  const userId = newId();
+  const password = await hashPassword(PASSWORD);
+  const times = { createdAt: now, updatedAt: now };
+  const people = (tenantId: number) => [
+    control.db.insert(tenantUsers, { id: userId, tenantId, email, password, firstName: mark, ...times }),
+  ];
+  const input = { name: mark, email, slug: name };
+  const tenant = await createTenant(control, { kind: "seed" }, input, { shard, people });
+  const file = new File([`Horario de ${mark}: abrimos de 9 a 18 horas de lunes a sábado.`], `${mark}.txt`);
+  const { document } = await uploadDocument(tenant, file, null);
+  const [first] = databases;
+  const home = databases[shard];
+  if (!first || !home) throw new Error("the stage has no such database");
+  const rows = await fillTables(
+    (table) => (CONTROL_TABLES.has(getTableConfig(table).name) ? first : home),
+    tenant.id,
+    mark,
+    NOT_FILLED,
+  );
+  const idOf = (table: string) => String(rows.get(table)?.id ?? "");
+  const secret = platform.bindings.settings.SESSION_SECRET;
+  const visitor = await issueVisitorToken(secret, tenant.uuid, now.getTime());
+  return {
+    ...(await signIn(ask, "/api/auth/tenant/login", email)),
+    tenant,
+    slug: name,
+    mark,
+    visitorId: visitor.visitorId,
+    visitorToken: visitor.token,
+    ids: {
+      tenantId: String(tenant.id),
+      tenantUuid: tenant.uuid,
+      conversationId: idOf("conversations"),
+      messageId: idOf("messages"),
+      companyId: idOf("companies"),
+      documentId: String(document.id),
+      notificationId: idOf("notifications"),
+      userId: String(userId),
+    },
+  };
+}
+
+async function digest(platform: Platform, databases: readonly D1Database[], tenants: readonly SeededTenant[]) {
+  const hash = createHash("sha256");
+  const ids = JSON.stringify(tenants.map(({ tenant }) => tenant.id));
+  for (const database of databases) {
+    const selects = tenantTables.map((table) => `select * from "${getTableConfig(table).name}" where tenant_id in`);
+    const read = [...selects, "select * from tenants where id in"].map((select) =>
+      database.prepare(`${select} (select value from json_each(?))`).bind(ids),
+    );
+    for (const { results } of await database.batch(read)) {
+      hash.update(JSON.stringify(results.map((row) => JSON.stringify(row)).sort()));
+    }
+  }
+  for (const { tenant } of tenants) {
+    const { objects } = await platform.bindings.files.list({ prefix: `t/${tenant.id}/` });
+    hash.update(JSON.stringify(objects.map(({ key, etag }) => [key, etag])));
+  }
+  return hash.digest("hex");
+}
