@@ -3,7 +3,7 @@ import { Theme } from "@radix-ui/themes";
 import { useLocation } from "@remix-run/react";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "../../../tests/support/render-page";
 import { Rail } from "./rail";
 import { RAIL_ITEMS, type RailItem } from "./rail-items";
@@ -26,10 +26,12 @@ function renderRail(props: Parameters<typeof Rail>[0]) {
   return within(list);
 }
 
-test.each(["/admin/conversations", "/"])("SHELL-04 the rail marks Conversaciones active at %s", (pathname) => {
-  const rail = renderRail({ pathname });
-  const marked = rail.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
-  expect(marked.map((link) => link.getAttribute("aria-label"))).toEqual(["Conversaciones"]);
+describe("SHELL-04 Conversaciones is the active item at its own path and at /", () => {
+  test.each(["/admin/conversations", "/"])("the rail marks Conversaciones active at %s", (pathname) => {
+    const rail = renderRail({ pathname });
+    const marked = rail.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+    expect(marked.map((link) => link.getAttribute("aria-label"))).toEqual(["Conversaciones"]);
+  });
 });
 
 test("SHELL-08 eight items stand in order, each with its name, tooltip and target", async () => {
@@ -55,12 +57,14 @@ test("SHELL-08 eight items stand in order, each with its name, tooltip and targe
 
 const extra = (item: Partial<RailItem>): readonly RailItem[] => [{ key: "extra", label: "Extra", ...item }];
 
-test.each([undefined, "/"])("SHELL-10 an item with route %j changes the section and does not navigate", async (to) => {
-  const onSection = vi.fn<(section: Section) => void>();
-  const rail = renderRail({ pathname: "/dashboard", items: extra({ to, section: "training" }), onSection });
-  await userEvent.click(rail.getByRole("button", { name: "Extra" }));
-  expect(onSection).toHaveBeenCalledExactlyOnceWith("training");
-  expect(screen.getByRole("status").textContent).toBe("/dashboard");
+describe("SHELL-10 an item without a route of its own changes the section", () => {
+  test.each([undefined, "/"])("an item with route %j changes the section and does not navigate", async (to) => {
+    const onSection = vi.fn<(section: Section) => void>();
+    const rail = renderRail({ pathname: "/dashboard", items: extra({ to, section: "training" }), onSection });
+    await userEvent.click(rail.getByRole("button", { name: "Extra" }));
+    expect(onSection).toHaveBeenCalledExactlyOnceWith("training");
+    expect(screen.getByRole("status").textContent).toBe("/dashboard");
+  });
 });
 
 test("SHELL-11 an item with a channel shows its unread conversations capped at '99+', the eight items show none", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderPage } from "../../../tests/support/render-page";
 import { TopBar, type TopBarProps } from "./top-bar";
 
@@ -39,24 +39,28 @@ test("credits are named, and absent for an account without a tenant", () => {
   expect(renderBar({ credits: null }).queryByText(/créditos/)).toBeNull();
 });
 
-test.each([
-  ["admin", "admin"],
-  ["agente", "agente"],
-  [null, "Admin"],
-  ["", "Admin"],
-])("SHELL-22 a user of role %j is shown as '%s'", (role, shown) => {
-  renderBar({ user: { ...props.user, role } });
-  expect(document.querySelector(".top-role")?.textContent).toBe(shown);
+describe("SHELL-22 the user's role, or 'Admin' when there is none", () => {
+  test.each([
+    ["admin", "admin"],
+    ["agente", "agente"],
+    [null, "Admin"],
+    ["", "Admin"],
+  ])("a user of role %j is shown as '%s'", (role, shown) => {
+    renderBar({ user: { ...props.user, role } });
+    expect(document.querySelector(".top-role")?.textContent).toBe(shown);
+  });
 });
 
-test.each([
-  [0, undefined, "Notificaciones"],
-  [9, "9", "Notificaciones, 9 sin leer"],
-  [10, "9+", "Notificaciones, 9+ sin leer"],
-])("SHELL-23 with %i unread the bell's badge is %j", (unread, badge, name) => {
-  const bell = renderBar({ unreadNotifications: unread }).getByRole("link", { name });
-  expect(bell.querySelector(".top-badge")?.textContent).toBe(badge);
-  expect(bell.getAttribute("href")).toBe("/admin/notifications");
+describe("SHELL-23 the bell's badge is capped at '9+'", () => {
+  test.each([
+    [0, undefined, "Notificaciones"],
+    [9, "9", "Notificaciones, 9 sin leer"],
+    [10, "9+", "Notificaciones, 9+ sin leer"],
+  ])("with %i unread the bell's badge is %j", (unread, badge, name) => {
+    const bell = renderBar({ unreadNotifications: unread }).getByRole("link", { name });
+    expect(bell.querySelector(".top-badge")?.textContent).toBe(badge);
+    expect(bell.getAttribute("href")).toBe("/admin/notifications");
+  });
 });
 
 test("the user menu leads to profile and settings, signs out by POST, and Escape closes it", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { MessageView } from "../view-types";
 import { AiBanner } from "./ai-banner";
@@ -156,9 +156,11 @@ test("CONV-17 customers' messages carry no tick", () => {
   expect(document.querySelector(".ui-tick")).toBeNull();
 });
 
-test.each([true, false])("CONV-18 with the state %s the AI's typing shows accordingly", (aiTyping) => {
-  renderTranscript({ messages: messagesOf({}), aiTyping });
-  expect(screen.queryByText("IA escribiendo...") !== null).toBe(aiTyping);
+describe("CONV-18 'IA escribiendo...' shows while its state is on and not otherwise", () => {
+  test.each([true, false])("with the state %s the AI's typing shows accordingly", (aiTyping) => {
+    renderTranscript({ messages: messagesOf({}), aiTyping });
+    expect(screen.queryByText("IA escribiendo...") !== null).toBe(aiTyping);
+  });
 });
 
 test("CONV-22 no conversation, no messages and loading have their words", () => {
