@@ -104,8 +104,7 @@ test("the main path needs no mouse: sign in, open a thread, take over, answer, h
   await page.keyboard.press("Enter");
   await page.waitForURL("**/admin/conversations");
   const inbox = new Inbox(page);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: "Saltar al contenido" }));
   await page.keyboard.press("Enter");
   await tabTo(page, inbox.rows().first().getByRole("link"));
   await page.keyboard.press("Enter");

@@ -62,8 +62,7 @@ test("Promise 4: kill -9 in a burst loses no acknowledged message, doubles none,
       const burst = arrivals.map(async (visitor) => {
         for (let number = 1; number <= MESSAGES; number += 1) {
           const clientId = randomUUID();
-          const content = `¿A qué hora abren los domingos? Pregunta ${number} de ${point}`;
-          repeated += (await insist(() => visitor.caller.say(content, clientId))) - 1;
+          repeated += (await insist(() => visitor.caller.say("¿Cuál es el horario del domingo?", clientId))) - 1;
           visitor.acknowledged.push(clientId);
           acknowledged += 1;
           if (acknowledged >= after) reached();
@@ -104,6 +103,7 @@ test("Promise 4: kill -9 in a burst loses no acknowledged message, doubles none,
       expect(twice, `two answers to the same words, seed ${seed}`).toBe(false);
       answers += thread.messages.filter(({ sender, content }) => sender === "ai" && content !== HANDOFF).length;
     }
+    expect(answers, "the AI had something to answer").toBeGreaterThan(0);
     expect(await business.credits(), `one credit an answer, seed ${seed}`).toBe(CREDITS - answers);
     console.log(
       `PROMISE 4: ${POINTS} kills (seed ${seed}) in ${visitors.length} threads: ${acknowledged} acknowledged, ${repeated} calls repeated, 0 lost, 0 doubled; ${answers} answers, ${answers} credits; last one ${(slowest / 1000).toFixed(1)} s after the last start`,

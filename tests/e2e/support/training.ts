@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { unzipSync, zipSync } from "fflate";
 import { at } from "../../../scripts/lib/project.mjs";
 
@@ -47,6 +47,13 @@ export class Training {
 
   async upload(file: Upload): Promise<void> {
     await this.file.setInputFiles(file);
-    await this.page.getByRole("button", { name: "Subir documento" }).click();
+    // Tests are faster than the time in which a second press counts as the same one.
+    await expect(async () => {
+      const posted = this.page.waitForRequest(
+        (request) => request.method() === "POST" && request.url().includes("/admin/ai-training"),
+        { timeout: 1_000 },
+      );
+      await Promise.all([posted, this.page.getByRole("button", { name: "Subir documento" }).click()]);
+    }).toPass();
   }
 }

@@ -100,20 +100,30 @@ function UploadForm({
   const { toast } = useToast();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<DocumentsActionData | undefined>(undefined);
+  const sent = useRef<File | undefined>(undefined);
   const answer = uploader.data ?? (actionData?.intent === "upload" ? actionData : undefined);
   useEffect(() => {
     const data = uploader.data;
     if (!data || uploader.state !== "idle" || shown.current === data) return;
     shown.current = data;
     if (data.ok) {
-      form.current?.reset();
+      // Whoever has chosen the next file meanwhile keeps it.
+      if (chosenFile(form.current) === sent.current) form.current?.reset();
       toast({ title: "Documento subido", description: `${data.name ?? "El archivo"} se está procesando.` });
     } else {
       toast({ variant: "destructive", title: "Error al subir documento", description: data.error });
     }
   }, [uploader.data, uploader.state, toast]);
   return (
-    <uploader.Form ref={form} method="post" encType="multipart/form-data" className="training-upload">
+    <uploader.Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="training-upload"
+      onSubmit={() => {
+        sent.current = chosenFile(form.current);
+      }}
+    >
       <input type="hidden" name="intent" value="upload" />
       <Field
         label="Documento"
@@ -142,6 +152,11 @@ function UploadForm({
       </SubmitButton>
     </uploader.Form>
   );
+}
+
+function chosenFile(form: HTMLFormElement | null): File | undefined {
+  const field = form?.elements.namedItem("file");
+  return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
 }
 
 function CompanyFilter({ companies, companyId }: Pick<DocumentsPageProps, "companies" | "companyId">) {
