@@ -31,45 +31,40 @@ async function bundleWithFloors() {
 
 /**
  * Runs the built Worker with one database per size (beside `DB`, which holds the accounts), the rooms, and no cron.
- * @param {{ stateDir: string, shards: string[], onLog?: (line: string) => void }} options
+ * @param {{ stateDir: string, shards: string[], ends: (() => unknown)[], onLog?: (line: string) => void }} options
+ *   `ends` takes what ends each thing that was started, also when a later one fails
  */
-export async function bootBench({ stateDir, shards, onLog = () => {} }) {
+export async function bootBench({ stateDir, shards, ends, onLog = () => {} }) {
   await bundleWithFloors();
   const [port, partyPort] = [await freePort(), await freePort()];
   const secrets = randomSecrets();
   const rooms = startParty({ port: partyPort, secret: secrets.PARTY_SECRET, stateDir, onLog });
-  try {
-    const worker = await startWorker({
-      stateDir,
-      port,
-      bundle: BUNDLE,
-      shards: ["DB", ...shards],
-      cron: false,
-      onLog,
-      vars: {
-        ENVIRONMENT: "test",
-        PUBLIC_ORIGIN: `http://localhost:${port}`,
-        PARTY_HOST: `http://127.0.0.1:${partyPort}`,
-        ...secrets,
-      },
-    });
-    await rooms.ready();
-    const http = client(port);
-    return {
-      http,
-      port,
-      shards,
-      origin: `http://localhost:${port}`,
-      d1: (name) => worker.mf.getD1Database(name, worker.name),
-      async dispose() {
-        http.close();
-        await Promise.all([worker.dispose(), rooms.stop()]);
-      },
-    };
-  } catch (error) {
-    await rooms.stop();
-    throw error;
-  }
+  ends.push(rooms.stop);
+  const worker = await startWorker({
+    stateDir,
+    port,
+    bundle: BUNDLE,
+    shards: ["DB", ...shards],
+    cron: false,
+    onLog,
+    vars: {
+      ENVIRONMENT: "test",
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      PARTY_HOST: `http://127.0.0.1:${partyPort}`,
+      ...secrets,
+    },
+  });
+  ends.push(worker.dispose);
+  await rooms.ready();
+  const http = client(port);
+  ends.push(http.close);
+  return {
+    http,
+    port,
+    shards,
+    origin: `http://localhost:${port}`,
+    d1: (name) => worker.mf.getD1Database(name, worker.name),
+  };
 }
 
 /**

@@ -13,6 +13,7 @@ const PER_CONVERSATION = 20;
 const LONG_THREAD = 1_200;
 const PAGE_TWENTY = 19 * 50;
 const SEEDS_WAY_UP_TO = 10_000;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** @typedef {{ label: string, size: number, shard: string }} Size */
 /** @type {Record<string, Size>} */
@@ -62,8 +63,19 @@ async function openLongThread(bench, index) {
  */
 export async function runBench({ sizes, rounds, requests, withinMs, wants, seed, say, onLog }) {
   const stateDir = mkdtempSync(path.join(os.tmpdir(), "chat-multicanal-bench-"));
-  const bench = await bootBench({ stateDir, shards: sizes.map(({ shard }) => shard), onLog });
+  const ends = [];
+  let closing;
+  const close = () => {
+    closing ??= Promise.all(ends.map((end) => end())).finally(() =>
+      rmSync(stateDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+    );
+    return closing;
+  };
+  // The rooms are a process group of their own: nobody else would end them.
+  const stop = () => void close().finally(() => process.exit(130));
+  for (const signal of SIGNALS) process.once(signal, stop);
   try {
+    const bench = await bootBench({ stateDir, shards: sizes.map(({ shard }) => shard), onLog, ends });
     await fillFloors(await bench.d1("DB"));
     for (const { shard } of sizes) await fillFloors(await bench.d1(shard));
     const tenants = await openSizes(bench, sizes, say);
@@ -98,7 +110,7 @@ export async function runBench({ sizes, rounds, requests, withinMs, wants, seed,
       sustained,
     };
   } finally {
-    await bench.dispose();
-    rmSync(stateDir, { recursive: true, force: true });
+    for (const signal of SIGNALS) process.off(signal, stop);
+    await close();
   }
 }
