@@ -4,7 +4,7 @@ import { readBalance, refundAnswer } from "~/features/credits/writes.server";
 import { countUnread, planNotification } from "~/features/notifications/writes.server";
 import type { TenantEvent } from "~/platform/events";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
-import { GuardRefused } from "~/platform/statement.server";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { deliverJob } from "./deliver-job";
@@ -19,15 +19,15 @@ import { isOnItsWay, moveOn, queueAgain } from "./writes.server";
  */
 export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
   definition: deliverJob,
-  run: async (tenant, pipes, { messageId }, { last }) => {
+  run: async (tenant, pipes, { messageId }, { last, finish }) => {
     const found = await load(tenant, messageId);
     if (!found) return;
     const { message, thread } = found;
+    const end = { tenant, message, thread, finish: [finish] };
     if (message.status !== "queued" && message.status !== "sending") return;
     const carrier = pipes.messaging(thread.platform, thread.channel);
-    if (!carrier || !thread.externalContactId) return fail(tenant, message, thread, "not_connected");
-    if (message.status === "sending" && !carrier.idempotent)
-      return settle(tenant, message, thread, "unknown", "answer_lost");
+    if (!carrier || !thread.externalContactId) return fail(end, "not_connected");
+    if (message.status === "sending" && !carrier.idempotent) return settle(end, "unknown", "answer_lost");
 
     if (!(await tenant.db.first(moveOn(tenant, message.id, "sending", null)))) return;
     const result = await carrier.send(tenant, {
@@ -40,14 +40,16 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     });
     switch (result.kind) {
       case "sent":
-        return settle(tenant, message, thread, result.status, null);
+        return settle(end, result.status, null);
       case "refused":
-        return fail(tenant, message, thread, result.code);
+        return fail(end, result.code);
       case "unknown":
-        return settle(tenant, message, thread, "unknown", "answer_lost");
+        return settle(end, "unknown", "answer_lost");
       case "later":
-        if (last) return fail(tenant, message, thread, "unavailable");
-        await tenant.db.run(moveOn(tenant, message.id, "queued", null));
+        // An earlier try may have reached it although its answer was lost.
+        if (last)
+          return message.status === "sending" ? settle(end, "unknown", "answer_lost") : fail(end, "unavailable");
+        await tenant.db.run(moveOn(tenant, message.id, message.status, null));
         throw new RetryLater((result.retryAfterSeconds ?? 5) * 1000, new Error(result.cause));
       default:
         return result satisfies never;
@@ -55,7 +57,11 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
   },
   exhausted: async (tenant, _pipes, { messageId }) => {
     const found = await load(tenant, messageId);
-    if (found) await fail(tenant, found.message, found.thread, "unavailable");
+    if (!found) return;
+    const end = { tenant, ...found, finish: [] };
+    // Handed to the carrier, and nobody knows what became of it: to call that failed might be a lie.
+    if (found.message.status === "sending") await settle(end, "unknown", "answer_lost");
+    else await fail(end, "unavailable");
   },
   revive: (tenant, { messageId }) => [queueAgain(tenant, messageId)],
 };
@@ -67,11 +73,17 @@ async function load(tenant: Tenant, messageId: number): Promise<{ message: Messa
   return thread ? { message, thread } : null;
 }
 
+interface Ending {
+  readonly tenant: Tenant;
+  readonly message: MessageRecord;
+  readonly thread: Thread;
+  /** Ends the job in the same batch. */
+  readonly finish: readonly Statement<void>[];
+}
+
 /** Stores how it ended and says so. Only from a state that is not final, so that a repeat changes and says nothing. */
 async function settle(
-  tenant: Tenant,
-  message: MessageRecord,
-  thread: Thread,
+  { tenant, message, thread, finish }: Ending,
   status: "sent" | "delivered" | "unknown",
   failureCode: string | null,
 ): Promise<void> {
@@ -80,13 +92,14 @@ async function settle(
       tenant.db.guard(isOnItsWay(tenant, message.id), "settled"),
       moveOn(tenant, message.id, status, failureCode),
       tenant.events.take(),
+      ...finish,
     ]);
     tenant.events.publish(seq, rows.map(announceIn(thread)));
   });
 }
 
 /** It will not arrive: staff hear why, and an answer's credit comes back. */
-async function fail(tenant: Tenant, message: MessageRecord, thread: Thread, failureCode: string): Promise<void> {
+async function fail({ tenant, message, thread, finish }: Ending, failureCode: string): Promise<void> {
   const notice = planNotification(tenant, {
     type: "failed_delivery",
     title: `No se entregó tu mensaje a ${contactName(thread)}`,
@@ -103,6 +116,7 @@ async function fail(tenant: Tenant, message: MessageRecord, thread: Thread, fail
       countUnread(tenant),
       tenant.events.take(3),
       notice.statement,
+      ...finish,
     ]);
     tenant.events.publish(seq, [
       ...rows.map(announceIn(thread)),

@@ -83,11 +83,11 @@ export function moveOn(
   );
 }
 
-/** A message that failed is on its way again. */
+/** A message that failed, or may have, is on its way again; only a person decides that. */
 export function queueAgain(tenant: Tenant, id: number): Statement<MessageRecord[]> {
   return tenant.db.update(
     messages,
     { status: "queued", failureCode: null },
-    and(eq(messages.id, id), eq(messages.status, "failed")),
+    and(eq(messages.id, id), inArray(messages.status, ["failed", "unknown"])),
   );
 }
