@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { uploadDocument } from "~/features/knowledge/documents.server";
@@ -100,6 +101,7 @@ export async function openStage(vars: Record<string, string> = {}): Promise<Stag
     close: async () => {
       close();
       await server.dispose();
+      rmSync(server.stateDir, { recursive: true, force: true });
     },
   };
 }
