@@ -118,13 +118,15 @@ export function firstSeen(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        const look = () => {
-          const chat = document.querySelector("chat-multicanal")?.shadowRoot?.querySelector(".log");
-          const places = [chat, document.querySelector(".frame")];
-          if (places.some((place) => place?.textContent?.includes(wanted))) resolve(Date.now());
-          else requestAnimationFrame(look);
-        };
-        look();
+        const chat = document.querySelector("chat-multicanal")?.shadowRoot;
+        const places = [document.querySelector(".frame"), chat].filter((place) => place instanceof Node);
+        const observer = new MutationObserver(() => {
+          const logs = [document.querySelector(".frame"), chat?.querySelector(".log")];
+          if (!logs.some((log) => log?.textContent?.includes(wanted))) return;
+          observer.disconnect();
+          resolve(Date.now());
+        });
+        for (const place of places) observer.observe(place, { subtree: true, childList: true, characterData: true });
       }),
     text,
   );
