@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { causeOf, createLog } from "~/platform/log.server";
@@ -51,7 +51,8 @@ export default async function handleRequest(
 
 /** Logs what no loader or action answered; without it Remix prints the whole error, bound values included. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // An address or method that no route has is the caller's mistake, answered with its 4xx.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   createLog(context.requestId).write({
     event: "load_failed",
     what: new URL(request.url).pathname,

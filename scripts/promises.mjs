@@ -19,6 +19,7 @@ const layers = [
   { name: "build", command: [projectNode(), "scripts/lib/ensure-built.mjs"] },
   { ...vitest("unit", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
   { ...vitest("worker", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
+  { ...vitest("built", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
   { ...playwright("e2e", "-g", "Promise \\d+"), alone: true, needs: ["build"] },
 ];
 const environment = withoutWorkerVariables(toolEnv({ PROMISES_FULL: "1", CHROMIUM_PATH: ensureBrowser() ?? "" }));

@@ -22,6 +22,7 @@ const { passed, failed } = await runLayers(
     { name: "bundle", command: script("check-bundle.mjs"), needs: ["build"] },
     ...CHECK_LAYERS,
     { ...vitest("worker"), needs: ["build"] },
+    { ...vitest("built"), needs: ["build"] },
     { ...playwright("e2e"), needs: ["build"] },
     ...optional("eval.mjs", { name: "eval", command: script("eval.mjs", "--smoke") }),
     ...optional("bench.mjs", { name: "bench", command: script("bench.mjs", "--smoke"), needs: ["build"], alone: true }),

@@ -8,7 +8,7 @@ import { runCron } from "./cron";
 import { answerHealth } from "./health";
 import { createPlatform } from "./platform";
 import { consumeQueue } from "./queue";
-import { callerAddress, crossSiteRefusal, secureHeaders } from "./security";
+import { answerAsCall, callerAddress, crossSiteRefusal, forRemix, secureHeaders } from "./security";
 import { openSocket } from "./socket";
 import { handleWebchat } from "./webchat";
 
@@ -29,8 +29,8 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     if (url.pathname.startsWith("/api/webchat/")) return handleWebchat(request, control, address);
     const nonce = crypto.randomUUID().replaceAll("-", "");
     const pipes = composePipes(platform);
-    const response = await remix(request, { platform, control, pipes, requestId, nonce, address });
-    return secureHeaders(response, request, nonce);
+    const response = await remix(forRemix(request), { platform, control, pipes, requestId, nonce, address });
+    return secureHeaders(answerAsCall(response, url, requestId), request, nonce);
   };
   const response = await respond();
   platform.log.write({

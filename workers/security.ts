@@ -37,6 +37,32 @@ export function ownOrigins(url: URL, settings: Pick<Settings, "PUBLIC_ORIGIN">):
   return new Set(LOOPBACK.has(new URL(own).hostname) && LOOPBACK.has(url.hostname) ? [own, url.origin] : [own]);
 }
 
+/**
+ * The request as Remix shall see it. Its own origin check believes X-Forwarded-Host, which anybody may write, and
+ * answers 500 where it differs; `crossSiteRefusal` has decided before. And a path that begins like another host, such
+ * as `//a` or `/\\a`, makes its router throw.
+ */
+export function forRemix(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/^(?:\/|%5c)+/i, "/");
+  const headers = new Headers(request.headers);
+  headers.delete("x-forwarded-host");
+  headers.delete("origin");
+  return new Request(url, new Request(request, { headers }));
+}
+
+/** Under /api everything answers JSON in our words, also where Remix itself found no route, loader or action. */
+export function answerAsCall(response: Response, url: URL, requestId: string): Response {
+  const isPage = (response.headers.get("content-type") ?? "").includes("text/html");
+  const isRemix = isPage || response.headers.has("x-remix-error");
+  if (!url.pathname.startsWith("/api/") || response.status < 400 || response.status >= 500 || !isRemix) return response;
+  const [status, code, error] =
+    response.status === 400 || response.status === 405
+      ? [405, "method_not_allowed", "Ese método no existe aquí."]
+      : [404, "not_found", "Esa llamada no existe."];
+  return Response.json({ error, code, requestId }, { status, headers: { "cache-control": "no-store" } });
+}
+
 /** The caller's address as Cloudflare tells it; a header that anybody may write is never believed. */
 export function callerAddress(request: Request): string {
   return request.headers.get("cf-connecting-ip") ?? "";

@@ -3,6 +3,7 @@ import { type RoomKind, roomUrl } from "../app/platform/events";
 import type { Platform } from "../app/platform/platform.server";
 import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
 import type { Control } from "../app/platform/tenancy.server";
+import { ownOrigins } from "./security";
 
 const FORWARDED = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-version", "sec-websocket-extensions"];
 
@@ -12,7 +13,7 @@ export async function openSocket(request: Request, control: Control): Promise<Re
   if (request.headers.get("upgrade")?.toLowerCase() !== "websocket")
     return refuse(426, "Esta dirección es de la conexión en vivo.");
   const url = new URL(request.url);
-  const own = new Set([platform.bindings.settings.PUBLIC_ORIGIN ?? url.origin, url.origin]);
+  const own = ownOrigins(url, platform.bindings.settings);
   if (!own.has(request.headers.get("origin") ?? "")) return refuse(403, "La conexión vino de otro sitio.");
   const session = await readSession(control, request);
   if (session.kind !== "open" || session.viewer.type !== "tenant_user")

@@ -160,6 +160,8 @@ async function findSame(
 
 /** Reads a document again, from the start. @throws AppError not_found */
 export async function processAgain(tenant: Tenant, id: number): Promise<DocumentRecord> {
+  // An UPDATE that matches nothing does not stop its batch: the job of an unknown id would stay.
+  await findDocument(tenant, id);
   const job = tenant.jobs.plan(processDocumentJob, { documentId: id });
   const [rows, seq] = await tenant.db.batch([readAgain(tenant, id), tenant.events.take(), job.statement]);
   const document = rows[0];

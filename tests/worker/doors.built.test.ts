@@ -1,0 +1,212 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
+import { type RoomClaims, signRoomToken } from "~/platform/room-token";
+import { visitorRoom } from "~/platform/tenancy.server";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { eachOf, tellPromise } from "../support/ask";
+import { openStage, type SeededTenant, type Stage } from "../support/seed-tenants";
+
+let stage: Stage;
+let rooms: Server;
+/** Joins that reached the rooms' host, as `<kind of room>/<room>`. */
+const joined: string[] = [];
+
+beforeAll(async () => {
+  const port = await freePort();
+  rooms = createServer((_request, response) => response.writeHead(204).end());
+  rooms.on("upgrade", (request, socket) => {
+    joined.push(new URL(request.url ?? "", "http://rooms").pathname.replace("/parties/", ""));
+    socket.end("HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n");
+  });
+  await new Promise<void>((resolve) => rooms.listen(port, "127.0.0.1", resolve));
+  stage = await openStage({ PARTY_HOST: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await stage.close();
+  rooms.close();
+});
+beforeEach(() => {
+  joined.length = 0;
+});
+
+const HANDSHAKE = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-version": "13",
+  "sec-websocket-key": Buffer.from("0123456789abcdef").toString("base64"),
+};
+
+const join = (path: string, headers: Record<string, string>) =>
+  stage.ask({ path, headers: { ...HANDSHAKE, ...headers } });
+
+async function ticketOf(tenant: SeededTenant, over: Partial<RoomClaims> = {}, secret?: string): Promise<string> {
+  const room = visitorRoom(tenant.tenant.uuid, tenant.visitorId);
+  const claims = { kind: "visitor", room, session: tenant.visitorId, expires: Date.now() + 60_000, ...over } as const;
+  return `${tenant.visitorId}.${await signRoomToken(secret ?? stage.server.vars.PARTY_SECRET ?? "", claims)}`;
+}
+
+/** `[what it is, path, headers]` of joins that nobody may make. */
+async function foreignJoins(round: number): Promise<[string, string, Record<string, string>][]> {
+  const { own, admin, server } = stage;
+  const other = stage.others[round % stage.others.length] ?? own;
+  const origin = server.url;
+  const visitor = (tenant: SeededTenant, ticket: string) =>
+    `/api/webchat/${tenant.tenant.uuid}/ws?ticket=${encodeURIComponent(ticket)}`;
+  const valid = await ticketOf(other);
+  const [who = "", ...signed] = valid.split(".");
+  const flip = (text: string, at: number) => `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
+  return [
+    ["no session", "/ws", { origin }],
+    ["a made-up session", "/ws", { origin, cookie: `session=${"x".repeat(43)}` }],
+    ["a super administrator's session", "/ws", { origin, cookie: admin.cookie }],
+    ["a bearer token as a cookie", "/ws", { origin, cookie: `session=${own.bearer}` }],
+    ["a visitor's token as a bearer", "/ws", { origin, authorization: `Bearer ${own.visitorToken}` }],
+    ["another site's page", "/ws", { origin: `https://ajena-${round}.example`, cookie: own.cookie }],
+    ["a page without an origin", "/ws", { origin: "null", cookie: own.cookie }],
+    ["no origin", "/ws", { cookie: own.cookie }],
+    ["its own Host", "/ws", { origin: "http://ajena.example", host: "ajena.example", cookie: own.cookie }],
+    [
+      "a forwarded host",
+      "/ws",
+      { origin: "https://ajena.example", "x-forwarded-host": "ajena.example", cookie: own.cookie },
+    ],
+    ["no ticket", `/api/webchat/${other.tenant.uuid}/ws`, { origin }],
+    ["a visitor id alone", visitor(other, other.visitorId), { origin }],
+    ["a ticket stolen for another tenant", visitor(own, valid), { origin }],
+    ["a ticket under another visitor's name", visitor(other, `${own.visitorId}.${signed.join(".")}`), { origin }],
+    ["an expired ticket", visitor(other, await ticketOf(other, { expires: Date.now() - 1_000 - round })), { origin }],
+    [
+      "a ticket that lives too long",
+      visitor(other, await ticketOf(other, { expires: Date.now() + 3_600_000 })),
+      { origin },
+    ],
+    ["a staff token as a ticket", visitor(other, await ticketOf(other, { kind: "tenant" })), { origin }],
+    ["a ticket of the tenant's room", visitor(other, await ticketOf(other, { room: other.tenant.uuid })), { origin }],
+    ["a ticket of another secret", visitor(other, await ticketOf(other, {}, `${"z".repeat(40)}${round}`)), { origin }],
+    ["an altered ticket", visitor(other, `${who}.${flip(signed.join("."), round + 3)}`), { origin }],
+  ];
+}
+
+test("Promise 7: 200 joins of somebody else's live room are refused before they reach it", async () => {
+  let refused = 0;
+  const wrong: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const attacks = await foreignJoins(round);
+    await eachOf(attacks, 4, async ([what, path, headers]) => {
+      const { status } = await join(path, headers);
+      if (status === 401 || status === 403) refused += 1;
+      else wrong.push(`${what}: ${status}`);
+    });
+  }
+  expect(wrong).toEqual([]);
+  expect(joined).toEqual([]);
+  expect(refused).toBe(200);
+  tellPromise(7, `foreign joins of live rooms: ${refused} of 200 refused, 0 reached a room`);
+});
+
+test("Promise 7: whoever belongs there is sent to the room of their session, whatever the address asks for", async () => {
+  const { own, server } = stage;
+  const [other] = stage.others;
+  await join(`/ws?room=${other?.tenant.uuid}&tenantId=${other?.ids.tenantId}`, {
+    origin: server.url,
+    cookie: own.cookie,
+  });
+  await join(`/api/webchat/${own.tenant.uuid}/ws?ticket=${await ticketOf(own)}`, { origin: "https://tienda.example" });
+  expect(joined).toEqual([`main/${own.tenant.uuid}`, `visitor/${own.tenant.uuid}.${own.visitorId}`]);
+});
+
+test("Promise 7: a job whose envelope names another tenant's work does nothing", async () => {
+  const before = await stage.snapshot();
+  const worker = await stage.server.mf.getWorker();
+  const everybody = [stage.own, ...stage.others];
+  const outbox = new Map<SeededTenant, number>();
+  for (const one of everybody) {
+    const database = stage.databases[one.tenant.shard];
+    const row = await database
+      ?.prepare("select id from outbox where tenant_id = ?")
+      .bind(one.tenant.id)
+      .first<{ id: number }>();
+    outbox.set(one, row?.id ?? 0);
+  }
+  let tried = 0;
+  for (const kind of ["process_document", "remove_file", "answer_conversation", "deliver_message", "no_such_kind"]) {
+    const bodies = everybody.flatMap((one) => [
+      ...everybody
+        .filter((other) => other !== one)
+        .map((other) => ({ tenantId: one.tenant.id, outboxId: outbox.get(other), kind })),
+      { tenantId: one.tenant.id + 1, outboxId: outbox.get(one), kind },
+      { tenantId: String(one.tenant.id), outboxId: outbox.get(one), kind },
+      { outboxId: outbox.get(one), kind },
+    ]);
+    tried += bodies.length;
+    const timestamp = new Date();
+    const messages = bodies.map((body, index) => ({ id: `${kind}-${index}`, timestamp, attempts: 1, body }));
+    const result = await worker.queue("documents", messages);
+    expect(result.outcome).toBe("ok");
+    expect(result.explicitAcks).toHaveLength(bodies.length);
+  }
+  expect(await stage.snapshot()).toBe(before);
+  tellPromise(7, `job envelopes with another tenant's work: ${tried} sent, 0 rows changed`);
+});
+
+test("Promise 7: the web chat of one tenant refuses the visitor of another, and shows nothing of a tenant by its id", async () => {
+  const before = await stage.snapshot();
+  const content = { content: "hola", clientId: crypto.randomUUID() };
+  const secret = stage.platform.bindings.settings.SESSION_SECRET;
+  const calls = [
+    { method: "GET", verb: "messages" },
+    { method: "POST", verb: "messages", json: content },
+    { method: "POST", verb: "ticket", json: {} },
+  ];
+  let tried = 0;
+  for (const { verb, ...call } of calls) {
+    for (const other of stage.others) {
+      const bearers = [
+        stage.own.visitorToken,
+        (await issueVisitorToken(secret, stage.own.tenant.uuid, Date.now(), other.visitorId)).token,
+        stage.own.bearer,
+        other.bearer,
+      ];
+      for (const bearer of bearers) {
+        const answer = await stage.ask({
+          ...call,
+          path: `/api/webchat/${other.tenant.uuid}/${verb}`,
+          headers: { authorization: `Bearer ${bearer}`, cookie: other.cookie },
+        });
+        expect(answer.status, `${call.method} ${verb}`).toBe(401);
+        tried += 1;
+      }
+      for (const name of [other.ids.tenantId, other.slug, "..", "%2e%2e", "a".repeat(65)]) {
+        const answer = await stage.ask({
+          ...call,
+          path: `/api/webchat/${name}/${verb}`,
+          headers: { authorization: `Bearer ${other.visitorToken}` },
+        });
+        expect(answer.status, name).toBe(404);
+        expect(answer.text).not.toContain(other.mark);
+        tried += 1;
+      }
+    }
+  }
+  expect(await stage.snapshot()).toBe(before);
+  tellPromise(7, `web-chat calls with another tenant's visitor: ${tried} of ${tried} refused, 0 rows changed`);
+});
+
+test("Promise 7: a deactivated tenant's staff, sockets and visitors are shut out at once", async () => {
+  const [other] = stage.others;
+  if (!other) throw new Error("no other tenant");
+  const [control] = stage.databases;
+  await control?.prepare("update tenants set active = 0 where id = ?").bind(other.tenant.id).run();
+  const bearer = { authorization: `Bearer ${other.bearer}` };
+  const visitor = { authorization: `Bearer ${other.visitorToken}` };
+  expect((await stage.ask({ path: "/api/auth/me", headers: bearer })).status).toBe(401);
+  expect((await join("/ws", { origin: stage.server.url, cookie: other.cookie })).status).toBe(401);
+  expect((await stage.ask({ path: `/api/webchat/${other.tenant.uuid}/messages`, headers: visitor })).status).toBe(404);
+});
+
+test("the health check names no tenant and no secret", async () => {
+  const { status, text } = await stage.ask({ path: "/healthz" });
+  expect(status).toBe(200);
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual(["db", "ok", "party", "queueLagSeconds"]);
+});
