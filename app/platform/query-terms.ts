@@ -1,10 +1,12 @@
-import { splitSentences, type Token, tokenise } from "~/platform/spanish";
+import { type AnswerType, answerTypeOf, holdsAnswer } from "~/platform/answer-type";
+import { splitSentences, stem, type Token, tokenise } from "~/platform/spanish";
 import { ASKING_WORDS, CHAT_WORDS } from "~/platform/stopwords";
 import { relatedStems } from "~/platform/synonyms";
 
 /** A question longer than this is cut to its first distinct words. */
 const MAX_TERMS = 40;
 const GRAM = 4;
+const ASKING = 0.35;
 
 /** One thing a question asks about. */
 export interface Term {
@@ -17,16 +19,18 @@ export interface Term {
   readonly weight: number;
   /** Written with a capital inside the question, so probably a name. */
   readonly name: boolean;
+  /** Not a word but the kind of thing asked for: a text speaks of it when it holds a price, a time of day, … */
+  readonly shape: AnswerType | null;
 }
 
 /** A text taken apart once, so that many terms can be looked up in it. */
 export interface TextView {
+  readonly text: string;
   readonly tokens: readonly Token[];
   /** Content tokens: no stopwords. */
   readonly kept: readonly Token[];
   readonly words: ReadonlyMap<string, number>;
-  readonly stems: ReadonlyMap<string, number>;
-  readonly grams: ReadonlyMap<string, number>;
+  readonly stems: ReadonlySet<string>;
 }
 
 /**
@@ -36,14 +40,45 @@ export interface TextView {
 export function queryTerms(question: string): Term[] {
   const content = distinct(tokenise(question).filter((token) => !token.stopword));
   const subject = content.filter((token) => !CHAT_WORDS.has(token.word));
-  return (subject.length > 0 ? subject : content).slice(0, MAX_TERMS).map((token) => ({
+  const words = (subject.length > 0 ? subject : content).slice(0, MAX_TERMS).map((token) => ({
     word: token.word,
     stem: token.stem,
     grams: gramsOf(token.word),
-    related: relatedStems(token.stem),
-    weight: ASKING_WORDS.has(token.word) ? 0.35 : 1,
+    related: [...relatedStems(token.stem), ...plainForms(token.word)],
+    weight: ASKING_WORDS.has(token.word) ? ASKING : 1,
     name: /^\p{Lu}/u.test(question.slice(token.start)) && /[\p{L}\p{N}]/u.test(question.slice(0, token.start)),
+    shape: null,
   }));
+  const shape = shapeOf(question, words.filter((term) => term.weight === 1).length);
+  return shape === null ? words : [...words, shape];
+}
+
+/** Words that announce such an answer; documents rarely say "dirección" where they give one. */
+const ANNOUNCED: Partial<Record<AnswerType, string>> = {
+  price: "precio costo tarifa valor",
+  time: "horario hora abrir cerrar atender lunes sabado domingo",
+  contact: "telefono whatsapp correo contacto llamar escribir",
+  place: "direccion ubicacion calle avenida colonia esquina encontrar estacion",
+  duration: "",
+};
+/** "¿Dónde?" alone asks for the address; with a subject the subject says more. */
+const PLACE_UP_TO = 1;
+
+function shapeOf(question: string, subjects: number): Term | null {
+  const shape = answerTypeOf(question);
+  const announced = shape === null ? undefined : ANNOUNCED[shape];
+  if (shape === null || announced === undefined || (shape === "place" && subjects > PLACE_UP_TO)) return null;
+  const related = announced
+    .split(" ")
+    .filter((word) => word !== "")
+    .map(stem);
+  return { word: "", stem: "", grams: [], related, weight: 1, name: false, shape };
+}
+
+/** "perrito" also looks for "perro". Only in questions: in a document "visita" must stay what "visitar" finds. */
+function plainForms(word: string): string[] {
+  const small = /^(.{3,}?)(?:c|ec)?it([oa])s?$/.exec(word);
+  return small ? [stem(`${small[1]}${small[2]}`)] : [];
 }
 
 function distinct(tokens: readonly Token[]): Token[] {
@@ -67,23 +102,29 @@ function gramsOf(word: string): readonly string[] {
   return made;
 }
 
-export function viewOf(tokens: readonly Token[]): TextView {
+export function viewOf(text: string): TextView {
+  return view(text, tokenise(text));
+}
+
+/** The sentences of a text that was viewed, each with its own view; tokens are not read twice. */
+export function sentenceViews(whole: TextView): TextView[] {
+  return splitSentences(whole.text).map((sentence) =>
+    view(
+      sentence.text,
+      whole.tokens.filter((token) => token.start >= sentence.start && token.end <= sentence.end),
+    ),
+  );
+}
+
+function view(text: string, tokens: readonly Token[]): TextView {
   const kept = tokens.filter((token) => !token.stopword);
   return {
+    text,
     tokens,
     kept,
     words: counted(kept.map((token) => token.word)),
-    stems: counted(kept.map((token) => token.stem)),
-    grams: counted(kept.flatMap((token) => gramsOf(token.word))),
+    stems: new Set(kept.map((token) => token.stem)),
   };
-}
-
-/** The text's sentences, each with its own view; tokens are not read twice. */
-export function sentenceViews(text: string, tokens: readonly Token[]): { text: string; view: TextView }[] {
-  return splitSentences(text).map((sentence) => ({
-    text: sentence.text,
-    view: viewOf(tokens.filter((token) => token.start >= sentence.start && token.end <= sentence.end)),
-  }));
 }
 
 function counted(values: readonly string[]): Map<string, number> {
@@ -92,13 +133,33 @@ function counted(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
+/** How often each of the wanted character groups occurs in a text. */
+export function countGrams(view: TextView, wanted: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const token of view.kept) {
+    for (const gram of gramsOf(token.word)) {
+      if (wanted.has(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The question's character groups, each with the weight of the weightiest term it comes from. */
+export function gramsOfTerms(terms: readonly Term[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const term of terms) {
+    for (const gram of term.grams) weights.set(gram, Math.max(weights.get(gram) ?? 0, term.weight));
+  }
+  return weights;
+}
+
 const RELATED = 0.55;
 const LIKE = 0.6;
 const LIKE_FROM = 0.4;
 
 /** How surely a text speaks of a term: 1 for its stem, less for a synonym or a look-alike, 0 for neither. */
 export function strength(term: Term, view: TextView): number {
-  if (view.stems.has(term.stem)) return 1;
+  if (term.shape !== null ? holdsAnswer(term.shape, view.text) : view.stems.has(term.stem)) return 1;
   const related = term.related.some((other) => view.stems.has(other)) ? RELATED : 0;
   return Math.max(related, LIKE * likeness(term, view));
 }

@@ -18,6 +18,7 @@ export interface Sentence {
   readonly end: number;
 }
 
+const ASCII = /^[\x20-\x7e]*$/;
 const MARKS = /\p{M}+/gu;
 const NOT_SAFE = /[^a-z0-9]/gu;
 const MAX_TOKEN = 40;
@@ -27,6 +28,7 @@ const MAX_TOKEN = 40;
  * differ by them are rare beside each other.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(MARKS, "").toLowerCase();
 }
 

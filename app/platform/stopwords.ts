@@ -35,7 +35,7 @@ export const CHAT_WORDS: ReadonlySet<string> = new Set(
  * They count, but for less.
  */
 export const ASKING_WORDS: ReadonlySet<string> = new Set(
-  `ano anos cantidad clase conocen conocida conocido considera considerada considerado da dar describe dia dice dicen
+  `ano anos cantidad clase cobra cobran cobrarian costaria costo cuesta cuestan precio precios sale salen saldria vale valen conocen conocida conocido considera considerada considerado da dar describe dia dice dicen
   dieron dijo dio ejemplo existe existen fecha forma gente hora llama llamaba llamado llamada llaman llamo lugar manera
   modo motivo necesita nombre nombres numero ocurre ocurrio ocurrir parte persona personas proposito razon significa
   sucede sucedio supone termino tiempo tipo tipos usa usado usan usar utiliza utilizado`

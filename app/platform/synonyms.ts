@@ -1107,6 +1107,262 @@ voluntad deseo
 voto votar votacion eleccion
 voz vocal
 zona sector
+acabar agotarse
+abuelo abuela mayor tercera
+adelanto anticipo sena apartado enganche
+alacena despensa
+alberca pileta piscina
+alquilar arrendar rentar
+anteojos lentes gafas
+aparcar estacionar estacionamiento cochera garaje parqueadero
+apurado urgente prisa
+arete aretes pendientes
+autobus bus camion micro colectivo transporte
+aviso avisar notificar
+azotea terraza
+balata freno frenos pastillas
+banar bano banarse ducha regadera
+barra mostrador
+basura desperdicio
+becas beca apoyo descuento
+bicho plaga
+billete boleto entrada pase ticket
+boda casamiento matrimonio evento
+boleta factura recibo
+bolsa bolso
+bonificacion descuento
+botella envase
+broma chiste
+buscar recoger pasar retirar
+buzon casillero
+cachorro perro perrito
+cafe cafeteria
+cajero efectivo
+calefaccion calor calentador
+calificacion nota resultado
+cancha campo
+cansado agotado
+cargador enchufe corriente contacto
+casillero locker
+celebrar festejar festejo cumpleanos
+cerrajero llave llaves
+chamarra abrigo casaca campera saco
+chamba trabajo empleo
+chequeo revision control
+chofer conductor
+cita hora turno consulta
+clinica consultorio hospital
+cochera garaje
+cola fila
+colchoneta colchon
+comedor restaurante
+comida almuerzo
+computadora computador ordenador laptop
+condicion requisito
+consulta valoracion cita visita
+contrasena clave
+convenio alianza empresa
+copia duplicado
+corral guarderia
+cortesia regalo gratis
+cotizacion presupuesto
+cotizar presupuestar presupuesto
+crio nino bebe chico nene
+cuarto habitacion pieza dormitorio recamara
+cubrebocas mascarilla
+cuenta bancaria clabe alias transferencia
+cuidar guarderia
+cumpleanos cumple festejo
+dejar quedar hospedar
+demorar tardar durar
+demora espera
+desarmador destornillador
+descomponer averiar fallar
+desempleado paro desempleo
+despedir echar
+devolver regresar reembolsar
+diente muela dentadura pieza
+discapacidad silla rampa accesible accesibilidad movilidad
+discapacitado rampa accesibilidad
+divisa dolar moneda
+dueno propietario patron
+echar poner
+elevador ascensor
+embarazada embarazo gestante
+enojar molestar
+entrada ingreso acceso
+entrega recoger
+entregar recibir llegar
+equivocar error
+escalera piso planta
+escuincle nino
+esperar espera sala
+estampilla sello
+estufa cocina
+extraviar perder olvidar perdido
+factura comprobante cfdi fiscal
+falda ropa
+familia familiar
+faltar inasistencia ausencia falta
+fecha plazo
+feriado festivo asueto puente
+festivo feriado domingo
+fianza deposito garantia
+fiesta festejo reunion
+finde fin sabado domingo
+flete envio acarreo
+foco lampara bombilla
+frigorifico refrigerador nevera heladera
+fumar cigarro tabaco humo
+gafete credencial
+gimnasio gym
+gratis regalo obsequio incluido
+grua arrastre remolque
+guardar conservar almacenar
+guarderia ludoteca
+hambre comer
+helado nieve
+higiene limpieza esterilizar
+huesped pasajero cliente
+humo fumar
+idioma ingles lengua
+impuesto iva
+incluir traer comprender incluido
+inglete corte
+jalar tirar
+jefa encargada
+juguete juego
+lastimar herir
+lavar lavado lavanderia
+lavanderia ropa planchado
+lenceria ropa
+letra texto
+llanta neumatico rueda caucho
+llave grifo
+llegar arribo ingreso
+lugar cupo plaza espacio sitio
+maestria posgrado
+maleta valija equipaje
+mantel blancos
+maximo tope limite mucho
+membresia suscripcion afiliacion socio
+mesero camarero mozo
+metalico efectivo
+minusvalido discapacidad
+mochila maleta
+monedero puntos recompensas lealtad
+movil celular telefono
+muela diente cordal
+multa penalizacion recargo cargo sancion
+multar penalizar cobrar
+musica ruido
+necesario obligatorio
+nevera refrigerador
+nino nina hijo hija chico
+nocturno noche
+novio pareja
+olvidar perder objeto
+operar cirugia quirurgico intervencion
+opinion comentario resena
+orden pedido
+pagar cobrar pago
+papa patata
+paquete combo promocion plan
+parada estacion metro
+paraguas lluvia
+pareja doble matrimonial
+parking estacionamiento
+particular domicilio
+pasaje boleto
+patio terraza jardin
+peludo mascota
+perder extraviar
+perro can canino
+gato felino
+personal empleado equipo
+pieza refaccion repuesto parte
+pila bateria
+planilla formulario formato
+plata dinero
+platica charla conversacion
+plaza cupo lugar
+pluma boligrafo
+poliza seguro
+postre pastel
+prenda ropa
+presion inflar
+prestar prestamo cortesia
+principiante basico inicial cero
+probar prueba muestra demo
+prueba muestra demostracion gratis
+puntual tarde retraso
+quejarse queja reclamo sugerencia
+quitar sacar retirar extraer
+rebajar descuento
+rebanada porcion
+recado mensaje
+recibir aceptar atender admitir
+recoger retirar pasar
+recomendar sugerir
+refaccion repuesto autoparte
+regalar regalo
+regresar volver
+reparto domicilio entrega
+reponer recuperar reposicion
+respetar sostener vigencia valido
+responder atender contestar
+resultado nota
+retraso tarde demora
+ropa prendas
+rueda llanta
+sabor sabores
+sacar extraccion extraer
+sanitario bano
+seguir continuar
+segundo otra
+sellos puntos
+sencillo simple basico
+servicio atencion
+silencio tranquilo silencioso
+silla asiento
+sobrar resto
+sociedad empresa
+socio miembro
+solicitud formulario
+sucursal sede local filial
+suspender cancelar
+tacano caro
+tardanza retraso
+tarde demorado
+taxi traslado transporte
+tele televisor television pantalla
+temblor sismo terremoto
+tenis zapatos
+tienda negocio
+tiempo duracion plazo
+tintoreria lavanderia
+titulo certificado diploma constancia
+toalla toallas
+tomar beber
+transporte traslado recoger
+ubicarse encontrarse
+usado segunda
+vacacion descanso temporada
+vacaciones descanso
+vacuna inmunizacion
+validez vigencia vence vencimiento
+vecino cerca
+vegano vegetariano
+vegetariano carne
+vencer caducar expirar vencimiento
+ventana vidrio
+veterinario medico
+vigencia plazo
+vista panorama
+vocho auto
+vuelto cambio
+whatsapp mensaje telefono
+zapateria calzado
 `;
 
 const groupsByStem = new Map<string, readonly string[][]>();

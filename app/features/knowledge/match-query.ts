@@ -43,6 +43,8 @@ export function indexText(scope: string, text: string): { words: string; stems: 
 
 /** Long words are also looked for by their first letters: compounds and forms that the stemmer does not know. */
 const START = 5;
+/** A short question is also looked for by synonyms; in a long one its own words find enough. */
+const RELATED_UP_TO = 5;
 
 /**
  * The FTS5 query for a customer's text: its words and stems in each scope, joined by OR. Null when nothing is left to
@@ -50,26 +52,41 @@ const START = 5;
  * @throws RangeError for a malformed scope
  */
 export function toMatch(scopes: readonly string[], question: string): string | null {
-  const terms = queryTerms(question);
-  if (terms.length === 0 || scopes.length === 0) return null;
-  const before = scopes.map(prefix);
-  const words = before.flatMap((start) => terms.map((term) => start + term.word));
-  const stems = before.flatMap((start) => terms.map((term) => start + term.stem));
-  const starts = before.flatMap((start) =>
-    terms.filter((term) => /^[a-z]{7,}$/.test(term.word)).map((term) => start + term.word.slice(0, START)),
-  );
-  const exact = `words : (${anyOf(words)}) OR stems : (${anyOf(stems)})`;
-  return starts.length === 0 ? exact : `${exact} OR words : (${anyOf(starts, "*")})`;
+  const all = queryTerms(question);
+  if (all.length === 0 || scopes.length === 0) return null;
+  const terms = all.filter((term) => term.shape === null);
+  const starts = terms.filter((term) => /^[a-z]{7,}$/.test(term.word)).map((term) => term.word.slice(0, START));
+  const related = all
+    .filter((term) => term.shape !== null || terms.length <= RELATED_UP_TO)
+    .flatMap((term) => term.related);
+  const within = (tokens: readonly string[]) =>
+    scopes.map(prefix).flatMap((start) => tokens.map((token) => start + token));
+  return [
+    anyOf("words", within(terms.map((term) => term.word))),
+    anyOf("stems", within([...terms.map((term) => term.stem), ...related])),
+    anyOf("words", within(starts), "*"),
+  ]
+    .filter((part) => part !== "")
+    .join(" OR ");
 }
 
 /** One query per stem of the question, to count how many chunks hold it; keyed by the stem. */
 export function stemMatches(scopes: readonly string[], question: string): Map<string, string> {
   const before = scopes.map(prefix);
   return new Map(
-    queryTerms(question).map((term) => [term.stem, `stems : (${anyOf(before.map((start) => start + term.stem))})`]),
+    queryTerms(question)
+      .filter((term) => term.shape === null)
+      .map((term) => [
+        term.stem,
+        anyOf(
+          "stems",
+          before.map((start) => start + term.stem),
+        ),
+      ]),
   );
 }
 
-function anyOf(terms: readonly string[], suffix = ""): string {
-  return [...new Set(terms)].map((term) => `"${term}"${suffix}`).join(" OR ");
+function anyOf(column: "words" | "stems", terms: readonly string[], suffix = ""): string {
+  if (terms.length === 0) return "";
+  return `${column} : (${[...new Set(terms)].map((term) => `"${term}"${suffix}`).join(" OR ")})`;
 }

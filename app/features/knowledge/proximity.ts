@@ -1,54 +1,63 @@
 import type { Term, TextView } from "~/platform/query-terms";
+import type { Token } from "~/platform/spanish";
 
-/** Pairs of stems that stand beside each other in a text. */
-export interface Adjacency {
-  /** Directly one after the other, stopwords included: phrases. */
-  readonly spoken: ReadonlySet<string>;
-  /** With stopwords left out, one word between or in the other order allowed. */
-  readonly content: ReadonlySet<string>;
+/** Neighbouring pairs of a question's stems, to be found in texts. */
+export interface Pairs {
+  readonly byFirst: ReadonlyMap<string, readonly { readonly second: string; readonly index: number }[]>;
+  readonly weights: readonly number[];
 }
 
 const REACH = 20;
 
-export function adjacencyOf(view: TextView): Adjacency {
-  const spoken = new Set<string>();
-  const content = new Set<string>();
-  for (const [index, token] of view.tokens.entries()) {
-    const next = view.tokens[index + 1];
-    if (next) spoken.add(`${token.stem} ${next.stem}`);
-  }
-  for (const [index, token] of view.kept.entries()) {
-    const next = view.kept[index + 1];
-    const second = view.kept[index + 2];
-    if (next) content.add(`${token.stem} ${next.stem}`).add(`${next.stem} ${token.stem}`);
-    if (second) content.add(`${token.stem} ${second.stem}`);
-  }
-  return { spoken, content };
+/** The pairs of a sequence of stems; a pair weighs what its two stems weigh, and one of two stopwords nothing. */
+export function pairsOf(stems: readonly string[], weights: ReadonlyMap<string, number>): Pairs {
+  const byFirst = new Map<string, { second: string; index: number }[]>();
+  const pairWeights = stems.slice(1).map((second, index) => {
+    const first = stems[index] ?? "";
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { second, index }]);
+    return (weights.get(first) ?? 0) + (weights.get(second) ?? 0);
+  });
+  return { byFirst, weights: pairWeights };
 }
 
-/** Share, by weight, of the question's neighbouring pairs that are among the text's; 0 to 1. */
-export function sharedPairs(
-  stems: readonly string[],
-  weights: ReadonlyMap<string, number>,
-  pairs: ReadonlySet<string>,
+/** Share by weight, 0 to 1, of the pairs that stand directly one after the other, stopwords included. */
+export function phraseShare(pairs: Pairs, view: TextView): number {
+  return shareFound(pairs, view.tokens, (second, index) => view.tokens[index + 1]?.stem === second);
+}
+
+/** The same without stopwords, with one word between or in the other order. */
+export function pairShare(pairs: Pairs, view: TextView): number {
+  const { kept } = view;
+  return shareFound(
+    pairs,
+    kept,
+    (second, index) =>
+      kept[index + 1]?.stem === second || kept[index + 2]?.stem === second || kept[index - 1]?.stem === second,
+  );
+}
+
+function shareFound(
+  pairs: Pairs,
+  tokens: readonly Token[],
+  isNear: (second: string, index: number) => boolean,
 ): number {
-  let all = 0;
-  let found = 0;
-  for (const [index, first] of stems.entries()) {
-    const second = stems[index + 1];
-    if (second === undefined) break;
-    const weight = (weights.get(first) ?? 0) + (weights.get(second) ?? 0);
-    all += weight;
-    if (weight > 0 && pairs.has(`${first} ${second}`)) found += weight;
+  const found = new Set<number>();
+  for (const [index, token] of tokens.entries()) {
+    for (const pair of pairs.byFirst.get(token.stem) ?? []) if (isNear(pair.second, index)) found.add(pair.index);
   }
-  return all === 0 ? 0 : found / all;
+  const all = pairs.weights.reduce((sum, weight) => sum + weight, 0);
+  return all === 0 ? 0 : [...found].reduce((sum, index) => sum + (pairs.weights[index] ?? 0), 0) / all;
 }
 
 /** How near the question's terms stand to each other: for each two the lesser weight over their distance in words. */
 export function nearness(terms: readonly Term[], weights: readonly number[], view: TextView): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return 0;
-  const places = terms.map((term) => view.kept.flatMap((token, index) => (token.stem === term.stem ? [index] : [])));
+  const places = terms.map((term) =>
+    term.shape === null && view.stems.has(term.stem)
+      ? view.kept.flatMap((token, index) => (token.stem === term.stem ? [index] : []))
+      : [],
+  );
   let sum = 0;
   for (const [a, first] of places.entries()) {
     for (const [b, second] of places.entries()) {

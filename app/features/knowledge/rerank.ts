@@ -1,6 +1,16 @@
 import { titleOf } from "~/features/knowledge/match-query";
-import { type Adjacency, adjacencyOf, nearness, sharedPairs } from "~/features/knowledge/proximity";
-import { queryTerms, rarity, sentenceViews, strength, type Term, type TextView, viewOf } from "~/platform/query-terms";
+import { nearness, type Pairs, pairShare, pairsOf, phraseShare } from "~/features/knowledge/proximity";
+import {
+  countGrams,
+  gramsOfTerms,
+  queryTerms,
+  rarity,
+  sentenceViews,
+  strength,
+  type Term,
+  type TextView,
+  viewOf,
+} from "~/platform/query-terms";
 import { tokenise } from "~/platform/spanish";
 
 /** A chunk that the full-text index offers. */
@@ -34,8 +44,25 @@ export interface Frequencies {
 export const PASSAGE_FLOOR = 0.15;
 export const MAX_PASSAGES = 5;
 
+const SIGNS = [
+  "words",
+  "grams",
+  "sentenceGrams",
+  "cover",
+  "sentence",
+  "sentencePair",
+  "near",
+  "phrase",
+  "pair",
+  "index",
+  "numbers",
+  "names",
+  "brevity",
+] as const;
+type Sign = (typeof SIGNS)[number];
+
 /** Each sign is about 0 to 1, so no weight matters much alone: halving any one moves the evaluation by less than 1 %. */
-const WEIGHTS = {
+const WEIGHTS: Record<Sign, number> = {
   words: 0.5,
   grams: 1.2,
   sentenceGrams: 1,
@@ -65,7 +92,23 @@ interface Prepared {
   readonly sentences: readonly TextView[];
   readonly heading: TextView;
   readonly title: TextView;
-  readonly adjacency: Adjacency;
+  /** Counts of the question's character groups, for the text and for each sentence. */
+  readonly grams: ReadonlyMap<string, number>;
+  readonly sentenceGrams: readonly ReadonlyMap<string, number>[];
+}
+
+/** What of a question does not depend on the candidate. */
+interface Weighed {
+  readonly terms: readonly Term[];
+  readonly stems: readonly number[];
+  readonly words: readonly number[];
+  readonly numbers: readonly number[];
+  readonly names: readonly number[];
+  readonly grams: ReadonlyMap<string, number>;
+  readonly phrases: Pairs;
+  readonly pairs: Pairs;
+  readonly averageLength: number;
+  readonly bestIndexScore: number;
 }
 
 /**
@@ -88,124 +131,98 @@ function scoreCandidates(
   candidates: readonly Candidate[],
   frequencies: Frequencies | undefined,
 ): Ranked[] {
-  const prepared = candidates.map(prepare);
-  const views = prepared.map((item) => item.view);
-  const stemWeights = terms.map((term) => {
-    const known = frequencies?.stems.get(term.stem);
-    const rare =
-      frequencies && known !== undefined
-        ? rarity(known, frequencies.chunks)
-        : rarity(
-            countHaving(views, (view) => view.stems.has(term.stem)),
-            views.length,
-          );
-    return term.weight * rare;
-  });
-  const wordWeights = terms.map(
-    (term) =>
-      term.weight *
-      rarity(
-        countHaving(views, (view) => view.words.has(term.word)),
-        views.length,
-      ),
-  );
-  const gramWeights = weighGrams(terms, views);
-  const asked = tokenise(question);
-  const averageLength = total(views.map((view) => view.kept.length)) / views.length;
-  const bestIndexScore = Math.max(1e-9, ...candidates.map((candidate) => candidate.bm25));
-
-  return prepared.map((item) => {
-    const { view, sentences } = item;
-    const length = view.kept.length;
-    const damp = (count: number) =>
-      (count * (SATURATION + 1)) /
-      (count + SATURATION * (1 - LENGTH_EFFECT + (LENGTH_EFFECT * length) / Math.max(1, averageLength)));
-    const around = terms.map((term) =>
-      Math.max(IN_HEADING * strength(term, item.heading), IN_TITLE * strength(term, item.title)),
-    );
-    const inText = terms.map((term) => strength(term, view));
-    const bySentence = sentences.map((sentence) =>
-      terms.map((term, index) => (inText[index] === 0 ? 0 : strength(term, sentence))),
-    );
-    const covered = (strengths: (index: number) => number) =>
-      share(stemWeights, (index) => Math.max(strengths(index), around[index] ?? 0));
-    const exact = (index: number) => (inText[index] === 1 ? 1 : 0);
-    const sum =
-      WEIGHTS.words * share(wordWeights, (index) => damp(view.words.get(terms[index]?.word ?? "") ?? 0)) +
-      WEIGHTS.grams * gramShare(gramWeights, (gram) => damp(view.grams.get(gram) ?? 0)) +
-      WEIGHTS.sentenceGrams *
-        Math.max(
-          0,
-          ...sentences.map((sentence) => gramShare(gramWeights, (gram) => (sentence.grams.has(gram) ? 1 : 0))),
-        ) +
-      WEIGHTS.cover * covered((index) => inText[index] ?? 0) +
-      WEIGHTS.sentence * Math.max(0, ...bySentence.map((found) => covered((index) => found[index] ?? 0))) +
-      WEIGHTS.sentencePair *
-        Math.max(
-          0,
-          ...bySentence.map((found, at) =>
-            covered((index) => Math.max(found[index] ?? 0, bySentence[at - 1]?.[index] ?? 0)),
-          ),
-        ) +
-      WEIGHTS.near * nearness(terms, stemWeights, view) +
-      WEIGHTS.phrase *
-        sharedPairs(
-          asked.map((token) => token.stem),
-          weightByStem(terms, stemWeights),
-          item.adjacency.spoken,
-        ) +
-      WEIGHTS.pair *
-        sharedPairs(
-          terms.map((term) => term.stem),
-          weightByStem(terms, stemWeights),
-          item.adjacency.content,
-        ) +
-      WEIGHTS.index * (item.candidate.bm25 / bestIndexScore) +
-      WEIGHTS.numbers *
-        share(
-          stemWeights.map((weight, index) => (/\d/.test(terms[index]?.word ?? "") ? weight : 0)),
-          exact,
-        ) +
-      WEIGHTS.names *
-        share(
-          stemWeights.map((weight, index) => (terms[index]?.name ? weight : 0)),
-          exact,
-        ) -
-      WEIGHTS.brevity * Math.log(Math.max(20, length) / 100);
-    return { id: item.candidate.id, score: Math.min(1, Math.max(0, sum / FULL_MARKS)) };
-  });
+  const wanted = gramsOfTerms(terms);
+  const prepared = candidates.map((candidate) => prepare(candidate, wanted));
+  const weighed = weigh(question, terms, wanted, prepared, frequencies);
+  return prepared.map((item) => ({ id: item.candidate.id, score: scoreOne(item, weighed) }));
 }
 
-function prepare(candidate: Candidate): Prepared {
-  const tokens = tokenise(candidate.text);
-  const view = viewOf(tokens);
+function prepare(candidate: Candidate, wanted: ReadonlyMap<string, number>): Prepared {
+  const view = viewOf(candidate.text);
+  const sentences = sentenceViews(view);
   return {
     candidate,
     view,
-    sentences: sentenceViews(candidate.text, tokens).map((sentence) => sentence.view),
-    heading: viewOf(tokenise(candidate.heading ?? "")),
-    title: viewOf(tokenise(titleOf(candidate.documentTitle))),
-    adjacency: adjacencyOf(view),
+    sentences,
+    heading: viewOf(candidate.heading ?? ""),
+    title: viewOf(titleOf(candidate.documentTitle)),
+    grams: countGrams(view, wanted),
+    sentenceGrams: sentences.map((sentence) => countGrams(sentence, wanted)),
   };
 }
 
-/** A character group weighs by its own rarity and by the term it comes from. */
-function weighGrams(terms: readonly Term[], views: readonly TextView[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const term of terms) {
-    for (const gram of term.grams) weights.set(gram, Math.max(weights.get(gram) ?? 0, term.weight));
-  }
-  for (const [gram, weight] of weights) {
-    weights.set(
-      gram,
-      weight *
-        rarity(
-          countHaving(views, (view) => view.grams.has(gram)),
-          views.length,
-        ),
+function weigh(
+  question: string,
+  terms: readonly Term[],
+  wanted: ReadonlyMap<string, number>,
+  prepared: readonly Prepared[],
+  frequencies: Frequencies | undefined,
+): Weighed {
+  const rare = (has: (item: Prepared) => boolean) => rarity(prepared.filter(has).length, prepared.length);
+  const stems = terms.map((term) => {
+    const known = frequencies?.stems.get(term.stem);
+    if (frequencies && known !== undefined) return term.weight * rarity(known, frequencies.chunks);
+    return (
+      term.weight * rare(({ view }) => (term.shape === null ? view.stems.has(term.stem) : strength(term, view) === 1))
     );
-  }
-  return weights;
+  });
+  const weightOf = new Map(terms.map((term, index) => [term.stem, stems[index] ?? 0]));
+  return {
+    terms,
+    stems,
+    words: terms.map((term) => (term.shape === null ? term.weight * rare(({ view }) => view.words.has(term.word)) : 0)),
+    numbers: stems.map((weight, index) => (/\d/.test(terms[index]?.word ?? "") ? weight : 0)),
+    names: stems.map((weight, index) => (terms[index]?.name ? weight : 0)),
+    grams: new Map([...wanted].map(([gram, weight]) => [gram, weight * rare(({ grams }) => grams.has(gram))])),
+    phrases: pairsOf(
+      tokenise(question).map((token) => token.stem),
+      weightOf,
+    ),
+    pairs: pairsOf(
+      terms.filter((term) => term.shape === null).map((term) => term.stem),
+      weightOf,
+    ),
+    averageLength: total(prepared.map(({ view }) => view.kept.length)) / prepared.length,
+    bestIndexScore: Math.max(1e-9, ...prepared.map(({ candidate }) => candidate.bm25)),
+  };
+}
+
+function scoreOne(item: Prepared, weighed: Weighed): number {
+  const { view } = item;
+  const { terms } = weighed;
+  const length = view.kept.length;
+  const damp = (count: number) =>
+    (count * (SATURATION + 1)) /
+    (count + SATURATION * (1 - LENGTH_EFFECT + (LENGTH_EFFECT * length) / Math.max(1, weighed.averageLength)));
+  const around = terms.map((term) =>
+    Math.max(IN_HEADING * strength(term, item.heading), IN_TITLE * strength(term, item.title)),
+  );
+  const inText = terms.map((term) => strength(term, view));
+  const bySentence = item.sentences.map((sentence) =>
+    terms.map((term, index) => (inText[index] === 0 ? 0 : strength(term, sentence))),
+  );
+  const covered = (found: (index: number) => number) =>
+    share(weighed.stems, (index) => Math.max(found(index), around[index] ?? 0));
+  const exact = (index: number) => (inText[index] === 1 ? 1 : 0);
+  const signs: Record<Sign, number> = {
+    words: share(weighed.words, (index) => damp(view.words.get(terms[index]?.word ?? "") ?? 0)),
+    grams: gramShare(weighed.grams, (gram) => damp(item.grams.get(gram) ?? 0)),
+    sentenceGrams: best(item.sentenceGrams, (grams) => gramShare(weighed.grams, (gram) => (grams.has(gram) ? 1 : 0))),
+    cover: covered((index) => inText[index] ?? 0),
+    sentence: best(bySentence, (found) => covered((index) => found[index] ?? 0)),
+    sentencePair: best(bySentence, (found, at) =>
+      covered((index) => Math.max(found[index] ?? 0, bySentence[at - 1]?.[index] ?? 0)),
+    ),
+    near: nearness(terms, weighed.stems, view),
+    phrase: phraseShare(weighed.phrases, view),
+    pair: pairShare(weighed.pairs, view),
+    index: item.candidate.bm25 / weighed.bestIndexScore,
+    numbers: share(weighed.numbers, exact),
+    names: share(weighed.names, exact),
+    brevity: -Math.log(Math.max(20, length) / 100),
+  };
+  const sum = total(SIGNS.map((sign) => WEIGHTS[sign] * signs[sign]));
+  return Math.min(1, Math.max(0, sum / FULL_MARKS));
 }
 
 /** Reciprocal rank fusion (Cormack et al. 2009, k = 60); the score stays that of the words, so the floor keeps its meaning. */
@@ -220,12 +237,8 @@ function fuse(ranked: readonly Ranked[], candidates: readonly Candidate[]): read
     .map(({ item }) => item);
 }
 
-function weightByStem(terms: readonly Term[], weights: readonly number[]): Map<string, number> {
-  return new Map(terms.map((term, index) => [term.stem, weights[index] ?? 0]));
-}
-
-function countHaving(views: readonly TextView[], has: (view: TextView) => boolean): number {
-  return views.filter(has).length;
+function best<Item>(items: readonly Item[], worth: (item: Item, index: number) => number): number {
+  return items.reduce((top, item, index) => Math.max(top, worth(item, index)), 0);
 }
 
 function total(values: readonly number[]): number {

@@ -1,7 +1,15 @@
-import { queryTerms, rarity, strength, type Term, type TextView, viewOf } from "~/platform/query-terms";
-import { tokenise } from "~/platform/spanish";
+import { answerTypeOf, holdsAnswer } from "~/platform/answer-type";
+import {
+  countGrams,
+  gramsOfTerms,
+  queryTerms,
+  rarity,
+  strength,
+  type Term,
+  type TextView,
+  viewOf,
+} from "~/platform/query-terms";
 import type { Passage } from "~/providers/ai/port";
-import { answerTypeOf, holdsAnswer } from "./answer-type";
 import { clip } from "./clip";
 import { type Unit, unitsOf } from "./units";
 
@@ -11,7 +19,7 @@ export interface Extract {
   readonly text: string;
   /** Ids of the passages they come from. */
   readonly citations: readonly number[];
-  /** How surely this answers, 0 to 1: share of the question that the best sentence and what stands around it speak of. */
+  /** How surely this answers, 0 to 1. */
   readonly confidence: number;
 }
 
@@ -22,9 +30,10 @@ const IN_HEADING = 0.6;
 const BEFORE = 0.35;
 const AFTER = 0.17;
 
-const WEIGHTS = { cover: 1, grams: 0.5, passage: 1.8, type: 0.15, pair: 0.35, opens: 0.3 };
+const WEIGHTS = { cover: 1, grams: 0.5, passage: 1, type: 0.15, pair: 0.35, opens: 0.3 };
+const CONFIDENCE = { fits: 0.65, cover: 0.27, typed: 0.09 };
 /** Rarity is counted over some 25 sentences; this keeps common terms from counting nothing. */
-const SMOOTHING = 1;
+const SMOOTHING = 1.5;
 /** How steeply a lower score means a less likely answer. */
 const STEEPNESS = 6;
 /** A second sentence less likely than this, against the first, would only distract. */
@@ -53,21 +62,41 @@ export function bestSentences(question: string, passages: readonly Passage[], ro
   return {
     text: order.map(({ text }) => text).join(" "),
     citations: [...new Set(order.flatMap(({ item }) => passages[item.unit.passage]?.id ?? []))],
-    confidence: best.cover,
+    confidence: confidenceIn(best, question, passages),
   };
+}
+
+/**
+ * From how well the best passage fits, what share of the question the best sentence and what stands around it speak
+ * of, and whether it holds the kind of thing asked for (a price, a time of day, …).
+ */
+function confidenceIn(best: Scored, question: string, passages: readonly Passage[]): number {
+  const shape = queryTerms(question).find((term) => term.shape !== null);
+  const typed = shape === undefined ? 0.5 : strength(shape, viewOf(best.unit.text));
+  const fits = Math.max(...passages.map((passage) => passage.score));
+  return Math.min(1, CONFIDENCE.fits * fits + CONFIDENCE.cover * best.cover + CONFIDENCE.typed * typed);
 }
 
 /** All pieces of the passages, the likeliest answer first. */
 export function scoreUnits(question: string, passages: readonly Passage[]): Scored[] {
   const terms = queryTerms(question);
   const units = passages.flatMap((passage, index) => unitsOf(passage, index));
-  const views = units.map((unit) => viewOf(tokenise(unit.text)));
-  const headings = passages.map((passage) => viewOf(tokenise(passage.heading ?? "")));
+  const views = units.map((unit) => viewOf(unit.text));
+  const headings = passages.map((passage) => viewOf(passage.heading ?? ""));
   const weights = terms.map((term) => {
-    const df = views.filter((view) => view.stems.has(term.stem)).length;
+    const df = views.filter((view) =>
+      term.shape === null ? view.stems.has(term.stem) : strength(term, view) === 1,
+    ).length;
     return term.weight * (SMOOTHING + rarity(df, views.length));
   });
-  const gramWeights = weighGrams(terms, views);
+  const wanted = gramsOfTerms(terms);
+  const grams = views.map((view) => countGrams(view, wanted));
+  const gramWeights = new Map(
+    [...wanted].map(([gram, weight]) => [
+      gram,
+      weight * rarity(grams.filter((counts) => counts.has(gram)).length, grams.length),
+    ]),
+  );
   const found = views.map((view) => terms.map((term) => strength(term, view)));
   const bestPassage = Math.max(1e-9, ...passages.map((passage) => passage.score));
   const type = answerTypeOf(question);
@@ -75,8 +104,8 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
   return units
     .map((unit, at) => {
       const view = views[at] ?? EMPTY;
-      const asked = unit.asked === null ? EMPTY : viewOf(tokenise(unit.asked));
-      const columns = unit.columns === null ? EMPTY : viewOf(tokenise(unit.columns));
+      const asked = unit.asked === null ? EMPTY : viewOf(unit.asked);
+      const columns = unit.columns === null ? EMPTY : viewOf(unit.columns);
       const neighbour = (offset: number, index: number) =>
         units[at + offset]?.passage === unit.passage ? (found[at + offset]?.[index] ?? 0) : 0;
       const cover = share(weights, (index) => {
@@ -93,7 +122,7 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
       });
       const score =
         WEIGHTS.cover * cover +
-        WEIGHTS.grams * gramShare(gramWeights, view) +
+        WEIGHTS.grams * gramShare(gramWeights, grams[at]) +
         WEIGHTS.passage * ((passages[unit.passage]?.score ?? 0) / bestPassage) +
         WEIGHTS.type * (type !== null && holdsAnswer(type, unit.text) ? 1 : 0) +
         WEIGHTS.pair * pairShare(terms, weights, view) +
@@ -103,7 +132,7 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
     .sort((a, b) => b.score - a.score || a.unit.passage - b.unit.passage || a.unit.position - b.unit.position);
 }
 
-const EMPTY: TextView = viewOf([]);
+const EMPTY: TextView = viewOf("");
 
 function strengthAt(terms: readonly Term[], index: number, view: TextView): number {
   const term = terms[index];
@@ -147,23 +176,12 @@ function ended(text: string): string {
   return /[.!?…:;]["»”)]?$/.test(text) || text === "" ? text : `${text}.`;
 }
 
-function weighGrams(terms: readonly Term[], views: readonly TextView[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const term of terms) {
-    for (const gram of term.grams) weights.set(gram, Math.max(weights.get(gram) ?? 0, term.weight));
-  }
-  for (const [gram, weight] of weights) {
-    weights.set(gram, weight * rarity(views.filter((view) => view.grams.has(gram)).length, views.length));
-  }
-  return weights;
-}
-
-function gramShare(weights: ReadonlyMap<string, number>, view: TextView): number {
+function gramShare(weights: ReadonlyMap<string, number>, found: ReadonlyMap<string, number> | undefined): number {
   let all = 0;
   let sum = 0;
   for (const [gram, weight] of weights) {
     all += weight;
-    if (view.grams.has(gram)) sum += weight;
+    if (found?.has(gram)) sum += weight;
   }
   return all === 0 ? 0 : sum / all;
 }

@@ -1,6 +1,6 @@
+import { answerTypeOf, holdsAnswer } from "~/platform/answer-type";
 import { queryTerms } from "~/platform/query-terms";
 import { tokenise } from "~/platform/spanish";
-import { answerTypeOf, holdsAnswer } from "./answer-type";
 
 const CLAUSE_END = /[,;:)](?=\s)|\s(?=\()|\s[–—-](?=\s)/g;
 const SHORTEST_CLAUSE = 12;
