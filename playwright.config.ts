@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
   globalSetup: "./tests/e2e/support/global-setup.ts",
-  // One server and one demonstration tenant for all: files run side by side only where a machine has cores to spare.
-  workers: 1,
-  fullyParallel: false,
+  // One server for all; every test has a business of its own.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: "America/Mexico_City",
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording takes the very time that some tests measure; `--trace on` asks for it.
+    trace: "off",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

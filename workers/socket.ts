@@ -45,8 +45,10 @@ export async function joinRoom(
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  const address = `${roomUrl(PARTY_HOST, kind, room)}?token=${encodeURIComponent(token)}`;
   try {
-    return await fetch(`${roomUrl(PARTY_HOST, kind, room)}?token=${encodeURIComponent(token)}`, { headers });
+    // A kept connection that the rooms' host has just closed fails once; a new one does not.
+    return await fetch(address, { headers }).catch(() => fetch(address, { headers }));
   } catch {
     return refuse(503, "La conexión en vivo no está disponible.");
   }

@@ -108,7 +108,7 @@ export async function uploadDocument(
         id,
         companyId,
         filename,
-        originalName: file.name.slice(-MAX_NAME_CHARACTERS),
+        originalName: shortName(file.name),
         fileType: type,
         fileSize: file.size,
         contentHash,
@@ -130,6 +130,13 @@ export async function uploadDocument(
     if (winner) return { document: winner, fresh: false };
     throw error;
   }
+}
+
+/** A name too long to show keeps its beginning and its extension. */
+function shortName(name: string): string {
+  if (name.length <= MAX_NAME_CHARACTERS) return name;
+  const extension = name.slice(name.lastIndexOf("."));
+  return `${name.slice(0, MAX_NAME_CHARACTERS - extension.length - 1).trimEnd()}…${extension}`;
 }
 
 function refusal(

@@ -1,0 +1,101 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { fullSize, seededRandom } from "../support/random";
+import { type Business, until } from "./support/business";
+import { expect } from "./support/fixtures";
+import { Inbox, test } from "./support/inbox";
+
+const SEED = 20;
+const EVENTS = fullSize() ? 2_000 : 200;
+const DROPS = fullSize() ? 200 : 20;
+const PAGES = 4;
+/** Below the quota of one visitor's address. */
+const PER_VISITOR = 20;
+const ROWS = 25;
+const COMPARED_MESSAGES = 15;
+
+/** Puts the test between a page and its live socket, so that it can cut the wire. */
+async function openWire(page: Page): Promise<{ drop: () => boolean }> {
+  let wire: WebSocketRoute | null = null;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    socket.connectToServer();
+    wire = socket;
+  });
+  return {
+    drop: () => {
+      const held = wire;
+      wire = null;
+      held?.close({ code: 1012 }).catch(() => undefined);
+      return held !== null;
+    },
+  };
+}
+
+/** What a page shows: the last words of each thread in the list, and the tail of the open one. */
+async function shown(inbox: Inbox): Promise<{ rows: string[]; tail: string[] }> {
+  const words = (texts: string[]) => texts.flatMap((text) => text.match(/aviso-\d+\./g) ?? []);
+  return {
+    rows: words(await inbox.rows().allTextContents()),
+    tail: words([(await inbox.log.textContent()) ?? ""]).slice(-COMPARED_MESSAGES),
+  };
+}
+
+/** The same, as the database has it. */
+async function stored(business: Business, openThread: number): Promise<{ rows: string[]; tail: string[] }> {
+  const threads = (await business.conversations()).slice(0, ROWS);
+  const lasts = await Promise.all(threads.map(async ({ id }) => (await business.messages(id)).at(-1)?.content ?? ""));
+  const messages = await business.messages(openThread);
+  return {
+    rows: lasts,
+    tail: messages
+      .filter(({ sender }) => sender === "customer")
+      .slice(-COMPARED_MESSAGES)
+      .map(({ content }) => content),
+  };
+}
+
+test("Promise 20: pages whose socket drops again and again end with exactly what the database has", async ({
+  business,
+  openStaff,
+}) => {
+  test.setTimeout(fullSize() ? 900_000 : 120_000);
+  const random = seededRandom(SEED);
+  const visitors = await Promise.all(Array.from({ length: EVENTS / PER_VISITOR }, () => business.caller()));
+  // Unknown to the AI, so the thread goes to a person and only the visitors' own words follow.
+  for (const visitor of visitors) await visitor.say("¿Hay alguien?");
+  await until("every thread handed over", async () =>
+    (await business.conversations()).slice(0, ROWS).every(({ aiEnabled }) => !aiEnabled) ? true : undefined,
+  );
+  const threads = await business.conversations();
+  const openThread = threads.at(-1)?.id ?? 0;
+  const wires: { drop: () => boolean }[] = [];
+  const inboxes: Inbox[] = [];
+  for (let count = 0; count < PAGES; count += 1) {
+    const page = await openStaff({ viewport: { width: 1440, height: 900 } });
+    wires.push(await openWire(page));
+    const inbox = new Inbox(page);
+    await inbox.goto(`?conversationId=${openThread}`);
+    inboxes.push(inbox);
+  }
+
+  let drops = 0;
+  const cutting = (async () => {
+    while (drops < DROPS) {
+      const wire = wires[Math.floor(random() * wires.length)];
+      if (wire?.drop()) drops += 1;
+      await new Promise((resolve) => setTimeout(resolve, 50 + random() * 200));
+    }
+  })();
+  for (let event = 0; event < EVENTS; event += 1) {
+    await visitors[event % visitors.length]?.say(`aviso-${event}.`);
+  }
+  await cutting;
+
+  const truth = await stored(business, openThread);
+  expect(truth.tail.length).toBe(COMPARED_MESSAGES);
+  for (const inbox of inboxes) {
+    await expect.poll(() => shown(inbox), { timeout: 40_000 }).toEqual(truth);
+  }
+  console.log(
+    `PROMISE 20: ${drops} drops (seed ${SEED}) in ${EVENTS} events on ${PAGES} pages: ${PAGES} pages equal the database`,
+  );
+});
