@@ -68,7 +68,9 @@ const FOLDED_SHAPE: Partial<Record<AnswerType, RegExp>> = {
   definition: /\b(es|son|era|eran|fue|se llama|significa|consiste|conocid[oa]s?|denomina\w*)\b/,
 };
 
-const PERSON = /(?:^|[^.!?¿¡\s]\s+)(?:(?:don|doña|Dra?\.|Lic\.|Ing\.|Mtra?\.)\s)?\p{Lu}\p{Ll}+/u;
+/** A capital inside the sentence, or two capitalised words at its start: the first word alone proves nothing. */
+const PERSON =
+  /[^.!?¿¡\s]\s+(?:(?:don|doña|Dra?\.|Lic\.|Ing\.|Mtra?\.)\s)?\p{Lu}\p{Ll}+|^\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u;
 const PLACE_NAME =
   /\b(?:en|de|a|desde|hacia|por)\s(?:el\s|la\s|los\s|las\s)?\p{Lu}\p{L}|\b(?:[Cc]alle|[Aa]venida|[Aa]v\.|[Cc]olonia|[Cc]ol\.|[Pp]laza|[Ee]squina|[Cc]arretera|[Pp]asaje)\b/u;
 

@@ -32,7 +32,7 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(MARKS, "").toLowerCase();
 }
 
-const EMAIL = String.raw`[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
+const EMAIL = String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}`;
 const URL_LIKE = String.raw`(?:https?:\/\/|www\.)[^\s<>"'()]+`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?!\d)`;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\p{L}\d])|\d{1,3}(?:\.\d{3})+(?:,\d+)?(?![\p{L}\d])|\d+[.,]\d+(?![\p{L}\d])`;
@@ -118,7 +118,7 @@ function sound(stemmed: string): string {
     .replace(/c/g, "k")
     .replace(/[wv]/g, "b")
     .replace(/ll/g, "y")
-    .replace(/(.)\1/g, "$1")
+    .replace(/([^r])\1/g, "$1")
     .replace(/(?<=...)i$/, "");
 }
 

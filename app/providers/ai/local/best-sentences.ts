@@ -31,7 +31,9 @@ const BEFORE = 0.35;
 const AFTER = 0.17;
 
 const WEIGHTS = { cover: 1, grams: 0.5, passage: 1, type: 0.15, pair: 0.35, opens: 0.3 };
-const CONFIDENCE = { fits: 0.65, cover: 0.27, typed: 0.09 };
+const CONFIDENCE = { fits: 0.65, cover: 0.27, typed: 0.09, detail: 0.2 };
+/** Questions with this many subjects or more are as detailed as can be. */
+const DETAILED = 10;
 /** Rarity is counted over some 25 sentences; this keeps common terms from counting nothing. */
 const SMOOTHING = 1.5;
 /** How steeply a lower score means a less likely answer. */
@@ -68,13 +70,22 @@ export function bestSentences(question: string, passages: readonly Passage[], ro
 
 /**
  * From how well the best passage fits, what share of the question the best sentence and what stands around it speak
- * of, and whether it holds the kind of thing asked for (a price, a time of day, …).
+ * of, whether it holds the kind of thing asked for (a price, a time of day, …), and how detailed the question is: half
+ * of ten words found together is more of a proof than half of two.
  */
 function confidenceIn(best: Scored, question: string, passages: readonly Passage[]): number {
-  const shape = queryTerms(question).find((term) => term.shape !== null);
+  const terms = queryTerms(question);
+  const shape = terms.find((term) => term.shape !== null);
   const typed = shape === undefined ? 0.5 : strength(shape, viewOf(best.unit.text));
   const fits = Math.max(...passages.map((passage) => passage.score));
-  return Math.min(1, CONFIDENCE.fits * fits + CONFIDENCE.cover * best.cover + CONFIDENCE.typed * typed);
+  const subjects = terms.filter((term) => term.shape === null && term.weight === 1).length;
+  return Math.min(
+    1,
+    CONFIDENCE.fits * fits +
+      CONFIDENCE.cover * best.cover +
+      CONFIDENCE.typed * typed +
+      CONFIDENCE.detail * Math.min(1, subjects / DETAILED),
+  );
 }
 
 /** All pieces of the passages, the likeliest answer first. */

@@ -27,10 +27,11 @@ const NAMELESS: Readonly<Record<Tone, string>> = {
   casual: "¡Hola, qué tal! ¿Qué necesitas?",
 };
 
+/** None of them says yes: the quoted sentence may well say no ("No manejamos meses sin intereses"). */
 const FRAMES: Readonly<Record<Tone, string>> = {
-  professional: "Con gusto: ",
-  friendly: "¡Claro que sí! ",
-  casual: "¡Va! ",
+  professional: "Con gusto te informo: ",
+  friendly: "¡Con gusto te cuento! ",
+  casual: "Te cuento: ",
 };
 
 /** A friendly sentence to a greeting, thanks or goodbye. */

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { bestSentences } from "./best-sentences";
+import { clip } from "./clip";
+import { unitsOf } from "./units";
+
+const passage = (text: string, over: { id?: number; heading?: string | null; score?: number } = {}) => ({
+  id: 1,
+  documentId: 1,
+  documentName: "a.txt",
+  page: null,
+  heading: null,
+  score: 0.7,
+  ...over,
+  text,
+});
+
+const texts = (text: string) => unitsOf(passage(text), 0).map((unit) => unit.text);
+
+describe("quotable pieces", () => {
+  test("sentences of prose, lines of a list", () => {
+    expect(texts("Abrimos a las 9. Los lunes no.\n\nTeléfono: 55 1234 5678\nCorreo: a@b.mx")).toEqual([
+      "Abrimos a las 9.",
+      "Los lunes no.",
+      "Teléfono: 55 1234 5678",
+      "Correo: a@b.mx",
+    ]);
+  });
+
+  test("a row says its columns; rows parted by empty lines keep them", () => {
+    expect(texts("Huésped · Por noche\n\nPerro · $170\n\nGato · $130")).toEqual([
+      "Perro: Por noche $170",
+      "Gato: Por noche $130",
+    ]);
+    expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
+  });
+
+  test.each([
+    "P: ¿Hacen envíos?\nR: Sí, a todo el país. Tardan tres días.",
+    "¿Hacen envíos?\n\nSí, a todo el país. Tardan tres días.",
+    "¿Hacen envíos? Sí, a todo el país. Tardan tres días.",
+    "3. ¿Hacen envíos?\nSí, a todo el país. Tardan tres días.",
+    "Pregunta: ¿Hacen envíos?\nRespuesta: Sí, a todo el país. Tardan tres días.",
+  ])("an answer knows its question, and the question is never quoted: %j", (text) => {
+    const units = unitsOf(passage(text), 0);
+    expect(units.map((unit) => unit.text)).toEqual(["Sí, a todo el país.", "Tardan tres días."]);
+    expect(units.map((unit) => unit.asked)).toEqual(["¿Hacen envíos?", "¿Hacen envíos?"]);
+    expect(units.map((unit) => unit.opens)).toEqual([true, false]);
+  });
+
+  test("what follows an answer in a paragraph of its own belongs to no question", () => {
+    const units = unitsOf(passage("P: ¿Hacen envíos?\nR: Sí.\n\nAbrimos a las 9."), 0);
+    expect(units.at(-1)).toMatchObject({ text: "Abrimos a las 9.", asked: null });
+  });
+});
+
+describe("clipping", () => {
+  const sentence =
+    "La panadería, que fundó mi abuela en 1950, con ayuda de toda la familia, vende cada mañana pan de muerto a $25, conchas a $18 y, los domingos, roscas grandes a $300.";
+
+  test("what fits stays whole", () => {
+    expect(clip(sentence, 500, "x")).toBe(sentence);
+  });
+
+  test("the clauses that the question is about are kept, and the cut shows", () => {
+    const short = clip(sentence, 60, "¿cuánto cuestan las roscas?");
+    expect(short.length).toBeLessThanOrEqual(60);
+    expect(short).toContain("$300");
+    expect(short).toMatch(/^…/);
+  });
+
+  test("a text without clauses is cut at a blank, never inside a character", () => {
+    expect(clip("uno dos tres cuatro cinco", 12, "x")).toBe("uno dos…");
+    const emoji = clip("😀".repeat(50), 10, "x");
+    expect(emoji.length).toBeLessThanOrEqual(10);
+    expect(emoji).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+  });
+});
+
+describe("the best sentences", () => {
+  test("at most two, in the document's order, with the passage they come from", () => {
+    const text = "Los lunes cerramos. El envío a Toluca cuesta $80. El envío a Toluca tarda dos días. Hay pan de sal.";
+    const extract = bestSentences("¿cuánto cuesta y cuánto tarda el envío a Toluca?", [passage(text, { id: 7 })], 400);
+    expect(extract?.text).toBe("El envío a Toluca cuesta $80. El envío a Toluca tarda dos días.");
+    expect(extract?.citations).toEqual([7]);
+  });
+
+  test("the sentence with the kind of thing asked for wins", () => {
+    const text = "La rosca es nuestra especialidad. La rosca chica sale en $150. La rosca lleva higo.";
+    expect(bestSentences("¿cuánto cuesta la rosca?", [passage(text)], 40)?.text).toBe("La rosca chica sale en $150.");
+  });
+
+  test("a heading speaks for its text", () => {
+    const own = [
+      passage("Cuesta $80.", { id: 1, heading: "Toluca" }),
+      passage("Cuesta $95.", { id: 2, heading: "Puebla" }),
+    ];
+    expect(bestSentences("¿cuánto cuesta a Puebla?", own, 20)?.text).toBe("Cuesta $95.");
+  });
+
+  test("confidence falls with what the documents do not speak of", () => {
+    const own = [passage("El envío a Toluca cuesta $80.")];
+    const asked = bestSentences("¿cuánto cuesta el envío a Toluca?", own, 400)?.confidence ?? 0;
+    const other = bestSentences("¿cuánto cuesta el seguro del refrigerador?", own, 400)?.confidence ?? 0;
+    expect(asked).toBeGreaterThan(other + 0.1);
+    expect(asked).toBeLessThanOrEqual(1);
+  });
+
+  test("no passages, no room: nothing", () => {
+    expect(bestSentences("¿cuánto?", [], 400)).toBeNull();
+    expect(bestSentences("¿cuánto cuesta el pan?", [passage("Pan: $2.")], 0)).toBeNull();
+  });
+});

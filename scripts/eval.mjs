@@ -1,0 +1,52 @@
+// npm run eval [-- <file>] [--json] [--misses] [--smoke]: docs/evaluation.md says what it measures and keeps the last figures.
+import { parseArgs } from "node:util";
+import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
+import { at } from "./lib/project.mjs";
+
+installWhenNeeded();
+await underProjectNode(at("scripts", "eval.mjs"));
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: "boolean", default: false },
+    /** Lists the answerable questions whose answer is not in the reply. */
+    misses: { type: "boolean", default: false },
+    /** Fails only below what has been reached before, not below the targets. */
+    smoke: { type: "boolean", default: false },
+  },
+});
+
+const { readSet } = await import("../tests/eval/sets.mjs");
+const { folded, judge, measure } = await import("../tests/eval/measure.mjs");
+const { askAll } = await import("../tests/eval/run.mjs");
+
+const file = positionals[0] ?? at("tests", "eval", "negocios.json");
+const { kind, companies } = readSet(file);
+const results = await askAll(companies);
+const figures = measure(kind, results);
+const rows = judge(kind, figures);
+
+if (options.misses) {
+  for (const { question, reply, handedOff } of results) {
+    if (question.answers.some((answer) => folded(reply).includes(folded(answer)))) continue;
+    if (question.document === null && handedOff) continue;
+    console.log(
+      `${handedOff ? "handed off" : "answered  "} ${question.question} [${question.answers[0] ?? "nobody knows"}] ${reply}`,
+    );
+  }
+}
+if (options.json) console.log(JSON.stringify({ file, kind, figures, rows }, null, 2));
+else {
+  const passages = companies.reduce((sum, company) => sum + company.documents.length, 0);
+  console.log(
+    `${figures.answerable + figures.unanswerable} questions, ${passages} documents, ${companies.length} companies`,
+  );
+  for (const { name, value, target, reached } of rows) {
+    const mark = target === null ? " " : reached ? "✓" : "✗";
+    console.log(`${mark} ${name.padEnd(36)} ${value.padStart(12)}${target === null ? "" : `   target ${target}`}`);
+  }
+}
+const passed = rows.filter((row) => (options.smoke ? row.held : row.reached)).length;
+if (!options.json) console.log(`${passed} passed, ${rows.length - passed} failed`);
+process.exitCode = passed === rows.length ? 0 : 1;

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { bundle } from "../../scripts/lib/build.mjs";
+import { at } from "../../scripts/lib/project.mjs";
+import { randomSecrets } from "../../scripts/lib/variables.mjs";
+import { startWorker } from "../../scripts/lib/worker.mjs";
+
+const BATCH = 20;
+
+/**
+ * Loads the companies into a Worker of their own and asks their questions there.
+ * @param {import("./sets.mjs").Company[]} companies
+ * @returns {Promise<{ question: import("./sets.mjs").Question, passages: { document: string, text: string, score: number }[], reply: string, handedOff: boolean }[]>}
+ */
+export async function askAll(companies) {
+  const bundled = at(".cache", "eval", "worker.js");
+  await bundle(["tests/eval/worker.ts"], bundled);
+  const stateDir = mkdtempSync(path.join(tmpdir(), "chat-multicanal-eval-"));
+  const worker = await startWorker({
+    stateDir,
+    port: 0,
+    bundle: bundled,
+    cron: false,
+    onLog: () => {},
+    vars: { ENVIRONMENT: "test", ...randomSecrets() },
+  });
+  const call = async (name, body) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${worker.url}/${name}`, {
+      method: "POST",
+      headers: isForm ? {} : { "content-type": "application/json" },
+      body: isForm ? body : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${(await answer.text()).slice(0, 500)}`);
+    return answer.json();
+  };
+  try {
+    const results = [];
+    for (const company of companies) results.push(...(await askCompany(call, company)));
+    return results;
+  } finally {
+    await worker.dispose();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}
+
+async function askCompany(call, company) {
+  const { tenant, companyId } = await call("company", { name: company.name });
+  for (const { name, bytes } of company.documents) {
+    const form = new FormData();
+    form.set("tenant", JSON.stringify(tenant));
+    form.set("companyId", String(companyId));
+    form.set("file", new File([bytes], name));
+    const { status } = await call("document", form);
+    if (status !== "ready") throw new Error(`${name} is ${status}`);
+  }
+  const results = [];
+  for (let from = 0; from < company.questions.length; from += BATCH) {
+    const questions = company.questions.slice(from, from + BATCH);
+    const { answers } = await call("ask", {
+      tenant,
+      companyId,
+      companyName: company.name,
+      tone: company.tone,
+      questions: questions.map(({ question }) => question),
+    });
+    for (const [index, question] of questions.entries()) results.push({ question, ...answers[index] });
+  }
+  return results;
+}

@@ -1,0 +1,114 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { companies } from "~/features/companies/tables.server";
+import { uploadDocument } from "~/features/knowledge/documents.server";
+import { processDocument } from "~/features/knowledge/process-document.job.server";
+import { retrieve } from "~/features/knowledge/retrieve.server";
+import { trainingDocuments } from "~/features/knowledge/tables.server";
+import { createTenant } from "~/features/tenants/create-tenant.server";
+import { systemClock } from "~/platform/clock";
+import { readBindings } from "~/platform/env.server";
+import { newId } from "~/platform/ids";
+import { createLog } from "~/platform/log.server";
+import type { Platform } from "~/platform/platform.server";
+import { rawStatement } from "~/platform/statement.server";
+import { Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { createLocalProvider } from "~/providers/ai/local/local-provider";
+
+const ai = createLocalProvider();
+const MAX_CHARACTERS = 400;
+
+const tenantSchema = z.object({ id: z.number(), uuid: z.string(), shard: z.number() });
+const askSchema = z.object({
+  tenant: tenantSchema,
+  companyId: z.number(),
+  companyName: z.string(),
+  tone: z.enum(["professional", "friendly", "casual"]),
+  questions: z.array(z.string()).max(100),
+});
+const companySchema = z.object({ name: z.string() });
+
+/** What the evaluation asks of the product, over the product's own use cases, in the product's own runtime. */
+export default {
+  async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
+    const platform: Platform = {
+      bindings: readBindings(env),
+      clock: systemClock,
+      log: createLog("eval", () => {}),
+      requestId: "eval",
+      // Nobody listens in the rooms.
+      fetch: async () => new Response(null, { status: 204 }),
+      waitUntil: (work) => context.waitUntil(work),
+    };
+    switch (new URL(request.url).pathname) {
+      case "/company":
+        return Response.json(await openCompany(platform, companySchema.parse(await request.json()).name));
+      case "/document":
+        return Response.json(await readDocument(platform, await request.formData()));
+      case "/ask": {
+        const { tenant: ref, ...asked } = askSchema.parse(await request.json());
+        const tenant = mintTenant(platform, { kind: "seed" }, ref);
+        return Response.json(await ask(tenant, asked));
+      }
+      default:
+        return new Response(null, { status: 404 });
+    }
+  },
+  /** Documents are read at once, so their wake-ups have nothing left to do. */
+  async queue(batch: MessageBatch): Promise<void> {
+    batch.ackAll();
+  },
+} satisfies ExportedHandler;
+
+async function openCompany(platform: Platform, name: string) {
+  const { id, uuid, shard } = await createTenant(new Control(platform), { kind: "seed" }, { name });
+  const tenant = mintTenant(platform, { kind: "seed" }, { id, uuid, shard });
+  const companyId = newId();
+  const now = new Date(tenant.now());
+  await tenant.db.run(
+    tenant.db.insert(companies, { id: companyId, name, email: "hola@example.com", createdAt: now, updatedAt: now }),
+  );
+  return { tenant: { id, uuid, shard }, companyId };
+}
+
+async function readDocument(platform: Platform, form: FormData): Promise<{ status: string }> {
+  const ref = tenantSchema.parse(JSON.parse(String(form.get("tenant"))));
+  const file = form.get("file");
+  if (!(file instanceof File)) throw new Error("no file in the form");
+  const tenant = mintTenant(platform, { kind: "seed" }, ref);
+  const { document } = await uploadDocument(tenant, file, Number(form.get("companyId")));
+  // Here and not by the queue, so that the answer says when it is searchable.
+  await processDocument.run(
+    tenant,
+    { ai, messaging: () => null },
+    { documentId: document.id },
+    { attempt: 1, last: true, finish: rawStatement<object>(sql`select 1`).map(() => undefined) },
+  );
+  const row = await tenant.db.first(
+    tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, document.id), limit: 1 }),
+  );
+  return { status: row?.status ?? "missing" };
+}
+
+async function ask(tenant: Tenant, asked: Omit<z.output<typeof askSchema>, "tenant">) {
+  const answers = [];
+  for (const question of asked.questions) {
+    const passages = await retrieve(tenant, ai, asked.companyId, question);
+    const { answer } = await ai.answer(
+      {
+        instructions: "",
+        passages,
+        history: [],
+        question,
+        style: { tone: asked.tone, companyName: asked.companyName, maxCharacters: MAX_CHARACTERS },
+      },
+      AbortSignal.timeout(20_000),
+    );
+    answers.push({
+      passages: passages.map(({ documentName, text, score }) => ({ document: documentName, text, score })),
+      reply: answer.reply,
+      handedOff: answer.needsHuman,
+    });
+  }
+  return { answers };
+}
