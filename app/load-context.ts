@@ -1,6 +1,6 @@
-import type { Pipes } from "./providers/port";
 import type { Platform } from "./platform/platform.server";
 import type { Control } from "./platform/tenancy.server";
+import type { Pipes } from "./providers/port";
 
 declare module "@remix-run/cloudflare" {
   /** What the Worker gives to every loader and action. No route sees a binding. */

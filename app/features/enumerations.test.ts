@@ -19,21 +19,21 @@ function objectsOf(schema: unknown): z.ZodObject[] {
   return [];
 }
 
-describe("DATA-23 input shapes know no id and no timestamps", async () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /(^|\/)(schema|forms)\.ts$/.test(file),
-  );
-  const found = (
-    await Promise.all(
-      files.map(async (file) => {
-        const module: Record<string, unknown> = await import(`./${file}`);
-        return Object.entries(module)
-          .filter(([name]) => !POINTING.includes(name))
-          .flatMap(([name, schema]) => objectsOf(schema).map((object) => ({ name, object })));
-      }),
-    )
-  ).flat();
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /(^|\/)(schema|forms)\.ts$/.test(file),
+);
+const found = (
+  await Promise.all(
+    files.map(async (file) => {
+      const module: Record<string, unknown> = await import(`./${file}`);
+      return Object.entries(module)
+        .filter(([name]) => !POINTING.includes(name))
+        .flatMap(([name, schema]) => objectsOf(schema).map((object) => ({ name, object })));
+    }),
+  )
+).flat();
 
+describe("DATA-23 input shapes know no id and no timestamps", () => {
   test("DATA-23 there are input schemas to look at", () => {
     expect(found.length).toBeGreaterThan(8);
   });

@@ -14,6 +14,7 @@ import {
   uploadDocument,
 } from "~/features/knowledge/documents.server";
 import { documentFormSchema, documentsQuerySchema } from "~/features/knowledge/forms";
+import type { DocumentJson } from "~/features/knowledge/schema";
 import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   let intent: DocumentsActionData["intent"] = "upload";
-  const result = await attempt(context, request, async (): Promise<string | undefined> => {
+  const result = await attempt(context, request, async (): Promise<DocumentJson | undefined> => {
     if ((request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) {
       const { file, fields } = await readUpload(request);
       const companyId = String(fields.get("companyId") ?? "");
@@ -56,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         file,
         companyId === "" ? null : parseInput(idSchema, companyId),
       );
-      return document.originalName;
+      return documentJson(document);
     }
     const form = parseInput(documentFormSchema, Object.fromEntries(await readForm(request, ["intent", "documentId"])));
     intent = form.intent;
@@ -72,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { pathname, search } = new URL(request.url);
     return redirect(pathname + search);
   }
-  return json<DocumentsActionData>({ intent, ok: true, name: result.value });
+  return json<DocumentsActionData>({ intent, ok: true, document: result.value });
 }
 
 export default function TrainingPage() {

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { spawnServer } from "../../support/built-worker.mjs";
 
 /**
@@ -15,7 +16,12 @@ async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_BASE_URL = server.url;
   process.env.E2E_STATE_DIR = server.stateDir;
   process.env.E2E_SIGN_INS = JSON.stringify(server.signIns());
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    // What the server said, for a failure that only it can explain.
+    mkdirSync("test-results", { recursive: true });
+    writeFileSync("test-results/e2e-server.log", server.logs.join("\n"));
+  };
 }
 
 // Playwright asks for a default export.

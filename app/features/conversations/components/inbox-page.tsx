@@ -55,61 +55,59 @@ export function InboxPage({ data, query, panel, pageSize, demoSite, actionData }
       ? "Esa conversación no existe o ya no está disponible."
       : undefined;
   return (
-    <>
-      <ThreeColumns
-        view={selected ? (panel ?? "chat") : query.conversationId ? "chat" : "list"}
-        list={
-          <ConversationList
-            conversations={state.conversations}
-            counters={state.figures}
-            channelCounts={state.figures.channels}
+    <ThreeColumns
+      view={selected ? (panel ?? "chat") : query.conversationId ? "chat" : "list"}
+      list={
+        <ConversationList
+          conversations={state.conversations}
+          counters={state.figures}
+          channelCounts={state.figures.channels}
+          address={address}
+          loading={
+            listing && new URLSearchParams(navigation.location.search).get("channel") !== (address.channel ?? null)
+          }
+          olderCursor={data.olderCursor}
+          start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
+          rowActions={(conversation) => (
+            <ConfirmDialog
+              trigger={<TrashIcon aria-hidden />}
+              triggerLabel={`Eliminar la conversación de ${conversation.customerName}`}
+              triggerLook={{ variant: "ghost", color: "gray", size: "1" }}
+              title="Eliminar conversación"
+              question="¿Estás seguro de que deseas eliminar esta conversación?"
+              confirmLabel="Eliminar"
+              destructive
+              action={inboxPath(address)}
+              fields={{ intent: "delete", conversationId: String(conversation.id) }}
+            />
+          )}
+        />
+      }
+      chat={
+        selected && open ? (
+          <ChatPanel
+            key={selected.id}
+            conversation={selected}
+            messages={state.messages}
+            open={open}
             address={address}
-            loading={
-              listing && new URLSearchParams(navigation.location.search).get("channel") !== (address.channel ?? null)
-            }
-            olderCursor={data.olderCursor}
-            start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
-            rowActions={(conversation) => (
-              <ConfirmDialog
-                trigger={<TrashIcon aria-hidden />}
-                triggerLabel={`Eliminar la conversación de ${conversation.customerName}`}
-                triggerLook={{ variant: "ghost", color: "gray", size: "1" }}
-                title="Eliminar conversación"
-                question="¿Estás seguro de que deseas eliminar esta conversación?"
-                confirmLabel="Eliminar"
-                destructive
-                action={inboxPath(address)}
-                fields={{ intent: "delete", conversationId: String(conversation.id) }}
-              />
-            )}
+            actionData={actionData}
           />
-        }
-        chat={
-          selected && open ? (
-            <ChatPanel
-              key={selected.id}
-              conversation={selected}
-              messages={state.messages}
-              open={open}
-              address={address}
-              actionData={actionData}
-            />
-          ) : (
-            <NoConversation notice={notice} />
-          )
-        }
-        info={
-          selected && open ? (
-            <InfoPanel
-              conversation={selected}
-              customerSince={open.customerSince}
-              insights={open.insights}
-              history={open.history}
-              closeTo={inboxPath(address)}
-            />
-          ) : null
-        }
-      />
-    </>
+        ) : (
+          <NoConversation notice={notice} />
+        )
+      }
+      info={
+        selected && open ? (
+          <InfoPanel
+            conversation={selected}
+            customerSince={open.customerSince}
+            insights={open.insights}
+            history={open.history}
+            closeTo={inboxPath(address)}
+          />
+        ) : null
+      }
+    />
   );
 }

@@ -23,8 +23,11 @@ export interface DocumentsActionData {
   readonly intent: "upload" | "delete" | "retry";
   readonly ok: boolean;
   readonly error?: string;
-  readonly name?: string;
+  /** What an upload stored: listed at once, before the page has read its list again. */
+  readonly document?: DocumentJson;
 }
+
+const UPLOAD_KEY = "upload-document";
 
 interface DocumentsPageProps {
   readonly documents: readonly DocumentJson[];
@@ -40,8 +43,14 @@ interface DocumentsPageProps {
 
 /** The files the AI answers from: upload, watch them being read, download, delete. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { documents, companies, companyId, older, newer, localMode, actionData } = props;
+  const { documents: listed, companies, companyId, older, newer, localMode, actionData } = props;
   const { revalidate } = useRevalidator();
+  const upload = useFetcher<DocumentsActionData>({ key: UPLOAD_KEY });
+  // Until the list was read again: afterwards it knows better.
+  const uploaded = upload.state === "loading" ? upload.data?.document : undefined;
+  const isNew =
+    uploaded && newer === null && belongs(uploaded, companyId) && listed.every(({ id }) => id < uploaded.id);
+  const documents = isNew ? [uploaded, ...listed] : listed;
   const processing = documents.some((document) => document.status === "processing");
   const state = useLive({
     path: "/ws",
@@ -91,12 +100,16 @@ export function DocumentsPage(props: DocumentsPageProps) {
   );
 }
 
+function belongs(document: DocumentJson, companyId: number | null): boolean {
+  return companyId === null || document.companyId === companyId;
+}
+
 function UploadForm({
   companies,
   companyId,
   actionData,
 }: Pick<DocumentsPageProps, "companies" | "companyId" | "actionData">) {
-  const uploader = useFetcher<DocumentsActionData>();
+  const uploader = useFetcher<DocumentsActionData>({ key: UPLOAD_KEY });
   const { toast } = useToast();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<DocumentsActionData | undefined>(undefined);
@@ -109,7 +122,10 @@ function UploadForm({
     if (data.ok) {
       // Whoever has chosen the next file meanwhile keeps it.
       if (chosenFile(form.current) === sent.current) form.current?.reset();
-      toast({ title: "Documento subido", description: `${data.name ?? "El archivo"} se está procesando.` });
+      toast({
+        title: "Documento subido",
+        description: `${data.document?.originalName ?? "El archivo"} se está procesando.`,
+      });
     } else {
       toast({ variant: "destructive", title: "Error al subir documento", description: data.error });
     }
