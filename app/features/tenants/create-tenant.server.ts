@@ -21,11 +21,18 @@ export interface NewTenant {
   readonly slug?: string;
 }
 
-const SLUG_TRIES = 20;
+const NUMBERED_SLUGS = 5;
+const SLUG_TRIES = 10;
 
 /** New tenants go to the last database: the earlier ones are full (docs/operations.md). */
 function shardForNewTenant(control: Control): number {
   return control.platform.bindings.databases.length - 1;
+}
+
+/** The plain name first, then numbered ones, then a random ending: a name that many share must not run out. */
+function slugFor(base: string, number: number): string {
+  if (number === 1) return base;
+  return `${base.slice(0, 40)}-${number <= NUMBERED_SLUGS ? number : newUuid().slice(0, 8)}`;
 }
 
 /**
@@ -50,7 +57,7 @@ export async function createTenant(
   await tenant.db.batch(openBalance(tenant, credits));
   const base = wanted ?? slugify(input.name);
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? base : `${base.slice(0, 45)}-${number}`;
+    const slug = slugFor(base, number);
     try {
       await control.db.batch([
         control.db.insert(tenants, { ...fields, id, uuid, slug, shard, credits, createdAt: now, updatedAt: now }),
