@@ -20,7 +20,8 @@ const variables = z.object({
   }, "needs 32 bytes in base64"),
   PARTY_SECRET: secret,
   PARTY_HOST: z.string().url().default("http://127.0.0.1:1999"),
-  PUBLIC_ORIGIN: optional,
+  /** Only the origin of what is given counts. */
+  PUBLIC_ORIGIN: optional.pipe(z.url().transform((url) => new URL(url).origin).optional()),
   /** Bindings of the databases in shard order; `DB` is shard 0. */
   SHARDS: z
     .string()
