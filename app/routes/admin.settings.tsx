@@ -1,19 +1,78 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { SoonPage } from "~/features/shell/console-frame";
-import { page } from "~/platform/door.server";
+import { PageHeader } from "~/features/shell/console-frame";
+import { LinkTabs } from "~/features/shell/public-frame";
+import type { ThresholdActionData } from "~/features/thresholds/components/action-data";
+import { CompanyThresholdPanel } from "~/features/thresholds/components/company-panel";
+import { GeneralThresholdPanel } from "~/features/thresholds/components/general-panel";
+import { readCompanyPanel, readGeneralPanel } from "~/features/thresholds/read-panels.server";
+import { saveCompanyThresholds, saveGeneralThresholds } from "~/features/thresholds/save-thresholds.server";
+import { settingsQuerySchema, THRESHOLD_FIELDS, thresholdFormSchema } from "~/features/thresholds/schema";
+import { attempt, page, parseInput } from "~/platform/door.server";
+import { readForm } from "~/platform/form.server";
+import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    await tenantPage(context, request);
-    return null;
+    const { tenant } = await tenantPage(context, request);
+    const { tab, empresa } = settingsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json({
+      tab,
+      company: tab === "canales" ? await readCompanyPanel(tenant, empresa) : null,
+      general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
+    });
   });
 }
 
-export default function Settings() {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant } = await tenantPage(context, request);
+  let intent: ThresholdActionData["intent"] = "general-thresholds";
+  const result = await attempt(context, request, async () => {
+    const fields = Object.fromEntries(await readForm(request, THRESHOLD_FIELDS));
+    const form = parseInput(thresholdFormSchema, fields);
+    intent = form.intent;
+    if (form.intent === "company-thresholds") await saveCompanyThresholds(tenant, form.companyId, form);
+    else await saveGeneralThresholds(tenant, form);
+  });
+  if (!result.ok) {
+    const { userMessage, status } = result.error;
+    return json<ThresholdActionData>({ intent, ok: false, error: userMessage }, { status });
+  }
+  if (request.headers.get("accept")?.includes("text/html")) {
+    const { pathname, search } = new URL(request.url);
+    return redirect(pathname + search);
+  }
+  return json<ThresholdActionData>({ intent, ok: true });
+}
+
+const TABS = [
+  { key: "integraciones", label: "Integraciones" },
+  { key: "canales", label: "Canales" },
+  { key: "ia-general", label: "IA General" },
+] as const;
+
+export default function SettingsPage() {
+  const { tab, company, general } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   return (
-    <SoonPage title="Configuración">
-      Aquí conectarás tus canales y decidirás cuándo responde la IA. Estamos terminando esta página.
-    </SoonPage>
+    <>
+      <PageHeader title="Configuración" />
+      <LinkTabs
+        label="Secciones de la configuración"
+        tabs={TABS.map(({ key, label }) => ({ to: paths.settings(key), label, selected: key === tab }))}
+      />
+      <div className="settings-section">
+        {company ? (
+          <CompanyThresholdPanel {...company} here={paths.settings("canales")} actionData={actionData} />
+        ) : general ? (
+          <GeneralThresholdPanel saved={general} actionData={actionData} />
+        ) : (
+          <p className="soon">
+            Aquí conectarás WhatsApp, SMS y correo. Tu chat web ya funciona: pruébalo en el sitio de demostración.
+          </p>
+        )}
+      </div>
+    </>
   );
 }

@@ -47,6 +47,7 @@ const documentsForm = (intent: string): Entry["send"] => {
 };
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
+const FOUR = { whatsapp: "1", sms: "2", webchat: "3", email: "4" };
 const company = { takes: ["companyId"] } as const;
 
 /** What each route and call does, by hand: Remix says which exist, this says what they take. */
@@ -79,7 +80,24 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "GET /admin/notifications"),
   entry("tenant", "page", "GET /admin/plugin"),
   entry("tenant", "page", "GET /admin/prospects"),
-  entry("tenant", "page", "GET /admin/settings"),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/settings",
+    (ids) => ({ path: `/admin/settings?tab=canales&empresa=${ids.companyId}` }),
+    { places: ["companyId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/settings",
+    (ids) => ({ path: "/admin/settings", form: { intent: "company-thresholds", companyId: ids.companyId, ...FOUR } }),
+    company,
+  ),
+  entry("tenant", "page", "POST /admin/settings", () => ({
+    path: "/admin/settings",
+    form: { intent: "general-thresholds", ...FOUR },
+  })),
   entry("tenant", "page", "GET /admin/tenant/profile"),
   entry(
     "tenant",
@@ -287,6 +305,30 @@ export const MATRIX: readonly Entry[] = [
     }),
     company,
   ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/channel-settings",
+    (ids) => ({ path: `/api/channel-settings?companyId=${ids.companyId}` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/channel-settings",
+    (ids) => ({
+      path: "/api/channel-settings",
+      json: { channel: "sms", aiResponseThreshold: 4, companyId: Number(ids.companyId) },
+    }),
+    company,
+  ),
+  entry("tenant", "call", "POST /api/tenant-settings", () => ({
+    path: "/api/tenant-settings",
+    json: { settingKey: "ai_general_sms_threshold", settingValue: "4", settingType: "number", category: "ai" },
+  })),
+  entry("tenant", "call", "GET /api/tenant-settings/:key", () => ({
+    path: "/api/tenant-settings/ai_general_sms_threshold",
+  })),
   entry(
     "tenant",
     "call",

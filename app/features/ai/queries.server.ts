@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Channel } from "~/features/conversations/channels";
+import { generalThresholdKey } from "~/features/thresholds/thresholds";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
@@ -24,10 +25,6 @@ interface Row {
 }
 
 export const QUIET_WINDOW_KEY = "ai_quiet_window_seconds";
-
-export function generalThresholdKey(channel: string): string {
-  return `ai_general_${channel}_threshold`;
-}
 
 /**
  * @param thread which conversation, by its own columns (already within the tenant)

@@ -1,4 +1,5 @@
 import type { Channel } from "~/features/conversations/channels";
+import { COMPANY_DEFAULT, GENERAL_DEFAULT, MAX_THRESHOLD } from "~/features/thresholds/thresholds";
 
 export interface ReplyConditions {
   readonly aiEnabled: boolean;
@@ -31,10 +32,6 @@ export function shouldReply(conditions: ReplyConditions): ReplyDecision {
   return { kind: "reply" };
 }
 
-export const MAX_THRESHOLD = 10;
-export const GENERAL_DEFAULT_THRESHOLD = 1;
-export const COMPANY_DEFAULT_THRESHOLD = 2;
-
 export interface ThresholdSources {
   readonly channel: Channel;
   readonly companyIdentified: boolean;
@@ -51,8 +48,8 @@ export interface ThresholdSources {
 export function thresholdFor({ channel, companyIdentified, general, company }: ThresholdSources): number {
   if (channel === "voice" || channel === "voice_plugin") return 1;
   return companyIdentified
-    ? (validThreshold(company) ?? COMPANY_DEFAULT_THRESHOLD)
-    : (validThreshold(general) ?? GENERAL_DEFAULT_THRESHOLD);
+    ? (validThreshold(company) ?? COMPANY_DEFAULT)
+    : (validThreshold(general) ?? GENERAL_DEFAULT);
 }
 
 function validThreshold(value: number | null): number | null {

@@ -1,0 +1,38 @@
+import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
+import { causeOf } from "~/platform/log.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { listChannelSettings, listGeneralThresholds } from "./queries.server";
+import {
+  GENERAL_DEFAULT,
+  type GeneralThresholds,
+  generalThresholdKey,
+  MAX_THRESHOLD,
+  type ThresholdChannel,
+} from "./thresholds";
+
+/** The companies to choose from and, once one is chosen, what it saved. An unknown or foreign company is none. */
+export async function readCompanyPanel(tenant: Tenant, companyId: number | null) {
+  const companies = await tenant.db.run(listCompanyChoices(tenant));
+  if (companyId === null) return { companies, company: null, saved: null };
+  const [found, rows] = await tenant.db.batch([findCompany(tenant, companyId), listChannelSettings(tenant, companyId)]);
+  const company = found[0];
+  if (!company) return { companies, company: null, saved: null };
+  const saved = Object.fromEntries(rows.map((row) => [row.channel, row.aiResponseThreshold]));
+  return { companies, company: { id: company.id, name: company.name }, saved };
+}
+
+/** The general thresholds; null for all where they cannot be read, so that saving does not overwrite what is stored. */
+export async function readGeneralPanel(tenant: Tenant): Promise<GeneralThresholds> {
+  try {
+    const rows = await tenant.db.run(listGeneralThresholds(tenant));
+    const value = (channel: ThresholdChannel) => {
+      const stored = rows.find((row) => row.settingKey === generalThresholdKey(channel))?.settingValue;
+      const number = Number(stored ?? GENERAL_DEFAULT);
+      return Number.isInteger(number) && number >= 1 && number <= MAX_THRESHOLD ? number : GENERAL_DEFAULT;
+    };
+    return { whatsapp: value("whatsapp"), sms: value("sms"), webchat: value("webchat"), email: value("email") };
+  } catch (error) {
+    tenant.log.write({ event: "load_failed", what: "general thresholds", cause: causeOf(error) });
+    return { whatsapp: null, sms: null, webchat: null, email: null };
+  }
+}

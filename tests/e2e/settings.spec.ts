@@ -1,0 +1,60 @@
+import { expect, test } from "./support/fixtures";
+
+const CHANNELS = ["WhatsApp", "SMS", "WebChat", "Email"];
+
+test("THR-04 THR-05 THR-07 THR-10 a company's thresholds are chosen, saved and still there after a reload", async ({
+  staff,
+}) => {
+  await staff.goto("/admin/settings?tab=canales");
+  await expect(staff.getByRole("heading", { name: "Selecciona una empresa" })).toBeVisible();
+  await expect(
+    staff.getByText("Elige una empresa para configurar los umbrales de respuesta IA por canal"),
+  ).toBeVisible();
+  const choice = staff.getByLabel("Empresa", { exact: true });
+  await expect(choice.locator("option").first()).toHaveText("Seleccionar empresa...");
+  await choice.selectOption({ label: "Panadería La Espiga" });
+  await staff.getByRole("button", { name: "Configurar" }).click();
+  await expect(staff.getByRole("heading", { name: "Configuración para: Panadería La Espiga" })).toBeVisible();
+
+  for (const name of CHANNELS) {
+    const card = staff.getByRole("article", { name });
+    await expect(card.getByText(/^Umbral: \d+$/)).toBeVisible();
+    await expect(card.getByLabel("Respuestas de IA después de:").locator("option")).toHaveText(
+      Array.from({ length: 10 }, (_, index) => `${index + 1} mensaje(s) del cliente`),
+    );
+    await expect(card).toContainText(
+      "La IA responderá automáticamente después de que el cliente envíe este número de mensajes consecutivos",
+    );
+  }
+  const email = staff.getByRole("article", { name: "Email" });
+  await email.getByLabel("Respuestas de IA después de:").selectOption("4");
+  await expect(email.getByText("Umbral: 4")).toBeVisible();
+  await staff.getByRole("button", { name: "Guardar configuración" }).click();
+  const toast = staff.locator(".ui-toast");
+  await expect(toast).toContainText("Configuración guardada");
+  await expect(toast).toContainText("Los ajustes de AI han sido actualizados correctamente");
+  await staff.reload();
+  await expect(staff.getByRole("article", { name: "Email" }).getByText("Umbral: 4")).toBeVisible();
+  await staff.getByRole("link", { name: "Cambiar empresa" }).click();
+  await expect(staff.getByRole("heading", { name: "Selecciona una empresa" })).toBeVisible();
+});
+
+test("THR-11 THR-13 the general thresholds are saved together, without JavaScript too", async ({
+  staff,
+  staffWithoutScripts,
+}) => {
+  await staff.goto("/admin/settings?tab=ia-general");
+  await expect(staff.getByRole("heading", { name: "Configuración General de IA por Canal" })).toBeVisible();
+  await staff.getByLabel("SMS").selectOption("2");
+  await expect(staff.getByText("Umbral: 2 mensajes")).toBeVisible();
+  await staff.getByRole("button", { name: "Guardar Configuración de Todos los Canales" }).click();
+  await expect(staff.locator(".ui-toast")).toContainText(
+    "Los umbrales generales de respuesta IA han sido actualizados",
+  );
+  const plain = staffWithoutScripts;
+  await plain.goto("/admin/settings?tab=ia-general");
+  await expect(plain.getByLabel("SMS")).toHaveValue("2");
+  await plain.getByLabel("SMS").selectOption("1");
+  await plain.getByRole("button", { name: "Guardar Configuración de Todos los Canales" }).click();
+  await expect(plain.getByLabel("SMS")).toHaveValue("1");
+});
