@@ -21,7 +21,12 @@ const variables = z.object({
   PARTY_SECRET: secret,
   PARTY_HOST: z.string().url().default("http://127.0.0.1:1999"),
   /** Only the origin of what is given counts. */
-  PUBLIC_ORIGIN: optional.pipe(z.url().transform((url) => new URL(url).origin).optional()),
+  PUBLIC_ORIGIN: optional.pipe(
+    z
+      .url()
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  ),
   /** Bindings of the databases in shard order; `DB` is shard 0. */
   SHARDS: z
     .string()

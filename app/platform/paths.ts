@@ -10,7 +10,12 @@ export const paths = {
   conversations: (conversationId?: number) =>
     conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
   training: () => "/admin/ai-training",
-  notifications: () => "/admin/notifications",
+  notifications: (query: { ver?: string; antes?: number } = {}) => {
+    const search = new URLSearchParams();
+    if (query.ver && query.ver !== "todas") search.set("ver", query.ver);
+    if (query.antes) search.set("antes", String(query.antes));
+    return search.size > 0 ? `/admin/notifications?${search}` : "/admin/notifications";
+  },
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
   profile: () => "/admin/tenant/profile",

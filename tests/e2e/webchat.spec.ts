@@ -49,7 +49,7 @@ test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream 
   const row = inbox.rows();
   await expect(row).toHaveCount(1);
   await expect(inbox.counters()).toHaveText(["1", "1", "0"]);
-  await expect(inbox.page.getByRole("link", { name: "Notificaciones, 1 sin leer" })).toBeVisible();
+  await expect(inbox.page.getByLabel("Notificaciones, 1 sin leer")).toBeVisible();
   await expect(row).toContainText("1 sin leer");
   await expect(inbox.page.locator(".ui-toast")).toHaveCount(1);
   await expect(inbox.page.locator(".ui-toast")).toContainText("Nuevo mensaje");

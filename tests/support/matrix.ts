@@ -77,7 +77,20 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "GET /admin/companies"),
   entry("tenant", "page", "GET /admin/credits"),
   entry("tenant", "page", "GET /admin/customers"),
-  entry("tenant", "page", "GET /admin/notifications"),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/notifications",
+    (ids) => ({ path: `/admin/notifications?antes=${ids.notificationId}` }),
+    { places: ["notificationId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/notifications",
+    (ids) => ({ path: "/admin/notifications", form: { intent: "open", notificationId: ids.notificationId } }),
+    { takes: ["notificationId"] },
+  ),
   entry("tenant", "page", "GET /admin/plugin"),
   entry("tenant", "page", "GET /admin/prospects"),
   entry(

@@ -50,3 +50,13 @@ export function noticeOnce(
       where not exists (select 1 from notifications where tenant_id = ${tenant.id} and is_read = 0 and type = ${input.type})`,
   );
 }
+
+/** Marks up to a thousand unread notifications as read; answers how many there were. */
+export function markAllRead(tenant: Tenant): Statement<number> {
+  return tenant
+    .sql(
+      sql`update notifications set is_read = 1, read_at = ${tenant.now()} where tenant_id = ${tenant.id} and id in
+        (select id from notifications where tenant_id = ${tenant.id} and is_read = 0 order by id desc limit 1000) returning id`,
+    )
+    .map((rows) => rows.length);
+}

@@ -1,17 +1,26 @@
 import { userJson } from "~/features/accounts/user-json";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { readBalance } from "~/features/credits/writes.server";
+import { notificationJson } from "~/features/notifications/json";
+import { listNotifications } from "~/features/notifications/queries.server";
 import { countUnread } from "~/features/notifications/writes.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { themeFromCookie } from "./theme";
 
-/** What the console shows around each page: who is signed in, and the counters of the top bar. Two reads in one batch. */
+/** As many as unfold from the bell. */
+const BELL_ROWS = 8;
+
+/** What the console shows around each page: who is signed in, and the counters of the top bar. Three reads in one batch. */
 export async function readConsole(
   visit: { readonly tenant: Tenant; readonly user: TenantUser; readonly sessionId: number },
   request: Request,
 ) {
   const { tenant, user } = visit;
-  const [credits, unread] = await tenant.db.batch([readBalance(tenant), countUnread(tenant)]);
+  const [credits, unread, newest] = await tenant.db.batch([
+    readBalance(tenant),
+    countUnread(tenant),
+    listNotifications(tenant, { isRead: false, before: null, limit: BELL_ROWS }),
+  ]);
   const { type, ...account } = userJson({ type: "tenant_user", sessionId: visit.sessionId, shard: tenant.shard, user });
   return {
     type,
@@ -19,6 +28,7 @@ export async function readConsole(
     tenant: { uuid: user.tenant.uuid, name: user.tenant.name },
     credits,
     unread,
+    notifications: newest.slice(0, BELL_ROWS).map(notificationJson),
     theme: themeFromCookie(request.headers.get("cookie")),
   };
 }

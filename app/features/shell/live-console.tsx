@@ -1,20 +1,26 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { BellPanel } from "~/features/notifications/components/bell-panel";
 import { useLive } from "~/features/shell/use-live";
+import { type LiveNotification, liveNotificationSchema } from "~/platform/events";
 import { readCall } from "~/platform/read-call";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 
 /** How often the counters are read while the live wire is down, in milliseconds. */
 const POLL_EVERY = 10_000;
+/** As many as unfold from the bell. */
+const BELL_ROWS = 8;
 
 const profileSchema = z.object({ credits: z.number() });
-const unreadSchema = z.array(z.object({ id: z.number() }));
+const unreadSchema = z.array(liveNotificationSchema);
 
 interface Counters {
   readonly credits: number;
   readonly unread: number;
+  /** The newest unread ones, for the bell. */
+  readonly notifications: readonly LiveNotification[];
 }
 
 async function readCounters(): Promise<Counters> {
@@ -22,7 +28,12 @@ async function readCounters(): Promise<Counters> {
     readCall("/api/tenant/profile"),
     readCall("/api/notifications?isRead=false"),
   ]);
-  return { credits: profileSchema.parse(profile).credits, unread: unreadSchema.parse(unread).length };
+  const notifications = unreadSchema.parse(unread);
+  return {
+    credits: profileSchema.parse(profile).credits,
+    unread: notifications.length,
+    notifications: notifications.slice(0, BELL_ROWS),
+  };
 }
 
 /** The console with its counters and indicator kept current by the live wire, and by polls while that is down. */
@@ -58,7 +69,11 @@ export function LiveConsole({
           setCounters((now) => ({ ...now, credits: event.credits }));
           return;
         case "notification":
-          setCounters((now) => ({ ...now, unread: event.unread }));
+          setCounters((now) => ({
+            ...now,
+            unread: event.unread,
+            notifications: [event.notification, ...now.notifications].slice(0, BELL_ROWS),
+          }));
           return;
         default:
       }
@@ -79,6 +94,7 @@ export function LiveConsole({
         credits: counters.credits,
         user: data.user,
         unreadNotifications: counters.unread,
+        notifications: <BellPanel unread={counters.unread} notifications={counters.notifications} />,
         theme: data.theme,
         here: `${pathname}${search}`,
       }}
