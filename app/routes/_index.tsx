@@ -38,7 +38,10 @@ export default function Landing() {
           <h1>
             <span>Todos tus chats en un lugar.</span> <span>La IA responde con tus documentos.</span>
           </h1>
-          <p>WhatsApp, SMS, email y el chat de tu sitio llegan a la misma bandeja. Tú decides quién contesta.</p>
+          <p>
+            El chat de tu sitio llega a una sola bandeja y tú decides quién contesta. WhatsApp, SMS y email vienen en
+            camino.
+          </p>
           <div className="ui-actions">
             <ButtonLink to="/login?tab=register" size="4">
               Crear cuenta
