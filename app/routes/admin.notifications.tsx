@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { NotificationsPage } from "~/features/notifications/components/notifications-page";
 import { notificationJson } from "~/features/notifications/json";
-import { markNotificationRead } from "~/features/notifications/mark-read.server";
+import { markAllNotificationsRead, markNotificationRead } from "~/features/notifications/mark-read.server";
 import { listNotifications } from "~/features/notifications/queries.server";
 import { notificationFormSchema, notificationsQuerySchema } from "~/features/notifications/schema";
-import { markAllRead } from "~/features/notifications/writes.server";
 import { page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
@@ -38,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       Object.fromEntries(await readForm(request, ["intent", "notificationId"])),
     );
     if (form.intent === "read-all") {
-      await tenant.db.run(markAllRead(tenant));
+      await markAllNotificationsRead(tenant);
       return redirect(paths.notifications());
     }
     const { conversationId } = await markNotificationRead(tenant, form.notificationId);

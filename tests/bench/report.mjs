@@ -70,6 +70,9 @@ export function tablesOf(results) {
   return lines;
 }
 
+/** A few rounds on a machine that also runs tests: they catch a page that grew by half, not one that grew by a tenth. */
+const SMOKE_HEADROOM = 1.25;
+
 /**
  * The budgets. Counts always hold; a time is a ratio within the run, and a void one is not judged.
  * @param {object} results of `runBench`
@@ -85,7 +88,8 @@ export function judge(results, { full, smoke }) {
     gate(`${target.name}: ${target[key]} ${WORDS[key]} of ${limit}`, target[key] <= limit);
   const ratio = (target, limit, floor) => {
     const value = smoke ? target.lowest : target.ratio;
-    gate(`${target.name}: ${value.toFixed(2)} of ${limit} × ${floor}`, value <= limit, smoke || !target.void);
+    const allowed = smoke ? limit * SMOKE_HEADROOM : limit;
+    gate(`${target.name}: ${value.toFixed(2)} of ${allowed} × ${floor}`, value <= allowed, smoke || !target.void);
   };
   const of = (group) => targets.filter((target) => target.group === group);
 

@@ -3,6 +3,7 @@ import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findNotification, type NotificationRecord } from "./queries.server";
 import { notifications } from "./tables.server";
+import { markAllRead } from "./writes.server";
 
 /** Marks one notification as read; a second time changes nothing. @throws AppError not_found */
 export async function markNotificationRead(tenant: Tenant, id: number): Promise<NotificationRecord> {
@@ -17,4 +18,9 @@ export async function markNotificationRead(tenant: Tenant, id: number): Promise<
   const notification = rows[0];
   if (!notification) throw notFound("Ese aviso ya no existe.");
   return notification;
+}
+
+/** Marks what is unread as read, up to a thousand at a time; answers how many there were. */
+export async function markAllNotificationsRead(tenant: Tenant): Promise<number> {
+  return tenant.db.run(markAllRead(tenant));
 }
