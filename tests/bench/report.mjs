@@ -70,8 +70,11 @@ export function tablesOf(results) {
   return lines;
 }
 
-/** A few rounds on a machine that also runs tests: they catch a page that grew by half, not one that grew by a tenth. */
-const SMOKE_HEADROOM = 1.25;
+/**
+ * The rendering budget does not hold yet: quiet smoke runs gave 2.9 to 3.4 of 3 (docs/next.md). Until it does, the smoke
+ * run refuses only what is clearly worse than that; `npm run bench` judges it as it stands.
+ */
+const RENDERING_REACHED = 3.75;
 
 /**
  * The budgets. Counts always hold; a time is a ratio within the run, and a void one is not judged.
@@ -88,8 +91,7 @@ export function judge(results, { full, smoke }) {
     gate(`${target.name}: ${target[key]} ${WORDS[key]} of ${limit}`, target[key] <= limit);
   const ratio = (target, limit, floor) => {
     const value = smoke ? target.lowest : target.ratio;
-    const allowed = smoke ? limit * SMOKE_HEADROOM : limit;
-    gate(`${target.name}: ${value.toFixed(2)} of ${allowed} × ${floor}`, value <= allowed, smoke || !target.void);
+    gate(`${target.name}: ${value.toFixed(2)} of ${limit} × ${floor}`, value <= limit, smoke || !target.void);
   };
   const of = (group) => targets.filter((target) => target.group === group);
 
@@ -109,7 +111,8 @@ export function judge(results, { full, smoke }) {
       most(target, "read", 150);
     }
   }
-  for (const target of [...of("inbox page"), ...of("open conversation")]) ratio(target, 3, "its own queries");
+  const rendering = smoke ? RENDERING_REACHED : 3;
+  for (const target of [...of("inbox page"), ...of("open conversation")]) ratio(target, rendering, "its own queries");
   sameRows(of("inbox page"), gate);
   for (const target of of("open conversation")) {
     const list = of("inbox page").find(({ size }) => size === target.size);
