@@ -1,20 +1,22 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatClock, formatShortDate, relativeTime } from "./relative-time";
 
 const at = Date.UTC(2026, 0, 5, 15, 5);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-test.each([
-  [59 * SECOND, "Ahora"],
-  [60 * SECOND, "1 min"],
-  [59 * MINUTE, "59 min"],
-  [60 * MINUTE, "1h"],
-  [1439 * MINUTE, "23h"],
-  [1440 * MINUTE, "5 ene 2026"],
-  [-5 * MINUTE, "Ahora"],
-])("UX-04 %i ms ago reads %s", (age, text) => {
-  expect(relativeTime(at, at + age, "America/Mexico_City")).toBe(text);
+describe("UX-04 relative time", () => {
+  test.each([
+    [59 * SECOND, "Ahora"],
+    [60 * SECOND, "1 min"],
+    [59 * MINUTE, "59 min"],
+    [60 * MINUTE, "1h"],
+    [1439 * MINUTE, "23h"],
+    [1440 * MINUTE, "5 ene 2026"],
+    [-5 * MINUTE, "Ahora"],
+  ])("%i ms ago reads %s", (age, text) => {
+    expect(relativeTime(at, at + age, "America/Mexico_City")).toBe(text);
+  });
 });
 
 test("dates and hours are written for the given zone", () => {

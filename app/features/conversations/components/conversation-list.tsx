@@ -8,6 +8,7 @@ import { Pager } from "~/ui/pager";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import type { ChannelCounts, ConversationSummary, InboxCounters } from "../view-types";
 import { ConversationRow } from "./conversation-row";
+import { ListHeading } from "./list-heading";
 
 const CHANNELS: readonly Channel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
 const numbers = new Intl.NumberFormat("es-MX");
@@ -17,6 +18,8 @@ interface ConversationListProps {
   readonly counters: InboxCounters;
   readonly channelCounts: ChannelCounts;
   readonly address: InboxAddress;
+  /** What the header is titled after while no channel is chosen. */
+  readonly section?: string;
   readonly loading?: boolean;
   /** Cursor of the next page, or null on the last one. */
   readonly olderCursor: string | null;
@@ -29,11 +32,12 @@ interface ConversationListProps {
 /** The inbox's first column: counters, channel filters, rows, pages. */
 export function ConversationList(props: ConversationListProps) {
   const { conversations, counters, channelCounts, address, loading, olderCursor, rowActions, start } = props;
+  const { section = "conversations" } = props;
   const { conversationId, channel, status, cursor } = address;
   return (
     <>
       <header className="list-header">
-        <h2>Conversaciones</h2>
+        <ListHeading section={channel ?? section} />
         <dl className="list-counters">
           <Counter label="Activas" value={counters.active} />
           <Counter label="Auto IA" value={counters.ai} tone="ai" />

@@ -1,0 +1,25 @@
+export interface SectionTitle {
+  readonly title: string;
+  readonly subtitle: string;
+}
+
+const TITLES: ReadonlyMap<string, SectionTitle> = new Map([
+  ["conversations", { title: "Conversaciones", subtitle: "Todos tus canales en un lugar" }],
+  ["whatsapp", { title: "WhatsApp", subtitle: "Lo que te escriben por WhatsApp" }],
+  ["sms", { title: "SMS", subtitle: "Mensajes de texto de tus clientes" }],
+  ["webchat", { title: "Webchat", subtitle: "Quienes te escriben desde tu sitio" }],
+  ["email", { title: "Email", subtitle: "Correos de tus clientes" }],
+  ["voice", { title: "Audio", subtitle: "Conversaciones por voz" }],
+  ["settings", { title: "Configuración", subtitle: "Así trabaja tu IA" }],
+  ["training", { title: "IA Training", subtitle: "Lo que tu IA sabe de tu negocio" }],
+]);
+
+const PRODUCT: SectionTitle = {
+  title: "Sistema de Chat Multicanal",
+  subtitle: "WhatsApp, SMS, correo y chat web integrados",
+};
+
+/** The list panel's header for a section or a channel; what is neither gets the product's name. */
+export function sectionTitle(section: string): SectionTitle {
+  return TITLES.get(section) ?? PRODUCT;
+}
