@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Full text has no tenant column: its rows are named by those of `document_chunks`, its tokens carry their scope. */
-const SCOPED_BY_ROW = new Set(["chunk_index"]);
+/** Full text has no tenant column: its rows are named by those of `document_chunks` or `messages`, its tokens carry their scope. */
+const SCOPED_BY_ROW = new Set(["chunk_index", "message_index"]);
 
 const templates = (text) => {
   const found = [];

@@ -196,6 +196,7 @@ describe("every table of the definition, on both databases", () => {
     await expectTable("client_data", {
       columns: "id tenantId messageId conversationId dataType dataValue",
       required: "id tenantId messageId conversationId dataType dataValue",
+      defaults: { state: "'new'" },
     });
   });
 
@@ -303,11 +304,12 @@ describe("the rest of the schema", () => {
     ).all<{ name: string }>();
     expect(results.map(({ name }) => name)).toEqual(
       words(`ai_configuration ai_runs audit_log channel_settings chunk_index chunk_index_config chunk_index_data
-        chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversations
-        credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks event_counters
-        integration_configs intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices messages
-        notifications outbox payment_configs prospects quotas rate_limits sessions super_admins system_prompts tenant_settings
-        tenant_users tenants training_documents users`),
+        chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
+        conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks event_counters
+        integration_configs intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_index
+        message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
+        notification_settings notifications outbox payment_configs prospects quotas rate_limits reply_templates sessions
+        super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents users`),
     );
   });
 
@@ -320,6 +322,7 @@ describe("the rest of the schema", () => {
       "audit_log.audit_log_new",
       "audit_log.audit_log_unchanged",
       "conversations.conversations_counted",
+      "conversations.conversations_customer_own",
       "conversations.conversations_recounted",
       "conversations.conversations_uncounted",
       "credit_ledger.credit_ledger_balanced",
@@ -351,12 +354,12 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(16);
+    expect(keys).toHaveLength(17);
   });
 });
 
 const TENANT_CHILDREN =
-  words(`ai_configuration ai_runs channel_settings client_data conversations customers document_chunks
+  words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks
   intelligent_action_fields intelligent_action_sessions intelligent_actions messages prospects training_documents`);
 
 const INDEXES = [
@@ -365,6 +368,7 @@ const INDEXES = [
   "INDEX ai_runs_company ON ai_runs (tenant_id,company_id,id) WHERE response_milliseconds is not null",
   "INDEX ai_runs_conversation ON ai_runs (tenant_id,conversation_id,id)",
   "INDEX ai_runs_message ON ai_runs (tenant_id,message_id) WHERE message_id is not null",
+  "INDEX ai_runs_recent ON ai_runs (tenant_id,id)",
   "INDEX audit_log_tenant ON audit_log (tenant_id,id)",
   "UNIQUE channel_settings_company ON channel_settings (tenant_id,company_id,channel)",
   "INDEX client_data_conversation ON client_data (tenant_id,conversation_id,id)",
@@ -372,6 +376,8 @@ const INDEXES = [
   "UNIQUE companies_parent ON companies (tenant_id,id)",
   "INDEX control_outbox_due ON control_outbox (due_at)",
   "UNIQUE control_outbox_key ON control_outbox (key)",
+  "UNIQUE conversation_notes_client ON conversation_notes (tenant_id,client_id)",
+  "INDEX conversation_notes_thread ON conversation_notes (tenant_id,conversation_id,id)",
   "INDEX conversations_channel ON conversations (tenant_id,channel,last_message_at,id) WHERE deleted_at is null",
   "INDEX conversations_company ON conversations (tenant_id,company_id,last_message_at,id) WHERE company_id is not null and deleted_at is null",
   "UNIQUE conversations_contact ON conversations (tenant_id,platform,channel,external_contact_id)",
@@ -414,6 +420,7 @@ const INDEXES = [
   "INDEX prospects_status ON prospects (tenant_id,status,id)",
   "INDEX quotas_expiry ON quotas (expires_at)",
   "INDEX rate_limits_expiry ON rate_limits (expires_at)",
+  "UNIQUE reply_templates_name ON reply_templates (tenant_id,name)",
   "INDEX sessions_expiry ON sessions (expires_at)",
   "INDEX sessions_parent ON sessions (parent_id)",
   "UNIQUE sessions_token_hash_unique ON sessions (token_hash)",

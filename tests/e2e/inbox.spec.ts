@@ -53,7 +53,7 @@ test("CONV-07: deleting a thread asks first, can be reached by keyboard, and clo
   await expect(inbox.chat.getByText("Selecciona una conversación")).toBeVisible();
   await expect(inbox.rows()).toContainText([kept.customerName]);
   await expect(inbox.rows()).toHaveCount(1);
-  expect(new URL(inbox.page.url()).search).toBe("");
+  await expect(inbox.page).toHaveURL((url) => url.search === "");
 });
 
 test("CONV-11: an address opens its thread on the first render, and says so when there is none", async ({

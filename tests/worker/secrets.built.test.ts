@@ -117,7 +117,7 @@ test("Promise 13: planted secrets are in no database file, no log, no page and n
   for (const database of stage.databases) {
     const tables = await database
       .prepare(
-        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%' and name not like 'chunk_index%'",
+        "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%' and name not like 'chunk_index%' and name not like 'message_index%'",
       )
       .all<{ name: string }>();
     for (const { name } of tables.results) {

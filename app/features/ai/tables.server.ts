@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
+import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
 import { conversations } from "../conversations/tables.server";
@@ -73,9 +73,14 @@ export const aiRuns = tenantOwned(
       responseMilliseconds: integer("response_milliseconds"),
       credits: integer("credits").notNull().default(0),
       companyId: integer("company_id"),
+      /** What staff think of the answer: 1 or -1. */
+      rating: integer("rating"),
+      ratedBy: integer("rated_by"),
+      ratedAt: date("rated_at"),
       createdAt: createdAt(),
     },
     (t) => [
+      index("ai_runs_recent").on(t.tenantId, t.id),
       index("ai_runs_conversation").on(t.tenantId, t.conversationId, t.id),
       index("ai_runs_message").on(t.tenantId, t.messageId).where(sql`message_id is not null`),
       index("ai_runs_company").on(t.tenantId, t.companyId, t.id).where(sql`response_milliseconds is not null`),

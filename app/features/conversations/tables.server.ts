@@ -48,6 +48,13 @@ export const conversations = tenantOwned(
       /** Rises when a person sends, takes over or switches the AI: an answer computed before is dropped. */
       controlTurn: integer("control_turn").notNull().default(0),
       insights: text("insights", { mode: "json" }).$type<Insights>(),
+      /** When a snoozed thread comes back by itself. */
+      snoozedUntil: date("snoozed_until"),
+      /** The record this contact is known by; a trigger keeps it within the tenant. */
+      customerId: integer("customer_id"),
+      tags: text("tags", { mode: "json" }).$type<string[]>(),
+      /** What staff tell the AI when they hand the thread back; gone when a person takes over again. */
+      aiBrief: text("ai_brief"),
       deletedAt: date("deleted_at"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
@@ -88,5 +95,54 @@ export const conversationCounters = tenantOwned(
       unread: integer("unread").notNull().default(0),
     },
     (t) => [primaryKey({ columns: [t.tenantId, t.channel] })],
+  ),
+);
+
+/** What staff tell each other about a thread. A table of its own: nothing that sends or shows messages can reach it. */
+export const conversationNotes = tenantOwned(
+  sqliteTable(
+    "conversation_notes",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      conversationId: integer("conversation_id").notNull(),
+      /** Made by the page: a repeat is the same note. */
+      clientId: text("client_id").notNull(),
+      authorId: integer("author_id").notNull(),
+      authorName: text("author_name").notNull(),
+      content: text("content").notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("conversation_notes_thread").on(t.tenantId, t.conversationId, t.id),
+      uniqueIndex("conversation_notes_client").on(t.tenantId, t.clientId),
+      foreignKey({
+        columns: [t.tenantId, t.conversationId],
+        foreignColumns: [conversations.tenantId, conversations.id],
+      }),
+    ],
+  ),
+);
+
+/** Every tag that the tenant has used, for suggestions. */
+export const tenantTags = tenantOwned(
+  sqliteTable("tenant_tags", { tenantId: tenantId(), name: text("name").notNull(), createdAt: createdAt() }, (t) => [
+    primaryKey({ columns: [t.tenantId, t.name] }),
+  ]),
+);
+
+/** Ready answers with variables such as {{nombre}}. */
+export const replyTemplates = tenantOwned(
+  sqliteTable(
+    "reply_templates",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      name: text("name").notNull(),
+      content: text("content").notNull(),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [uniqueIndex("reply_templates_name").on(t.tenantId, t.name)],
   ),
 );

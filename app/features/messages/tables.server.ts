@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id, tenantId } from "../../platform/columns.server";
+import { createdAt, date, flag, id, tenantId } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { conversations } from "../conversations/tables.server";
 
@@ -53,6 +53,10 @@ export const clientData = tenantOwned(
       conversationId: integer("conversation_id").notNull(),
       dataType: text("data_type").notNull(),
       dataValue: text("data_value").notNull(),
+      /** 'new' until a person accepts or dismisses it. */
+      state: text("state").notNull().default("new"),
+      decidedBy: integer("decided_by"),
+      decidedAt: date("decided_at"),
       createdAt: createdAt(),
     },
     (t) => [

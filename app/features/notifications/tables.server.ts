@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 
@@ -23,5 +23,33 @@ export const notifications = tenantOwned(
       index("notifications_list").on(t.tenantId, t.id),
       index("notifications_unread").on(t.tenantId, t.id).where(sql`is_read = 0`),
     ],
+  ),
+);
+
+/** What one person has read above their watermark. */
+export const notificationReads = tenantOwned(
+  sqliteTable(
+    "notification_reads",
+    {
+      tenantId: tenantId(),
+      userId: integer("user_id").notNull(),
+      notificationId: integer("notification_id").notNull(),
+      readAt: date("read_at").notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.userId, t.notificationId] })],
+  ),
+);
+
+/** One person's notifications: everything up to `readThrough` is read, and `muted` kinds are neither counted nor sounded. */
+export const notificationSettings = tenantOwned(
+  sqliteTable(
+    "notification_settings",
+    {
+      tenantId: tenantId(),
+      userId: integer("user_id").notNull(),
+      readThrough: integer("read_through").notNull().default(0),
+      muted: text("muted", { mode: "json" }).$type<string[]>(),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.userId] })],
   ),
 );
