@@ -1,5 +1,6 @@
 import { answerConversation } from "../app/features/ai/answer-conversation.job.server";
 import { purgeConversation } from "../app/features/conversations/purge-conversation.job.server";
+import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
 import { findTenantById } from "../app/features/tenants/queries.server";
@@ -16,6 +17,7 @@ const registered = [
   registerJob(processDocument),
   registerJob(removeFile),
   registerJob(purgeConversation),
+  registerJob(wakeConversation),
 ];
 const jobs = new Map(registered.map((job) => [job.kind, job]));
 

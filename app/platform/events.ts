@@ -40,6 +40,11 @@ export const conversationSummarySchema = z.object({
   assignedAgentId: z.nullable(z.number()),
   assignedAgentName: z.nullable(z.string()),
   unreadCount: z.number(),
+  tags: z.array(z.string()),
+  /** ISO 8601 UTC; null while the thread is not snoozed. */
+  snoozedUntil: z.nullable(z.string()),
+  customerId: z.nullable(z.number()),
+  prospectId: z.nullable(z.number()),
   lastMessageAt: z.nullable(z.string()),
   createdAt: z.string(),
   lastMessage: z.nullable(
@@ -52,6 +57,17 @@ export const conversationSummarySchema = z.object({
   ),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+/** What staff tell each other about a thread; customers never see it. */
+export const liveNoteSchema = z.object({
+  id: z.number(),
+  clientId: z.string(),
+  authorId: z.number(),
+  authorName: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+});
+export type LiveNote = z.infer<typeof liveNoteSchema>;
 
 const count = z.number();
 
@@ -85,8 +101,11 @@ const tenantEventSchema = z.discriminatedUnion("type", [
     message: liveMessageSchema,
     conversation: conversationSummarySchema,
     customerName: z.string(),
+    /** Of a customer's message: the AI is going to answer it. */
+    answerDue: z.optional(z.boolean()),
     counters: z.optional(inboxCountersSchema),
   }),
+  z.object({ type: z.literal("note"), conversationId: z.number(), note: liveNoteSchema }),
   z.object({
     type: z.literal("conversation_update"),
     id: z.number(),
@@ -153,6 +172,7 @@ export type Frame<Event> =
 
 const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
   "new_message",
+  "note",
   "conversation_update",
   "notification",
   "document",

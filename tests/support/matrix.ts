@@ -174,6 +174,83 @@ export const MATRIX: readonly Entry[] = [
     })),
     conversation,
   ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "restore",
+      conversationId: ids.conversationId,
+    })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "set-status",
+      conversationId: ids.conversationId,
+      status: "resolved",
+    })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "snooze",
+      conversationId: ids.conversationId,
+      until: "1h",
+    })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "add-note",
+      conversationId: ids.conversationId,
+      content: "ojo",
+    })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "set-tags",
+      conversationId: ids.conversationId,
+      tags: "vip",
+    })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "assign",
+      conversationId: ids.conversationId,
+      agentId: ids.userId,
+    })),
+    { takes: ["conversationId", "userId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
+    inbox((ids) => ({
+      intent: "retry-message",
+      conversationId: ids.conversationId,
+      messageId: ids.messageId,
+    })),
+    { takes: ["conversationId", "messageId"] },
+  ),
+  entry("tenant", "call", "GET /admin/colleagues"),
 
   entry("super_admin", "page", "GET /superadmin"),
   entry("super_admin", "page", "GET /super-admin/dashboard"),

@@ -1,6 +1,6 @@
 import { mergeMessage } from "~/features/messages/merge-message";
 import type { PageEvent } from "~/features/shell/use-live";
-import type { ConversationSummary, InboxFigures, LiveMessage } from "~/platform/events";
+import type { ConversationSummary, InboxFigures, LiveMessage, LiveNote } from "~/platform/events";
 import { CHANNELS_OF_FILTER, type ChannelFilter } from "./channels";
 
 /** What the open inbox shows: loaded by the server, then moved on by events. */
@@ -9,6 +9,7 @@ export interface InboxState {
   readonly figures: InboxFigures;
   readonly selected: ConversationSummary | null;
   readonly messages: readonly LiveMessage[];
+  readonly notes: readonly LiveNote[];
   /** The open conversation was deleted elsewhere. */
   readonly gone: boolean;
 }
@@ -27,8 +28,10 @@ export function loaded(previous: InboxState | null, next: InboxState): InboxStat
   if (!previous?.selected || previous.selected.id !== next.selected?.id) return next;
   const last = next.messages.at(-1)?.id ?? 0;
   const newer = previous.messages.filter((message) => message.id > last);
+  const lastNote = next.notes.at(-1)?.id ?? 0;
   return {
     ...next,
+    notes: [...next.notes, ...previous.notes.filter((note) => note.id > lastNote)],
     messages: newer.reduce<readonly LiveMessage[]>((list, message) => mergeMessage(list, message), next.messages),
   };
 }
@@ -57,6 +60,10 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         selected: isOpen && conversation ? conversation : state.selected,
         gone: state.gone || (isOpen && event.deleted === true),
       };
+    }
+    case "note": {
+      const isNew = state.selected?.id === event.conversationId && !state.notes.some(({ id }) => id === event.note.id);
+      return isNew ? { ...state, notes: [...state.notes, event.note] } : state;
     }
     case "notification":
     case "document":

@@ -1,5 +1,5 @@
 import { SENDERS, type Sender } from "~/features/messages/schema";
-import type { ConversationSummary } from "~/platform/events";
+import type { ConversationSummary, LiveNote } from "~/platform/events";
 import { type Channel, isChannel } from "./channels";
 
 export interface ConversationRow {
@@ -15,6 +15,10 @@ export interface ConversationRow {
   readonly unreadCount: number;
   readonly assignedAgentId: number | null;
   readonly assignedAgentName: string | null;
+  readonly tags: string[] | null;
+  readonly snoozedUntil: Date | null;
+  readonly customerId: number | null;
+  readonly prospectId: number | null;
   readonly lastMessagePreview: string | null;
   readonly lastMessageSender: string | null;
   readonly lastMessageMediaType: string | null;
@@ -25,6 +29,18 @@ export interface ConversationRow {
 /** How a contact is called: its name, else its phone or e-mail, else "Cliente". */
 export function contactName(row: Pick<ConversationRow, "customerName" | "customerPhone" | "customerEmail">): string {
   return row.customerName ?? row.customerPhone ?? row.customerEmail ?? "Cliente";
+}
+
+export function noteJson(row: {
+  readonly id: number;
+  readonly clientId: string;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly content: string;
+  readonly createdAt: Date;
+}): LiveNote {
+  const { id, clientId, authorId, authorName, content, createdAt } = row;
+  return { id, clientId, authorId, authorName, content, createdAt: createdAt.toISOString() };
 }
 
 /** A conversation as calls answer it and events carry it. */
@@ -42,6 +58,10 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
     status: row.status,
     aiEnabled: row.aiEnabled,
     unreadCount: row.unreadCount,
+    tags: row.tags ?? [],
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+    customerId: row.customerId,
+    prospectId: row.prospectId,
     assignedAgentId: row.assignedAgentId,
     assignedAgentName: row.assignedAgentName,
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,

@@ -7,13 +7,17 @@ import {
   earlierThreads,
   findConversation,
   listMessages,
+  listNotes,
   MESSAGES_PAGE_SIZE,
+  NOTES_PAGE_SIZE,
+  type NoteRecord,
 } from "./queries.server";
 import { markSeen } from "./writes.server";
 
 export interface OpenConversation {
   readonly conversation: ConversationRecord;
   readonly messages: MessageRecord[];
+  readonly notes: NoteRecord[];
   readonly olderThan: number | null;
   readonly earlier: ConversationRecord[];
   /** Median milliseconds of the company's last answers; null where there are none. */
@@ -26,7 +30,11 @@ export async function openConversation(
   id: number,
   beforeId: number | null,
 ): Promise<OpenConversation | null> {
-  const [found, rows] = await tenant.db.batch([findConversation(tenant, id), listMessages(tenant, id, beforeId)]);
+  const [found, rows, written] = await tenant.db.batch([
+    findConversation(tenant, id),
+    listMessages(tenant, id, beforeId),
+    listNotes(tenant, id, beforeId),
+  ]);
   const conversation = found[0];
   if (!conversation) return null;
   const reads = [earlierThreads(tenant, conversation), readAiSpeed(tenant, conversation.companyId)] as const;
@@ -44,13 +52,26 @@ export async function openConversation(
     about = await tenant.db.batch(reads);
   }
   const [earlier, responseMilliseconds] = about;
-  const older = rows.length > MESSAGES_PAGE_SIZE;
-  const page = older ? rows.slice(1) : rows;
   return {
     conversation: now,
-    messages: page,
-    olderThan: older ? (page[0]?.id ?? null) : null,
+    ...pageOf(rows, written),
     earlier,
     responseMilliseconds,
+  };
+}
+
+/** Messages and notes share one page: whichever list was cut says from where on both are shown, so that none is skipped. */
+function pageOf(rows: MessageRecord[], written: NoteRecord[]) {
+  const cut = <Item extends { id: number }>(list: readonly Item[], size: number) => list.at(-size)?.id ?? 0;
+  const moreMessages = rows.length > MESSAGES_PAGE_SIZE;
+  const moreNotes = written.length > NOTES_PAGE_SIZE;
+  const from = Math.max(
+    moreMessages ? cut(rows, MESSAGES_PAGE_SIZE) : 0,
+    moreNotes ? cut(written, NOTES_PAGE_SIZE) : 0,
+  );
+  return {
+    messages: rows.filter(({ id }) => id >= from),
+    notes: written.filter(({ id }) => id >= from),
+    olderThan: moreMessages || moreNotes ? from : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Pipes } from "~/providers/port";
 import { purgeJob, TRASH_MILLISECONDS } from "./purge-job";
 import { findConversationAnywhere } from "./queries.server";
 import { conversations } from "./tables.server";
-import { PURGE_ROWS, purgeChunk } from "./writes.server";
+import { PURGE_ROWS, purgeChunk } from "./trash/writes.server";
 
 const CHUNKS_PER_RUN = 20;
 

@@ -5,12 +5,14 @@ import type { InboxFigures } from "~/platform/events";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter, PLATFORMS } from "./channels";
-import { conversationCounters, conversations } from "./tables.server";
+import { conversationCounters, conversationNotes, conversations } from "./tables.server";
 
 export type ConversationRecord = typeof conversations.$inferSelect;
+export type NoteRecord = typeof conversationNotes.$inferSelect;
 
 export const PAGE_SIZE = 25;
 export const MESSAGES_PAGE_SIZE = 50;
+export const NOTES_PAGE_SIZE = 20;
 
 export interface ListFilter {
   readonly channel: ChannelFilter;
@@ -164,4 +166,22 @@ export function earlierThreads(tenant: Tenant, conversation: ConversationRecord)
     orderBy: [sql`+${conversations.lastMessageAt} desc`],
     limit: 10,
   });
+}
+
+/** The newest notes before `beforeId`, in time order; one more than the page tells that there are older ones. */
+export function listNotes(tenant: Tenant, conversationId: number, beforeId: number | null): Statement<NoteRecord[]> {
+  return tenant.db
+    .select(conversationNotes, {
+      where: and(
+        eq(conversationNotes.conversationId, conversationId),
+        beforeId ? lt(conversationNotes.id, beforeId) : undefined,
+      ),
+      orderBy: [desc(conversationNotes.id)],
+      limit: NOTES_PAGE_SIZE + 1,
+    })
+    .map((rows) => rows.reverse());
+}
+
+export function findNoteByClientId(tenant: Tenant, clientId: string): Statement<NoteRecord[]> {
+  return tenant.db.select(conversationNotes, { where: eq(conversationNotes.clientId, clientId), limit: 1 });
 }

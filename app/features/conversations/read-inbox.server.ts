@@ -1,7 +1,7 @@
 import { failureMessage } from "~/features/messages/failures";
 import { messageJson } from "~/features/messages/json";
 import type { Tenant } from "~/platform/tenancy.server";
-import { conversationJson } from "./json";
+import { conversationJson, noteJson } from "./json";
 import { openConversation } from "./open-conversation.server";
 import { figuresOf, listConversations, mergeNewest, PAGE_SIZE, readCounters } from "./queries.server";
 import { formatCursor, type ListQuery } from "./schema";
@@ -23,6 +23,8 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
       ? {
           conversation: conversationJson(open.conversation),
           messages: open.messages.map(messageJson),
+          notes: open.notes.map(noteJson),
+          aiBrief: open.conversation.aiBrief,
           failures: Object.fromEntries(
             open.messages.flatMap((row) =>
               row.status === "failed" ? [[String(row.id), failureMessage(row.failureCode)]] : [],

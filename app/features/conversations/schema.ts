@@ -42,14 +42,75 @@ export function formatCursor(row: { lastMessageAt: Date | null; createdAt: Date;
   return `${(row.lastMessageAt ?? row.createdAt).getTime()}.${row.id}`;
 }
 
+const NOTE_CHARACTERS = 4_000;
+const conversationId = idSchema;
+const clientId = z.uuid();
+
+const tags = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").map(cleanTag).filter(Boolean))])
+  .refine((list) => list.length <= 20, "Una conversación puede tener hasta 20 etiquetas.")
+  .refine((list) => list.every((tag) => tag.length <= 40), "Esa etiqueta es muy larga: el máximo son 40 caracteres.");
+
+/** Lower case, single spaces: the same word is the same tag. */
+export function cleanTag(text: string): string {
+  return text.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
+}
+
+/** An empty choice means none. */
+const choice = z.union([z.literal("").transform(() => null), idSchema]);
+
+const optionalText = (limit: number, label: string) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `${label}: el máximo son ${limit.toLocaleString("es-MX")} caracteres.`)
+    .optional()
+    .transform((text) => text || null);
+
+/** How long a thread sleeps: a choice of the menu, or an ISO date and time. */
+export const SNOOZES = ["1h", "3h", "tomorrow", "next-week"] as const;
+export type Snooze = (typeof SNOOZES)[number];
+
 /** The inbox's forms, told apart by their intent. */
 export const inboxFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("send-message"),
-    conversationId: idSchema,
+    conversationId,
     content: z.string(),
     clientId: z.string().optional(),
   }),
-  z.object({ intent: z.literal("set-ai"), conversationId: idSchema, enabled: z.enum(["true", "false"]) }),
-  z.object({ intent: z.literal("delete"), conversationId: idSchema }),
+  z.object({
+    intent: z.literal("set-ai"),
+    conversationId,
+    enabled: z.enum(["true", "false"]),
+    /** What the AI should know when a person hands the thread back. */
+    brief: optionalText(1_000, "El resumen"),
+  }),
+  z.object({ intent: z.literal("delete"), conversationId }),
+  z.object({ intent: z.literal("restore"), conversationId }),
+  z.object({ intent: z.literal("set-status"), conversationId, status: z.enum(["active", "resolved"]) }),
+  z.object({
+    intent: z.literal("snooze"),
+    conversationId,
+    until: z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true })], { error: "Elige hasta cuándo posponerla." }),
+  }),
+  z.object({ intent: z.literal("assign"), conversationId, agentId: choice }),
+  z.object({
+    intent: z.literal("add-note"),
+    conversationId,
+    content: z
+      .string()
+      .trim()
+      .min(1, "Escribe la nota.")
+      .max(
+        NOTE_CHARACTERS,
+        `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`,
+      ),
+    clientId: clientId.optional(),
+  }),
+  z.object({ intent: z.literal("set-tags"), conversationId, tags }),
+  z.object({ intent: z.literal("retry-message"), conversationId, messageId: idSchema }),
 ]);
+export type InboxForm = z.output<typeof inboxFormSchema>;
+export type InboxIntent = InboxForm["intent"];

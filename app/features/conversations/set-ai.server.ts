@@ -9,6 +9,7 @@ import { switchAi } from "./writes.server";
 /**
  * Staff take over (`enabled` false) or hand back to the AI. Handing back lets it answer a burst that still waits.
  * Either way an answer under way is dropped.
+ * @param brief what the AI should know when it takes over again; gone when a person does
  * @throws AppError not_found
  */
 export async function setAi(
@@ -16,6 +17,7 @@ export async function setAi(
   user: TenantUser,
   conversationId: number,
   enabled: boolean,
+  brief: string | null = null,
 ): Promise<ConversationRecord> {
   const before = await tenant.db.first(findConversation(tenant, conversationId));
   if (!before) throw notFound("Esa conversación ya no existe.");
@@ -25,7 +27,7 @@ export async function setAi(
       ? tenant.jobs.plan(answerJob, { conversationId, upTo: before.lastCustomerMessageId })
       : null;
   const [rows, seq, counters] = await tenant.db.batch([
-    switchAi(tenant, conversationId, enabled, { id: user.id, name: displayName(user) }),
+    switchAi(tenant, conversationId, enabled, { id: user.id, name: displayName(user) }, brief),
     tenant.events.take(),
     readCounters(tenant),
     ...(answer ? [answer.statement] : []),

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { conversations } from "./tables.server";
+import { conversationNotes, conversations } from "./tables.server";
 
 type Row = typeof conversations.$inferSelect;
 
@@ -83,6 +83,7 @@ export function customerWrote(
       lastCustomerMessageAt: message.at,
       firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${message.at.getTime()})`,
       status: sql`case when ${conversations.aiEnabled} then 'active' else 'pending' end`,
+      snoozedUntil: null,
       customerName: sql`coalesce(${conversations.customerName}, ${known.customerName ?? null})`,
       customerPhone: sql`coalesce(${conversations.customerPhone}, ${known.customerPhone ?? null})`,
       customerPhoneCountryCode: sql`coalesce(${conversations.customerPhoneCountryCode}, ${known.customerPhoneCountryCode ?? null})`,
@@ -105,6 +106,7 @@ export function staffWrote(tenant: Tenant, id: number, message: LastMessage): St
       firstUnansweredAt: null,
       unreadCount: 0,
       status: "active",
+      snoozedUntil: null,
       controlTurn: sql`${conversations.controlTurn} + 1`,
       answeredThrough: sql`coalesce(${conversations.lastCustomerMessageId}, ${conversations.answeredThrough})`,
     },
@@ -168,18 +170,80 @@ export function switchAi(
   id: number,
   enabled: boolean,
   agent: { id: number; name: string },
+  brief: string | null = null,
 ): Statement<Row[]> {
   return tenant.db.update(
     conversations,
     {
       aiEnabled: enabled,
+      aiBrief: enabled ? brief : null,
       controlTurn: sql`${conversations.controlTurn} + 1`,
       updatedAt: new Date(tenant.now()),
       ...(enabled
-        ? { status: "active", assignedAgentId: null, assignedAgentName: null }
+        ? { status: "active", snoozedUntil: null, assignedAgentId: null, assignedAgentName: null }
         : { assignedAgentId: agent.id, assignedAgentName: agent.name }),
     },
     open(id),
+  );
+}
+
+/** What staff may set on a thread that is not in the trash. */
+export type ThreadChange = Partial<
+  Pick<
+    Row,
+    | "status"
+    | "snoozedUntil"
+    | "assignedAgentId"
+    | "assignedAgentName"
+    | "tags"
+    | "companyId"
+    | "companyIdentified"
+    | "customerId"
+    | "prospectId"
+    | "customerName"
+    | "customerPhone"
+    | "customerPhoneCountryCode"
+    | "customerEmail"
+    | "unreadCount"
+    | "firstUnansweredAt"
+  >
+>;
+
+export function changeColumns(tenant: Tenant, id: number, change: ThreadChange): Statement<Row[]> {
+  return tenant.db.update(conversations, { ...change, updatedAt: new Date(tenant.now()) }, open(id));
+}
+
+/** Out of the trash, with what it was. */
+export function recover(tenant: Tenant, id: number): Statement<Row[]> {
+  return tenant.db.update(
+    conversations,
+    { deletedAt: null, updatedAt: new Date(tenant.now()) },
+    and(eq(conversations.id, id), sql`${conversations.deletedAt} is not null`),
+  );
+}
+
+/** A thread whose time has come, if nobody woke it or put it to sleep again meanwhile. */
+export function wakeThread(tenant: Tenant, id: number, until: number): Statement<Row[]> {
+  return tenant.db.update(
+    conversations,
+    { status: "pending", snoozedUntil: null, updatedAt: new Date(tenant.now()) },
+    and(open(id), eq(conversations.status, "snoozed"), eq(conversations.snoozedUntil, new Date(until))),
+  );
+}
+
+export function storeNote(
+  tenant: Tenant,
+  note: Omit<typeof conversationNotes.$inferInsert, "tenantId">,
+): Statement<(typeof conversationNotes.$inferSelect)[]> {
+  return tenant.db.insertReturning(conversationNotes, note);
+}
+
+/** Tags that the tenant used before stay as they are. */
+export function rememberTags(tenant: Tenant, names: readonly string[]): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into tenant_tags (tenant_id, name, created_at)
+      select ${tenant.id}, value, ${tenant.now()} from json_each(${JSON.stringify(names)}) where true
+      on conflict do nothing`,
   );
 }
 
@@ -204,37 +268,4 @@ export function discard(tenant: Tenant, id: number): Statement<Row[]> {
 
 function open(id: number): SQL | undefined {
   return and(eq(conversations.id, id), isNull(conversations.deletedAt));
-}
-
-export const PURGE_ROWS = 1_000;
-
-/** Deletes up to a thousand rows of each kind that hang on a thread, children first; answers how many went. */
-export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
-  const gone = (rows: readonly object[]) => rows.length;
-  return [
-    tenant
-      .sql(sql`delete from client_data where tenant_id = ${tenant.id} and id in
-        (select id from client_data where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
-      .map(gone),
-    tenant
-      .sql(sql`delete from ai_runs where tenant_id = ${tenant.id} and id in
-        (select id from ai_runs where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
-      .map(gone),
-    tenant
-      .sql(sql`delete from intelligent_action_sessions where tenant_id = ${tenant.id} and id in
-        (select id from intelligent_action_sessions where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS})
-        returning id`)
-      .map(gone),
-    tenant
-      .sql(sql`delete from messages where tenant_id = ${tenant.id} and id in
-        (select id from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
-          and not exists (select 1 from client_data d where d.tenant_id = ${tenant.id} and d.conversation_id = ${id}
-            and d.message_id = messages.id) limit ${PURGE_ROWS}) returning id`)
-      .map(gone),
-    tenant
-      .sql(
-        sql`update notifications set conversation_id = null where tenant_id = ${tenant.id} and conversation_id = ${id} returning id`,
-      )
-      .map(() => 0),
-  ];
 }

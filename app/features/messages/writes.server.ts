@@ -69,6 +69,11 @@ export function isOnItsWay(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from messages where tenant_id = ${tenant.id} and id = ${id} and status in ('queued', 'sending'))`;
 }
 
+/** Whether a person may send a message again: it failed, or its fate is unknown. */
+export function isRetryable(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from messages where tenant_id = ${tenant.id} and id = ${id} and status in ('failed', 'unknown'))`;
+}
+
 /** The next status of a message that is on its way; any other stays as it is. */
 export function moveOn(
   tenant: Tenant,

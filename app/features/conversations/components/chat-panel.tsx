@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { ConversationSummary, LiveMessage } from "~/platform/events";
 import { useToast } from "~/ui/toasts";
+import type { ChatActionData } from "../form-answer";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import { isAiTyping } from "../inbox-state";
 import type { InboxData } from "../read-inbox.server";
@@ -9,16 +10,6 @@ import { AiBanner } from "./ai-banner";
 import { ChatHeader } from "./chat-header";
 import { Composer } from "./composer";
 import { Transcript } from "./transcript";
-
-/** What the page's action answers to a form of this column. */
-export interface ChatActionData {
-  readonly intent: "send-message" | "set-ai" | "delete";
-  readonly ok: boolean;
-  readonly error?: string;
-  /** What was typed, so that nothing is lost. */
-  readonly content?: string;
-  readonly messageId?: number;
-}
 
 interface ChatPanelProps {
   readonly conversation: ConversationSummary;

@@ -3,12 +3,13 @@ import { useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import type { ChatActionData } from "../form-answer";
 import type { InboxAddress } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
 import type { InboxState, InboxView } from "../inbox-state";
 import type { InboxData } from "../read-inbox.server";
 import type { ListQuery } from "../schema";
-import { type ChatActionData, ChatPanel } from "./chat-panel";
+import { ChatPanel } from "./chat-panel";
 import { ConversationList } from "./conversation-list";
 import { InfoPanel } from "./info-panel";
 import { ThreeColumns } from "./three-columns";
@@ -34,6 +35,7 @@ export function InboxPage({ data, query, panel, pageSize, demoSite, actionData }
       figures,
       selected: open?.conversation ?? null,
       messages: open?.messages ?? [],
+      notes: open?.notes ?? [],
       gone: false,
     };
   }, [data]);

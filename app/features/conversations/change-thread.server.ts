@@ -1,0 +1,66 @@
+import { messageJson } from "~/features/messages/json";
+import { findMessage } from "~/features/messages/queries.server";
+import { storeSystemNote } from "~/features/messages/writes.server";
+import { notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { contactName, conversationJson } from "./json";
+import { type ConversationRecord, figuresOf, findConversation, readCounters } from "./queries.server";
+import { changeColumns, type ThreadChange, threadExists } from "./writes.server";
+
+export const GONE = "Esa conversación ya no existe.";
+
+/** The thread, if it is not in the trash. @throws AppError not_found */
+export async function requireThread(tenant: Tenant, conversationId: number): Promise<ConversationRecord> {
+  const thread = await tenant.db.first(findConversation(tenant, conversationId));
+  if (!thread) throw notFound(GONE);
+  return thread;
+}
+
+/**
+ * Writes what staff set on a thread, with a line in it that says who did what, in one batch, and tells every open page.
+ * @param line what colleagues read in the thread; null where nothing is worth a line
+ * @param more statements of the same unit of work
+ * @throws AppError not_found (unknown, foreign or deleted thread)
+ */
+export async function changeThread(
+  tenant: Tenant,
+  thread: ConversationRecord,
+  change: ThreadChange,
+  line: string | null,
+  more: readonly Statement<unknown>[] = [],
+): Promise<ConversationRecord> {
+  const at = new Date(tenant.now());
+  const note = { id: newId(), conversationId: thread.id, platform: thread.platform, content: line ?? "", at };
+  const [, rows, seq, counters, lines] = await tenant.db
+    .batch([
+      tenant.db.guard(threadExists(tenant, thread.id), "thread"),
+      changeColumns(tenant, thread.id, change),
+      tenant.events.take(),
+      readCounters(tenant),
+      // Without a line a read of nothing stands in its place, so that the batch keeps one shape.
+      line === null ? findMessage(tenant, note.id) : storeSystemNote(tenant, note),
+      ...more,
+    ])
+    .catch((error: unknown) => {
+      throw error instanceof GuardRefused && error.label === "thread" ? notFound(GONE) : error;
+    });
+  const stored = rows[0];
+  if (!stored) throw notFound(GONE);
+  const conversation = conversationJson(stored);
+  const message = lines[0];
+  tenant.events.publish(seq, [
+    message
+      ? {
+          type: "new_message",
+          conversationId: thread.id,
+          message: messageJson(message),
+          conversation,
+          customerName: contactName(stored),
+          counters: figuresOf(counters),
+        }
+      : { type: "conversation_update", id: thread.id, conversation, counters: figuresOf(counters) },
+  ]);
+  return stored;
+}

@@ -1,0 +1,69 @@
+import { requireColleague } from "~/features/accounts/colleagues.server";
+import type { TenantUser } from "~/features/accounts/viewer";
+import { retryMessage } from "~/features/messages/retry-message.server";
+import { sendMessageSchema } from "~/features/messages/schema";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { parseInput } from "~/platform/door.server";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import type { Pipes } from "~/providers/port";
+import { addNote } from "./add-note.server";
+import { assignConversation } from "./assign-conversation.server";
+import { deleteConversation } from "./delete-conversation.server";
+import type { ChatActionData } from "./form-answer";
+import { restoreConversation } from "./restore-conversation.server";
+import type { InboxForm } from "./schema";
+import { setAi } from "./set-ai.server";
+import { setStatus } from "./set-status.server";
+import { setTags } from "./set-tags.server";
+import { snoozeConversation } from "./snooze-conversation.server";
+
+export interface InboxVisit {
+  readonly tenant: Tenant;
+  readonly user: TenantUser;
+  readonly control: Control;
+  readonly pipes: Pipes;
+}
+
+/** One use case per intent. @throws AppError as the use cases do */
+export async function runInboxForm(
+  visit: InboxVisit,
+  form: InboxForm,
+): Promise<Pick<ChatActionData, "messageId" | "note">> {
+  const { tenant, user, control } = visit;
+  const id = form.conversationId;
+  switch (form.intent) {
+    case "send-message": {
+      const input = parseInput(sendMessageSchema, { content: form.content, clientId: form.clientId || undefined });
+      return { messageId: (await sendMessage(tenant, user, id, input)).id };
+    }
+    case "set-ai":
+      await setAi(tenant, user, id, form.enabled === "true", form.brief);
+      return {};
+    case "delete":
+      await deleteConversation(tenant, id);
+      return {};
+    case "restore":
+      await restoreConversation(tenant, id);
+      return {};
+    case "set-status":
+      await setStatus(tenant, user, id, form.status);
+      return {};
+    case "snooze":
+      await snoozeConversation(tenant, user, id, form.until);
+      return {};
+    case "assign": {
+      const agent = form.agentId === null ? null : await requireColleague(control, user, form.agentId);
+      await assignConversation(tenant, user, id, agent);
+      return {};
+    }
+    case "add-note":
+      return { note: await addNote(tenant, user, id, form) };
+    case "set-tags":
+      await setTags(tenant, id, form.tags);
+      return {};
+    case "retry-message":
+      return { messageId: (await retryMessage(tenant, id, form.messageId)).id };
+    default:
+      return form satisfies never;
+  }
+}

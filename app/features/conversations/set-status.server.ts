@@ -1,0 +1,28 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import type { Tenant } from "~/platform/tenancy.server";
+import { changeThread, requireThread } from "./change-thread.server";
+import type { ConversationRecord } from "./queries.server";
+
+/**
+ * Staff resolve a thread, or open it again. A resolved one waits for nobody: what was unanswered counts as settled.
+ * A second press changes nothing.
+ * @throws AppError not_found
+ */
+export async function setStatus(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+  status: "active" | "resolved",
+): Promise<ConversationRecord> {
+  const thread = await requireThread(tenant, conversationId);
+  if (thread.status === status) return thread;
+  const name = displayName(user);
+  return status === "resolved"
+    ? changeThread(
+        tenant,
+        thread,
+        { status, snoozedUntil: null, unreadCount: 0, firstUnansweredAt: null },
+        `${name} resolvió la conversación.`,
+      )
+    : changeThread(tenant, thread, { status, snoozedUntil: null }, `${name} reabrió la conversación.`);
+}
