@@ -1,114 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   type Envelope,
   parseTenantFrame,
   parseVisitorFrame,
   publishToRoom,
-  type RoomKind,
   roomUrl,
   signPublish,
   type TenantEvent,
 } from "../app/platform/events";
 import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
+import { secret, startRooms } from "../tests/support/rooms";
 
-const secret = "a-secret-of-the-room-a-secret-of-the-room";
-const root = fileURLToPath(new URL("..", import.meta.url));
-let host = "";
-let party: ChildProcess;
-const state = mkdtempSync(join(tmpdir(), "party-"));
-const opened: WebSocket[] = [];
-
-beforeAll(async () => {
-  const port = await freePort();
-  host = `127.0.0.1:${port}`;
-  const cli = join(root, "node_modules/partykit/dist/bin.mjs");
-  const options = ["--no-hotkeys", "--disable-request-cf-fetch", "--persist", state, "--var", `PARTY_SECRET=${secret}`];
-  party = spawn(process.execPath, [cli, "dev", "--port", String(port), ...options], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: partykit starts workerd, and both must end with the test.
-    detached: true,
-  });
-  await new Promise<void>((resolve, reject) => {
-    let said = "";
-    const listen = (chunk: unknown) => {
-      said += String(chunk);
-      if (said.includes("Ready on")) resolve();
-    };
-    party.stdout?.on("data", listen);
-    party.stderr?.on("data", listen);
-    party.once("exit", (code) => reject(new Error(`partykit ended with ${code}: ${said}`)));
-  });
-}, 20_000);
-
-afterAll(() => {
-  for (const socket of opened) socket.close();
-  if (party.pid !== undefined && party.exitCode === null) process.kill(-party.pid, "SIGKILL");
-  rmSync(state, { recursive: true, force: true });
-});
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
-
-interface Seen {
-  socket: WebSocket;
-  frames: string[];
-  /** Resolves with all frames once there are `count` of them. */
-  until(count: number): Promise<string[]>;
-}
-
-async function knock(kind: RoomKind, room: string, token: string): Promise<Seen | "refused"> {
-  const socket = new WebSocket(`${roomUrl(host, kind, room).replace("http", "ws")}?token=${token}`);
-  const frames: string[] = [];
-  const waiting: (() => void)[] = [];
-  socket.addEventListener("message", (event) => {
-    frames.push(String(event.data));
-    for (const check of waiting) check();
-  });
-  const open = await new Promise<boolean>((resolve) => {
-    socket.addEventListener("open", () => resolve(true));
-    socket.addEventListener("error", () => resolve(false));
-  });
-  if (!open) return "refused";
-  opened.push(socket);
-  const until = (count: number) =>
-    new Promise<string[]>((resolve) => {
-      const check = () => frames.length >= count && resolve(frames);
-      waiting.push(check);
-      check();
-    });
-  return { socket, frames, until };
-}
-
-async function enter(kind: RoomKind, room: string, session: string): Promise<Seen> {
-  const token = await signRoomToken(secret, { kind, room, session, expires: Date.now() + roomTokenLife });
-  const seen = await knock(kind, room, token);
-  if (seen === "refused") throw new Error("a good token was refused");
-  return seen;
-}
+const rooms = startRooms();
+const { enter, knock } = rooms;
 
 function credits(seq: number): Envelope<TenantEvent> {
   return { seq, at: Date.now(), event: { type: "credits", credits: seq } };
 }
 
 const publish = (room: string, envelope: Envelope<TenantEvent>, key = secret) =>
-  publishToRoom(fetch, host, key, "tenant", room, envelope);
+  publishToRoom(fetch, rooms.host, key, "tenant", room, envelope);
 
 test("a socket without a token of this very room is refused", async () => {
   const claims = { kind: "tenant", room: "doors", session: "1", expires: Date.now() + roomTokenLife } as const;
@@ -154,15 +65,15 @@ test("a wrong MAC, an old time, another room's MAC, junk and other methods chang
   const post = async (room: string, timestamp: number, text = body) => {
     const signature = await signPublish(secret, room, timestamp, text);
     const headers = { "x-publish-time": String(timestamp), "x-publish-signature": signature };
-    return (await fetch(roomUrl(host, "tenant", "sealed"), { method: "POST", headers, body: text })).status;
+    return (await fetch(roomUrl(rooms.host, "tenant", "sealed"), { method: "POST", headers, body: text })).status;
   };
   expect(await post("tenant:sealed", Date.now() - 31_000)).toBe(401);
   expect(await post("visitor:sealed", Date.now())).toBe(401);
   expect(await post("tenant:other", Date.now())).toBe(401);
   expect(await post("tenant:sealed", Date.now(), "{")).toBe(400);
   expect(await post("tenant:sealed", Date.now(), "x".repeat(600_000))).toBe(413);
-  expect((await fetch(roomUrl(host, "tenant", "sealed"), { method: "POST", body })).status).toBe(401);
-  expect((await fetch(roomUrl(host, "tenant", "sealed"))).status).toBe(405);
+  expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"), { method: "POST", body })).status).toBe(401);
+  expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"))).status).toBe(405);
   await publish("sealed", credits(2));
   expect((await watcher.until(1)).map((text) => parseTenantFrame(text)?.seq)).toEqual([2]);
 });
@@ -196,7 +107,7 @@ test("clients can ping and say nothing else", async () => {
 test("a visitor's room speaks the visitor's language", async () => {
   const visitor = await enter("visitor", "v-1", "v-1");
   const event = { type: "message", id: 1, sender: "ai", content: "Hola", createdAt: new Date().toISOString() } as const;
-  await publishToRoom(fetch, host, secret, "visitor", "v-1", { seq: 5, at: Date.now(), event });
+  await publishToRoom(fetch, rooms.host, secret, "visitor", "v-1", { seq: 5, at: Date.now(), event });
   const [text = ""] = await visitor.until(1);
   expect(parseVisitorFrame(text)).toMatchObject({ kind: "event", seq: 5, event });
 });

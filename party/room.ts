@@ -9,6 +9,8 @@ const revoked = 4401;
 const longestPublication = 512 * 1024;
 
 const sessionHeader = "x-room-session";
+/** Who the token says is there, as URI-encoded JSON: names are not bound to a header's letters. */
+export const userHeader = "x-room-user";
 
 type Revoke = Extract<TenantEvent, { type: "revoke" }>;
 
@@ -39,6 +41,9 @@ export async function admit(request: Party.Request, lobby: Party.Lobby, kind: Ro
     headers.set(name, value);
   });
   headers.set(sessionHeader, claims.session);
+  // Set or removed, never as the caller sent it: this is what colleagues are told.
+  if (claims.user) headers.set(userHeader, encodeURIComponent(JSON.stringify(claims.user)));
+  else headers.delete(userHeader);
   return new Request(url.href, { headers });
 }
 
@@ -51,7 +56,7 @@ export function tagsOf(context: Party.ConnectionContext): string[] {
   return [sessionTag(context.request.headers.get(sessionHeader) ?? "")];
 }
 
-/** The only thing a client may say. */
+/** What every client may say: its page learns from the answer that the line is alive. */
 export function answerPing(message: unknown, sender: Party.Connection): void {
   if (message === "ping") sender.send("pong");
 }
@@ -78,7 +83,9 @@ export async function receive<Event extends { type: string }>(
   });
   if (!genuine) return new Response("Unauthorized", { status: 401 });
   const frame = parse(body);
-  if (frame === null || frame.kind === "malformed") return new Response("Bad Request", { status: 400 });
+  // What passes is the room's own to say.
+  if (frame === null || frame.kind === "malformed" || frame.kind === "passing")
+    return new Response("Bad Request", { status: 400 });
   if (frame.kind === "event" && isRevoke(frame.event)) {
     const { seq, at, event } = frame;
     const naming = (sessionIds: string[]) => JSON.stringify({ seq, at, event: { type: "revoke", sessionIds } });

@@ -1,10 +1,13 @@
 import type * as Party from "partykit/server";
 import { parseTenantFrame } from "../app/platform/events";
-import { admit, answerPing, receive, tagsOf } from "./room";
+import { announceLeaving, hearAnnouncement, type Seat, takeSeat } from "./presence";
+import { admit, answerPing, receive, tagsOf, userHeader } from "./room";
 
-/** The room of one tenant: every open console of that tenant is in it. Keeps no data and knows no rules. */
+/** The room of one tenant: every open console of that tenant is in it. Keeps no data and knows no rules; it tells colleagues where the others are. */
 export default class TenantRoom implements Party.Server {
   readonly options: Party.ServerOptions = { hibernate: true };
+
+  readonly #everybody = () => this.room.getConnections<Seat>();
 
   constructor(readonly room: Party.Room) {}
 
@@ -16,8 +19,21 @@ export default class TenantRoom implements Party.Server {
     return tagsOf(context);
   }
 
-  onMessage(message: unknown, sender: Party.Connection) {
+  onConnect(connection: Party.Connection<Seat>, context: Party.ConnectionContext) {
+    takeSeat(this.#everybody, connection, context.request.headers.get(userHeader));
+  }
+
+  onMessage(message: unknown, sender: Party.Connection<Seat>) {
     answerPing(message, sender);
+    hearAnnouncement(this.#everybody, message, sender);
+  }
+
+  onClose(connection: Party.Connection<Seat>) {
+    announceLeaving(this.#everybody, connection);
+  }
+
+  onError(connection: Party.Connection<Seat>) {
+    announceLeaving(this.#everybody, connection);
   }
 
   onRequest(request: Party.Request) {

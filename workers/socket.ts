@@ -1,11 +1,15 @@
 import { readSession } from "../app/features/accounts/sessions.server";
+import { displayName } from "../app/features/accounts/viewer";
 import { type RoomKind, roomUrl } from "../app/platform/events";
 import type { Platform } from "../app/platform/platform.server";
-import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
+import { type RoomUser, roomTokenLife, signRoomToken } from "../app/platform/room-token";
 import type { Control } from "../app/platform/tenancy.server";
 import { ownOrigins } from "./security";
 
 const FORWARDED = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-version", "sec-websocket-extensions"];
+
+/** How much of a name colleagues see, in characters. */
+const longestName = 80;
 
 /** The console's live socket: our own Origin, a tenant user's session, and the room that this session belongs to. */
 export async function openSocket(request: Request, control: Control): Promise<Response> {
@@ -18,7 +22,10 @@ export async function openSocket(request: Request, control: Control): Promise<Re
   const session = await readSession(control, request);
   if (session.kind !== "open" || session.viewer.type !== "tenant_user")
     return refuse(401, "Tu sesión terminó. Vuelve a entrar.");
-  return joinRoom(platform, request, "tenant", session.viewer.user.tenant.uuid, String(session.viewer.sessionId));
+  const { sessionId, user } = session.viewer;
+  // A token has room for so much of a name, whatever letters it is made of.
+  const name = [...displayName(user)].slice(0, longestName).join("");
+  return joinRoom(platform, request, "tenant", user.tenant.uuid, String(sessionId), { id: user.id, name });
 }
 
 function refuse(status: number, error: string): Response {
@@ -32,6 +39,7 @@ export async function joinRoom(
   kind: RoomKind,
   room: string,
   session: string,
+  user?: RoomUser,
 ): Promise<Response> {
   const { PARTY_HOST, PARTY_SECRET } = platform.bindings.settings;
   const token = await signRoomToken(PARTY_SECRET, {
@@ -39,6 +47,7 @@ export async function joinRoom(
     room,
     session,
     expires: platform.clock.now() + roomTokenLife,
+    user,
   });
   const headers = new Headers();
   for (const name of FORWARDED) {

@@ -92,6 +92,16 @@ export const liveNotificationSchema = z.object({
 });
 export type LiveNotification = z.infer<typeof liveNotificationSchema>;
 
+/** Where one socket of a colleague is: at a thread, or at none, which also stands for having left. */
+const placeSchema = z.object({
+  id: z.string(),
+  userId: z.number(),
+  name: z.string(),
+  conversationId: z.nullable(z.number()),
+  typing: z.boolean(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
 const revokeSchema = z.object({ type: z.literal("revoke"), sessionIds: z.array(z.string()) });
 
 const tenantEventSchema = z.discriminatedUnion("type", [
@@ -116,12 +126,7 @@ const tenantEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("notification"), unread: z.number(), notification: liveNotificationSchema }),
   z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
   z.object({ type: z.literal("credits"), credits: z.number() }),
-  z.object({
-    type: z.literal("presence"),
-    userId: z.number(),
-    name: z.string(),
-    conversationId: z.nullable(z.number()),
-  }),
+  z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),
   revokeSchema,
   z.object({ type: z.literal("typing"), conversationId: z.number(), on: z.boolean() }),
   z.object({ type: z.literal("status_update"), conversationId: z.number(), id: z.number(), status: z.string() }),
@@ -156,7 +161,7 @@ export interface Envelope<Event> {
 }
 
 const envelopeSchema = z.object({
-  seq: z.number(),
+  seq: z.optional(z.number()),
   at: z.number(),
   event: z.looseObject({ type: z.string() }),
 });
@@ -164,9 +169,11 @@ const envelopeSchema = z.object({
 /**
  * A frame as the receiver understands it. `unknown` is an event that a newer server sends to an older page: it counts
  * in the sequence and is otherwise ignored. `malformed` is a known event of another shape: the page must read again.
+ * `passing` is what the room itself says of the moment: true while it is heard, outside of the sequence, never stored.
  */
 export type Frame<Event> =
   | ({ kind: "event" } & Envelope<Event>)
+  | { kind: "passing"; seq: null; at: number; event: Event }
   | { kind: "unknown"; seq: number; at: number }
   | { kind: "malformed"; seq: number; at: number };
 
@@ -182,6 +189,7 @@ const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
   "typing",
   "status_update",
 ]);
+const passingTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>(["presence"]);
 const visitorTypes: ReadonlySet<string> = new Set<VisitorEvent["type"]>(["message", "typing", "handled", "revoke"]);
 
 function parseJson(text: string): unknown {
@@ -197,6 +205,10 @@ function frameParser<Event>(schema: z.ZodMiniType<Event>, known: ReadonlySet<str
     const envelope = envelopeSchema.safeParse(parseJson(text));
     if (!envelope.success) return null;
     const { seq, at, event } = envelope.data;
+    if (seq === undefined) {
+      const parsed = known.has(event.type) && passingTypes.has(event.type) ? schema.safeParse(event) : undefined;
+      return parsed?.success ? { kind: "passing", seq: null, at, event: parsed.data } : null;
+    }
     if (!known.has(event.type)) return { kind: "unknown", seq, at };
     const parsed = schema.safeParse(event);
     return parsed.success ? { kind: "event", seq, at, event: parsed.data } : { kind: "malformed", seq, at };

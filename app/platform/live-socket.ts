@@ -23,6 +23,8 @@ export interface LiveSocketOptions<E> {
 }
 
 export interface LiveSocket {
+  /** Says something to the room; false, and nothing is said, while the socket is not open. */
+  send(text: string): boolean;
   /** Closes for good: no callback is called any more. */
   close(): void;
 }
@@ -205,6 +207,8 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     listenForLife();
     const frame = parse(message.data);
     if (frame === null) return;
+    // What passes says nothing of what is stored: the silence about that goes on.
+    if (frame.kind === "passing") return hand(frame.event);
     listenForSilence();
     const event = frame.kind === "event" ? frame.event : null;
     if (sequenced) sequencer.accept(frame.seq, event);
@@ -237,6 +241,11 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   connect();
 
   return {
+    send(text) {
+      if (ended || state !== "open" || !socket) return false;
+      socket.send(text);
+      return true;
+    },
     close() {
       ended = true;
       page?.removeEventListener("visibilitychange", shown);

@@ -8,13 +8,18 @@ export const roomTokenLife = 60_000;
 const purpose = "room-token";
 const longestToken = 1_024;
 
+/** Who sits behind a socket, as the session knows it. */
+const roomUserSchema = z.strictObject({ id: z.number(), name: z.string().check(z.minLength(1), z.maxLength(160)) });
+export type RoomUser = z.infer<typeof roomUserSchema>;
+
 const claimsSchema = z.strictObject({
   kind: z.enum(roomKinds),
   room: z.string().check(z.minLength(1)),
   session: z.string().check(z.minLength(1), z.maxLength(200)),
   expires: z.number(),
+  user: z.optional(roomUserSchema),
 });
-/** `session` is what a later `revoke` names; `expires` is in milliseconds since 1970. */
+/** `session` is what a later `revoke` names; `expires` is in milliseconds since 1970; `user` is whom colleagues see. */
 export type RoomClaims = z.infer<typeof claimsSchema>;
 
 /** A token that opens one socket of one room for one session, and nothing else. */

@@ -68,7 +68,6 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
     case "notification":
     case "document":
     case "credits":
-    case "presence":
       return state;
     default:
       event satisfies never;

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { parseTenantFrame, type TenantEvent } from "~/platform/events";
 import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } from "~/platform/live-socket";
+import { createPresenceWire, type PresenceWire } from "./presence-wire";
 
-/** What a page reacts to. Typing and single statuses have no visible effect; a revoke is a reason to read again. */
-export type PageEvent = Exclude<TenantEvent, { type: "typing" | "status_update" | "revoke" }>;
+/**
+ * What a page reacts to. Typing and single statuses have no visible effect; a revoke is a reason to read again; where
+ * colleagues are is `usePresence`'s.
+ */
+export type PageEvent = Exclude<TenantEvent, { type: "typing" | "status_update" | "revoke" | "presence" }>;
 
 export interface LiveOptions {
   /** Path of the socket on this origin. Hooks with the same path share one socket. */
@@ -25,6 +29,7 @@ interface Listener {
 interface Shared {
   readonly listeners: Set<Listener>;
   readonly socket: LiveSocket;
+  readonly presence: PresenceWire;
   readonly state: LiveState;
   /** When the last event came, in milliseconds since 1970. */
   readonly heardAt: number;
@@ -49,10 +54,12 @@ function open(path: string): Shared {
   };
   let state: LiveState = "connecting";
   let heardAt = 0;
+  const presence = createPresenceWire((text) => socket.send(text));
   const socket = createLiveSocket<TenantEvent>({
     url: socketUrl(path),
     parse: parseTenantFrame,
     onEvent: (event) => {
+      if (event.type === "presence") return presence.hear(event.places);
       heardAt = Date.now();
       switch (event.type) {
         case "typing":
@@ -68,12 +75,14 @@ function open(path: string): Shared {
     onResync: (reason) => tell((listener) => listener.resync(reason)),
     onState: (next) => {
       state = next;
+      if (next === "down") presence.forget();
       tell((listener) => listener.state(next));
     },
   });
   const shared: Shared = {
     listeners,
     socket,
+    presence,
     get state() {
       return state;
     },
@@ -90,8 +99,14 @@ function leave(path: string, shared: Shared, listener: Listener): void {
   setTimeout(() => {
     if (shared.listeners.size > 0 || sharedByPath.get(path) !== shared) return;
     sharedByPath.delete(path);
+    shared.presence.close();
     shared.socket.close();
   }, handover);
+}
+
+/** What is known of colleagues over the socket of a path; undefined while no hook holds it open. */
+export function presenceOn(path: string): PresenceWire | undefined {
+  return sharedByPath.get(path)?.presence;
 }
 
 /**

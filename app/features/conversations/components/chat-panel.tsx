@@ -9,6 +9,7 @@ import type { InboxData } from "../read-inbox.server";
 import { AiBanner } from "./ai-banner";
 import { ChatHeader } from "./chat-header";
 import { Composer } from "./composer";
+import { PresenceLine } from "./presence-line";
 import { Transcript } from "./transcript";
 
 interface ChatPanelProps {
@@ -71,6 +72,7 @@ export function ChatPanel({ conversation, messages, open, address, actionData }:
           return reason ? <p className="ui-error">{reason}</p> : null;
         }}
       />
+      <PresenceLine conversationId={conversation.id} />
       <Composer
         key={conversation.id}
         conversationId={conversation.id}

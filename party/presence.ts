@@ -1,0 +1,116 @@
+import type * as Party from "partykit/server";
+import * as z from "zod/mini";
+import type { Place, TenantEvent } from "../app/platform/events";
+import type { RoomUser } from "../app/platform/room-token";
+
+/**
+ * What the room remembers of one socket, on the socket itself, so that it survives the room's sleep and ends with the
+ * socket. Times are in milliseconds since 1970; `second` and `said` count what was said in one second.
+ */
+export interface Seat {
+  readonly user: RoomUser;
+  readonly conversationId: number | null;
+  readonly typing: boolean;
+  readonly heardAt: number;
+  readonly second: number;
+  readonly said: number;
+}
+
+/** What presence uses of a socket. */
+export type Seated = Pick<Party.Connection<Seat>, "id" | "state" | "setState" | "send">;
+/** All sockets of the room that are open now. */
+type Everybody = () => Iterable<Seated>;
+
+const longestAnnouncement = 100;
+const announcementsPerSecond = 5;
+/** Pages repeat themselves every 30 s: whoever missed three of them left without a word. */
+const forgottenAfter = 90_000;
+
+const userSchema = z.object({ id: z.number(), name: z.string() });
+const announcementSchema = z.strictObject({ at: z.nullable(z.int().check(z.positive())), typing: z.boolean() });
+
+function parsed<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function placeOf(id: string, { user, conversationId, typing }: Seat): Place {
+  return { id, userId: user.id, name: user.name, conversationId, typing };
+}
+
+function frameOf(places: Place[]): string {
+  const event: TenantEvent = { type: "presence", places };
+  return JSON.stringify({ at: Date.now(), event });
+}
+
+// Nobody is told about themselves, whichever of their tabs it was.
+function tellColleagues(everybody: Everybody, place: Place): void {
+  const text = frameOf([place]);
+  for (const connection of everybody()) {
+    if (connection.id === place.id || !connection.state || connection.state.user.id === place.userId) continue;
+    try {
+      connection.send(text);
+    } catch {
+      // A socket that died this moment hears where everybody is when it comes back.
+    }
+  }
+}
+
+/** Seats a newcomer under the name that `admit` took from its token, and tells it where its colleagues are. */
+export function takeSeat(everybody: Everybody, connection: Seated, claimed: string | null): void {
+  const user = parsed(userSchema, decodeURIComponent(claimed ?? ""));
+  if (!user) return;
+  forgetTheSilent(everybody);
+  connection.setState({ user, conversationId: null, typing: false, heardAt: Date.now(), second: 0, said: 0 });
+  const places: Place[] = [];
+  for (const { id, state } of everybody()) {
+    if (state && state.conversationId !== null && state.user.id !== user.id) places.push(placeOf(id, state));
+  }
+  if (places.length > 0) connection.send(frameOf(places));
+}
+
+/** Takes `{"at": conversationId | null, "typing": boolean}` and passes it on under the sender's name; drops the rest. */
+export function hearAnnouncement(everybody: Everybody, message: unknown, sender: Seated): void {
+  forgetTheSilent(everybody);
+  const seat = sender.state;
+  if (!seat || message === "ping") return;
+  const heardAt = Date.now();
+  const second = Math.floor(heardAt / 1_000);
+  const said = seat.second === second ? seat.said + 1 : 1;
+  if (said > announcementsPerSecond) return;
+  const counted: Seat = { ...seat, second, said };
+  const short = typeof message === "string" && message.length <= longestAnnouncement ? message : "";
+  const announcement = parsed(announcementSchema, short);
+  if (!announcement) {
+    sender.setState(counted);
+    return;
+  }
+  const conversationId = announcement.at;
+  const typing = announcement.typing && conversationId !== null;
+  sender.setState({ ...counted, conversationId, typing, heardAt });
+  // Typing is repeated: it fades where it is not heard again.
+  if (typing || conversationId !== seat.conversationId || typing !== seat.typing) {
+    tellColleagues(everybody, { id: sender.id, userId: seat.user.id, name: seat.user.name, conversationId, typing });
+  }
+}
+
+/** Tells colleagues that a socket is gone. */
+export function announceLeaving(everybody: Everybody, connection: Seated): void {
+  const seat = connection.state;
+  if (!seat || seat.conversationId === null) return;
+  tellColleagues(everybody, placeOf(connection.id, { ...seat, conversationId: null, typing: false }));
+}
+
+// A laptop that was shut sends no close. Somebody's ping comes twice a minute, which is when it matters.
+function forgetTheSilent(everybody: Everybody): void {
+  const oldest = Date.now() - forgottenAfter;
+  for (const connection of everybody()) {
+    const seat = connection.state;
+    if (!seat || seat.conversationId === null || seat.heardAt >= oldest) continue;
+    announceLeaving(everybody, connection);
+    connection.setState({ ...seat, conversationId: null, typing: false });
+  }
+}

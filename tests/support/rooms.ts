@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll } from "vitest";
+import { type RoomKind, roomUrl } from "~/platform/events";
+import { type RoomUser, roomTokenLife, signRoomToken } from "~/platform/room-token";
+
+export const secret = "a-secret-of-the-room-a-secret-of-the-room";
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** What a caller adds to a socket's opening by itself: to its address, or as headers. */
+interface Additions {
+  readonly query?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** A socket in a room, and what it heard. */
+export interface Seen {
+  socket: WebSocket;
+  frames: string[];
+  /** Resolves with all frames once there are `count` of them. */
+  until(count: number): Promise<string[]>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** PartyKit's own server with our rooms, for the tests of one file. */
+export function startRooms() {
+  const state = mkdtempSync(join(tmpdir(), "party-"));
+  const opened: WebSocket[] = [];
+  let host = "";
+  let party: ChildProcess;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    host = `127.0.0.1:${port}`;
+    const cli = join(root, "node_modules/partykit/dist/bin.mjs");
+    const options = [
+      "--no-hotkeys",
+      "--disable-request-cf-fetch",
+      "--persist",
+      state,
+      "--var",
+      `PARTY_SECRET=${secret}`,
+    ];
+    party = spawn(process.execPath, [cli, "dev", "--port", String(port), ...options], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      // A group of its own: partykit starts workerd, and both must end with the test.
+      detached: true,
+    });
+    await new Promise<void>((resolve, reject) => {
+      let said = "";
+      const listen = (chunk: unknown) => {
+        said += String(chunk);
+        if (said.includes("Ready on")) resolve();
+      };
+      party.stdout?.on("data", listen);
+      party.stderr?.on("data", listen);
+      party.once("exit", (code) => reject(new Error(`partykit ended with ${code}: ${said}`)));
+    });
+  }, 20_000);
+
+  afterAll(() => {
+    for (const socket of opened) socket.close();
+    if (party.pid !== undefined && party.exitCode === null) process.kill(-party.pid, "SIGKILL");
+    rmSync(state, { recursive: true, force: true });
+  });
+
+  async function knock(kind: RoomKind, room: string, token: string, more: Additions = {}): Promise<Seen | "refused"> {
+    const address = `${roomUrl(host, kind, room).replace("http", "ws")}?token=${token}${more.query ?? ""}`;
+    // Node's socket takes headers; its type, a browser's, does not say so.
+    const socket: WebSocket = Reflect.construct(WebSocket, [address, { headers: more.headers ?? {} }]);
+    const frames: string[] = [];
+    const waiting: (() => void)[] = [];
+    socket.addEventListener("message", (event) => {
+      frames.push(String(event.data));
+      for (const check of waiting) check();
+    });
+    const open = await new Promise<boolean>((resolve) => {
+      socket.addEventListener("open", () => resolve(true));
+      socket.addEventListener("error", () => resolve(false));
+    });
+    if (!open) return "refused";
+    opened.push(socket);
+    const until = (count: number) =>
+      new Promise<string[]>((resolve) => {
+        const check = () => frames.length >= count && resolve(frames);
+        waiting.push(check);
+        check();
+      });
+    return { socket, frames, until };
+  }
+
+  async function enter(
+    kind: RoomKind,
+    room: string,
+    session: string,
+    user?: RoomUser,
+    more?: Additions,
+  ): Promise<Seen> {
+    const token = await signRoomToken(secret, { kind, room, session, expires: Date.now() + roomTokenLife, user });
+    const seen = await knock(kind, room, token, more);
+    if (seen === "refused") throw new Error("a good token was refused");
+    return seen;
+  }
+
+  return {
+    knock,
+    enter,
+    get host() {
+      return host;
+    },
+  };
+}
