@@ -37,6 +37,17 @@ describe("frames", () => {
     expect(parseVisitorFrame(frame({ type: "new_message" }))).toEqual({ kind: "unknown", seq: 12, at: now });
   });
 
+  test("presence comes without a number; other events do not, nor does presence in another shape or another's room", () => {
+    const passing = (event: unknown) => JSON.stringify({ at: now, event });
+    const place = { id: "a", userId: 7, name: "Lupita", conversationId: null, typing: false };
+    const event = { type: "presence", places: [place] };
+    expect(parseTenantFrame(passing(event))).toEqual({ kind: "passing", seq: null, at: now, event });
+    expect(parseTenantFrame(passing({ type: "credits", credits: 1 }))).toBeNull();
+    expect(parseTenantFrame(passing({ type: "presence", places: [{ ...place, userId: "7" }] }))).toBeNull();
+    expect(parseTenantFrame(passing({ type: "hologram" }))).toBeNull();
+    expect(parseVisitorFrame(passing(event))).toBeNull();
+  });
+
   test("a known event of another shape is malformed, not an exception", () => {
     expect(parseTenantFrame(frame({ type: "new_message", message }))?.kind).toBe("malformed");
     expect(parseVisitorFrame(frame({ type: "message", id: "7" }))?.kind).toBe("malformed");

@@ -171,6 +171,16 @@ describe("reconnecting", () => {
     expect(WireSocket.all).toHaveLength(5);
   });
 
+  test("something is said only while the socket is open", async () => {
+    await start();
+    expect(live?.send("early")).toBe(false);
+    wire().opens();
+    expect(live?.send("now")).toBe(true);
+    wire().breaks();
+    expect(live?.send("late")).toBe(false);
+    expect(wire().said).toEqual(["now"]);
+  });
+
   test("after close() nothing is called and nothing reconnects", async () => {
     await start();
     wire().opens();
@@ -200,6 +210,27 @@ describe("resync", () => {
     expect(resyncs).toEqual(["open"]);
     await vi.advanceTimersByTimeAsync(1);
     expect(resyncs).toEqual(["open", "silence"]);
+  });
+
+  test("what passes is handed on at once, takes no number and does not break the silence", async () => {
+    await start();
+    wire().opens();
+    wire().says(1, credits(1));
+    const presence = { type: "presence", places: [] };
+    const passes = () =>
+      wire().dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ at: 0, event: presence }) }));
+    passes();
+    wire().says(3, credits(3));
+    passes();
+    expect(events).toEqual([credits(1), presence, presence]);
+    wire().says(2, credits(2));
+    expect(events.slice(3)).toEqual([credits(2), credits(3)]);
+    for (let pass = 0; pass < 3; pass += 1) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      passes();
+    }
+    expect(resyncs).toEqual(["open", "silence"]);
+    expect(states.at(-1)).toBe("open");
   });
 
   test("a hidden tab reads nothing until it is shown", async () => {

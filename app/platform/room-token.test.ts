@@ -21,6 +21,15 @@ test("a token opens no other room, no other kind of room, and not with another s
   expect(await verifyRoomToken(secret.toUpperCase(), token, door, now)).toBeNull();
 });
 
+test("a token names who comes, whatever eighty letters the name is made of", async () => {
+  for (const letter of ["ñ", "👩", "\u0000", "\ud800"]) {
+    const user = { id: 2 ** 53 - 1, name: letter.repeat(80) };
+    const room = "4b1e7c52-94a1-4b6e-8f0e-1d2c3b4a5f60";
+    const token = await signRoomToken(secret, { ...claims, room, session: String(2 ** 53 - 1), user });
+    expect((await verifyRoomToken(secret, token, { kind: "tenant", room }, now))?.user).toEqual(user);
+  }
+});
+
 test("a token for longer than a handshake is refused although we signed it", async () => {
   const token = await signRoomToken(secret, { ...claims, expires: now + 3_600_000 });
   expect(await verifyRoomToken(secret, token, door, now)).toBeNull();

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mergeMessage } from "~/features/messages/merge-message";
-import type { LiveMessage } from "~/platform/events";
+import type { LiveMessage, TenantEvent } from "~/platform/events";
 import { useLive } from "./use-live";
 
 class WireSocket extends EventTarget {
@@ -59,11 +59,15 @@ const newMessage = {
     assignedAgentId: null,
     assignedAgentName: null,
     unreadCount: 1,
+    tags: [],
+    snoozedUntil: null,
+    customerId: null,
+    prospectId: null,
     lastMessageAt: hello.createdAt,
     createdAt: hello.createdAt,
     lastMessage: { sender: "customer", content: "Hola", isMedia: false, mediaType: null },
   },
-};
+} satisfies TenantEvent;
 
 const onResync = vi.fn();
 const onPoll = vi.fn();
@@ -125,6 +129,18 @@ test("CONV-33 live events typing and status_update change no state", async () =>
   expect(renders).toBe(before);
   await says(4, { ...newMessage, message: { ...hello, status: "read" } });
   expect(screen.getByText("open: Hola (read)")).toBeTruthy();
+  expect(onResync).not.toHaveBeenCalled();
+});
+
+test("where colleagues are is no event of the page", async () => {
+  render(<Page />);
+  await opens();
+  const before = renders;
+  onResync.mockReset();
+  const place = { id: "a", userId: 7, name: "Lupita", conversationId: 3, typing: true };
+  const data = JSON.stringify({ at: 0, event: { type: "presence", places: [place] } });
+  await act(() => void wire().dispatchEvent(new MessageEvent("message", { data })));
+  expect(renders).toBe(before);
   expect(onResync).not.toHaveBeenCalled();
 });
 
