@@ -9,6 +9,9 @@ export const paths = {
   superAdminDashboard: () => "/super-admin/dashboard",
   conversations: (conversationId?: number) =>
     conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
+  dashboard: () => "/admin/dashboard",
+  /** The welcome as a page, for browsers without JavaScript. */
+  welcome: () => "/admin/welcome",
   training: () => "/admin/ai-training",
   notifications: (query: { ver?: string; antes?: number } = {}) => {
     const search = new URLSearchParams();

@@ -74,6 +74,11 @@ export const MATRIX: readonly Entry[] = [
   entry("either", "page", "GET /dashboard"),
   entry("tenant", "page", "GET /admin"),
   entry("tenant", "page", "GET /admin/dashboard"),
+  entry("tenant", "page", "GET /admin/welcome"),
+  entry("tenant", "page", "POST /admin/welcome", () => ({
+    path: "/admin/welcome",
+    form: { newPassword: "nueva-clave-9", repeated: "nueva-clave-9" },
+  })),
   entry("tenant", "page", "GET /admin/companies"),
   entry("tenant", "page", "GET /admin/credits"),
   entry("tenant", "page", "GET /admin/customers"),

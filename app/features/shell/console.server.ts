@@ -25,6 +25,7 @@ export async function readConsole(
   return {
     type,
     user: { ...account, name: displayName(user) },
+    mustSetPassword: user.mustSetPassword,
     tenant: { uuid: user.tenant.uuid, name: user.tenant.name },
     credits,
     unread,

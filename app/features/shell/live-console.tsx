@@ -2,6 +2,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { BellPanel } from "~/features/notifications/components/bell-panel";
+import { Welcome } from "~/features/onboarding/components/welcome";
 import { useLive } from "~/features/shell/use-live";
 import { type LiveNotification, liveNotificationSchema } from "~/platform/events";
 import { readCall } from "~/platform/read-call";
@@ -99,6 +100,7 @@ export function LiveConsole({
         here: `${pathname}${search}`,
       }}
     >
+      <Welcome mustSetPassword={data.mustSetPassword} />
       {children}
     </ConsoleFrame>
   );

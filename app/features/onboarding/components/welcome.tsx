@@ -1,0 +1,48 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { paths } from "~/platform/paths";
+import { buttonLook } from "~/ui/button";
+import { useHydrated } from "~/ui/hydration";
+import { asksForWelcome, withoutWelcome } from "../welcome-address";
+
+/** Seen once in an account's life: no other page should wait for it. */
+const WelcomeDialog = lazy(() => import("./welcome-dialog").then((module) => ({ default: module.WelcomeDialog })));
+
+/**
+ * Greets a new account: on the dashboard where the address asks for it, and everywhere while the account has no
+ * password of its own. Without JavaScript the page leads to the same two
+ * steps on a page of their own.
+ */
+export function Welcome({ mustSetPassword }: { readonly mustSetPassword: boolean }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const asked = asksForWelcome(pathname, search);
+  const [open, setOpen] = useState(asked || mustSetPassword);
+  useEffect(() => {
+    if (asked || mustSetPassword) setOpen(true);
+  }, [asked, mustSetPassword]);
+  useEffect(() => {
+    if (asked) navigate(`${pathname}${withoutWelcome(search)}`, { replace: true, preventScrollReset: true });
+  }, [asked, pathname, search, navigate]);
+  if (!open || pathname === paths.welcome()) return null;
+  if (!hydrated) {
+    return (
+      <noscript>
+        <div className="welcome-layer">
+          <section className="welcome-plain" aria-label="Bienvenida">
+            <p>{mustSetPassword ? "Tu cuenta está lista. Falta tu contraseña." : "Tu cuenta está lista."}</p>
+            <a href={paths.welcome()} {...buttonLook({})}>
+              Continuar
+            </a>
+          </section>
+        </div>
+      </noscript>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <WelcomeDialog mustSetPassword={mustSetPassword} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

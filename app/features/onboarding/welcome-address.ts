@@ -1,0 +1,14 @@
+import { paths } from "~/platform/paths";
+
+/** Whether an address asks for the welcome: only the dashboard's does. */
+export function asksForWelcome(pathname: string, search: string): boolean {
+  const onDashboard = pathname === paths.dashboard() || pathname === "/dashboard";
+  return onDashboard && new URLSearchParams(search).get("welcome") === "true";
+}
+
+/** The query without its request for the welcome, '' when nothing is left. */
+export function withoutWelcome(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("welcome");
+  return query.size > 0 ? `?${query}` : "";
+}
