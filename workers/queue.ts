@@ -3,6 +3,7 @@ import { purgeConversation } from "../app/features/conversations/purge-conversat
 import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
+import { indexMessages } from "../app/features/messages/index-messages.job.server";
 import { findTenantById } from "../app/features/tenants/queries.server";
 import { registerJob, runJob } from "../app/platform/jobs.server";
 import { causeOf } from "../app/platform/log.server";
@@ -18,6 +19,7 @@ const registered = [
   registerJob(removeFile),
   registerJob(purgeConversation),
   registerJob(wakeConversation),
+  registerJob(indexMessages),
 ];
 const jobs = new Map(registered.map((job) => [job.kind, job]));
 

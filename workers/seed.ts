@@ -11,6 +11,7 @@ import { customers } from "../app/features/customers/tables.server";
 import { uploadDocument } from "../app/features/knowledge/documents.server";
 import { SENDERS } from "../app/features/messages/schema";
 import { messages } from "../app/features/messages/tables.server";
+import { indexText, indexThreadContact } from "../app/features/messages/writes.server";
 import { createTenant } from "../app/features/tenants/create-tenant.server";
 import { findTenantBySlug } from "../app/features/tenants/queries.server";
 import { channelSettings } from "../app/features/thresholds/tables.server";
@@ -203,6 +204,13 @@ async function seedConversations(tenant: Tenant, threads: Seed["demo"]["conversa
         answeredThrough: lastCustomer?.id ?? 0,
         createdAt: first.at,
         updatedAt: last.at,
+      }),
+      ...rows.map((row) => indexText(tenant, row.id, row.content)),
+      indexThreadContact(tenant, id, {
+        name: fields.customerName ?? null,
+        phone: fields.customerPhone ?? null,
+        countryCode: fields.customerPhone ? "+52" : null,
+        email: fields.customerEmail ?? null,
       }),
       ...rows.map((row) =>
         tenant.db.insert(messages, {

@@ -6,12 +6,19 @@ import {
   readCounters,
 } from "~/features/conversations/queries.server";
 import type { Insights } from "~/features/conversations/schema";
-import { aiWrote, type LastMessage, waitForPerson } from "~/features/conversations/writes.server";
+import { aiWrote, filledWith, type LastMessage, waitForPerson } from "~/features/conversations/writes.server";
 import { chargeAnswer, readBalance } from "~/features/credits/writes.server";
 import { deliverJob } from "~/features/messages/deliver-job";
 import { messageJson } from "~/features/messages/json";
+import type { Contact } from "~/features/messages/match-messages";
 import type { MessageRecord } from "~/features/messages/queries.server";
-import { storeAiMessage, storeClientData, storeSystemNote } from "~/features/messages/writes.server";
+import {
+  indexText,
+  indexThreadContact,
+  storeAiMessage,
+  storeClientData,
+  storeSystemNote,
+} from "~/features/messages/writes.server";
 import { countUnread, noticeOnce, planNotification } from "~/features/notifications/writes.server";
 import type { TenantEvent } from "~/platform/events";
 import { newId } from "~/platform/ids";
@@ -78,14 +85,27 @@ function announce(thread: ConversationRecord, message: MessageRecord, counters: 
   };
 }
 
+type Said = { readonly name?: string; readonly email?: string; readonly phone?: string };
+
+function saysWho({ name, email, phone }: Said): boolean {
+  return [name, email, phone].some((value) => value !== undefined);
+}
+
+/** The contact as `aiWrote` leaves it. */
+function filled(thread: ConversationRecord, said: Said): Contact {
+  return {
+    name: filledWith(thread.customerName, said.name),
+    phone: filledWith(thread.customerPhone, said.phone),
+    countryCode: thread.customerPhoneCountryCode,
+    email: filledWith(thread.customerEmail, said.email),
+  };
+}
+
 /**
  * Stores an answer, its credit, its trace and its delivery in one batch that begins with the guard.
  * @throws GuardRefused `stepped_in` (nothing was written) or `credits`; UniqueViolation when the burst has its answer
  */
-export async function storeAnswer(
-  tenant: Tenant,
-  input: Ending & { reply: string; contact: { name?: string; email?: string; phone?: string } },
-): Promise<void> {
+export async function storeAnswer(tenant: Tenant, input: Ending & { reply: string; contact: Said }): Promise<void> {
   const { state, guard, reply, upTo, insights, contact, run, finish } = input;
   const at = new Date(tenant.now());
   const id = newId();
@@ -109,6 +129,8 @@ export async function storeAnswer(
     readCounters(tenant),
     delivery.statement,
     ...(source ? storeClientData(tenant, { messageId: source.id, conversationId: state.thread.id }, contact) : []),
+    ...(saysWho(contact) ? [indexThreadContact(tenant, state.thread.id, filled(state.thread, contact))] : []),
+    indexText(tenant, id, reply),
     ...(finish ? [finish] : []),
   ]);
   const thread = threads[0];
@@ -153,6 +175,7 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
     notice.statement,
     storeRun(tenant, run, { messageId: id, credits: 0, responseMilliseconds: null }),
     delivery.statement,
+    indexText(tenant, id, HANDOFF_MESSAGE),
     ...(finish ? [finish] : []),
   ]);
   const thread = threads[0];

@@ -1,6 +1,6 @@
 import { messageJson } from "~/features/messages/json";
 import { findMessage } from "~/features/messages/queries.server";
-import { storeSystemNote } from "~/features/messages/writes.server";
+import { indexThreadContact, storeSystemNote } from "~/features/messages/writes.server";
 import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
@@ -42,6 +42,7 @@ export async function changeThread(
       // Without a line a read of nothing stands in its place, so that the batch keeps one shape.
       line === null ? findMessage(tenant, note.id) : storeSystemNote(tenant, note),
       ...more,
+      ...contactChange(tenant, thread, change),
     ])
     .catch((error: unknown) => {
       throw error instanceof GuardRefused && error.label === "thread" ? notFound(GONE) : error;
@@ -63,4 +64,23 @@ export async function changeThread(
       : { type: "conversation_update", id: thread.id, conversation, counters: figuresOf(counters) },
   ]);
   return stored;
+}
+
+/** The search knows a contact by what it was told last. */
+function contactChange(tenant: Tenant, thread: ConversationRecord, change: ThreadChange): Statement<void>[] {
+  const now = { ...thread, ...change };
+  const same =
+    now.customerName === thread.customerName &&
+    now.customerPhone === thread.customerPhone &&
+    now.customerPhoneCountryCode === thread.customerPhoneCountryCode &&
+    now.customerEmail === thread.customerEmail;
+  if (same) return [];
+  return [
+    indexThreadContact(tenant, thread.id, {
+      name: now.customerName,
+      phone: now.customerPhone,
+      countryCode: now.customerPhoneCountryCode,
+      email: now.customerEmail,
+    }),
+  ];
 }

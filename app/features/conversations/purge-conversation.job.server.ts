@@ -1,10 +1,8 @@
-import { and, eq, lt } from "drizzle-orm";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
 import type { Pipes } from "~/providers/port";
 import { purgeJob, TRASH_MILLISECONDS } from "./purge-job";
 import { findConversationAnywhere } from "./queries.server";
-import { conversations } from "./tables.server";
-import { PURGE_ROWS, purgeChunk } from "./trash/writes.server";
+import { PURGE_ROWS, purgeChunk, purgeThread } from "./trash/writes.server";
 
 const CHUNKS_PER_RUN = 20;
 
@@ -18,12 +16,7 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
     for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk += 1) {
       const counts = await tenant.db.batch(purgeChunk(tenant, conversationId));
       if (counts.every((count) => count < PURGE_ROWS)) {
-        await tenant.db.run(
-          tenant.db.delete(
-            conversations,
-            and(eq(conversations.id, conversationId), lt(conversations.deletedAt, before)),
-          ),
-        );
+        await tenant.db.batch(purgeThread(tenant, conversationId, before));
         return;
       }
     }

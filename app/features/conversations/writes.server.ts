@@ -150,6 +150,11 @@ function fill(column: AnySQLiteColumn, value: string): SQL {
   return sql`case when ${column} is null or ${column} glob 'Visitante *' then ${value} else ${column} end`;
 }
 
+/** What `fill` leaves in a column, for the index of contacts. */
+export function filledWith(known: string | null, value: string | undefined): string | null {
+  return value && (known === null || known.startsWith("Visitante ")) ? value : known;
+}
+
 /** Whether a thread that is not in the trash has this id. */
 export function threadExists(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id} and deleted_at is null)`;

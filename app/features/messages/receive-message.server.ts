@@ -14,6 +14,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { messageJson } from "./json";
 import type { MediaType } from "./schema";
 import { messages } from "./tables.server";
+import { indexText, indexThreadContact } from "./writes.server";
 
 export interface InboundMessage {
   readonly channel: Channel;
@@ -108,7 +109,12 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
         },
         last,
       );
-  const later = [notification?.statement, answer?.statement].filter((statement) => statement !== undefined);
+  const later = [
+    notification?.statement,
+    answer?.statement,
+    newlyKnown(tenant, inbound, thread, message.conversationId),
+    indexText(tenant, message.id, message.content),
+  ].filter((statement) => statement !== undefined);
   const [stored, , seq, unread, counters] = await tenant.db.batch([
     threadWrite,
     tenant.db.insert(messages, row),
@@ -148,6 +154,22 @@ function newMessage(
     metadata: null,
     createdAt: new Date(now),
   };
+}
+
+/** The contact's entry in the search, when this message tells something of them that the thread did not know. */
+function newlyKnown(tenant: Tenant, inbound: InboundMessage, thread: ConversationRecord | null, id: number) {
+  const contact = {
+    name: thread?.customerName ?? inbound.customerName ?? null,
+    phone: thread?.customerPhone ?? inbound.customerPhone ?? null,
+    countryCode: thread?.customerPhoneCountryCode ?? inbound.customerPhoneCountryCode ?? null,
+    email: thread?.customerEmail ?? inbound.customerEmail ?? null,
+  };
+  const same =
+    thread?.customerName === contact.name &&
+    thread.customerPhone === contact.phone &&
+    thread.customerPhoneCountryCode === contact.countryCode &&
+    thread.customerEmail === contact.email;
+  return same ? undefined : indexThreadContact(tenant, id, contact);
 }
 
 /** A new thread is announced; so is the first unseen message of a thread that a person looks after. */

@@ -11,7 +11,7 @@ import { messageJson } from "./json";
 import { findByMessageId, type MessageRecord } from "./queries.server";
 import type { SendMessageInput } from "./schema";
 import { messages } from "./tables.server";
-import { ownMessageId } from "./writes.server";
+import { indexText, ownMessageId } from "./writes.server";
 
 const GONE = "Esa conversación ya no existe.";
 
@@ -50,6 +50,7 @@ export async function sendMessage(
       tenant.events.take(),
       readCounters(tenant),
       delivery.statement,
+      indexText(tenant, id, input.content),
     ]);
     const message = stored[0];
     const conversation = threads[0];

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId, newUuid } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { type Contact, indexContact, indexMessage } from "./match-messages";
 import type { MessageRecord } from "./queries.server";
 import type { MessageStatus } from "./schema";
 import { clientData, messages } from "./tables.server";
@@ -95,4 +96,56 @@ export function queueAgain(tenant: Tenant, id: number): Statement<MessageRecord[
     { status: "queued", failureCode: null },
     and(eq(messages.id, id), inArray(messages.status, ["failed", "unknown"])),
   );
+}
+
+/** Makes a message findable; belongs into the batch that stores it. */
+export function indexText(tenant: Tenant, id: number, content: string): Statement<void> {
+  const { words, stems } = indexMessage(tenant.id, content);
+  return tenant
+    .sql(sql`insert into message_index (rowid, words, stems) values (cast(${id} as integer), ${words}, ${stems})`)
+    .map(() => undefined);
+}
+
+/** Makes a thread findable by its contact, as it is known now; belongs into every batch that changes that. */
+export function indexThreadContact(tenant: Tenant, conversationId: number, contact: Contact): Statement<void> {
+  return indexRows([{ rowid: -conversationId, ...indexContact(tenant.id, contact) }], (query) => tenant.sql(query));
+}
+
+export interface Unindexed {
+  readonly messages: readonly { readonly id: number; readonly content: string }[];
+  readonly contacts: readonly (Contact & { readonly conversationId: number })[];
+}
+
+/** D1 takes 2 MB in one parameter. */
+const MAX_PARAMETER_CHARACTERS = 500_000;
+
+/** Index rows for what was stored before there was an index; twice is harmless. */
+export function indexStored(tenant: Tenant, { messages: found, contacts }: Unindexed): Statement<void>[] {
+  const rows = [
+    ...contacts.map((contact) => ({ rowid: -contact.conversationId, ...indexContact(tenant.id, contact) })),
+    ...found.map(({ id, content }) => ({ rowid: id, ...indexMessage(tenant.id, content) })),
+  ].sort((a, b) => a.rowid - b.rowid);
+  const groups: IndexedRow[][] = [];
+  let size = MAX_PARAMETER_CHARACTERS;
+  for (const row of rows) {
+    size += row.words.length + row.stems.length;
+    if (size > MAX_PARAMETER_CHARACTERS) {
+      groups.push([]);
+      size = row.words.length + row.stems.length;
+    }
+    groups.at(-1)?.push(row);
+  }
+  return groups.map((group) => indexRows(group, (query) => tenant.sql(query)));
+}
+
+interface IndexedRow {
+  readonly rowid: number;
+  readonly words: string;
+  readonly stems: string;
+}
+
+function indexRows(rows: readonly IndexedRow[], run: (query: SQL) => Statement<object[]>): Statement<void> {
+  const values = JSON.stringify(rows.map(({ rowid, words, stems }) => [rowid, words, stems]));
+  return run(sql`insert or replace into message_index (rowid, words, stems)
+    select cast(value ->> 0 as integer), value ->> 1, value ->> 2 from json_each(${values})`).map(() => undefined);
 }

@@ -1,8 +1,27 @@
-import { sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { conversations } from "../tables.server";
 
 export const PURGE_ROWS = 1_000;
+
+/** The next messages of a thread whose own rows are gone, always the same ones. */
+function erasable(tenant: Tenant, id: number): SQL {
+  return sql`select id from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
+    and not exists (select 1 from client_data d where d.tenant_id = ${tenant.id} and d.conversation_id = ${id}
+      and d.message_id = messages.id) order by id limit ${PURGE_ROWS}`;
+}
+
+/** A thread whose rows are gone and that nobody took back; its contact is found no more. */
+export function purgeThread(tenant: Tenant, id: number, before: Date): Statement<void>[] {
+  return [
+    tenant
+      .sql(sql`delete from message_index where rowid in
+        (select -id from conversations where tenant_id = ${tenant.id} and id = ${id} and deleted_at < ${before.getTime()})`)
+      .map(() => undefined),
+    tenant.db.delete(conversations, and(eq(conversations.id, id), lt(conversations.deletedAt, before))),
+  ];
+}
 
 /** Deletes up to a thousand rows of each kind that hang on a thread, children first; answers how many went. */
 export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
@@ -25,11 +44,11 @@ export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
         (select id from intelligent_action_sessions where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS})
         returning id`)
       .map(gone),
+    // Both take the same messages: the index first, while they still say which.
+    tenant.sql(sql`delete from message_index where rowid in (${erasable(tenant, id)})`).map(() => 0),
     tenant
       .sql(sql`delete from messages where tenant_id = ${tenant.id} and id in
-        (select id from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
-          and not exists (select 1 from client_data d where d.tenant_id = ${tenant.id} and d.conversation_id = ${id}
-            and d.message_id = messages.id) limit ${PURGE_ROWS}) returning id`)
+        (${erasable(tenant, id)}) returning id`)
       .map(gone),
     tenant
       .sql(
