@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { displayName } from "~/features/accounts/viewer";
 import { InboxPage } from "~/features/conversations/components/inbox-page";
 import { afterForm, type ChatActionData, INBOX_FIELDS, intentOf } from "~/features/conversations/form-answer";
 import { PAGE_SIZE } from "~/features/conversations/queries.server";
@@ -20,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = listQuerySchema.parse(Object.fromEntries(address));
     const panel = address.get("panel") === "info" ? ("info" as const) : null;
     const inbox = await readInbox(tenant, user.id, query);
-    return json({ inbox, query, panel, pageSize: PAGE_SIZE, demoSite: paths.mockSite(user.tenant.slug) });
+    const me = { id: user.id, name: displayName(user) };
+    return json({ me, inbox, query, panel, pageSize: PAGE_SIZE, demoSite: paths.mockSite(user.tenant.slug) });
   });
 }
 
@@ -45,10 +47,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConversationsPage() {
-  const { inbox, query, panel, pageSize, demoSite } = useLoaderData<typeof loader>();
+  const { me, inbox, query, panel, pageSize, demoSite } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <InboxPage
+      me={me}
       data={inbox}
       query={query}
       panel={panel}

@@ -1,4 +1,5 @@
 import { answerConversation } from "~/features/ai/answer-conversation.job.server";
+import { wakeConversation } from "~/features/conversations/wake-conversation.job.server";
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
 import { findTenantById } from "~/features/tenants/queries.server";
@@ -64,6 +65,7 @@ const HANDLERS = [
   registerJob(deliverMessage),
   registerJob(processDocument),
   registerJob(removeFile),
+  registerJob(wakeConversation),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

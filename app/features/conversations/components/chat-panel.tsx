@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import type { ConversationSummary, LiveMessage } from "~/platform/events";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { ConversationSummary, LiveMessage, LiveNote } from "~/platform/events";
 import { useToast } from "~/ui/toasts";
 import type { ChatActionData } from "../form-answer";
 import { type InboxAddress, inboxPath } from "../inbox-address";
@@ -8,13 +8,18 @@ import { isAiTyping } from "../inbox-state";
 import type { InboxData } from "../read-inbox.server";
 import { AiBanner } from "./ai-banner";
 import { ChatHeader } from "./chat-header";
+import { AnswerFooter, ComposerTools } from "./chat-slots";
 import { Composer } from "./composer";
+import { ComposerContext, type ComposerHandle } from "./composer-context";
 import { PresenceLine } from "./presence-line";
 import { Transcript } from "./transcript";
 
 interface ChatPanelProps {
+  /** Who is signed in. */
+  readonly me: { readonly id: number; readonly name: string };
   readonly conversation: ConversationSummary;
   readonly messages: readonly LiveMessage[];
+  readonly notes: readonly LiveNote[];
   readonly open: NonNullable<InboxData["open"]>;
   readonly address: InboxAddress;
   /** Of a form that was posted without JavaScript. */
@@ -41,6 +46,8 @@ export function ChatPanel({ conversation, messages, open, address, actionData }:
     }
   }, [sender.data, sender.state, toast]);
 
+  const field = useRef<HTMLTextAreaElement>(null);
+  const handle = useMemo(() => composerHandle(field), []);
   const last = messages.at(-1);
   const sent = sender.data?.ok ? sender.data.messageId : null;
   const refused =
@@ -69,12 +76,17 @@ export function ChatPanel({ conversation, messages, open, address, actionData }:
         aiTyping={isAiTyping(conversation, open.answerDue || last?.sender === "customer", Date.now())}
         below={(message) => {
           const reason = open.failures[String(message.id)];
-          return reason ? <p className="ui-error">{reason}</p> : null;
+          if (reason) return <p className="ui-error">{reason}</p>;
+          return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
         }}
       />
+      <ComposerContext.Provider value={handle}>
+        <ComposerTools conversation={conversation} />
+      </ComposerContext.Provider>
       <PresenceLine conversationId={conversation.id} />
       <Composer
         key={conversation.id}
+        fieldRef={field}
         conversationId={conversation.id}
         pending={sender.state !== "idle"}
         sentKey={sent ?? null}
@@ -86,4 +98,19 @@ export function ChatPanel({ conversation, messages, open, address, actionData }:
       </Composer>
     </>
   );
+}
+
+function composerHandle(field: RefObject<HTMLTextAreaElement>): ComposerHandle {
+  return {
+    insertText(text, { replace = false } = {}) {
+      const area = field.current;
+      if (!area) return;
+      if (replace) area.setSelectionRange(0, area.value.length);
+      area.focus();
+      area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    text: () => field.current?.value ?? "",
+    focus: () => field.current?.focus(),
+  };
 }

@@ -5,8 +5,10 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
+  useImperativeHandle,
   useRef,
   useState,
 } from "react";
@@ -14,6 +16,8 @@ import { Button, Spinner } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 
 interface ComposerProps {
+  /** Gives others the field itself. */
+  readonly fieldRef?: RefObject<HTMLTextAreaElement>;
   readonly conversationId: number;
   /** A send is under way. */
   readonly pending: boolean;
@@ -37,6 +41,7 @@ interface ComposerProps {
  */
 export function Composer(props: ComposerProps) {
   const {
+    fieldRef,
     conversationId,
     pending,
     sentKey,
@@ -47,6 +52,7 @@ export function Composer(props: ComposerProps) {
     children,
   } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current, []);
   const sentText = useRef<string | null>(null);
   const sending = useRef(false);
   const hydrated = useHydrated();

@@ -17,6 +17,8 @@ import { NoConversation } from "./transcript";
 import { useInbox } from "./use-inbox";
 
 interface InboxPageProps {
+  /** Who is signed in. */
+  readonly me: { readonly id: number; readonly name: string };
   readonly data: InboxData;
   readonly query: ListQuery;
   readonly panel: "info" | null;
@@ -27,7 +29,7 @@ interface InboxPageProps {
 }
 
 /** The three columns, live. */
-export function InboxPage({ data, query, panel, pageSize, demoSite, actionData }: InboxPageProps) {
+export function InboxPage({ me, data, query, panel, pageSize, demoSite, actionData }: InboxPageProps) {
   const fresh = useMemo((): InboxState => {
     const { conversations, figures, open } = data;
     return {
@@ -89,8 +91,10 @@ export function InboxPage({ data, query, panel, pageSize, demoSite, actionData }
         selected && open ? (
           <ChatPanel
             key={selected.id}
+            me={me}
             conversation={selected}
             messages={state.messages}
+            notes={state.notes}
             open={open}
             address={address}
             actionData={actionData}
