@@ -1,0 +1,26 @@
+import parsePhoneNumber from "libphonenumber-js/max";
+
+/**
+ * The one spelling by which a phone is known, E.164: whoever writes from it is the same contact, whichever of its
+ * spellings a channel uses. México's old mobile 1 (+52 1 …) goes, Argentina's mobile 9 (+54 9 …) and Brazil's ninth
+ * digit come in. Null for what is no phone: short codes, names of senders, rubbish.
+ * Source: https://www.itu.int (E.164); WhatsApp still names Mexican and Brazilian contacts by their old numbers
+ * @param raw with or without '+', with any punctuation; without a country code it is read as `country`'s
+ */
+export function contactPhone(raw: string, country: "MX" | "US" = "MX"): string | null {
+  const digits = raw.replace(/\D/g, "");
+  if (digits.length < 8 || digits.length > 15) return null;
+  const international = raw.trim().startsWith("+") || digits.length > 10;
+  const parsed = international ? parsePhoneNumber(`+${modern(digits)}`) : parsePhoneNumber(digits, country);
+  return parsed?.isPossible() ? parsed.number : null;
+}
+
+function modern(digits: string): string {
+  // México: +52 1 and ten digits.
+  if (/^521\d{10}$/.test(digits)) return `52${digits.slice(3)}`;
+  // Argentina: area and number without the mobile 9 are ten digits.
+  if (/^54[1-8]\d{9}$/.test(digits)) return `549${digits.slice(2)}`;
+  // Brazil: mobiles of eight digits begin with 6 to 9; since 2016 all have a 9 before.
+  if (/^55\d{2}[6-9]\d{7}$/.test(digits)) return `${digits.slice(0, 4)}9${digits.slice(4)}`;
+  return digits;
+}

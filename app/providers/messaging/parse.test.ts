@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { parseBrevo } from "./brevo/parse";
+import { withoutQuote } from "./brevo/without-quote";
+import { parseHttpSms } from "./httpsms/parse";
+import { parseTwilio } from "./twilio/parse";
+import { parseWhatsAppCloud } from "./whatsapp-cloud/parse";
+
+const FIXTURES = "tests/fixtures/providers";
+const fileText = (name: string) => readFileSync(`${FIXTURES}/${name}`, "utf8").replace(/\n$/, "");
+
+describe("Twilio's forms", () => {
+  const parse = (name: string) => parseTwilio(fileText(`twilio/${name}.txt`));
+
+  test("an SMS", () => {
+    expect(parse("inbound-sms")).toEqual([
+      {
+        kind: "message",
+        channel: "sms",
+        contact: "+525512345678",
+        ownAddress: "+525587654321",
+        providerMessageId: "SM11111111111111111111111111111111",
+        content: "Hola, ¿siguen abiertos? 100% & más",
+        media: [],
+        customerName: null,
+        phone: "+525512345678",
+        email: null,
+      },
+    ]);
+  });
+
+  test("pictures without a word", () => {
+    const [message] = parse("inbound-mms");
+    expect(message).toMatchObject({ kind: "message", channel: "sms", content: "" });
+    expect(message?.kind === "message" && message.media.map(({ mimeType }) => mimeType)).toEqual([
+      "image/jpeg",
+      "application/pdf",
+    ]);
+  });
+
+  test("WhatsApp is told apart by its prefix, and the name comes along", () => {
+    expect(parse("inbound-whatsapp")).toMatchObject([
+      { channel: "whatsapp", contact: "+5215512345678", ownAddress: "+14155238886", customerName: "Jorge" },
+    ]);
+  });
+
+  test("a pressed button reads as its words, a place as its name and a map", () => {
+    expect(parse("inbound-whatsapp-button")).toMatchObject([{ content: "Confirmar" }]);
+    expect(parse("inbound-whatsapp-location")).toMatchObject([
+      { content: "Ubicación: Zócalo, Centro, CDMX\nhttps://www.google.com/maps?q=19.4326,-99.1332" },
+    ]);
+  });
+
+  test("how our own message fares", () => {
+    expect(parse("status-sms-sent")).toMatchObject([{ kind: "status", status: "sent", failureCode: null }]);
+    expect(parse("status-sms-delivered")).toMatchObject([{ status: "delivered" }]);
+    expect(parse("status-whatsapp-read")).toMatchObject([{ status: "read" }]);
+    expect(parse("status-sms-undelivered-30007")).toMatchObject([{ status: "failed", failureCode: "30007" }]);
+    expect(parse("status-whatsapp-failed-63016")).toMatchObject([{ status: "failed", failureCode: "63016" }]);
+  });
+
+  test("what nobody knows is named and let be", () => {
+    expect(parseTwilio("")).toEqual([{ kind: "other", name: "without_id" }]);
+    expect(parseTwilio("MessageSid=SM1&MessageStatus=queued")).toEqual([{ kind: "other", name: "status_queued" }]);
+    expect(parseTwilio("MessageSid=SM1&NumMedia=x&From=%2B52155")).toMatchObject([{ kind: "message", media: [] }]);
+  });
+});
+
+describe("httpSMS's events", () => {
+  const parse = (name: string) => parseHttpSms(fileText(`httpsms/webhook.${name}.json`));
+
+  test("an SMS, one with a picture, a missed call", () => {
+    expect(parse("message.phone.received")).toMatchObject([
+      { kind: "message", channel: "sms", contact: "+525512345678", ownAddress: "+525587654321", media: [] },
+    ]);
+    expect(parse("message.phone.received.mms")).toMatchObject([{ content: "", media: [{ name: "foto.jpg" }] }]);
+    expect(parse("message.call.missed")).toMatchObject([{ kind: "message", content: "Llamada perdida" }]);
+  });
+
+  test("an encrypted one says so instead of showing its cipher", () => {
+    const sent = fileText("httpsms/webhook.message.phone.received.json").replace(
+      '"encrypted": false',
+      '"encrypted": true',
+    );
+    expect(parseHttpSms(sent)).toMatchObject([{ content: "Mensaje cifrado: no se puede leer aquí." }]);
+  });
+
+  test("how our own message fares: an expiry counts when it is the last", () => {
+    expect(parse("message.phone.sent")).toMatchObject([{ kind: "status", status: "sent" }]);
+    expect(parse("message.phone.delivered")).toMatchObject([{ status: "delivered" }]);
+    expect(parse("message.send.failed")).toMatchObject([{ status: "failed", failureCode: "NO_SERVICE" }]);
+    expect(parse("message.send.expired")).toMatchObject([{ status: "failed", failureCode: "expired" }]);
+    const early = fileText("httpsms/webhook.message.send.expired.json").replace(
+      '"is_final": true',
+      '"is_final": false',
+    );
+    expect(parseHttpSms(early)).toEqual([{ kind: "other", name: "message.send.expired" }]);
+  });
+
+  test("heartbeats and rubbish are named and let be", () => {
+    expect(parse("phone.heartbeat.offline")).toEqual([{ kind: "other", name: "phone.heartbeat.offline" }]);
+    expect(parseHttpSms("{")).toEqual([{ kind: "other", name: "malformed" }]);
+  });
+});
+
+describe("Meta's updates", () => {
+  const parse = (name: string) => parseWhatsAppCloud(fileText(`meta/webhook.${name}.json`));
+
+  test("words, a picture with its caption, a voice note, a button", () => {
+    expect(parse("message.text")).toMatchObject([
+      {
+        kind: "message",
+        channel: "whatsapp",
+        contact: "5215512345678",
+        phone: "+5215512345678",
+        ownAddress: "106540352242922",
+        customerName: "Jorge",
+        content: "Buenas tardes, ¿tienen mesa? 😀",
+      },
+    ]);
+    expect(parse("message.image")).toMatchObject([
+      { content: "Comprobante", media: [{ source: "1234567890", mimeType: "image/jpeg" }] },
+    ]);
+    expect(parse("message.audio")).toMatchObject([{ content: "", media: [{}] }]);
+    expect(parse("message.interactive-button")).toMatchObject([{ content: "Confirmar" }]);
+  });
+
+  test("how our own message fares", () => {
+    expect(parse("status.sent")).toMatchObject([{ kind: "status", status: "sent" }]);
+    expect(parse("status.delivered")).toMatchObject([{ status: "delivered" }]);
+    expect(parse("status.read")).toMatchObject([{ status: "read" }]);
+    expect(parse("status.failed")).toMatchObject([{ status: "failed", failureCode: "131047" }]);
+  });
+
+  test("one update that is not understood costs none of the others", () => {
+    const body = JSON.parse(fileText("meta/webhook.message.text.json"));
+    body.entry[0].changes[0].value.messages.unshift({ id: 7 });
+    body.entry[0].changes.push({ field: "account_update", value: {} });
+    expect(parseWhatsAppCloud(JSON.stringify(body)).map((carried) => carried.kind)).toEqual([
+      "other",
+      "message",
+      "other",
+    ]);
+    expect(parseWhatsAppCloud("[]")).toEqual([{ kind: "other", name: "malformed" }]);
+  });
+});
+
+describe("Brevo's webhooks", () => {
+  const parse = (name: string) => parseBrevo(fileText(`brevo/webhook.${name}.json`), "SistemaChatMulticanal");
+
+  test("a chat on the business's page begins, goes on, and ends with a transcript of the same messages", () => {
+    expect(parse("conversationStarted.widget")).toMatchObject([
+      {
+        kind: "message",
+        channel: "webchat",
+        contact: "kZMvWhf8npAu3H6qd57w2Hv6nh6rnxvg",
+        providerMessageId: "dkmyYPxJyh5rKDhRT",
+        content: "¿Tienen servicio a domicilio?",
+        phone: "523312345678",
+        email: "maria@example.com",
+      },
+    ]);
+    expect(parse("conversationFragment.widget").length).toBeGreaterThan(0);
+    expect(parse("conversationTranscript").every(({ kind }) => kind !== "other")).toBe(true);
+  });
+
+  test("WhatsApp comes with its number, a picture without its file name as words", () => {
+    expect(parse("conversationFragment.whatsapp-text")).toMatchObject([
+      { channel: "whatsapp", phone: "5215512345678", ownAddress: "5215587654321", customerName: "Jorge" },
+    ]);
+    expect(parse("conversationFragment.whatsapp-image")).toMatchObject([
+      { content: "", media: [{ name: "comprobante.jpg", mimeType: "image/jpeg" }] },
+    ]);
+  });
+
+  test("our own message that comes back is dropped; a person's in Brevo's inbox is the staff's", () => {
+    expect(parse("conversationFragment.agent-echo")).toEqual([]);
+    const other = parseBrevo(fileText("brevo/webhook.conversationFragment.agent-echo.json"), "Otra app");
+    expect(other).toMatchObject([{ kind: "staff_message", content: "Claro, ¿a qué hora?", authorName: "Lucía" }]);
+  });
+
+  test("a mail: its new words, its thread, its attachment", () => {
+    expect(parse("inboundEmailProcessed")).toMatchObject([
+      {
+        kind: "message",
+        channel: "email",
+        contact: "maria@example.com",
+        ownAddress: "conv+MxhGJAEugdLtS2BBq@reply.laesquina.example",
+        providerMessageId: "<CAF0001@mail.example.com>",
+        content: "Gracias, ¿pueden cambiar la dirección?",
+        media: [{ name: "ticket.pdf", mimeType: "application/pdf" }],
+        mail: {
+          subject: "Re: Pedido 1042",
+          references: ["<202611201504.12345678901@smtp-relay.mailin.fr>"],
+          automatic: false,
+        },
+      },
+    ]);
+    expect(parse("inboundEmailProcessed.minimal")).toMatchObject([{ kind: "message", channel: "email" }]);
+  });
+
+  test("out of office, bounces and lists are told apart", () => {
+    const item = JSON.parse(fileText("brevo/webhook.inboundEmailProcessed.json")).items[0];
+    const automatic = (change: object) => {
+      const [carried] = parseBrevo(JSON.stringify({ items: [{ ...item, ...change }] }), "x");
+      return carried?.kind === "message" && carried.mail?.automatic;
+    };
+    expect(automatic({})).toBe(false);
+    expect(automatic({ Headers: { "Auto-Submitted": "auto-replied" } })).toBe(true);
+    expect(automatic({ Headers: { "Auto-Submitted": "no" } })).toBe(false);
+    expect(automatic({ Headers: { Precedence: "bulk" } })).toBe(true);
+    expect(automatic({ Headers: { "List-Id": "<ofertas.example>" } })).toBe(true);
+    expect(automatic({ Headers: { "Return-Path": "<>" } })).toBe(true);
+    expect(automatic({ From: { Name: null, Address: "MAILER-DAEMON@example.com" } })).toBe(true);
+  });
+
+  test("how our own SMS fares", () => {
+    expect(parse("sms-sent")).toMatchObject([{ kind: "status", status: "sent" }]);
+    expect(parse("sms-delivered")).toMatchObject([{ status: "delivered", providerMessageId: "1511882900176220" }]);
+    expect(parse("sms-soft_bounce")).toMatchObject([{ status: "failed", failureCode: "sms_soft_bounce" }]);
+  });
+
+  test("rubbish is named and let be", () => {
+    for (const body of ["", "{", "7", "[]", "{}", '{"eventName":"x"}', '{"items":[7]}', "[[]]"]) {
+      expect(parseBrevo(body, "x").every(({ kind }) => kind === "other")).toBe(true);
+    }
+  });
+});
+
+describe("what a person wrote anew in a mail", () => {
+  test.each([
+    ["Sí, gracias.\n\nEl lun, 20 nov 2026 a las 9:00, La Esquina <hola@x.mx> escribió:\n> Hola", "Sí, gracias."],
+    ["Va.\n\nEl lun, 20 nov 2026 a las 9:00, La Esquina de la Esquina\n<hola@x.mx> escribió:\n> Hola", "Va."],
+    ["Ok\r\n-----Mensaje original-----\r\nDe: hola@x.mx", "Ok"],
+    ["Uno\n> citado\nDos", "Uno\nDos"],
+    ["Nos vemos\n-- \nMaría\nGerente", "Nos vemos"],
+    ["El lunes paso por el pedido\nde mi mamá", "El lunes paso por el pedido\nde mi mamá"],
+    ["On Mon, Nov 20, 2026 at 9:00 AM X <x@y.z> wrote:\n> a", ""],
+  ])("%j", (mail, words) => expect(withoutQuote(mail)).toBe(words));
+});

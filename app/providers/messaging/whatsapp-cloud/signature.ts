@@ -1,0 +1,29 @@
+import { hmac, sameText, toHex } from "~/platform/signature";
+import type { WebhookRequest } from "../inbound";
+
+/**
+ * Whether Meta signed the request: `sha256=` and the hex HMAC-SHA256 of the body under the app secret. Meta signs the text
+ * with every character beyond ASCII written as \uXXXX; a body that was decoded on its way counts too.
+ * Source: https://developers.facebook.com/docs/graph-api/webhooks/getting-started
+ */
+export async function isSignedByMeta(appSecret: string, request: WebhookRequest): Promise<boolean> {
+  const stated = request.headers.get("x-hub-signature-256") ?? "";
+  if (!stated.startsWith("sha256=") || appSecret === "") return false;
+  let genuine = false;
+  for (const text of new Set([request.body, escaped(request.body)])) {
+    const expected = `sha256=${toHex(await hmac("SHA-256", appSecret, text))}`;
+    genuine = sameText(expected, stated) || genuine;
+  }
+  return genuine;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** The answer to Meta's handshake: its challenge where the token is ours, null otherwise. */
+export function answerHandshake(url: string, verifyToken: string): string | null {
+  const query = new URL(url).searchParams;
+  const ours = verifyToken !== "" && sameText(query.get("hub.verify_token") ?? "", verifyToken);
+  return query.get("hub.mode") === "subscribe" && ours ? query.get("hub.challenge") : null;
+}
