@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { type CarrierMessage, callVendor, failedSend, type VendorAnswer } from "../outbound";
+import type { SendResult } from "../port";
+
+export const BREVO_BASE_URL = "https://api.brevo.com/v3";
+
+export interface BrevoSettings {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Who answers in Conversations; without one Brevo makes an agent of the name and address below. */
+  readonly agentId: string | null;
+  readonly agentName: string;
+  readonly agentEmail: string;
+  /** Marks what we sent, so that it is told apart when it comes back. */
+  readonly ownName: string;
+  /** Verified sender of mail. */
+  readonly mailSender: { readonly name: string; readonly email: string } | null;
+  /** Up to 11 letters or 15 digits. */
+  readonly smsSender: string | null;
+}
+
+const conversationAnswer = z.object({ id: z.string() });
+const mailAnswer = z.object({ messageId: z.string() });
+const smsAnswer = z.object({ messageId: z.union([z.string(), z.number()]) });
+const refused = z.object({ code: z.string() });
+
+/**
+ * Sends by the channel that the thread has: Conversations for web chat and WhatsApp (its visitor keeps the thread),
+ * transactional mail, transactional SMS. None has a key that can be relied on: a lost answer is `unknown`.
+ * Source: https://developers.brevo.com/reference
+ */
+export async function sendByBrevo(
+  fetcher: typeof fetch,
+  settings: BrevoSettings,
+  message: CarrierMessage,
+): Promise<SendResult> {
+  switch (message.channel) {
+    case "whatsapp":
+    case "webchat":
+      return post(fetcher, settings, "/conversations/messages", conversationBody(settings, message), (body) => {
+        const answer = conversationAnswer.safeParse(body);
+        return answer.success ? answer.data.id : null;
+      });
+    case "email": {
+      const { mailSender } = settings;
+      if (!mailSender || !message.mail) return { kind: "refused", code: "brevo_no_mail_sender" };
+      return post(fetcher, settings, "/smtp/email", mailBody(mailSender, message, message.mail), (body) => {
+        const answer = mailAnswer.safeParse(body);
+        return answer.success ? answer.data.messageId : null;
+      });
+    }
+    case "sms": {
+      if (!settings.smsSender) return { kind: "refused", code: "brevo_no_sms_sender" };
+      const sms = {
+        sender: settings.smsSender,
+        recipient: message.to.replace(/\D/g, ""),
+        content: message.content,
+        type: "transactional",
+        tag: "conversation",
+        // Accents are part of Spanish; without this they may be written as something else.
+        unicodeEnabled: true,
+      };
+      return post(fetcher, settings, "/transactionalSMS/send", sms, (body) => {
+        const answer = smsAnswer.safeParse(body);
+        return answer.success ? String(answer.data.messageId) : null;
+      });
+    }
+    default:
+      return message.channel satisfies never;
+  }
+}
+
+function conversationBody(settings: BrevoSettings, message: CarrierMessage): object {
+  const { agentId, agentName, agentEmail, ownName } = settings;
+  const author = agentId ? { agentId } : { agentEmail, agentName };
+  return { visitorId: message.to, text: message.content, ...author, receivedFrom: ownName };
+}
+
+function mailBody(
+  sender: { name: string; email: string },
+  message: CarrierMessage,
+  mail: NonNullable<CarrierMessage["mail"]>,
+): object {
+  const last = mail.references.at(-1);
+  return {
+    sender,
+    to: [{ email: message.to }],
+    ...(mail.replyTo ? { replyTo: { email: mail.replyTo } } : {}),
+    subject: mail.subject,
+    textContent: message.content,
+    headers: {
+      "Idempotency-Key": message.messageId,
+      ...(last ? { "In-Reply-To": last, References: mail.references.join(" ") } : {}),
+      ...(message.fromAi ? { "Auto-Submitted": "auto-replied" } : {}),
+    },
+    tags: ["conversation"],
+    ...(message.media?.length ? { attachment: message.media.map(({ url, name }) => ({ url, name })) } : {}),
+  };
+}
+
+async function post(
+  fetcher: typeof fetch,
+  settings: BrevoSettings,
+  path: string,
+  body: object,
+  idOf: (body: unknown) => string | null,
+): Promise<SendResult> {
+  const call = await callVendor(fetcher, settings.baseUrl + path, {
+    method: "POST",
+    headers: { "api-key": settings.apiKey, accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (call.kind === "lost") return { kind: "unknown", cause: call.cause };
+  const { answer } = call;
+  if (answer.status >= 200 && answer.status < 300) {
+    const providerId = idOf(answer.body);
+    return providerId === null
+      ? { kind: "unknown", cause: "answered without an id" }
+      : { kind: "sent", status: "sent", providerId };
+  }
+  return failedSend(answer, codeOf(answer));
+}
+
+function codeOf(answer: VendorAnswer): string {
+  const body = refused.safeParse(answer.body);
+  // Some codes are sentences: only the listed kind is one.
+  const code = body.success && /^[a-z_]{3,40}$/.test(body.data.code) ? body.data.code : null;
+  return answer.status === 402 || code === "not_enough_credits"
+    ? "brevo_not_enough_credits"
+    : `brevo_${code ?? `http_${answer.status}`}`;
+}

@@ -1,0 +1,83 @@
+import type { SendResult } from "./port";
+
+/** One message as vendors' adapters send it. */
+export interface CarrierMessage {
+  /** Our own id of the message. */
+  readonly messageId: string;
+  readonly channel: "whatsapp" | "sms" | "webchat" | "email";
+  /** The contact as the channel named it when it wrote to us. */
+  readonly to: string;
+  readonly content: string;
+  readonly fromAi: boolean;
+  readonly mail?: {
+    readonly subject: string;
+    /** Message-IDs of the thread, the newest last. */
+    readonly references: readonly string[];
+    readonly replyTo: string | null;
+  };
+  /** Addresses from which the vendor fetches files; short-lived. */
+  readonly media?: readonly { readonly url: string; readonly name: string }[];
+}
+
+export interface VendorAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or undefined. */
+  readonly body: unknown;
+}
+
+export type VendorCall =
+  | { readonly kind: "answered"; readonly answer: VendorAnswer }
+  /** Nobody knows whether the vendor got it. */
+  | { readonly kind: "lost"; readonly cause: string };
+
+const TIMEOUT_MILLISECONDS = 15_000;
+const LONGEST_ANSWER = 256 * 1024;
+
+/** One request to a vendor, without following redirects and without retries: the queue tries again. */
+export async function callVendor(
+  fetcher: typeof fetch,
+  url: string,
+  init: { readonly method: "GET" | "POST"; readonly headers: Record<string, string>; readonly body?: string },
+): Promise<VendorCall> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+    const response = await fetcher(url, { ...init, redirect: "manual", signal });
+    const text = (await response.text()).slice(0, LONGEST_ANSWER);
+    return {
+      kind: "answered",
+      answer: { status: response.status, headers: response.headers, body: parseJson(text) },
+    };
+  } catch (error) {
+    // The message of a failed fetch can hold the address, and an address a secret.
+    return { kind: "lost", cause: error instanceof Error ? error.name : "fetch failed" };
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds that the vendor asks us to wait; null where it says nothing. */
+export function retryAfter(headers: Headers): number | null {
+  const stated = headers.get("retry-after") ?? headers.get("x-sib-ratelimit-reset");
+  const seconds = stated === null ? Number.NaN : Number(stated);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(3_600, Math.ceil(seconds)) : null;
+}
+
+/**
+ * What an answer that is no success means for a message: too busy means later, a server's own failure leaves it open
+ * whether the message went out, and everything else is final.
+ * @param code of the refusal, for the messages' catalogue
+ */
+export function failedSend({ status, headers }: VendorAnswer, code: string): SendResult {
+  if (status === 429 || status === 503) {
+    return { kind: "later", cause: `answered ${status}`, retryAfterSeconds: retryAfter(headers) };
+  }
+  if (status >= 500) return { kind: "unknown", cause: `answered ${status}` };
+  return { kind: "refused", code };
+}
