@@ -156,6 +156,21 @@ test("the page polls at its interval while the socket is not open, and not while
   expect(onPoll).toHaveBeenCalledTimes(4);
 });
 
+test("a broken line is down until it is open again, also while it is being tried", async () => {
+  render(<Page />);
+  expect(screen.getByText(/^connecting/)).toBeTruthy();
+  await breaks();
+  for (const attempt of [2, 3]) {
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(WireSocket.all).toHaveLength(attempt);
+    expect(screen.getByText(/^down/)).toBeTruthy();
+    await breaks();
+  }
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  await opens();
+  expect(screen.getByText(/^open/)).toBeTruthy();
+});
+
 test("a hidden tab does not poll", async () => {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   render(<Page />);

@@ -74,6 +74,8 @@ function open(path: string): Shared {
     },
     onResync: (reason) => tell((listener) => listener.resync(reason)),
     onState: (next) => {
+      // An attempt at a broken line mends nothing yet: it stays down until it is open.
+      if (next === "connecting" && state === "down") return;
       state = next;
       if (next === "down") presence.forget();
       tell((listener) => listener.state(next));
@@ -111,7 +113,8 @@ export function presenceOn(path: string): PresenceWire | undefined {
 
 /**
  * The live wire of a page. Callbacks may be new on every render; only `path` opens another socket.
- * @returns "open" while events stream in; otherwise the page lives on what it loaded and on its polls
+ * @returns "open" while events stream in, "connecting" at the very first attempt, else "down": otherwise than "open" the
+ *   page lives on what it loaded and on its polls
  */
 export function useLive(options: LiveOptions): LiveState {
   const { path, pollEvery } = options;
