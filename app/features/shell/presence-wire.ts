@@ -1,4 +1,5 @@
 import type { Place } from "~/platform/events";
+import type { Places } from "./use-live";
 
 /** Somebody else who has the same thread open. */
 export interface Colleague {
@@ -15,10 +16,6 @@ const typingIdle = 4_000;
 const typingFades = 6_000;
 
 export interface PresenceWire {
-  /** What the room says of colleagues' sockets. */
-  hear(places: readonly Place[]): void;
-  /** The line broke: nothing is known until the room says it again. */
-  forget(): void;
   /** Who else is at a thread, each person once, by name. */
   at(conversationId: number): Colleague[];
   watch(listener: () => void): () => void;
@@ -28,19 +25,19 @@ export interface PresenceWire {
   typing(on: boolean): void;
   /** Says again where this page is, for a room that heard nothing yet or may have forgotten. */
   repeat(): void;
-  close(): void;
 }
 
-/** One socket's knowledge of where colleagues are, and what it tells them of this page. */
-export function createPresenceWire(send: (text: string) => boolean): PresenceWire {
-  const places = new Map<string, Place & { heardAt: number }>();
+/** What one socket's places mean for a thread, and what colleagues are told of this page, each at its own pace. */
+export function createPresenceWire({ known, watchers: heardOf, say: send }: Places): PresenceWire {
+  // When typing was last heard, by socket.
+  const typedThere = new Map<string, number>();
   const watchers = new Set<() => void>();
   let here: number | null = null;
   let typing = false;
   let typedAt = 0;
   let said = "";
   let again = false;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let gathering = false;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +46,7 @@ export function createPresenceWire(send: (text: string) => boolean): PresenceWir
   };
 
   function say() {
-    gathering = undefined;
+    gathering = false;
     const text = JSON.stringify({ at: here, typing });
     if ((again || text !== said) && send(text)) said = text;
     again = false;
@@ -57,7 +54,8 @@ export function createPresenceWire(send: (text: string) => boolean): PresenceWir
 
   function gather(repeated: boolean) {
     again ||= repeated;
-    gathering ??= setTimeout(say, gatherFor);
+    if (!gathering) setTimeout(say, gatherFor);
+    gathering = true;
   }
 
   function setTyping(on: boolean) {
@@ -71,27 +69,31 @@ export function createPresenceWire(send: (text: string) => boolean): PresenceWir
     gather(due);
   }
 
-  return {
-    hear(told) {
-      for (const place of told) {
-        if (place.conversationId === null) places.delete(place.id);
-        else places.set(place.id, { ...place, heardAt: Date.now() });
-      }
-      clearTimeout(fading);
-      if ([...places.values()].some((place) => place.typing)) fading = setTimeout(tell, typingFades);
-      tell();
-    },
-    forget() {
-      places.clear();
+  function hear(heard: Iterable<Place>) {
+    for (const { id, typing: on } of heard) {
+      if (on) typedThere.set(id, Date.now());
+      else typedThere.delete(id);
+    }
+    // Nobody is known either because nobody is there or because the line broke: what was said may be known to nobody.
+    if (known.size === 0) {
       said = "";
-      tell();
-    },
+      typedThere.clear();
+    }
+    clearTimeout(fading);
+    if (typedThere.size > 0) fading = setTimeout(tell, typingFades);
+    tell();
+  }
+
+  heardOf.add(hear);
+  hear(known.values());
+
+  return {
     at(conversationId) {
       const people = new Map<number, Colleague>();
-      for (const { userId, name, ...place } of places.values()) {
-        if (place.conversationId !== conversationId) continue;
-        const fresh = place.typing && Date.now() - place.heardAt < typingFades;
-        people.set(userId, { userId, name, typing: fresh || people.get(userId)?.typing === true });
+      for (const { id, userId, name, conversationId: there } of known.values()) {
+        if (there !== conversationId) continue;
+        const types = Date.now() - (typedThere.get(id) ?? 0) < typingFades;
+        people.set(userId, { userId, name, typing: types || people.get(userId)?.typing === true });
       }
       return [...people.values()].sort((a, b) => a.name.localeCompare(b.name) || a.userId - b.userId);
     },
@@ -109,9 +111,6 @@ export function createPresenceWire(send: (text: string) => boolean): PresenceWir
     typing: setTyping,
     repeat() {
       if (here !== null) gather(true);
-    },
-    close() {
-      for (const timer of [gathering, idle, fading]) clearTimeout(timer);
     },
   };
 }

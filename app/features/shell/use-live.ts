@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { parseTenantFrame, type TenantEvent } from "~/platform/events";
+import { type Place, parseTenantFrame, type TenantEvent } from "~/platform/events";
 import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } from "~/platform/live-socket";
-import { createPresenceWire, type PresenceWire } from "./presence-wire";
 
 /**
  * What a page reacts to. Typing and single statuses have no visible effect; a revoke is a reason to read again; where
@@ -26,10 +25,19 @@ interface Listener {
   state(state: LiveState): void;
 }
 
+/** Where colleagues' sockets are, by socket, as far as this page's socket heard; none while it is not open. */
+export interface Places {
+  readonly known: ReadonlyMap<string, Place>;
+  /** Called with what was just heard; with nothing when all is forgotten. */
+  readonly watchers: Set<(heard: readonly Place[]) => void>;
+  /** Says something to the room; false while the socket is not open. */
+  say(text: string): boolean;
+}
+
 interface Shared {
   readonly listeners: Set<Listener>;
   readonly socket: LiveSocket;
-  readonly presence: PresenceWire;
+  readonly places: Places;
   readonly state: LiveState;
   /** When the last event came, in milliseconds since 1970. */
   readonly heardAt: number;
@@ -54,12 +62,20 @@ function open(path: string): Shared {
   };
   let state: LiveState = "connecting";
   let heardAt = 0;
-  const presence = createPresenceWire((text) => socket.send(text));
+  const present = new Map<string, Place>();
+  const watchers: Places["watchers"] = new Set();
+  const place = (heard: readonly Place[]) => {
+    for (const one of heard) {
+      if (one.conversationId === null) present.delete(one.id);
+      else present.set(one.id, one);
+    }
+    for (const watcher of [...watchers]) watcher(heard);
+  };
   const socket = createLiveSocket<TenantEvent>({
     url: socketUrl(path),
     parse: parseTenantFrame,
     onEvent: (event) => {
-      if (event.type === "presence") return presence.hear(event.places);
+      if (event.type === "presence") return place(event.places);
       heardAt = Date.now();
       switch (event.type) {
         case "typing":
@@ -77,14 +93,17 @@ function open(path: string): Shared {
       // An attempt at a broken line mends nothing yet: it stays down until it is open.
       if (next === "connecting" && state === "down") return;
       state = next;
-      if (next === "down") presence.forget();
+      if (next === "down") {
+        present.clear();
+        place([]);
+      }
       tell((listener) => listener.state(next));
     },
   });
   const shared: Shared = {
     listeners,
     socket,
-    presence,
+    places: { known: present, watchers, say: (text) => socket.send(text) },
     get state() {
       return state;
     },
@@ -101,14 +120,13 @@ function leave(path: string, shared: Shared, listener: Listener): void {
   setTimeout(() => {
     if (shared.listeners.size > 0 || sharedByPath.get(path) !== shared) return;
     sharedByPath.delete(path);
-    shared.presence.close();
     shared.socket.close();
   }, handover);
 }
 
-/** What is known of colleagues over the socket of a path; undefined while no hook holds it open. */
-export function presenceOn(path: string): PresenceWire | undefined {
-  return sharedByPath.get(path)?.presence;
+/** What is heard of colleagues over the socket of a path; undefined while no hook holds it open. */
+export function placesOn(path: string): Places | undefined {
+  return sharedByPath.get(path)?.places;
 }
 
 /**

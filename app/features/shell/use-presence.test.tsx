@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useLive } from "./use-live";
 import { usePresence } from "./use-presence";
 
 class WireSocket extends EventTarget {
@@ -44,6 +46,12 @@ function Thread({ id }: { readonly id: number }) {
   type = setTyping;
   renders += 1;
   return <p>{others.map(({ name, typing }) => `${name}${typing ? " (escribe)" : ""}`).join()}</p>;
+}
+
+/** The rest of the page, which holds the socket open before a thread is. */
+function Frame({ children }: { readonly children?: ReactNode }) {
+  useLive({ path: "/ws" });
+  return children;
 }
 
 const shown = () => screen.getByRole("paragraph").textContent;
@@ -162,7 +170,40 @@ describe("what colleagues are told", () => {
   });
 });
 
+test("a tab that was hidden while its line was broken is back when it is shown", async () => {
+  render(<Thread id={3} />);
+  await opens();
+  await passes(1_000);
+  hidden = true;
+  await breaks();
+  document.dispatchEvent(new Event("visibilitychange"));
+  await passes(3_000);
+  await opens();
+  await passes(1_000);
+  expect(said()).toEqual([]);
+  hidden = false;
+  document.dispatchEvent(new Event("visibilitychange"));
+  await passes(250);
+  expect(said()).toEqual([{ at: 3, typing: false }]);
+});
+
 describe("what is known of colleagues", () => {
+  test("what the socket heard before any thread was open counts", async () => {
+    const page = render(<Frame />);
+    await opens();
+    await hears(placed("a", 7, "Lupita", 3, true), placed("b", 8, "Ana", 3), placed("c", 9, "Beto", 3));
+    await hears(placed("c", 9, "Beto", null));
+    page.rerender(
+      <Frame>
+        <Thread id={3} />
+      </Frame>,
+    );
+    expect(shown()).toBe("Ana,Lupita (escribe)");
+    await passes(250);
+    expect(said()).toEqual([{ at: 3, typing: false }]);
+    expect(WireSocket.all).toHaveLength(1);
+  });
+
   test("those of this thread, each once whatever number of tabs, until the last tab leaves", async () => {
     render(<Thread id={3} />);
     await opens();

@@ -1,10 +1,21 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Colleague } from "./presence-wire";
-import { presenceOn, useLive } from "./use-live";
+import { type Colleague, createPresenceWire, type PresenceWire } from "./presence-wire";
+import { type Places, placesOn, useLive } from "./use-live";
 
 const path = "/ws";
 /** The room forgets whoever it has not heard for 90 s. */
 const repeatEvery = 30_000;
+
+const wires = new WeakMap<Places, PresenceWire>();
+
+/** One for each socket, whatever thread is open: what it told the room outlives a thread. */
+function presenceOn(): PresenceWire | undefined {
+  const places = placesOn(path);
+  if (!places) return undefined;
+  const wire = wires.get(places) ?? createPresenceWire(places);
+  wires.set(places, wire);
+  return wire;
+}
 
 /**
  * Who else has this thread open, and telling them that this page has; a hidden tab has nothing open.
@@ -18,7 +29,7 @@ export function usePresence({ conversationId }: { readonly conversationId: numbe
   const [others, setOthers] = useState<readonly Colleague[]>([]);
 
   useEffect(() => {
-    const wire = presenceOn(path);
+    const wire = presenceOn();
     if (!wire) return;
     let known = "";
     const read = () => {
@@ -43,9 +54,9 @@ export function usePresence({ conversationId }: { readonly conversationId: numbe
   }, [conversationId]);
 
   useEffect(() => {
-    if (live === "open") presenceOn(path)?.repeat();
+    if (live === "open") presenceOn()?.repeat();
   }, [live]);
 
-  const setTyping = useCallback((on: boolean) => presenceOn(path)?.typing(on), []);
+  const setTyping = useCallback((on: boolean) => presenceOn()?.typing(on), []);
   return { others, setTyping };
 }

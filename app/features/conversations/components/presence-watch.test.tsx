@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Colleague } from "~/features/shell/presence-wire";
-import { PresenceLine, presenceSentence } from "./presence-line";
+import { PresenceWatch, presenceSentence } from "./presence-watch";
 
 let others: Colleague[] = [];
 const setTyping = vi.fn();
@@ -42,11 +42,11 @@ describe("the sentence", () => {
 });
 
 test("its place is kept while nobody is there, and what it says is not read twice", () => {
-  const { container, rerender } = render(<PresenceLine conversationId={3} />);
+  const { container, rerender } = render(<PresenceWatch conversationId={3} />);
   const line = container.querySelector(".presence");
   expect(line?.textContent).toBe("");
   others = [colleague("Lupita")];
-  rerender(<PresenceLine conversationId={3} />);
+  rerender(<PresenceWatch conversationId={3} />);
   expect(container.querySelector(".presence")).toBe(line);
   const seen = line?.querySelector(".presence-text");
   expect(seen?.textContent).toBe("Lupita también está aquí");
@@ -54,11 +54,11 @@ test("its place is kept while nobody is there, and what it says is not read twic
 });
 
 test("a screen reader hears the first sentence at once, and then only the newest every 10 s", () => {
-  const { container, rerender } = render(<PresenceLine conversationId={3} />);
+  const { container, rerender } = render(<PresenceWatch conversationId={3} />);
   const live = () => container.querySelector("[aria-live=polite]")?.textContent;
   const come = (...people: Colleague[]) => {
     others = people;
-    rerender(<PresenceLine conversationId={3} />);
+    rerender(<PresenceWatch conversationId={3} />);
   };
   act(() => vi.advanceTimersByTime(20_000));
   come(colleague("Lupita"));
@@ -77,7 +77,7 @@ test("writing in the column is told; sending, leaving the field and an emptied f
   const { getByLabelText } = render(
     <section>
       <input aria-label="buscar" />
-      <PresenceLine conversationId={3} />
+      <PresenceWatch conversationId={3} />
       <form onSubmit={(event) => event.preventDefault()}>
         <textarea aria-label="texto" />
       </form>
