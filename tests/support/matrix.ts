@@ -150,6 +150,15 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/conversations",
+    (ids) => ({
+      path: `/admin/conversations?q=hola&hasta=${ids.messageId}&conversationId=${ids.conversationId}&mensaje=${ids.messageId}`,
+    }),
+    { places: ["conversationId", "messageId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
     "POST /admin/conversations",
     inbox((ids) => ({
       intent: "send-message",

@@ -10,6 +10,14 @@ export interface InboxAddress {
   readonly panel?: "info";
   /** Messages older than this id. */
   readonly antes?: number;
+  /** Messages newer than this id. */
+  readonly despues?: number;
+  /** The thread opens at this message. */
+  readonly mensaje?: number;
+  /** What is searched for: the list shows what was found. */
+  readonly q?: string;
+  /** Hits older than this message. */
+  readonly hasta?: number;
 }
 
 /** The inbox's path for an address, parameters in a fixed order. */
@@ -18,9 +26,17 @@ export function inboxPath(address: InboxAddress): string {
   if (address.channel) query.set("channel", address.channel);
   if (address.status) query.set("status", address.status);
   if (address.cursor) query.set("cursor", address.cursor);
-  if (address.conversationId !== undefined) query.set("conversationId", String(address.conversationId));
-  if (address.panel) query.set("panel", address.panel);
-  if (address.antes !== undefined) query.set("antes", String(address.antes));
+  if (address.q) query.set("q", address.q);
+  if (address.hasta !== undefined) query.set("hasta", String(address.hasta));
+  if (address.conversationId !== undefined) {
+    query.set("conversationId", String(address.conversationId));
+    if (address.panel) query.set("panel", address.panel);
+    const { antes, despues, mensaje } = address;
+    // A place in the thread: the narrower page replaces the one it was reached from.
+    if (antes !== undefined) query.set("antes", String(antes));
+    else if (despues !== undefined) query.set("despues", String(despues));
+    else if (mensaje !== undefined) query.set("mensaje", String(mensaje));
+  }
   const text = query.toString();
   return text ? `/admin/conversations?${text}` : "/admin/conversations";
 }

@@ -10,6 +10,8 @@ export interface InboxState {
   readonly selected: ConversationSummary | null;
   readonly messages: readonly LiveMessage[];
   readonly notes: readonly LiveNote[];
+  /** These are not the thread's newest messages: what is said now belongs on a later page. */
+  readonly partial?: boolean;
   /** The open conversation was deleted elsewhere. */
   readonly gone: boolean;
 }
@@ -25,7 +27,7 @@ export interface InboxView {
 
 /** A fresh answer of the server. Messages that events brought since it was made are kept. */
 export function loaded(previous: InboxState | null, next: InboxState): InboxState {
-  if (!previous?.selected || previous.selected.id !== next.selected?.id) return next;
+  if (!previous?.selected || previous.selected.id !== next.selected?.id || next.partial) return next;
   const last = next.messages.at(-1)?.id ?? 0;
   const newer = previous.messages.filter((message) => message.id > last);
   const lastNote = next.notes.at(-1)?.id ?? 0;
@@ -45,7 +47,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         figures: event.counters ?? state.figures,
         conversations: place(state.conversations, event.conversation, view),
         selected: isOpen ? event.conversation : state.selected,
-        messages: isOpen ? mergeMessage(state.messages, event.message) : state.messages,
+        messages: isOpen && takes(state, event.message) ? mergeMessage(state.messages, event.message) : state.messages,
       };
     }
     case "conversation_update": {
@@ -62,7 +64,10 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
       };
     }
     case "note": {
-      const isNew = state.selected?.id === event.conversationId && !state.notes.some(({ id }) => id === event.note.id);
+      const isNew =
+        state.selected?.id === event.conversationId &&
+        !state.partial &&
+        !state.notes.some(({ id }) => id === event.note.id);
       return isNew ? { ...state, notes: [...state.notes, event.note] } : state;
     }
     case "notification":
@@ -73,6 +78,11 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
       event satisfies never;
       return state;
   }
+}
+
+/** A page in the middle of a thread takes changes of its own messages only. */
+function takes(state: InboxState, message: LiveMessage): boolean {
+  return !state.partial || state.messages.some(({ id }) => id === message.id);
 }
 
 function place(

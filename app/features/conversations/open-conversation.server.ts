@@ -1,5 +1,5 @@
 import { readAiSpeed } from "~/features/ai/queries.server";
-import type { MessageRecord } from "~/features/messages/queries.server";
+import { listAfter, type MessageRecord } from "~/features/messages/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { conversationJson } from "./json";
 import {
@@ -8,32 +8,45 @@ import {
   findConversation,
   listMessages,
   listNotes,
+  listNotesAfter,
   MESSAGES_PAGE_SIZE,
   NOTES_PAGE_SIZE,
   type NoteRecord,
 } from "./queries.server";
+import { type Place, pageOf, windowOf } from "./thread-page";
 import { markSeen } from "./writes.server";
 
 export interface OpenConversation {
   readonly conversation: ConversationRecord;
   readonly messages: MessageRecord[];
   readonly notes: NoteRecord[];
+  /** Where the pages before and after this one begin; null where there is none. */
   readonly olderThan: number | null;
+  readonly newerThan: number | null;
   readonly earlier: ConversationRecord[];
   /** Median milliseconds of the company's last answers; null where there are none. */
   readonly responseMilliseconds: number | null;
 }
 
-/** What staff see of a thread they open: its newest messages (or those before `beforeId`), and that they have seen it. */
+/**
+ * What staff see of a thread they open: its newest messages (or those before an id, or at a place), and that they have
+ * seen it.
+ */
 export async function openConversation(
   tenant: Tenant,
   id: number,
-  beforeId: number | null,
+  at: number | null | Place,
 ): Promise<OpenConversation | null> {
-  const [found, rows, written] = await tenant.db.batch([
+  const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
+  const window = windowOf(place, MESSAGES_PAGE_SIZE);
+  const sizes = [window.older, window.newer] as const;
+  const noteSizes = [Math.min(NOTES_PAGE_SIZE, window.older), Math.min(NOTES_PAGE_SIZE, window.newer)] as const;
+  const [found, older, newer, olderNotes, newerNotes] = await tenant.db.batch([
     findConversation(tenant, id),
-    listMessages(tenant, id, beforeId),
-    listNotes(tenant, id, beforeId),
+    listMessages(tenant, id, window.before, window.older),
+    listAfter(tenant, id, window.after, window.newer + 1),
+    listNotes(tenant, id, window.before, noteSizes[0]),
+    listNotesAfter(tenant, id, window.after, noteSizes[1]),
   ]);
   const conversation = found[0];
   if (!conversation) return null;
@@ -54,24 +67,8 @@ export async function openConversation(
   const [earlier, responseMilliseconds] = about;
   return {
     conversation: now,
-    ...pageOf(rows, written),
+    ...pageOf(window, { older, newer, sizes }, { older: olderNotes, newer: newerNotes, sizes: noteSizes }),
     earlier,
     responseMilliseconds,
-  };
-}
-
-/** Messages and notes share one page: whichever list was cut says from where on both are shown, so that none is skipped. */
-function pageOf(rows: MessageRecord[], written: NoteRecord[]) {
-  const cut = <Item extends { id: number }>(list: readonly Item[], size: number) => list.at(-size)?.id ?? 0;
-  const moreMessages = rows.length > MESSAGES_PAGE_SIZE;
-  const moreNotes = written.length > NOTES_PAGE_SIZE;
-  const from = Math.max(
-    moreMessages ? cut(rows, MESSAGES_PAGE_SIZE) : 0,
-    moreNotes ? cut(written, NOTES_PAGE_SIZE) : 0,
-  );
-  return {
-    messages: rows.filter(({ id }) => id >= from),
-    notes: written.filter(({ id }) => id >= from),
-    olderThan: moreMessages || moreNotes ? from : null,
   };
 }

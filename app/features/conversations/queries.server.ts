@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { messages } from "~/features/messages/tables.server";
 import { before } from "~/platform/database.server";
 import type { InboxFigures } from "~/platform/events";
@@ -169,7 +169,12 @@ export function earlierThreads(tenant: Tenant, conversation: ConversationRecord)
 }
 
 /** The newest notes before `beforeId`, in time order; one more than the page tells that there are older ones. */
-export function listNotes(tenant: Tenant, conversationId: number, beforeId: number | null): Statement<NoteRecord[]> {
+export function listNotes(
+  tenant: Tenant,
+  conversationId: number,
+  beforeId: number | null,
+  limit = NOTES_PAGE_SIZE,
+): Statement<NoteRecord[]> {
   return tenant.db
     .select(conversationNotes, {
       where: and(
@@ -177,9 +182,23 @@ export function listNotes(tenant: Tenant, conversationId: number, beforeId: numb
         beforeId ? lt(conversationNotes.id, beforeId) : undefined,
       ),
       orderBy: [desc(conversationNotes.id)],
-      limit: NOTES_PAGE_SIZE + 1,
+      limit: limit + 1,
     })
     .map((rows) => rows.reverse());
+}
+
+/** The notes after an id, oldest first; one more than `limit` tells that there are newer ones. */
+export function listNotesAfter(
+  tenant: Tenant,
+  conversationId: number,
+  afterId: number,
+  limit: number,
+): Statement<NoteRecord[]> {
+  return tenant.db.select(conversationNotes, {
+    where: and(eq(conversationNotes.conversationId, conversationId), gt(conversationNotes.id, afterId)),
+    orderBy: [asc(conversationNotes.id)],
+    limit: limit + 1,
+  });
 }
 
 export function findNoteByClientId(tenant: Tenant, clientId: string): Statement<NoteRecord[]> {

@@ -5,20 +5,27 @@ import { conversationJson, noteJson } from "./json";
 import { openConversation } from "./open-conversation.server";
 import { figuresOf, listConversations, mergeNewest, PAGE_SIZE, readCounters } from "./queries.server";
 import { formatCursor, type ListQuery } from "./schema";
+import { planSearch } from "./search-messages.server";
 import type { HistoryItem } from "./view-types";
 
 /** The inbox as its address asks for it: one page of threads, the figures, and the thread that is open. */
 export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
   const filter = { ...query, agentId, limit: PAGE_SIZE };
-  const [counters, ...walks] = await tenant.db.batch([readCounters(tenant), ...listConversations(tenant, filter)]);
+  const search = query.q === null ? null : planSearch(tenant, { text: query.q, cursor: query.hasta });
+  const [list, found] = await Promise.all([
+    tenant.db.batch([readCounters(tenant), ...(search ? [] : listConversations(tenant, filter))]),
+    search ? tenant.db.batch([search.contacts, search.messages]) : null,
+  ]);
+  const [counters, ...walks] = list;
   const { rows, more } = mergeNewest(walks, PAGE_SIZE);
-  const open = query.conversationId ? await openConversation(tenant, query.conversationId, query.antes) : null;
+  const open = query.conversationId ? await openConversation(tenant, query.conversationId, query) : null;
   const last = rows.at(-1);
   return {
     // Opening has just marked it as read.
     conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
     olderCursor: more && last ? formatCursor(last) : null,
     figures: figuresOf(counters),
+    search: search && found ? search.read(...found) : null,
     open: open
       ? {
           conversation: conversationJson(open.conversation),
@@ -31,6 +38,9 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
             ),
           ),
           olderThan: open.olderThan,
+          newerThan: open.newerThan,
+          /** The message that the thread was opened at, if it is still there. */
+          target: query.antes === null && open.messages.some(({ id }) => id === query.mensaje) ? query.mensaje : null,
           answerDue: open.conversation.firstUnansweredAt !== null,
           customerSince: open.conversation.createdAt.toISOString(),
           lastCustomerAt: open.conversation.lastCustomerMessageAt?.toISOString() ?? null,

@@ -28,6 +28,8 @@ const cursorSchema = z
     return { at: Number(at), id: Number(id) };
   });
 
+export const MAX_SEARCH_CHARACTERS = 200;
+
 /** What the list's address can say. Wrong values fall back to the plain list instead of failing. */
 export const listQuerySchema = z.object({
   channel: z.enum(CHANNEL_FILTERS).catch("all"),
@@ -35,6 +37,17 @@ export const listQuerySchema = z.object({
   cursor: cursorSchema.nullable().catch(null),
   conversationId: idSchema.nullable().catch(null),
   antes: idSchema.nullable().catch(null),
+  despues: idSchema.nullable().catch(null),
+  /** A message that the thread opens at. */
+  mensaje: idSchema.nullable().catch(null),
+  /** What is searched for in all messages; null while nothing is. */
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, MAX_SEARCH_CHARACTERS) || null)
+    .nullable()
+    .catch(null),
+  /** Hits older than this message. */
+  hasta: idSchema.nullable().catch(null),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 

@@ -1,0 +1,64 @@
+/** Where in a thread a page is: its end, before or after an id, or around a message. */
+export interface Place {
+  readonly antes: number | null;
+  readonly despues: number | null;
+  readonly mensaje: number | null;
+}
+
+/** Which rows a page takes: so many with an id below `before` (null: the newest), so many above `after`. */
+export interface Window {
+  readonly before: number | null;
+  readonly older: number;
+  readonly after: number;
+  readonly newer: number;
+}
+
+/** A page around a message shows so many before and after it. */
+export const AROUND = 25;
+
+/** @param size rows of a page that is not around a message */
+export function windowOf({ antes, despues, mensaje }: Place, size: number): Window {
+  if (antes !== null) return { before: antes, older: size, after: antes - 1, newer: 0 };
+  if (despues !== null) return { before: despues + 1, older: 0, after: despues, newer: size };
+  if (mensaje !== null) return { before: mensaje + 1, older: AROUND, after: mensaje, newer: AROUND };
+  return { before: null, older: size, after: Number.MAX_SAFE_INTEGER, newer: 0 };
+}
+
+interface Row {
+  readonly id: number;
+}
+
+/** Both sides of one kind of row, each read with one row more than the window takes, each oldest first. */
+interface Sides<Item extends Row> {
+  readonly older: readonly Item[];
+  readonly newer: readonly Item[];
+  /** How many of each side a page takes of this kind. */
+  readonly sizes: readonly [older: number, newer: number];
+}
+
+/**
+ * Messages and notes share one page: whichever list was cut says from where and up to where both are shown, so that
+ * none is skipped. `olderThan` and `newerThan` are where the neighbouring pages begin; null where there is none.
+ */
+export function pageOf<Message extends Row, Note extends Row>(
+  window: Window,
+  messages: Sides<Message>,
+  notes: Sides<Note>,
+) {
+  const cuts = [messages, notes];
+  const froms = cuts.flatMap(({ older, sizes: [size] }) =>
+    older.length > size ? [size === 0 ? window.after + 1 : (older.at(-size)?.id ?? 0)] : [],
+  );
+  const untils = cuts.flatMap(({ newer, sizes: [, size] }) =>
+    newer.length > size ? [size === 0 ? (window.before ?? 0) - 1 : (newer[size - 1]?.id ?? 0)] : [],
+  );
+  const from = froms.length > 0 ? Math.max(...froms) : null;
+  const until = untils.length > 0 ? Math.min(...untils) : null;
+  const within = ({ id }: Row) => (from === null || id >= from) && (until === null || id <= until);
+  return {
+    messages: [...messages.older, ...messages.newer].filter(within),
+    notes: [...notes.older, ...notes.newer].filter(within),
+    olderThan: from,
+    newerThan: until,
+  };
+}

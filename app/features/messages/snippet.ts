@@ -1,0 +1,53 @@
+import { hitsIn, MAX_INDEXED_CHARACTERS, type SearchTerms } from "./match-messages";
+
+/** A text and what of it is marked: start and end (exclusive) of each hit, in order. */
+export interface Marked {
+  readonly text: string;
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+/** The whole text with its hits. */
+export function markHits(text: string, terms: SearchTerms): Marked {
+  return { text, marks: hitsIn(text, terms) };
+}
+
+/** So many characters, as a person counts them, stand before and after the first hit. */
+const AROUND = 60;
+/** Few characters that people type are longer. */
+const UNITS_EACH = 16;
+
+/** What surrounds the first hit of a message on one line, with every hit in it; a message without one begins it. */
+export function snippetOf(content: string, terms: SearchTerms): Marked {
+  const line = content.slice(0, MAX_INDEXED_CHARACTERS).replace(/\s+/g, " ").trim();
+  const hits = hitsIn(line, terms);
+  const [start, hitEnd] = hits[0] ?? [0, 0];
+  const end = start + head(line.slice(start, hitEnd)).length;
+  const before = tail(line.slice(0, start));
+  const after = end < hitEnd ? "" : head(line.slice(end));
+  const from = start - before.length;
+  const until = end + after.length;
+  const lead = from > 0 ? "…" : "";
+  const marks = hits
+    .filter(([hit]) => hit < until)
+    .map(([hit, last]) => [hit - from + lead.length, Math.min(last, until) - from + lead.length] as const);
+  return { text: `${lead}${line.slice(from, until)}${until < line.length ? "…" : ""}`, marks };
+}
+
+const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
+const WINDOW = AROUND * UNITS_EACH;
+
+const characters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** Where the character begins that a place is in. */
+const boundary = (text: string, at: number) => segmenter.segment(text).containing(at)?.index ?? at;
+
+/** The first characters of a text. */
+function head(text: string): string {
+  const piece = text.length > WINDOW ? text.slice(0, boundary(text, WINDOW)) : text;
+  return characters(piece).slice(0, AROUND).join("");
+}
+
+/** The last characters of a text. */
+function tail(text: string): string {
+  const piece = text.length > WINDOW ? text.slice(boundary(text, text.length - WINDOW)) : text;
+  return characters(piece).slice(-AROUND).join("");
+}
