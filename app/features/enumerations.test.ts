@@ -5,7 +5,7 @@ import { CHANNELS, isChannel, PLATFORMS, platformOf } from "./conversations/chan
 import { STATUSES } from "./conversations/schema";
 import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUSES } from "./knowledge/schema";
 import { displayedStatus, MEDIA_TYPES, MESSAGE_STATUSES, SENDERS } from "./messages/schema";
-import { NOTIFICATION_TYPES } from "./notifications/schema";
+import { NOTIFICATION_TYPES } from "./notifications/kinds";
 
 const MADE_BY_US = ["id", "createdAt", "updatedAt"];
 

@@ -88,6 +88,7 @@ export const liveNotificationSchema = z.object({
   type: z.string(),
   channel: z.nullable(z.string()),
   isRead: z.boolean(),
+  readAt: z.optional(z.nullable(z.string())),
   createdAt: z.string(),
 });
 export type LiveNotification = z.infer<typeof liveNotificationSchema>;
@@ -123,7 +124,7 @@ const tenantEventSchema = z.discriminatedUnion("type", [
     deleted: z.optional(z.boolean()),
     counters: z.optional(inboxCountersSchema),
   }),
-  z.object({ type: z.literal("notification"), unread: z.number(), notification: liveNotificationSchema }),
+  z.object({ type: z.literal("notification"), notification: liveNotificationSchema }),
   z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
   z.object({ type: z.literal("credits"), credits: z.number() }),
   z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),

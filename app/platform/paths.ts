@@ -12,10 +12,12 @@ export const paths = {
   dashboard: () => "/admin/dashboard",
   /** The welcome as a page, for browsers without JavaScript. */
   welcome: () => "/admin/welcome",
+  credits: () => "/admin/credits",
   training: () => "/admin/ai-training",
-  notifications: (query: { ver?: string; antes?: number } = {}) => {
+  notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
     const search = new URLSearchParams();
     if (query.ver && query.ver !== "todas") search.set("ver", query.ver);
+    if (query.tipo) search.set("tipo", query.tipo);
     if (query.antes) search.set("antes", String(query.antes));
     return search.size > 0 ? `/admin/notifications?${search}` : "/admin/notifications";
   },

@@ -3,9 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { NotificationsPage } from "~/features/notifications/components/notifications-page";
 import { notificationJson } from "~/features/notifications/json";
+import { readNotifications } from "~/features/notifications/list-notifications.server";
 import { markAllNotificationsRead, markNotificationRead } from "~/features/notifications/mark-read.server";
-import { listNotifications } from "~/features/notifications/queries.server";
-import { notificationFormSchema, notificationsQuerySchema } from "~/features/notifications/schema";
+import { muteKind } from "~/features/notifications/mute-kind.server";
+import { placeOf } from "~/features/notifications/place-of";
+import { readMuted } from "~/features/notifications/queries.server";
+import { NOTIFICATION_FIELDS, notificationFormSchema, notificationsQuerySchema } from "~/features/notifications/schema";
 import { page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
@@ -14,34 +17,47 @@ const PAGE_SIZE = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    const { tenant } = await tenantPage(context, request);
-    const { ver, antes } = notificationsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const { tenant, user } = await tenantPage(context, request);
+    const address = new URL(request.url).searchParams;
+    const { ver, tipo, antes } = notificationsQuerySchema.parse(Object.fromEntries(address));
     const isRead = ver === "sin-leer" ? false : null;
-    const rows = await tenant.db.run(listNotifications(tenant, { isRead, before: antes, limit: PAGE_SIZE }));
-    const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
+    const [{ rows, next, cut }, muted] = await Promise.all([
+      readNotifications(tenant, user.id, { isRead, kind: tipo, before: antes, limit: PAGE_SIZE }),
+      tenant.db.run(readMuted(tenant, user.id)),
+    ]);
     return json({
-      notifications: shown.map(notificationJson),
-      filter: ver,
-      older: rows.length > PAGE_SIZE && last ? paths.notifications({ ver, antes: last.id }) : null,
-      newer: antes === null ? null : paths.notifications({ ver }),
+      notifications: rows.map(notificationJson),
+      show: ver,
+      kind: tipo,
+      muted,
+      cut,
+      older: next === null ? null : paths.notifications({ ver, tipo, antes: next }),
+      newer: antes === null ? null : paths.notifications({ ver, tipo }),
     });
   });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return page(context, request, async () => {
-    const { tenant } = await tenantPage(context, request);
-    const form = parseInput(
-      notificationFormSchema,
-      Object.fromEntries(await readForm(request, ["intent", "notificationId"])),
-    );
-    if (form.intent === "read-all") {
-      await markAllNotificationsRead(tenant);
-      return redirect(paths.notifications());
+    const { tenant, user } = await tenantPage(context, request);
+    const form = parseInput(notificationFormSchema, Object.fromEntries(await readForm(request, NOTIFICATION_FIELDS)));
+    const { pathname, search } = new URL(request.url);
+    switch (form.intent) {
+      case "open":
+        return redirect(placeOf(await markNotificationRead(tenant, user.id, form.notificationId)));
+      case "read":
+        await markNotificationRead(tenant, user.id, form.notificationId);
+        return redirect(pathname + search);
+      case "read-all": {
+        const read = await markAllNotificationsRead(tenant, user.id);
+        return request.headers.get("accept")?.includes("text/html") ? redirect(pathname + search) : json({ read });
+      }
+      case "mute":
+        await muteKind(tenant, user.id, form.kind, form.muted === "true");
+        return redirect(pathname + search);
+      default:
+        return form satisfies never;
     }
-    const { conversationId } = await markNotificationRead(tenant, form.notificationId);
-    return redirect(conversationId === null ? paths.notifications() : paths.conversations(conversationId));
   });
 }
 

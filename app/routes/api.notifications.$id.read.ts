@@ -8,7 +8,7 @@ import { pathId } from "~/platform/path-id";
 export async function action({ request, context, params }: ActionFunctionArgs) {
   return call(context, request, async () => {
     allowMethods(request, "PATCH");
-    const { tenant } = await tenantCall(context, request);
-    return Response.json(notificationJson(await markNotificationRead(tenant, pathId(params.id))));
+    const { tenant, user } = await tenantCall(context, request);
+    return Response.json(notificationJson(await markNotificationRead(tenant, user.id, pathId(params.id))));
   });
 }

@@ -20,11 +20,12 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   await expect(page.getByLabel("Notificaciones, 2 sin leer")).toBeVisible();
   await bell.click();
   await expect(panel).toContainText("2 nuevas");
-  await expect(panel.getByRole("button")).toHaveCount(2);
-  await expect(panel.getByRole("button").first()).toContainText(/necesita a una persona.*Ahora/s);
-  await expect(panel.getByRole("button").last()).toContainText("bicicletas de carreras");
+  const news = panel.getByRole("listitem").getByRole("button");
+  await expect(news).toHaveCount(2);
+  await expect(news.first()).toContainText(/necesita a una persona.*Ahora/s);
+  await expect(news.last()).toContainText("bicicletas de carreras");
 
-  await panel.getByRole("button").first().click();
+  await news.first().click();
   await expect(page).toHaveURL(/conversationId=\d+/);
   await expect(inbox.log).toContainText("bicicletas de carreras");
   await expect(page.getByLabel("Notificaciones, 1 sin leer")).toBeVisible();
@@ -34,7 +35,7 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   await expect(page.getByRole("heading", { name: "Notificaciones", level: 1 })).toBeVisible();
   const items = page.locator(".notices-list li");
   await expect(items).toHaveCount(2);
-  await page.getByRole("link", { name: "Sin leer" }).click();
+  await page.getByRole("link", { name: "Sin leer", exact: true }).click();
   await expect(items).toHaveCount(1);
   await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
   await expect(page.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();

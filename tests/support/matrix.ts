@@ -96,6 +96,13 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: "/admin/notifications", form: { intent: "open", notificationId: ids.notificationId } }),
     { takes: ["notificationId"] },
   ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/notifications",
+    (ids) => ({ path: "/admin/notifications", form: { intent: "read", notificationId: ids.notificationId } }),
+    { takes: ["notificationId"] },
+  ),
   entry("tenant", "page", "GET /admin/plugin"),
   entry("tenant", "page", "GET /admin/prospects"),
   entry(

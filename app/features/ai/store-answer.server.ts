@@ -7,7 +7,7 @@ import {
 } from "~/features/conversations/queries.server";
 import type { Insights } from "~/features/conversations/schema";
 import { aiWrote, filledWith, type LastMessage, waitForPerson } from "~/features/conversations/writes.server";
-import { chargeAnswer, readBalance } from "~/features/credits/writes.server";
+import { balanceIs, chargeAnswer, readBalance } from "~/features/credits/writes.server";
 import { deliverJob } from "~/features/messages/deliver-job";
 import { messageJson } from "~/features/messages/json";
 import type { Contact } from "~/features/messages/match-messages";
@@ -19,7 +19,8 @@ import {
   storeClientData,
   storeSystemNote,
 } from "~/features/messages/writes.server";
-import { countUnread, noticeOnce, planNotification } from "~/features/notifications/writes.server";
+import { announceNotice } from "~/features/notifications/announce-notice.server";
+import { noticeOnce, planNotification } from "~/features/notifications/writes.server";
 import type { TenantEvent } from "~/platform/events";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
@@ -114,7 +115,7 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
   const last: LastMessage = { id, sender: "ai", content: reply, mediaType: null, at };
   const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
   const asked = state.thread.lastCustomerMessageAt?.getTime() ?? at.getTime();
-  const [, threads, stored, , seq, , balance, counters] = await tenant.db.batch([
+  const [, threads, stored, , seq, , balance, counters, notice] = await tenant.db.batch([
     guard,
     aiWrote(tenant, state.thread.id, {
       message: last,
@@ -127,6 +128,7 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
     storeRun(tenant, run, { messageId: id, credits: 1, responseMilliseconds: at.getTime() - asked }),
     readBalance(tenant),
     readCounters(tenant),
+    warnOfLowCredits(tenant),
     delivery.statement,
     ...(source ? storeClientData(tenant, { messageId: source.id, conversationId: state.thread.id }, contact) : []),
     ...(saysWho(contact) ? [indexThreadContact(tenant, state.thread.id, filled(state.thread, contact))] : []),
@@ -138,6 +140,22 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
   if (!thread || !message) throw new Error("a stored answer came back empty");
   delivery.wake();
   tenant.events.publish(seq, [announce(thread, message, counters), { type: "credits", credits: balance }]);
+  await announceNotice(tenant, notice);
+}
+
+/** So many credits left are few: said once on the way down. */
+const FEW_CREDITS = 10;
+
+function warnOfLowCredits(tenant: Tenant) {
+  return noticeOnce(
+    tenant,
+    {
+      type: "low_credits",
+      title: `Te quedan ${FEW_CREDITS} créditos`,
+      message: "Cada respuesta de la IA usa uno. Compra más para que no deje de contestar.",
+    },
+    balanceIs(tenant, FEW_CREDITS),
+  );
 }
 
 /**
@@ -160,7 +178,7 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
     conversationId: state.thread.id,
     channel: state.thread.channel,
   });
-  const [, threads, stored, notes, seq, unread, counters] = await tenant.db.batch([
+  const [, threads, stored, notes, seq, counters] = await tenant.db.batch([
     guard,
     aiWrote(tenant, state.thread.id, {
       message: { id, sender: "ai", content: HANDOFF_MESSAGE, mediaType: null, at },
@@ -170,7 +188,6 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
     storeAiMessage(tenant, { ...own, content: HANDOFF_MESSAGE }, upTo),
     storeSystemNote(tenant, { ...own, id: noteId, content: handoffReason(reason) }),
     tenant.events.take(3),
-    countUnread(tenant),
     readCounters(tenant),
     notice.statement,
     storeRun(tenant, run, { messageId: id, credits: 0, responseMilliseconds: null }),
@@ -186,13 +203,13 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
   tenant.events.publish(seq, [
     announce(thread, message, counters),
     announce(thread, note, counters),
-    { type: "notification", unread: Math.min(10, unread + 1), notification: notice.json },
+    { type: "notification", notification: notice.json },
   ]);
 }
 
 /** Without credits the AI stops: the thread waits for a person, and one unread notice says why. */
 export async function stopWithoutCredits(tenant: Tenant, conversationId: number): Promise<void> {
-  const [rows, seq, counters] = await tenant.db.batch([
+  const [rows, seq, counters, notice] = await tenant.db.batch([
     waitForPerson(tenant, conversationId),
     tenant.events.take(),
     readCounters(tenant),
@@ -203,9 +220,11 @@ export async function stopWithoutCredits(tenant: Tenant, conversationId: number)
     }),
   ]);
   const thread = rows[0];
-  if (!thread) return;
-  const conversation = conversationJson(thread);
-  tenant.events.publish(seq, [
-    { type: "conversation_update", id: thread.id, conversation, counters: figuresOf(counters) },
-  ]);
+  if (thread) {
+    const conversation = conversationJson(thread);
+    tenant.events.publish(seq, [
+      { type: "conversation_update", id: thread.id, conversation, counters: figuresOf(counters) },
+    ]);
+  }
+  await announceNotice(tenant, notice);
 }

@@ -35,7 +35,7 @@ export const wakeConversation: JobHandler<Pipes, { conversationId: number; until
         conversation: conversationJson(woken),
         counters: figuresOf(counters),
       },
-      { type: "notification", unread: 1, notification: notice.json },
+      { type: "notification", notification: notice.json },
     ]);
   },
 };

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -37,6 +37,11 @@ export function refundAnswer(tenant: Tenant, messageId: number): Statement<unkno
 
 function entry(tenant: Tenant, key: string, amount: number, reason: string): Statement<void> {
   return tenant.db.insert(creditLedger, { id: newId(), key, amount, reason, createdAt: new Date(tenant.now()) });
+}
+
+/** Whether the balance is exactly so many credits: for warnings on the way down, where every answer takes one. */
+export function balanceIs(tenant: Tenant, credits: number): SQL {
+  return sql`(select balance from credit_balances where tenant_id = ${tenant.id}) = ${credits}`;
 }
 
 export function readBalance(tenant: Tenant): Statement<number> {

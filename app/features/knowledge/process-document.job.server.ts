@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { countUnread, planNotification } from "~/features/notifications/writes.server";
+import { planNotification } from "~/features/notifications/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -96,9 +96,8 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
     channel: null,
   });
   try {
-    const [, unread, seq] = await tenant.db.batch([
+    const [, seq] = await tenant.db.batch([
       tenant.db.guard(isProcessing(tenant, document.id), "settled"),
-      countUnread(tenant),
       tenant.events.take(2),
       markFailed(tenant, document.id, code),
       notice.statement,
@@ -107,7 +106,7 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
     tenant.log.write({ event: "document_failed", tenantId: tenant.id, documentId: document.id, code, cause });
     tenant.events.publish(seq, [
       { type: "document", id: document.id, status: "error" },
-      { type: "notification", unread: Math.min(10, unread + 1), notification: notice.json },
+      { type: "notification", notification: notice.json },
     ]);
   } catch (error) {
     // A repeat, or deleted meanwhile: it was said before.

@@ -1,7 +1,7 @@
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "~/features/conversations/queries.server";
 import { readBalance, refundAnswer } from "~/features/credits/writes.server";
-import { countUnread, planNotification } from "~/features/notifications/writes.server";
+import { planNotification } from "~/features/notifications/writes.server";
 import type { TenantEvent } from "~/platform/events";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
@@ -108,19 +108,18 @@ async function fail({ tenant, message, thread, finish }: Ending, failureCode: st
     channel: thread.channel,
   });
   await onceSettled(async () => {
-    const [, rows, , credits, unread, seq] = await tenant.db.batch([
+    const [, rows, , credits, seq] = await tenant.db.batch([
       tenant.db.guard(isOnItsWay(tenant, message.id), "settled"),
       moveOn(tenant, message.id, "failed", failureCode),
       refundAnswer(tenant, message.id),
       readBalance(tenant),
-      countUnread(tenant),
       tenant.events.take(3),
       notice.statement,
       ...finish,
     ]);
     tenant.events.publish(seq, [
       ...rows.map(announceIn(thread)),
-      { type: "notification", unread: Math.min(10, unread + 1), notification: notice.json },
+      { type: "notification", notification: notice.json },
       { type: "credits", credits },
     ]);
   });

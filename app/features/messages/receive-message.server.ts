@@ -6,7 +6,7 @@ import type { Channel, Platform } from "~/features/conversations/channels";
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { type ConversationRecord, figuresOf, findThread, readCounters } from "~/features/conversations/queries.server";
 import { customerWrote, openThread, previewOf } from "~/features/conversations/writes.server";
-import { countUnread, type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
+import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
 import type { InboxFigures, TenantEvent } from "~/platform/events";
 import { newId } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
@@ -115,16 +115,15 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     newlyKnown(tenant, inbound, thread, message.conversationId),
     indexText(tenant, message.id, message.content),
   ].filter((statement) => statement !== undefined);
-  const [stored, , seq, unread, counters] = await tenant.db.batch([
+  const [stored, , seq, counters] = await tenant.db.batch([
     threadWrite,
     tenant.db.insert(messages, row),
     tenant.events.take(notification ? 2 : 1),
-    countUnread(tenant),
     readCounters(tenant),
     ...later,
   ]);
   answer?.wake();
-  if (stored[0]) tenant.events.publish(seq, eventsOf(stored[0], message, notification, unread, figuresOf(counters)));
+  if (stored[0]) tenant.events.publish(seq, eventsOf(stored[0], message, notification, figuresOf(counters)));
   return { message, conversationId: message.conversationId, fresh: true, answerDue: decision.kind === "reply" };
 }
 
@@ -241,7 +240,6 @@ function eventsOf(
   stored: ConversationRecord,
   message: typeof messages.$inferSelect,
   notification: PlannedNotification | null,
-  unreadBefore: number,
   counters: InboxFigures,
 ): TenantEvent[] {
   const conversation = conversationJson(stored);
@@ -255,7 +253,6 @@ function eventsOf(
       counters,
     },
   ];
-  if (notification)
-    events.push({ type: "notification", unread: Math.min(10, unreadBefore + 1), notification: notification.json });
+  if (notification) events.push({ type: "notification", notification: notification.json });
   return events;
 }

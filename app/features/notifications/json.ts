@@ -1,5 +1,6 @@
 import type { LiveNotification } from "~/platform/events";
 
+/** A notification as calls answer it. `isRead` and `readAt` are the asking person's. */
 export function notificationJson(row: {
   id: number;
   conversationId: number | null;
@@ -8,6 +9,7 @@ export function notificationJson(row: {
   type: string;
   channel: string | null;
   isRead: boolean;
+  readAt: Date | null;
   createdAt: Date;
 }): LiveNotification {
   return {
@@ -18,6 +20,7 @@ export function notificationJson(row: {
     type: row.type,
     channel: row.channel,
     isRead: row.isRead,
+    readAt: row.readAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

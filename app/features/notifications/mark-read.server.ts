@@ -1,26 +1,43 @@
-import { and, eq } from "drizzle-orm";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { findNotification, type NotificationRecord } from "./queries.server";
-import { notifications } from "./tables.server";
-import { markAllRead } from "./writes.server";
+import { findNotification, listNotifications, type NotificationRecord } from "./queries.server";
+import {
+  advanceWatermark,
+  forgetOldReads,
+  forgetPassedReads,
+  passAll,
+  READS_CHUNK,
+  readNewest,
+  readOne,
+} from "./writes.server";
 
-/** Marks one notification as read; a second time changes nothing. @throws AppError not_found */
-export async function markNotificationRead(tenant: Tenant, id: number): Promise<NotificationRecord> {
-  const [, rows] = await tenant.db.batch([
-    tenant.db.update(
-      notifications,
-      { isRead: true, readAt: new Date(tenant.now()) },
-      and(eq(notifications.id, id), eq(notifications.isRead, false)),
-    ),
-    findNotification(tenant, id),
+/** No larger number is said. */
+const COUNT_LIMIT = 500;
+
+/**
+ * Marks one notification as read by this person; a second time changes nothing.
+ * @throws AppError not_found
+ */
+export async function markNotificationRead(tenant: Tenant, userId: number, id: number): Promise<NotificationRecord> {
+  const [, , , rows] = await tenant.db.batch([
+    readOne(tenant, userId, id),
+    advanceWatermark(tenant, userId),
+    forgetOldReads(tenant, userId),
+    findNotification(tenant, userId, id),
   ]);
   const notification = rows[0];
   if (!notification) throw notFound("Ese aviso ya no existe.");
   return notification;
 }
 
-/** Marks what is unread as read, up to a thousand at a time; answers how many there were. */
-export async function markAllNotificationsRead(tenant: Tenant): Promise<number> {
-  return tenant.db.run(markAllRead(tenant));
+/** Marks everything as read by this person; answers how many were unread, counted up to 500. */
+export async function markAllNotificationsRead(tenant: Tenant, userId: number): Promise<number> {
+  const unread = { isRead: false, kind: null, before: null, limit: COUNT_LIMIT - 1 };
+  const [before] = await tenant.db.batch([
+    listNotifications(tenant, userId, unread),
+    readNewest(tenant, userId),
+    passAll(tenant, userId),
+  ]);
+  while ((await tenant.db.run(forgetPassedReads(tenant, userId))) === READS_CHUNK);
+  return before.length;
 }

@@ -1,25 +1,126 @@
-import { and, desc, eq, lt } from "drizzle-orm";
-import type { Statement } from "~/platform/statement.server";
+import { type SQL, sql } from "drizzle-orm";
+import { firstIdAt } from "~/platform/ids";
+import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { notifications } from "./tables.server";
 
+/** A notification as one person sees it: `isRead` and `readAt` are theirs. Muted kinds count as read. */
 export type NotificationRecord = typeof notifications.$inferSelect;
 
-/** Newest first; one more row than asked tells that there are older ones. */
-export function listNotifications(
-  tenant: Tenant,
-  filter: { isRead: boolean | null; before: number | null; limit: number },
-): Statement<NotificationRecord[]> {
-  return tenant.db.select(notifications, {
-    where: and(
-      filter.isRead === null ? undefined : eq(notifications.isRead, filter.isRead),
-      filter.before === null ? undefined : lt(notifications.id, filter.before),
-    ),
-    orderBy: [desc(notifications.id)],
-    limit: filter.limit + 1,
-  });
+/** As many as a bell counts and unfolds: its badge says '9+' above nine. */
+export const BELL_LIMIT = 10;
+/** The bell looks no further back than this many above the person's watermark. */
+const BELL_WINDOW = 100;
+/** A page that leaves rows out looks through this many; then it is asked to go on. */
+const SCAN_ROWS = 500;
+/** What is older than this is nobody's news any more, in milliseconds. */
+const NEWS_LASTS = 30 * 24 * 60 * 60 * 1000;
+
+/** The smallest id that can still be unread by anybody. */
+export function newsFloor(tenant: Tenant): number {
+  return firstIdAt(tenant.now() - NEWS_LASTS);
 }
 
-export function findNotification(tenant: Tenant, id: number): Statement<NotificationRecord[]> {
-  return tenant.db.select(notifications, { where: eq(notifications.id, id), limit: 1 });
+/**
+ * The id up to which everything is read by this person: what they said, and at the least what was there before their
+ * account (ids are ordered by time, accounts' too) and what is a month old.
+ */
+export function watermark(tenant: Tenant, userId: number): SQL {
+  return sql`max(${userId}, ${newsFloor(tenant)}, coalesce((select read_through from notification_settings where tenant_id = ${tenant.id} and user_id = ${userId}), 0))`;
+}
+
+const mutedKinds = (tenant: Tenant, userId: number): SQL =>
+  sql`(select kind.value from notification_settings, json_each(muted) kind where tenant_id = ${tenant.id} and user_id = ${userId})`;
+
+const readAtOf = (tenant: Tenant, userId: number): SQL =>
+  sql`(select read_at from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId} and notification_id = n.id)`;
+
+/** Of rows `n` above the watermark: whether this person has still to read it. A row that `is_read` is read by everybody. */
+export function stillUnread(tenant: Tenant, userId: number): SQL {
+  return sql`(n.is_read = 0 and n.type not in ${mutedKinds(tenant, userId)} and ${readAtOf(tenant, userId)} is null)`;
+}
+
+type Row = Record<string, unknown>;
+
+const decode = decodeRows(notifications);
+
+function recordsOf(rows: Row[]): NotificationRecord[] {
+  return decode(rows.map((row) => ({ ...row, is_read: row.unread === 1 ? 0 : 1, read_at: row.my_read_at })));
+}
+
+/** The newest that this person has to read, at most ten: a bounded number of rows, however many there are. */
+export function newestUnread(tenant: Tenant, userId: number): Statement<NotificationRecord[]> {
+  return tenant
+    .sql<Row>(
+      sql`select n.*, 1 as unread, null as my_read_at from
+        (select * from notifications where tenant_id = ${tenant.id} and id > ${watermark(tenant, userId)}
+          order by id desc limit ${BELL_WINDOW}) n
+        where ${stillUnread(tenant, userId)} limit ${BELL_LIMIT}`,
+    )
+    .map((rows) => recordsOf(rows).sort((a, b) => b.id - a.id));
+}
+
+export interface NotificationFilter {
+  /** Null for read and unread ones. */
+  readonly isRead: boolean | null;
+  readonly kind: string | null;
+  /** Only older ones than this id. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+const leavesOut = ({ isRead, kind }: NotificationFilter) => isRead !== null || kind !== null;
+
+function scanned(tenant: Tenant, userId: number, filter: NotificationFilter): SQL {
+  const older = filter.before === null ? sql`` : sql` and id < ${filter.before}`;
+  const news = filter.isRead === false ? sql` and id > ${watermark(tenant, userId)}` : sql``;
+  const rows = leavesOut(filter) ? SCAN_ROWS : filter.limit + 1;
+  return sql`(select * from notifications where tenant_id = ${tenant.id}${older}${news} order by id desc limit ${rows})`;
+}
+
+/** Newest first, at most one more than asked; a filter looks through 500 rows (`endOfScan` tells where it stopped). */
+export function listNotifications(
+  tenant: Tenant,
+  userId: number,
+  filter: NotificationFilter,
+): Statement<NotificationRecord[]> {
+  const { isRead, kind, limit } = filter;
+  const unread = sql`(n.id > ${watermark(tenant, userId)} and ${stillUnread(tenant, userId)})`;
+  const wanted = [
+    kind === null ? sql`true` : sql`n.type = ${kind}`,
+    isRead === null ? sql`true` : isRead ? sql`not ${unread}` : unread,
+  ];
+  return tenant
+    .sql<Row>(
+      sql`select n.*, ${unread} as unread, ${readAtOf(tenant, userId)} as my_read_at
+        from ${scanned(tenant, userId, filter)} n where ${sql.join(wanted, sql` and `)}
+        order by n.id desc limit ${limit + 1}`,
+    )
+    .map(recordsOf);
+}
+
+/** The last id that a filtered list looked at, if it stopped before the end; null when there is nothing older. */
+export function endOfScan(tenant: Tenant, userId: number, filter: NotificationFilter): Statement<number | null> {
+  return tenant
+    .sql<{ last: number | null; looked: number }>(
+      sql`select min(id) as last, count(*) as looked from ${scanned(tenant, userId, filter)}`,
+    )
+    .map(([row]) => (leavesOut(filter) && row && row.looked === SCAN_ROWS ? row.last : null));
+}
+
+export function findNotification(tenant: Tenant, userId: number, id: number): Statement<NotificationRecord[]> {
+  return tenant
+    .sql<Row>(
+      sql`select n.*, (n.id > ${watermark(tenant, userId)} and ${stillUnread(tenant, userId)}) as unread,
+        ${readAtOf(tenant, userId)} as my_read_at
+        from notifications n where n.tenant_id = ${tenant.id} and n.id = ${id}`,
+    )
+    .map(recordsOf);
+}
+
+/** The kinds that this person has muted. */
+export function readMuted(tenant: Tenant, userId: number): Statement<string[]> {
+  return tenant
+    .sql<{ kind: string }>(sql`select value as kind from ${mutedKinds(tenant, userId)}`)
+    .map((rows) => rows.map(({ kind }) => kind));
 }

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { LiveNotification } from "~/platform/events";
-import { newId } from "~/platform/ids";
+import { firstIdAt, newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { NotificationType } from "./schema";
+import type { NotificationType } from "./kinds";
+import { newsFloor, stillUnread, watermark } from "./queries.server";
 import { notifications } from "./tables.server";
 
 export interface PlannedNotification {
@@ -26,37 +27,129 @@ export function planNotification(
   const createdAt = new Date(tenant.now());
   return {
     statement: tenant.db.insert(notifications, { ...input, id, createdAt }),
-    json: { ...input, id, isRead: false, createdAt: createdAt.toISOString() },
+    json: { ...input, id, isRead: false, readAt: null, createdAt: createdAt.toISOString() },
   };
 }
 
-/** Unread notifications, counted up to 10: the badge says '9+' above 9. */
-export function countUnread(tenant: Tenant): Statement<number> {
-  return tenant
-    .sql<{ unread: number }>(
-      sql`select count(*) as unread from (select 1 from notifications where tenant_id = ${tenant.id} and is_read = 0 limit 10)`,
-    )
-    .map((rows) => rows[0]?.unread ?? 0);
-}
+/** Among so many of the newest a notice about the account is not repeated. */
+const REPEAT_WINDOW = 200;
 
-/** A notice about the account itself, unless one of its kind still waits to be read. */
+/**
+ * A notice about the account itself, unless the same one is among the newest and nobody has read it; answers it when it
+ * was written.
+ * @param only a condition that is looked at first
+ */
 export function noticeOnce(
   tenant: Tenant,
   input: { type: NotificationType; title: string; message: string },
-): Statement<unknown> {
+  only: SQL = sql`true`,
+): Statement<LiveNotification | null> {
+  const id = newId();
+  const { type, title, message } = input;
+  return tenant
+    .sql(
+      sql`insert into notifications (id, tenant_id, title, message, type, created_at)
+        select ${id}, ${tenant.id}, ${title}, ${message}, ${type}, ${tenant.now()}
+        where case when ${only} then not exists (${waiting(tenant, type, title)}) else 0 end returning id`,
+    )
+    .map((rows) => {
+      if (rows.length === 0) return null;
+      const createdAt = new Date(tenant.now()).toISOString();
+      return { ...input, id, conversationId: null, channel: null, isRead: false, readAt: null, createdAt };
+    });
+}
+
+/** Like notices that nobody has read. */
+function waiting(tenant: Tenant, type: string, title: string): SQL {
+  return sql`select 1 from
+    (select id, type, title from notifications where tenant_id = ${tenant.id} order by id desc limit ${REPEAT_WINDOW}) n
+    where n.type = ${type} and n.title = ${title}
+    and n.id > coalesce((select max(read_through) from notification_settings where tenant_id = ${tenant.id}), 0)
+    and not exists (select 1 from notification_reads where tenant_id = ${tenant.id} and notification_id = n.id)`;
+}
+
+/**
+ * A watermark stays this far behind, in milliseconds: an id is made before its batch is stored, so a row that comes
+ * now may have a smaller one than what is already there.
+ */
+const STILL_COMING = 10_000;
+/** How many rows one reading lets the watermark pass. */
+const ADVANCE_ROWS = 100;
+/** How many reads one statement deletes. */
+export const READS_CHUNK = 500;
+
+const settled = (tenant: Tenant): number => firstIdAt(tenant.now() - STILL_COMING) - 1;
+
+/** Says that this person has read one notification. Nothing changes for one below their watermark, or read before. */
+export function readOne(tenant: Tenant, userId: number, id: number): Statement<unknown> {
   return tenant.sql(
-    sql`insert into notifications (id, tenant_id, title, message, type, created_at)
-      select ${newId()}, ${tenant.id}, ${input.title}, ${input.message}, ${input.type}, ${tenant.now()}
-      where not exists (select 1 from notifications where tenant_id = ${tenant.id} and is_read = 0 and type = ${input.type})`,
+    sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
+      select ${tenant.id}, ${userId}, id, ${tenant.now()} from notifications
+      where tenant_id = ${tenant.id} and id = ${id} and id > ${watermark(tenant, userId)} on conflict do nothing`,
   );
 }
 
-/** Marks up to a thousand unread notifications as read; answers how many there were. */
-export function markAllRead(tenant: Tenant): Statement<number> {
+/** Says that this person has read all that is too new for a watermark. */
+export function readNewest(tenant: Tenant, userId: number): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
+      select ${tenant.id}, ${userId}, id, ${tenant.now()} from notifications
+      where tenant_id = ${tenant.id} and id > max(${settled(tenant)}, ${watermark(tenant, userId)})
+      order by id desc limit ${READS_CHUNK} on conflict do nothing`,
+  );
+}
+
+function raise(tenant: Tenant, userId: number, to: SQL): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into notification_settings (tenant_id, user_id, read_through) values (${tenant.id}, ${userId}, ${to})
+      on conflict (tenant_id, user_id) do update set read_through = max(read_through, excluded.read_through)`,
+  );
+}
+
+/** Lifts the watermark as far as everything below it is read or muted. */
+export function advanceWatermark(tenant: Tenant, userId: number): Statement<unknown> {
+  const mark = watermark(tenant, userId);
+  const next = sql`(select * from notifications where tenant_id = ${tenant.id} and id > ${mark} order by id limit ${ADVANCE_ROWS})`;
+  const firstUnread = sql`(select min(n.id) - 1 from ${next} n where ${stillUnread(tenant, userId)})`;
+  return raise(
+    tenant,
+    userId,
+    sql`max(${mark}, min(${settled(tenant)}, coalesce(${firstUnread}, (select max(n.id) from ${next} n), 0)))`,
+  );
+}
+
+/** Lifts the watermark over all that is there. */
+export function passAll(tenant: Tenant, userId: number): Statement<unknown> {
+  return raise(tenant, userId, sql`${settled(tenant)}`);
+}
+
+/** Forgets single reads of what is nobody's news any more. */
+export function forgetOldReads(tenant: Tenant, userId: number): Statement<number> {
+  return deleteReads(tenant, userId, newsFloor(tenant));
+}
+
+/** Forgets single reads that the watermark has passed; answers how many went, at most a chunk. */
+export function forgetPassedReads(tenant: Tenant, userId: number): Statement<number> {
+  return deleteReads(tenant, userId, settled(tenant));
+}
+
+function deleteReads(tenant: Tenant, userId: number, through: number): Statement<number> {
   return tenant
     .sql(
-      sql`update notifications set is_read = 1, read_at = ${tenant.now()} where tenant_id = ${tenant.id} and id in
-        (select id from notifications where tenant_id = ${tenant.id} and is_read = 0 order by id desc limit 1000) returning id`,
+      sql`delete from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId} and notification_id in
+        (select notification_id from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId}
+          and notification_id <= ${through} limit ${READS_CHUNK}) returning notification_id`,
     )
     .map((rows) => rows.length);
+}
+
+/** Mutes one kind for this person, or lets it be heard again. */
+export function setMuted(tenant: Tenant, userId: number, kind: NotificationType, muted: boolean): Statement<unknown> {
+  const added = muted ? sql` union all select ${kind}` : sql``;
+  return tenant.sql(
+    sql`insert into notification_settings (tenant_id, user_id, muted)
+      values (${tenant.id}, ${userId}, ${JSON.stringify(muted ? [kind] : [])})
+      on conflict (tenant_id, user_id) do update set muted = (select json_group_array(kind) from
+        (select value as kind from json_each(coalesce(muted, '[]')) where value <> ${kind}${added}))`,
+  );
 }

@@ -2,13 +2,9 @@ import { userJson } from "~/features/accounts/user-json";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { readBalance } from "~/features/credits/writes.server";
 import { notificationJson } from "~/features/notifications/json";
-import { listNotifications } from "~/features/notifications/queries.server";
-import { countUnread } from "~/features/notifications/writes.server";
+import { newestUnread, readMuted } from "~/features/notifications/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { themeFromCookie } from "./theme";
-
-/** As many as unfold from the bell. */
-const BELL_ROWS = 8;
 
 /** What the console shows around each page: who is signed in, and the counters of the top bar. Three reads in one batch. */
 export async function readConsole(
@@ -16,10 +12,10 @@ export async function readConsole(
   request: Request,
 ) {
   const { tenant, user } = visit;
-  const [credits, unread, newest] = await tenant.db.batch([
+  const [credits, unread, muted] = await tenant.db.batch([
     readBalance(tenant),
-    countUnread(tenant),
-    listNotifications(tenant, { isRead: false, before: null, limit: BELL_ROWS }),
+    newestUnread(tenant, user.id),
+    readMuted(tenant, user.id),
   ]);
   const { type, ...account } = userJson({ type: "tenant_user", sessionId: visit.sessionId, shard: tenant.shard, user });
   return {
@@ -28,8 +24,9 @@ export async function readConsole(
     mustSetPassword: user.mustSetPassword,
     tenant: { uuid: user.tenant.uuid, name: user.tenant.name },
     credits,
-    unread,
-    notifications: newest.slice(0, BELL_ROWS).map(notificationJson),
+    /** The newest unread ones of this person, at most ten. */
+    notifications: unread.map(notificationJson),
+    muted,
     theme: themeFromCookie(request.headers.get("cookie")),
   };
 }

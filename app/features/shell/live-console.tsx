@@ -1,40 +1,49 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { BellPanel } from "~/features/notifications/components/bell-panel";
 import { Welcome } from "~/features/onboarding/components/welcome";
 import { useLive } from "~/features/shell/use-live";
 import { type LiveNotification, liveNotificationSchema } from "~/platform/events";
 import { readCall } from "~/platform/read-call";
+import { useHydrated } from "~/ui/hydration";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 
 /** How often the counters are read while the live wire is down, in milliseconds. */
 const POLL_EVERY = 10_000;
-/** As many as unfold from the bell. */
-const BELL_ROWS = 8;
+/** As many as the bell counts and unfolds: its badge says '9+' above nine. */
+const BELL_ROWS = 10;
+
+// Nobody needs it before the bell is pressed.
+const BellPanel = lazy(async () => ({
+  default: (await import("~/features/notifications/components/bell-panel")).BellPanel,
+}));
+
+// Nor this before events can come.
+const Announcer = lazy(async () => ({
+  default: (await import("~/features/notifications/components/announcer")).Announcer,
+}));
 
 const profileSchema = z.object({ credits: z.number() });
 const unreadSchema = z.array(liveNotificationSchema);
 
 interface Counters {
   readonly credits: number;
-  readonly unread: number;
-  /** The newest unread ones, for the bell. */
+  /** The newest unread ones of this person. */
   readonly notifications: readonly LiveNotification[];
 }
 
 async function readCounters(): Promise<Counters> {
   const [profile, unread] = await Promise.all([
     readCall("/api/tenant/profile"),
-    readCall("/api/notifications?isRead=false"),
+    readCall(`/api/notifications?isRead=false&limit=${BELL_ROWS}`),
   ]);
-  const notifications = unreadSchema.parse(unread);
-  return {
-    credits: profileSchema.parse(profile).credits,
-    unread: notifications.length,
-    notifications: notifications.slice(0, BELL_ROWS),
-  };
+  return { credits: profileSchema.parse(profile).credits, notifications: unreadSchema.parse(unread) };
+}
+
+/** A read that was on its way may have brought it already. */
+function withNew(known: readonly LiveNotification[], one: LiveNotification): readonly LiveNotification[] {
+  return known.some(({ id }) => id === one.id) ? known : [one, ...known].slice(0, BELL_ROWS);
 }
 
 /** The console with its counters and indicator kept current by the live wire, and by polls while that is down. */
@@ -49,15 +58,32 @@ export function LiveConsole({
 }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  const hydrated = useHydrated();
   const [counters, setCounters] = useState<Counters>(data);
   useEffect(() => setCounters(data), [data]);
 
+  const readAt = useRef(0);
+  /** What came while a read was on its way, and may be missing from it. */
+  const heard = useRef<readonly LiveNotification[]>([]);
   const refresh = useCallback(() => {
+    readAt.current = Date.now();
+    heard.current = [];
+    const take = ({ credits, notifications }: Counters) =>
+      setCounters({ credits, notifications: heard.current.reduce(withNew, notifications) });
     // An ended session sends the page to its login; anything else is tried again by the next poll.
-    readCounters().then(setCounters, (error) => {
+    readCounters().then(take, (error) => {
       if (error instanceof Error && error.message.startsWith("401")) revalidate();
     });
   }, [revalidate]);
+
+  // What was read in another tab is read here too.
+  useEffect(() => {
+    const onShown = () => {
+      if (document.visibilityState === "visible" && Date.now() - readAt.current > POLL_EVERY) refresh();
+    };
+    document.addEventListener("visibilitychange", onShown);
+    return () => document.removeEventListener("visibilitychange", onShown);
+  }, [refresh]);
 
   const state = useLive({
     path: "/ws",
@@ -70,11 +96,9 @@ export function LiveConsole({
           setCounters((now) => ({ ...now, credits: event.credits }));
           return;
         case "notification":
-          setCounters((now) => ({
-            ...now,
-            unread: event.unread,
-            notifications: [event.notification, ...now.notifications].slice(0, BELL_ROWS),
-          }));
+          if (data.muted.includes(event.notification.type)) return;
+          heard.current = [...heard.current, event.notification].slice(-BELL_ROWS);
+          setCounters((now) => ({ ...now, notifications: withNew(now.notifications, event.notification) }));
           return;
         default:
       }
@@ -94,13 +118,22 @@ export function LiveConsole({
         live: healthy ? "live" : "reconnecting",
         credits: counters.credits,
         user: data.user,
-        unreadNotifications: counters.unread,
-        notifications: <BellPanel unread={counters.unread} notifications={counters.notifications} />,
+        unreadNotifications: counters.notifications.length,
+        notifications: (
+          <Suspense fallback={<div className="bell-panel" />}>
+            <BellPanel notifications={counters.notifications} />
+          </Suspense>
+        ),
         theme: data.theme,
         here: `${pathname}${search}`,
       }}
     >
       <Welcome mustSetPassword={data.mustSetPassword} />
+      {hydrated ? (
+        <Suspense>
+          <Announcer muted={data.muted} />
+        </Suspense>
+      ) : null}
       {children}
     </ConsoleFrame>
   );

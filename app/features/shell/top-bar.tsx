@@ -1,10 +1,10 @@
-import { BellIcon, ChevronDownIcon } from "@radix-ui/react-icons";
+import { ChevronDownIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Bell } from "~/features/notifications/components/bell";
 import { DetailsMenu } from "~/ui/details-menu";
 import { InitialsAvatar } from "~/ui/initials";
 import { Clock } from "~/ui/time";
-import { badgeText } from "./rail-items";
 import type { ThemeChoice } from "./theme";
 import { ThemeSwitch } from "./theme-switch";
 
@@ -25,7 +25,6 @@ export interface TopBarProps {
   readonly here: string;
 }
 
-const BELL_CAP = 9;
 const numbers = new Intl.NumberFormat("es-MX");
 
 /** Whose console this is, whether it is live, what is left, and the way out. */
@@ -76,36 +75,5 @@ export function TopBar(props: TopBarProps) {
         </DetailsMenu>
       </div>
     </header>
-  );
-}
-
-interface BellProps {
-  readonly unread: number;
-  readonly here: string;
-  readonly children?: ReactNode;
-}
-
-/** The bell with the number of unread notifications, '9+' above nine. */
-export function Bell({ unread, here, children }: BellProps) {
-  const badge = badgeText(unread, BELL_CAP);
-  const name = badge ? `Notificaciones, ${badge} sin leer` : "Notificaciones";
-  const mark = (
-    <>
-      <BellIcon aria-hidden />
-      {badge ? (
-        <span className="top-badge" aria-hidden>
-          {badge}
-        </span>
-      ) : null}
-    </>
-  );
-  return children ? (
-    <DetailsMenu className="top-bell" label={name} summary={mark} closeOn={here}>
-      {children}
-    </DetailsMenu>
-  ) : (
-    <Link to="/admin/notifications" className="top-bell ui-icon-button" aria-label={name}>
-      {mark}
-    </Link>
   );
 }

@@ -1,20 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type PageEvent, useLive } from "~/features/shell/use-live";
-import { useToast } from "~/ui/toasts";
 import { applyEvent, type InboxState, type InboxView, loaded } from "../inbox-state";
-import { playChime } from "./chime";
 
 const POLL_MILLISECONDS = 2_000;
 
 /**
  * The inbox as the server answered it, moved on by events; read again after a gap, and by polling only while the live
- * wire is down. Announces customers' messages.
+ * wire is down.
  */
 export function useInbox(fresh: InboxState, view: InboxView): InboxState {
   const [state, setState] = useState(fresh);
   const { revalidate } = useRevalidator();
-  const { toast } = useToast();
   const seen = useRef(fresh);
   const current = useRef(view);
   useEffect(() => {
@@ -28,10 +25,6 @@ export function useInbox(fresh: InboxState, view: InboxView): InboxState {
 
   const onEvent = (event: PageEvent) => {
     setState((previous) => applyEvent(previous, event, current.current));
-    if (event.type === "new_message" && event.message.sender === "customer") {
-      toast({ title: "Nuevo mensaje", description: `Mensaje de ${event.customerName}` });
-      playChime();
-    }
   };
   useLive({
     path: "/ws",

@@ -1,24 +1,25 @@
 import { Link } from "@remix-run/react";
 import type { LiveNotification } from "~/platform/events";
 import { paths } from "~/platform/paths";
+import { ChimeSwitch } from "./browser-switches";
 import { NotificationItem } from "./notification-item";
+import { ReadAllButton } from "./read-all-button";
 
 interface BellPanelProps {
-  /** All unread ones, counted up to 10. */
-  readonly unread: number;
-  /** The newest unread ones. */
+  /** The newest unread ones, at most ten: the tenth says that there are more than nine. */
   readonly notifications: readonly LiveNotification[];
 }
 
 /** What unfolds from the bell. */
-export function BellPanel({ unread, notifications }: BellPanelProps) {
+export function BellPanel({ notifications }: BellPanelProps) {
+  const unread = notifications.length;
   return (
     <section className="bell-panel" aria-label="Notificaciones">
       <header>
         <strong>Notificaciones</strong>
         {unread > 0 ? <span className="bell-count">{unread > 9 ? "9+" : unread} nuevas</span> : null}
       </header>
-      {notifications.length === 0 ? (
+      {unread === 0 ? (
         <p className="bell-empty">No hay notificaciones nuevas</p>
       ) : (
         <ul>
@@ -29,7 +30,11 @@ export function BellPanel({ unread, notifications }: BellPanelProps) {
           ))}
         </ul>
       )}
-      <Link to={paths.notifications()}>Ver todas las notificaciones</Link>
+      <footer>
+        {unread > 0 ? <ReadAllButton variant="ghost" /> : null}
+        <ChimeSwitch />
+        <Link to={paths.notifications()}>Ver todas las notificaciones</Link>
+      </footer>
     </section>
   );
 }

@@ -1,29 +1,55 @@
+import { CheckIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import type { LiveNotification } from "~/platform/events";
 import { paths } from "~/platform/paths";
 import { RelativeTime } from "~/ui/time";
+import { KindIcon, kindName } from "./kind-icon";
 
-/** One notification as a button: a press marks it as read and opens its conversation, without JavaScript too. */
-export function NotificationItem({ notification }: { readonly notification: LiveNotification }) {
+interface NotificationItemProps {
+  readonly notification: LiveNotification;
+  /** Its kind is muted: it is listed, and that is all. */
+  readonly muted?: boolean;
+  /** Names the kind and offers to mark as read without opening. */
+  readonly full?: boolean;
+}
+
+/** One notification as a button: a press marks it as read and opens what it is about, without JavaScript too. */
+export function NotificationItem({ notification, muted = false, full = false }: NotificationItemProps) {
+  const { id, title, message, type, isRead, createdAt } = notification;
+  const unread = !isRead && !muted;
   return (
-    <Form
-      method="post"
-      action={paths.notifications()}
-      className="notice"
-      data-unread={!notification.isRead || undefined}
-    >
-      <input type="hidden" name="intent" value="open" />
-      <input type="hidden" name="notificationId" value={notification.id} />
-      <button type="submit">
-        {notification.isRead ? null : (
-          <span className="notice-dot">
-            <span className="ui-sr">Sin leer</span>
+    <div className="notice" data-unread={unread || undefined} data-muted={muted || undefined}>
+      <Form method="post" action={paths.notifications()} className="notice-open">
+        <input type="hidden" name="intent" value="open" />
+        <input type="hidden" name="notificationId" value={id} />
+        <button type="submit">
+          <KindIcon type={type} />
+          <span className="notice-title">
+            {unread ? (
+              <span className="notice-dot">
+                <span className="ui-sr">Sin leer: </span>
+              </span>
+            ) : null}
+            {title}
           </span>
-        )}
-        <span className="notice-title">{notification.title}</span>
-        <span className="notice-text">{notification.message}</span>
-        <RelativeTime at={notification.createdAt} className="notice-time" />
-      </button>
-    </Form>
+          <span className="notice-text">{message}</span>
+          <span className="notice-meta">
+            {full ? <span>{kindName(type)}</span> : null}
+            <RelativeTime at={createdAt} />
+            {muted ? <span>Silenciada</span> : null}
+          </span>
+        </button>
+      </Form>
+      {full && unread ? (
+        <Form method="post" className="notice-read" preventScrollReset>
+          <input type="hidden" name="intent" value="read" />
+          <input type="hidden" name="notificationId" value={id} />
+          <button type="submit" aria-label={`Marcar como leída: ${title}`}>
+            <CheckIcon aria-hidden />
+            <span>Marcar como leída</span>
+          </button>
+        </Form>
+      ) : null}
+    </div>
   );
 }

@@ -1,11 +1,21 @@
-const MUTED_KEY = "chime-muted";
+import { isChosen } from "./browser-choices";
+
+const PLAYED_AT = "chime-at";
+/** Several at once are one sound; so is one message in several tabs. */
+const APART_MILLISECONDS = 2_000;
 
 let audio: AudioContext | null = null;
 
-/** Two short notes. Silent when muted in this browser, and until the page was touched once (browsers insist). */
+/**
+ * Two short notes. Silent when muted in this browser, within 2 s of the last ones in any of its tabs, and until the
+ * page was touched once (browsers insist).
+ */
 export function playChime(): void {
   try {
-    if (localStorage.getItem(MUTED_KEY) === "1") return;
+    if (isChosen("chime-muted")) return;
+    const now = Date.now();
+    if (Math.abs(now - Number(localStorage.getItem(PLAYED_AT))) < APART_MILLISECONDS) return;
+    localStorage.setItem(PLAYED_AT, String(now));
     audio ??= new AudioContext();
     const start = audio.currentTime;
     for (const [index, frequency] of [880, 1174.66].entries()) {

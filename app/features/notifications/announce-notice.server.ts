@@ -1,0 +1,12 @@
+import type { LiveNotification } from "~/platform/events";
+import type { Tenant } from "~/platform/tenancy.server";
+
+/**
+ * Sends a notification that was stored only under a condition: whether it needs an event number is known after its
+ * batch, and numbers have no holes.
+ */
+export async function announceNotice(tenant: Tenant, notification: LiveNotification | null): Promise<void> {
+  if (notification === null) return;
+  const seq = await tenant.db.run(tenant.events.take());
+  tenant.events.publish(seq, [{ type: "notification", notification }]);
+}

@@ -1,0 +1,92 @@
+import type { LiveMessage, TenantEvent } from "~/platform/events";
+import { isKind, type NotificationType } from "./kinds";
+
+/** What the page says of an event, wherever in the console it stands. */
+export interface Announcement {
+  /** Of the thing announced: nothing is said twice. */
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  /** A failure is said at once, also by screen readers. */
+  readonly failure: boolean;
+  readonly chime: boolean;
+  /** The kind; a customer's message is `customer_message`. */
+  readonly type: NotificationType | null;
+  /** When it was said, in milliseconds since 1970. */
+  readonly at: number;
+  readonly conversationId: number | null;
+  /** What the browser's own notification says, for whoever looks elsewhere. */
+  readonly outside: { readonly title: string; readonly body: string };
+}
+
+const FAILURES: ReadonlySet<string> = new Set<NotificationType>(["failed_delivery", "failed_document"]);
+
+/** A notification that comes so soon after the message it is about says nothing new. */
+const SAME_EVENT = 5_000;
+
+/**
+ * What a page announces: each customer's message, and every notification but one of a message that was announced just
+ * before. Nothing of a kind that the person has muted; customers' messages are the kind `customer_message`.
+ * @param said what was announced last, newest first
+ */
+export function announcementOf(
+  event: TenantEvent,
+  muted: readonly string[],
+  said: readonly Announcement[] = [],
+  now = Date.now(),
+): Announcement | null {
+  const one = madeOf(event, now);
+  if (!one || (one.type && muted.includes(one.type)) || said.some(({ id }) => id === one.id)) return null;
+  const isOfMessage = one.type === "customer_message" || one.type === "new_conversation";
+  const last = said[0];
+  const repeats =
+    isOfMessage &&
+    event.type === "notification" &&
+    last?.type === "customer_message" &&
+    last.conversationId === one.conversationId &&
+    now - last.at < SAME_EVENT;
+  return repeats ? null : one;
+}
+
+function madeOf(event: TenantEvent, at: number): Announcement | null {
+  if (event.type === "new_message") {
+    const { message, customerName } = event;
+    if (message.sender !== "customer") return null;
+    return {
+      id: message.id,
+      at,
+      title: "Nuevo mensaje",
+      description: `Mensaje de ${customerName}`,
+      failure: false,
+      chime: true,
+      type: "customer_message",
+      conversationId: event.conversationId,
+      outside: { title: customerName, body: wordsOf(message) },
+    };
+  }
+  if (event.type !== "notification") return null;
+  const { id, type, title, message, conversationId } = event.notification;
+  return {
+    id,
+    at,
+    title,
+    description: message,
+    failure: FAILURES.has(type),
+    chime: type === "needs_human",
+    type: isKind(type) ? type : null,
+    conversationId,
+    outside: { title, body: cut(message) },
+  };
+}
+
+const BODY_CHARACTERS = 140;
+
+function cut(text: string): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  const characters = [...words.slice(0, 2 * BODY_CHARACTERS)];
+  return characters.length > BODY_CHARACTERS ? `${characters.slice(0, BODY_CHARACTERS).join("")}…` : words;
+}
+
+function wordsOf(message: LiveMessage): string {
+  return cut(message.content) || (message.isMedia ? "Te envió un archivo." : "");
+}

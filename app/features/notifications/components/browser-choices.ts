@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+/** What a person chose in this browser; other browsers of theirs keep their own choice. */
+export type BrowserChoice = "chime-muted" | "browser-notices";
+
+const CHANGED = "browser-choice";
+
+export function isChosen(choice: BrowserChoice): boolean {
+  try {
+    return localStorage.getItem(choice) === "1";
+  } catch {
+    return false;
+  }
+}
+
+export function choose(choice: BrowserChoice, on: boolean): void {
+  try {
+    if (on) localStorage.setItem(choice, "1");
+    else localStorage.removeItem(choice);
+  } catch {
+    // Without storage the browser keeps nothing: the choice is off.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener(CHANGED, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+const notOnTheServer = () => false;
+
+/** A choice, current also when another tab or another switch changes it. */
+export function useBrowserChoice(choice: BrowserChoice): boolean {
+  return useSyncExternalStore(subscribe, () => isChosen(choice), notOnTheServer);
+}

@@ -1,0 +1,26 @@
+import { BellIcon, ChatBubbleIcon, CrossCircledIcon, FileTextIcon, PersonIcon, StackIcon } from "@radix-ui/react-icons";
+import type { ComponentType } from "react";
+import { isKind, KIND_TEXTS, type NotificationType } from "../kinds";
+
+const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
+  new_conversation: ChatBubbleIcon,
+  needs_human: PersonIcon,
+  customer_message: BellIcon,
+  failed_delivery: CrossCircledIcon,
+  failed_document: FileTextIcon,
+  low_credits: StackIcon,
+};
+
+/** A kind's icon in its colour; the word stands beside it or in the title. */
+export function KindIcon({ type }: { readonly type: string }) {
+  const Icon = isKind(type) ? ICONS[type] : BellIcon;
+  return (
+    <span className="notice-icon" data-kind={type} aria-hidden>
+      <Icon />
+    </span>
+  );
+}
+
+export function kindName(type: string): string {
+  return isKind(type) ? KIND_TEXTS[type].name : "Aviso";
+}

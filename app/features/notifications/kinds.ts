@@ -1,0 +1,31 @@
+/** What a notification can be about; `new_conversation` is the stored default. */
+export const NOTIFICATION_TYPES = [
+  "new_conversation",
+  "needs_human",
+  "customer_message",
+  "failed_delivery",
+  "failed_document",
+  "low_credits",
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** How each kind is called in filters and settings, and when it comes. */
+export const KIND_TEXTS: Readonly<Record<NotificationType, { readonly name: string; readonly when: string }>> = {
+  new_conversation: { name: "Conversaciones nuevas", when: "Alguien te escribe por primera vez." },
+  needs_human: { name: "Necesita a una persona", when: "La IA te pasa una conversación." },
+  customer_message: { name: "Mensajes de clientes", when: "Un cliente escribe mientras tienes la consola abierta." },
+  failed_delivery: { name: "Mensajes sin entregar", when: "Una respuesta no le llegó a tu cliente." },
+  failed_document: { name: "Documentos con error", when: "No pudimos leer un documento que subiste." },
+  low_credits: { name: "Pocos créditos", when: "Se te están acabando los créditos, o ya no quedan." },
+};
+
+export function isKind(type: string): type is NotificationType {
+  return Object.hasOwn(KIND_TEXTS, type);
+}
+
+/** What is said after all were marked as read. @param count how many were unread, counted up to 500 */
+export function readAllText(count: number): string {
+  if (count === 0) return "No tenías notificaciones sin leer";
+  if (count === 1) return "Marcaste 1 notificación como leída";
+  return count < 500 ? `Marcaste ${count} notificaciones como leídas` : "Marcaste todas como leídas";
+}
