@@ -2,8 +2,16 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { displayName } from "~/features/accounts/viewer";
+import { listCompanyChoices } from "~/features/companies/queries.server";
 import { InboxPage } from "~/features/conversations/components/inbox-page";
-import { afterForm, type ChatActionData, INBOX_FIELDS, intentOf } from "~/features/conversations/form-answer";
+import {
+  afterForm,
+  type ChatActionData,
+  INBOX_FIELDS,
+  intentOf,
+  refusalOf,
+} from "~/features/conversations/form-answer";
+import { panelOf } from "~/features/conversations/inbox-address";
 import { PAGE_SIZE } from "~/features/conversations/queries.server";
 import { readInbox } from "~/features/conversations/read-inbox.server";
 import { runInboxForm } from "~/features/conversations/run-inbox-form.server";
@@ -19,10 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tenant, user } = await tenantPage(context, request);
     const address = new URL(request.url).searchParams;
     const query = listQuerySchema.parse(Object.fromEntries(address));
-    const panel = address.get("panel") === "info" ? ("info" as const) : null;
-    const inbox = await readInbox(tenant, user.id, query);
+    const panel = panelOf(address.get("panel"));
+    const [inbox, companies] = await Promise.all([
+      readInbox(tenant, user.id, query),
+      panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
+    ]);
     const me = { id: user.id, name: displayName(user) };
-    return json({ me, inbox, query, panel, pageSize: PAGE_SIZE, demoSite: paths.mockSite(user.tenant.slug) });
+    const demoSite = paths.mockSite(user.tenant.slug);
+    return json({ me, inbox, query, panel, companies, pageSize: PAGE_SIZE, demoSite });
   });
 }
 
@@ -38,8 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = intentOf(fields.intent);
   if (!result.ok) {
     const { userMessage, status } = result.error;
-    const content = String(fields.content ?? "");
-    return json<ChatActionData>({ intent, ok: false, error: userMessage, content }, { status });
+    return json<ChatActionData>({ ok: false, error: userMessage, ...refusalOf(fields, result.error) }, { status });
+  }
+  if (result.value.answer.alike) {
+    const error = "Ya tienes a alguien con ese teléfono o correo.";
+    return json<ChatActionData>({ ok: false, error, ...refusalOf(fields), ...result.value.answer }, { status: 409 });
   }
   // A form without JavaScript, or one that leaves the thread, ends on an address that a reload does not post again.
   if (request.headers.get("accept")?.includes("text/html") || intent === "delete") return redirect(result.value.to);
@@ -47,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ConversationsPage() {
-  const { me, inbox, query, panel, pageSize, demoSite } = useLoaderData<typeof loader>();
+  const { me, inbox, query, panel, companies, pageSize, demoSite } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <InboxPage
@@ -55,6 +70,7 @@ export default function ConversationsPage() {
       data={inbox}
       query={query}
       panel={panel}
+      companies={companies}
       pageSize={pageSize}
       demoSite={demoSite}
       actionData={actionData}

@@ -22,6 +22,7 @@ const NOON = 1_750_000_000_000;
 const MEANING: Readonly<Record<string, Row>> = {
   conversations: { channel: "webchat", platform: "other", status: "active", unread_count: 1, last_message_at: NOON },
   messages: { sender: "customer", platform: "other" },
+  client_data: { data_type: "name", state: "new" },
   training_documents: { file_type: "txt", status: "ready" },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },
 };

@@ -57,6 +57,9 @@ export interface Ids {
   readonly documentId: string;
   readonly notificationId: string;
   readonly userId: string;
+  readonly customerId: string;
+  readonly prospectId: string;
+  readonly dataId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -195,6 +198,9 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       documentId: String(document.id),
       notificationId: idOf("notifications"),
       userId: String(userId),
+      customerId: idOf("customers"),
+      prospectId: idOf("prospects"),
+      dataId: idOf("client_data"),
     },
   };
 }

@@ -11,6 +11,11 @@ import { changeColumns, type ThreadChange, threadExists } from "./writes.server"
 
 export const GONE = "Esa conversación ya no existe.";
 
+interface Opening {
+  readonly guard?: Statement<void>;
+  readonly first?: Statement<unknown>;
+}
+
 /** The thread, if it is not in the trash. @throws AppError not_found */
 export async function requireThread(tenant: Tenant, conversationId: number): Promise<ConversationRecord> {
   const thread = await tenant.db.first(findConversation(tenant, conversationId));
@@ -21,8 +26,9 @@ export async function requireThread(tenant: Tenant, conversationId: number): Pro
 /**
  * Writes what staff set on a thread, with a line in it that says who did what, in one batch, and tells every open page.
  * @param line what colleagues read in the thread; null where nothing is worth a line
- * @param more statements of the same unit of work
- * @throws AppError not_found (unknown, foreign or deleted thread)
+ * @param more statements of the same unit of work, after the change
+ * @param opening what the change rests on: a guard instead of the thread's own, and a row that it points to
+ * @throws AppError not_found (unknown, foreign or deleted thread); GuardRefused of the guard that was given
  */
 export async function changeThread(
   tenant: Tenant,
@@ -30,12 +36,15 @@ export async function changeThread(
   change: ThreadChange,
   line: string | null,
   more: readonly Statement<unknown>[] = [],
+  opening: Opening = {},
 ): Promise<ConversationRecord> {
   const at = new Date(tenant.now());
   const note = { id: newId(), conversationId: thread.id, platform: thread.platform, content: line ?? "", at };
-  const [, rows, seq, counters, lines] = await tenant.db
+  const exists = tenant.db.guard(threadExists(tenant, thread.id), "thread");
+  const [, , rows, seq, counters, lines] = await tenant.db
     .batch([
-      tenant.db.guard(threadExists(tenant, thread.id), "thread"),
+      opening.guard ?? exists,
+      opening.first ?? exists,
       changeColumns(tenant, thread.id, change),
       tenant.events.take(),
       readCounters(tenant),

@@ -1,5 +1,7 @@
 import type { LiveNote } from "~/platform/events";
+import { panelOf } from "./inbox-address";
 import type { InboxForm, InboxIntent } from "./schema";
+import type { ContactMatch } from "./view-types";
 
 /** Every field that a form of the inbox may carry. */
 export const INBOX_FIELDS = [
@@ -14,6 +16,18 @@ export const INBOX_FIELDS = [
   "agentId",
   "tags",
   "messageId",
+  "companyId",
+  "customerName",
+  "phone",
+  "phoneCode",
+  "email",
+  "kind",
+  "firstName",
+  "lastName",
+  "anyway",
+  "contactId",
+  "dataId",
+  "decision",
 ] as const;
 
 /** What the page's action answers to a form of the inbox. */
@@ -25,6 +39,12 @@ export interface ChatActionData {
   readonly content?: string;
   readonly messageId?: number;
   readonly note?: LiveNote;
+  /** Field name → why it was refused. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The fields as they came, so that a form can be shown again. */
+  readonly typed?: Readonly<Record<string, string>>;
+  /** Who is known already under that phone or e-mail; nothing was written. */
+  readonly alike?: readonly ContactMatch[];
 }
 
 const INTENTS: Readonly<Record<InboxIntent, true>> = {
@@ -38,6 +58,12 @@ const INTENTS: Readonly<Record<InboxIntent, true>> = {
   "add-note": true,
   "set-tags": true,
   "retry-message": true,
+  "set-company": true,
+  "set-contact": true,
+  "create-contact": true,
+  "link-contact": true,
+  "unlink-contact": true,
+  "decide-data": true,
 };
 
 function isIntent(value: unknown): value is InboxIntent {
@@ -49,11 +75,23 @@ export function intentOf(value: unknown): InboxIntent {
   return isIntent(value) ? value : "send-message";
 }
 
+/** What a refused form gives back: which it was, what was typed, and the first reason per field. */
+export function refusalOf(
+  sent: Readonly<Record<string, FormDataEntryValue>>,
+  error: { readonly fields?: Readonly<Record<string, readonly string[]>> | undefined } = {},
+): Pick<ChatActionData, "intent" | "content" | "fields" | "typed"> {
+  const { content, ...typed } = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+  const reasons = Object.entries(error.fields ?? {}).map(([name, all]) => [name, all[0] ?? ""] as const);
+  return { intent: intentOf(sent.intent), content: content ?? "", typed, fields: Object.fromEntries(reasons) };
+}
+
 /** Path to go on at: the page itself, and after a deletion the page without the thread. */
 export function afterForm(url: string, form: Pick<InboxForm, "intent" | "conversationId">): string {
   const to = new URL(url);
   if (form.intent === "delete" && to.searchParams.get("conversationId") === String(form.conversationId)) {
     to.searchParams.delete("conversationId");
   }
+  // A panel's form is done with; what it was part of stays open.
+  if (panelOf(to.searchParams.get("panel")) !== null) to.searchParams.set("panel", "info");
   return to.pathname + to.search;
 }

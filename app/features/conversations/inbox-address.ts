@@ -1,5 +1,13 @@
 import type { Channel } from "~/ui/channel-icon";
 
+/** The column about the customer, and what is being done in it. */
+export const PANELS = ["info", "editar", "empresa", "contacto"] as const;
+export type InboxPanel = (typeof PANELS)[number];
+
+export function panelOf(text: string | null): InboxPanel | null {
+  return PANELS.find((panel) => panel === text) ?? null;
+}
+
 /** What the inbox's address says: which list, which conversation, which panel on narrow screens. */
 export interface InboxAddress {
   readonly channel?: Channel;
@@ -7,7 +15,7 @@ export interface InboxAddress {
   readonly status?: string;
   readonly cursor?: string;
   readonly conversationId?: number;
-  readonly panel?: "info";
+  readonly panel?: InboxPanel;
   /** Messages older than this id. */
   readonly antes?: number;
   /** Messages newer than this id. */

@@ -1,6 +1,7 @@
 import { readAiSpeed } from "~/features/ai/queries.server";
 import { listAfter, type MessageRecord } from "~/features/messages/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { type ContactRows, contactReads, contactView } from "./contact.server";
 import { conversationJson } from "./json";
 import {
   type ConversationRecord,
@@ -14,6 +15,7 @@ import {
   type NoteRecord,
 } from "./queries.server";
 import { type Place, pageOf, windowOf } from "./thread-page";
+import type { ContactView } from "./view-types";
 import { markSeen } from "./writes.server";
 
 export interface OpenConversation {
@@ -26,6 +28,7 @@ export interface OpenConversation {
   readonly earlier: ConversationRecord[];
   /** Median milliseconds of the company's last answers; null where there are none. */
   readonly responseMilliseconds: number | null;
+  readonly contact: ContactView;
 }
 
 /**
@@ -50,12 +53,16 @@ export async function openConversation(
   ]);
   const conversation = found[0];
   if (!conversation) return null;
-  const reads = [earlierThreads(tenant, conversation), readAiSpeed(tenant, conversation.companyId)] as const;
+  const reads = [
+    earlierThreads(tenant, conversation),
+    readAiSpeed(tenant, conversation.companyId),
+    ...contactReads(tenant, conversation),
+  ] as const;
   let now = conversation;
-  let about: [ConversationRecord[], number | null];
+  let about: [ConversationRecord[], number | null, ...ContactRows];
   if (conversation.unreadCount > 0) {
-    const [earlier, speed, seen, seq] = await tenant.db.batch([...reads, markSeen(tenant, id), tenant.events.take(1)]);
-    about = [earlier, speed];
+    const [seen, seq, ...rest] = await tenant.db.batch([markSeen(tenant, id), tenant.events.take(1), ...reads]);
+    about = rest;
     if (seen[0]) {
       now = seen[0];
       tenant.events.publish(seq, [{ type: "conversation_update", id, conversation: conversationJson(now) }]);
@@ -64,11 +71,12 @@ export async function openConversation(
     // Most threads that are opened were seen before: nothing to write.
     about = await tenant.db.batch(reads);
   }
-  const [earlier, responseMilliseconds] = about;
+  const [earlier, responseMilliseconds, ...contact] = about;
   return {
     conversation: now,
     ...pageOf(window, { older, newer, sizes }, { older: olderNotes, newer: newerNotes, sizes: noteSizes }),
     earlier,
     responseMilliseconds,
+    contact: contactView(now, contact),
   };
 }

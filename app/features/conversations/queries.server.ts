@@ -5,7 +5,7 @@ import type { InboxFigures } from "~/platform/events";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter, PLATFORMS } from "./channels";
-import { conversationCounters, conversationNotes, conversations } from "./tables.server";
+import { conversationCounters, conversationNotes, conversations, tenantTags } from "./tables.server";
 
 export type ConversationRecord = typeof conversations.$inferSelect;
 export type NoteRecord = typeof conversationNotes.$inferSelect;
@@ -203,4 +203,13 @@ export function listNotesAfter(
 
 export function findNoteByClientId(tenant: Tenant, clientId: string): Statement<NoteRecord[]> {
   return tenant.db.select(conversationNotes, { where: eq(conversationNotes.clientId, clientId), limit: 1 });
+}
+
+const MOST_TAGS = 200;
+
+/** The tags that the tenant has used, in alphabetical order; at most 200. */
+export function listTags(tenant: Tenant): Statement<string[]> {
+  return tenant.db
+    .select(tenantTags, { orderBy: [asc(tenantTags.name)], limit: MOST_TAGS })
+    .map((rows) => rows.map(({ name }) => name));
 }

@@ -42,7 +42,11 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
           /** The message that the thread was opened at, if it is still there. */
           target: query.antes === null && open.messages.some(({ id }) => id === query.mensaje) ? query.mensaje : null,
           answerDue: open.conversation.firstUnansweredAt !== null,
-          customerSince: open.conversation.createdAt.toISOString(),
+          customerSince:
+            open.contact.linked?.kind === "customer"
+              ? open.contact.linked.since
+              : open.conversation.createdAt.toISOString(),
+          contact: open.contact,
           lastCustomerAt: open.conversation.lastCustomerMessageAt?.toISOString() ?? null,
           insights: open.conversation.insights,
           responseMilliseconds: open.responseMilliseconds,
@@ -52,6 +56,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
               channel: conversationJson(row).channel,
               status: row.status,
               at: (row.lastMessageAt ?? row.createdAt).toISOString(),
+              lastMessage: conversationJson(row).lastMessage,
             }),
           ),
         }

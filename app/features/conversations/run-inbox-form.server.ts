@@ -8,11 +8,16 @@ import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { addNote } from "./add-note.server";
 import { assignConversation } from "./assign-conversation.server";
+import { createContact } from "./create-contact.server";
+import { decideData } from "./decide-data.server";
 import { deleteConversation } from "./delete-conversation.server";
 import type { ChatActionData } from "./form-answer";
+import { linkContact, unlinkContact } from "./link-contact.server";
 import { restoreConversation } from "./restore-conversation.server";
 import type { InboxForm } from "./schema";
 import { setAi } from "./set-ai.server";
+import { setCompany } from "./set-company.server";
+import { setContact } from "./set-contact.server";
 import { setStatus } from "./set-status.server";
 import { setTags } from "./set-tags.server";
 import { snoozeConversation } from "./snooze-conversation.server";
@@ -28,7 +33,7 @@ export interface InboxVisit {
 export async function runInboxForm(
   visit: InboxVisit,
   form: InboxForm,
-): Promise<Pick<ChatActionData, "messageId" | "note">> {
+): Promise<Pick<ChatActionData, "messageId" | "note" | "alike">> {
   const { tenant, user, control } = visit;
   const id = form.conversationId;
   switch (form.intent) {
@@ -63,6 +68,25 @@ export async function runInboxForm(
       return {};
     case "retry-message":
       return { messageId: (await retryMessage(tenant, id, form.messageId)).id };
+    case "set-company":
+      await setCompany(tenant, user, id, form.companyId);
+      return {};
+    case "set-contact":
+      await setContact(tenant, user, id, form);
+      return {};
+    case "create-contact": {
+      const alike = await createContact(tenant, user, id, form);
+      return alike.length > 0 ? { alike } : {};
+    }
+    case "link-contact":
+      await linkContact(tenant, user, id, form);
+      return {};
+    case "unlink-contact":
+      await unlinkContact(tenant, user, id);
+      return {};
+    case "decide-data":
+      await decideData(tenant, user, id, form);
+      return {};
     default:
       return form satisfies never;
   }

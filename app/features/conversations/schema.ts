@@ -81,9 +81,28 @@ const optionalText = (limit: number, label: string) =>
     .optional()
     .transform((text) => text || null);
 
+export function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success;
+}
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Ese correo es muy largo.")
+  .refine((text) => text === "" || isEmail(text), "Ese correo no es válido.")
+  .optional()
+  .transform((text) => text || null);
+const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional();
+const phoneCode = z.string().max(8).optional();
+
 /** How long a thread sleeps: a choice of the menu, or an ISO date and time. */
 export const SNOOZES = ["1h", "3h", "tomorrow", "next-week"] as const;
 export type Snooze = (typeof SNOOZES)[number];
+
+/** What a thread can belong to. */
+export const CONTACT_KINDS = ["customer", "prospect"] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
 
 /** The inbox's forms, told apart by their intent. */
 export const inboxFormSchema = z.discriminatedUnion("intent", [
@@ -124,6 +143,40 @@ export const inboxFormSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("set-tags"), conversationId, tags }),
   z.object({ intent: z.literal("retry-message"), conversationId, messageId: idSchema }),
+  z.object({ intent: z.literal("set-company"), conversationId, companyId: choice }),
+  z.object({
+    intent: z.literal("set-contact"),
+    conversationId,
+    customerName: optionalText(120, "El nombre"),
+    phone,
+    phoneCode,
+    email,
+  }),
+  z.object({
+    intent: z.literal("create-contact"),
+    conversationId,
+    kind: z.enum(CONTACT_KINDS, { error: "Elige si es cliente o prospecto." }),
+    firstName: z.string().trim().min(1, "Escribe el nombre.").max(100, "El nombre: el máximo son 100 caracteres."),
+    lastName: optionalText(100, "El apellido"),
+    phone,
+    phoneCode,
+    email,
+    /** Set once staff have seen who is alike and want a new one all the same. */
+    anyway: z.literal("true").optional(),
+  }),
+  z.object({
+    intent: z.literal("link-contact"),
+    conversationId,
+    kind: z.enum(CONTACT_KINDS),
+    contactId: idSchema,
+  }),
+  z.object({ intent: z.literal("unlink-contact"), conversationId }),
+  z.object({
+    intent: z.literal("decide-data"),
+    conversationId,
+    dataId: idSchema,
+    decision: z.enum(["accept", "dismiss"]),
+  }),
 ]);
 export type InboxForm = z.output<typeof inboxFormSchema>;
 export type InboxIntent = InboxForm["intent"];

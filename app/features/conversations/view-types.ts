@@ -59,6 +59,42 @@ export interface HistoryItem {
   readonly channel: StoredChannel;
   readonly status: string;
   readonly at: string;
+  /** Its last message, as lists show it. */
+  readonly lastMessage: LastMessage | null;
+}
+
+/** A customer or prospect of the tenant, as far as a thread needs to name them. */
+export interface ContactMatch {
+  readonly kind: "customer" | "prospect";
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** ISO 8601 UTC. */
+  readonly since: string;
+}
+
+/** What the AI read out of a message and nobody decided on yet. */
+export interface FoundData {
+  readonly id: number;
+  readonly type: "name" | "email" | "phone";
+  readonly value: string;
+}
+
+/** Who is at the other end of the open thread. */
+export interface ContactView {
+  /** As stored; null where unknown. */
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly phoneCode: string | null;
+  readonly email: string | null;
+  /** The phone in E.164, where it is one that can be called. */
+  readonly callable: string | null;
+  readonly company: { readonly id: number; readonly name: string } | null;
+  readonly linked: ContactMatch | null;
+  /** Customers and prospects with the same phone or e-mail, while none is linked. */
+  readonly alike: readonly ContactMatch[];
+  readonly found: readonly FoundData[];
 }
 
 export interface InboxCounters {

@@ -160,6 +160,12 @@ export function threadExists(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id} and deleted_at is null)`;
 }
 
+/** Whether a thread that is not in the trash belongs to no customer and no prospect yet. */
+export function isUnlinked(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id} and deleted_at is null
+    and customer_id is null and prospect_id is null)`;
+}
+
 /** Whether nobody stepped in since `controlTurn`, nobody answered `upTo`, and no newer message took over before the burst's deadline. */
 export function stillDue(
   tenant: Tenant,

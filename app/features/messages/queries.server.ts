@@ -2,12 +2,34 @@ import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { IndexPlace } from "./index-job";
-import { messages } from "./tables.server";
+import { clientData, messages } from "./tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
 
 export function findMessage(tenant: Tenant, id: number): Statement<MessageRecord[]> {
   return tenant.db.select(messages, { where: eq(messages.id, id), limit: 1 });
+}
+
+export type FoundRecord = typeof clientData.$inferSelect;
+
+const NEWEST_FOUND = 20;
+
+/** What the AI read lately out of a thread's messages and nobody decided on, newest first. */
+export function listUndecided(tenant: Tenant, conversationId: number): Statement<FoundRecord[]> {
+  return tenant.db
+    .select(clientData, {
+      where: eq(clientData.conversationId, conversationId),
+      orderBy: [desc(clientData.id)],
+      limit: NEWEST_FOUND,
+    })
+    .map((rows) => rows.filter(({ state }) => state === "new").slice(0, NEWEST_FOUND / 2));
+}
+
+export function findFound(tenant: Tenant, conversationId: number, id: number): Statement<FoundRecord[]> {
+  return tenant.db.select(clientData, {
+    where: and(eq(clientData.conversationId, conversationId), eq(clientData.id, id)),
+    limit: 1,
+  });
 }
 
 /** By the id that a provider or a page gave it. */

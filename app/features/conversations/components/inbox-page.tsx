@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import type { ChatActionData } from "../form-answer";
-import type { InboxAddress } from "../inbox-address";
+import type { InboxAddress, InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
 import type { InboxState, InboxView } from "../inbox-state";
 import type { InboxData } from "../read-inbox.server";
@@ -21,7 +21,9 @@ interface InboxPageProps {
   readonly me: { readonly id: number; readonly name: string };
   readonly data: InboxData;
   readonly query: ListQuery;
-  readonly panel: "info" | null;
+  readonly panel: InboxPanel | null;
+  /** To choose from, while the panel asks for it. */
+  readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
   readonly pageSize: number;
   /** The demo site, where a first conversation can be started. */
   readonly demoSite: string;
@@ -60,7 +62,7 @@ export function InboxPage({ me, data, query, panel, pageSize, demoSite, actionDa
       : undefined;
   return (
     <ThreeColumns
-      view={selected ? (panel ?? "chat") : query.conversationId ? "chat" : "list"}
+      view={selected ? (panel ? "info" : "chat") : query.conversationId ? "chat" : "list"}
       list={
         <ConversationList
           conversations={state.conversations}

@@ -68,7 +68,9 @@ test("CONV-27 intention, sentiment with its percent, and priority are shown, or 
 });
 
 test("CONV-28 the customer's earlier conversations are listed and lead there", () => {
-  renderPage(<InfoPanel {...props} history={[{ id: 3, channel: "sms", status: "resolved", at: SINCE }]} />);
+  renderPage(
+    <InfoPanel {...props} history={[{ id: 3, channel: "sms", status: "resolved", at: SINCE, lastMessage: null }]} />,
+  );
   const history = within(screen.getByRole("region", { name: "Historial de conversaciones" }));
   expect(history.getByRole("link").getAttribute("href")).toBe("/admin/conversations?conversationId=3");
 });

@@ -1,0 +1,22 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { DEFAULT_DIAL_CODE, splitPhone } from "./phone-countries";
+
+export interface Phone {
+  /** E.164, such as +525512345678. */
+  readonly number: string;
+  /** As the list of countries writes it, such as +1-809. */
+  readonly dialCode: string;
+}
+
+/**
+ * A phone as people and providers write it; null where no country knows such a number.
+ * @param dialCode of a number without '+'
+ */
+export function parsePhone(text: string, dialCode: string | null = null): Phone | null {
+  const written = text.trim();
+  const code = (dialCode ?? DEFAULT_DIAL_CODE).replace(/\D/g, "");
+  const whole = written.startsWith("+") ? written : `+${code}${written.replace(/\D/g, "")}`;
+  const found = parsePhoneNumberFromString(whole);
+  if (!found?.isValid()) return null;
+  return { number: found.number, dialCode: splitPhone(found.number).dialCode };
+}
