@@ -13,6 +13,14 @@ export const paths = {
   /** The welcome as a page, for browsers without JavaScript. */
   welcome: () => "/admin/welcome",
   credits: () => "/admin/credits",
+  templates: (
+    query: { editar?: number | "nueva"; buscar?: string; listo?: "guardada" | "eliminada" | "ejemplos" } = {},
+  ) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+    return search.size > 0 ? `/admin/templates?${search}` : "/admin/templates";
+  },
+  templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
   training: () => "/admin/ai-training",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
     const search = new URLSearchParams();

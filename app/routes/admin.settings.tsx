@@ -1,3 +1,4 @@
+import { FileTextIcon } from "@radix-ui/react-icons";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
@@ -12,6 +13,7 @@ import { settingsQuerySchema, THRESHOLD_FIELDS, thresholdFormSchema } from "~/fe
 import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -57,7 +59,11 @@ export default function SettingsPage() {
   const actionData = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Configuración" />
+      <PageHeader title="Configuración">
+        <ButtonLink to={paths.templates()} variant="soft">
+          <FileTextIcon aria-hidden /> Plantillas
+        </ButtonLink>
+      </PageHeader>
       <LinkTabs
         label="Secciones de la configuración"
         tabs={TABS.map(({ key, label }) => ({ to: paths.settings(key), label, selected: key === tab }))}

@@ -45,6 +45,10 @@ const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
 const documentsForm = (intent: string): Entry["send"] => {
   return (ids) => ({ path: "/admin/ai-training", form: { intent, documentId: ids.documentId } });
 };
+const templates = (form: Record<string, string>): Entry["send"] => {
+  return (ids) => ({ path: "/admin/templates", form: { templateId: ids.templateId, ...form } });
+};
+const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
 const FOUR = { whatsapp: "1", sms: "2", webchat: "3", email: "4" };
@@ -123,6 +127,26 @@ export const MATRIX: readonly Entry[] = [
     path: "/admin/settings",
     form: { intent: "general-thresholds", ...FOUR },
   })),
+  entry("tenant", "page", "GET /admin/templates", (ids) => ({ path: `/admin/templates?editar=${ids.templateId}` }), {
+    places: ["templateId"],
+  }),
+  entry("tenant", "page", "POST /admin/templates", templates({ intent: "create", name: "Nueva", content: "Hola" })),
+  entry("tenant", "page", "POST /admin/templates", templates({ intent: "add-starters" })),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/templates",
+    templates({ intent: "update", name: "Otro nombre", content: "Hola" }),
+    template,
+  ),
+  entry("tenant", "page", "POST /admin/templates", templates({ intent: "delete" }), template),
+  entry(
+    "tenant",
+    "call",
+    "GET /admin/templates/choices",
+    (ids) => ({ path: `/admin/templates/choices?conversationId=${ids.conversationId}` }),
+    conversation,
+  ),
   entry("tenant", "page", "GET /admin/tenant/profile"),
   entry(
     "tenant",

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { uploadDocument } from "~/features/knowledge/documents.server";
+import { createTemplate } from "~/features/templates/save-template.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
 import { systemClock } from "~/platform/clock";
@@ -56,6 +57,7 @@ export interface Ids {
   readonly companyId: string;
   readonly documentId: string;
   readonly notificationId: string;
+  readonly templateId: string;
   readonly userId: string;
   readonly customerId: string;
   readonly prospectId: string;
@@ -173,6 +175,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
   const [first] = databases;
   const home = databases[shard];
   if (!first || !home) throw new Error("the stage has no such database");
+  const template = await createTemplate(tenant, { name: mark, content: `${mark}, {{nombre}}` });
   const rows = await fillTables(
     (table) => (CONTROL_TABLES.has(getTableConfig(table).name) ? first : home),
     tenant.id,
@@ -197,6 +200,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       companyId: idOf("companies"),
       documentId: String(document.id),
       notificationId: idOf("notifications"),
+      templateId: String(template.id),
       userId: String(userId),
       customerId: idOf("customers"),
       prospectId: idOf("prospects"),

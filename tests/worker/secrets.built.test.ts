@@ -154,6 +154,7 @@ const unknownIds = {
   companyId: "1",
   documentId: "1",
   notificationId: "1",
+  templateId: "1",
   tenantId: "1",
   userId: "1",
 };

@@ -130,19 +130,3 @@ export const tenantTags = tenantOwned(
     primaryKey({ columns: [t.tenantId, t.name] }),
   ]),
 );
-
-/** Ready answers with variables such as {{nombre}}. */
-export const replyTemplates = tenantOwned(
-  sqliteTable(
-    "reply_templates",
-    {
-      id: id(),
-      tenantId: tenantId(),
-      name: text("name").notNull(),
-      content: text("content").notNull(),
-      createdAt: createdAt(),
-      updatedAt: updatedAt(),
-    },
-    (t) => [uniqueIndex("reply_templates_name").on(t.tenantId, t.name)],
-  ),
-);

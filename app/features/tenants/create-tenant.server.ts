@@ -1,4 +1,5 @@
 import { openBalance } from "~/features/credits/writes.server";
+import { storeStarters } from "~/features/templates/writes.server";
 import { newId, newUuid } from "~/platform/ids";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import { type Control, type MintReason, mintTenant, type Tenant } from "~/platform/tenancy.server";
@@ -36,7 +37,7 @@ function slugFor(base: string, number: number): string {
 }
 
 /**
- * Makes a business account with a unique slug, its balance and the welcome credits. The balance is opened first, in the
+ * Makes a business account with a unique slug, its balance, the welcome credits and a few reply templates. The balance is opened first, in the
  * tenant's own database: a crash between the two leaves an unused balance, never a tenant without one. `people` are
  * stored in the tenant's own batch, so that an account never stands without its owner.
  * @throws UniqueViolation of whatever `people` violate
@@ -54,7 +55,7 @@ export async function createTenant(
   const tenant = mintTenant(control.platform, reason, { id, uuid, shard });
   const { slug: wanted, ...fields } = input;
   const credits = control.platform.bindings.settings.WELCOME_CREDITS;
-  await tenant.db.batch(openBalance(tenant, credits));
+  await tenant.db.batch([...openBalance(tenant, credits), storeStarters(tenant)]);
   const base = wanted ?? slugify(input.name);
   for (let number = 1; ; number += 1) {
     const slug = slugFor(base, number);

@@ -1,0 +1,77 @@
+/** What a template can say without knowing the customer beforehand. */
+export const VARIABLES = [
+  { name: "nombre", label: "Nombre del cliente", example: "Luz" },
+  { name: "empresa", label: "Nombre de la empresa", example: "Panadería La Espiga" },
+  { name: "agente", label: "Tu nombre", example: "Ana" },
+  { name: "fecha", label: "Fecha de hoy", example: "21 de noviembre de 2026" },
+] as const;
+export type VariableName = (typeof VARIABLES)[number]["name"];
+
+/** An empty value is an unknown one. */
+export type VariableValues = Readonly<Record<VariableName, string>>;
+
+export const EXAMPLE_VALUES: VariableValues = {
+  nombre: "Luz",
+  empresa: "Panadería La Espiga",
+  agente: "Ana",
+  fecha: "21 de noviembre de 2026",
+};
+
+const VARIABLE = /\{\{\s*(\p{L}[\p{L}\p{N}_]{0,39})\s*\}\}/gu;
+
+function nameOf(text: string): string {
+  return text.toLocaleLowerCase("es");
+}
+
+/** Puts the known values in; what is unknown, or has no value here, stays as it is for a person to fill. */
+export function fillTemplate(content: string, values: VariableValues): string {
+  const known = new Map<string, string>(Object.entries(values));
+  return content.replace(VARIABLE, (whole, name: string) => known.get(nameOf(name)) || whole);
+}
+
+export interface TemplatePart {
+  /** Where it begins in the text; parts of one text have different ones. */
+  readonly at: number;
+  readonly text: string;
+  readonly isVariable: boolean;
+}
+
+/** A text cut at its variables, for showing them apart. */
+export function templateParts(text: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(VARIABLE)) {
+    if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index), isVariable: false });
+    end = match.index + match[0].length;
+    parts.push({ at: match.index, text: match[0], isVariable: true });
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end), isVariable: false });
+  return parts;
+}
+
+/** The variables that still stand in a text, each once and as written. */
+export function unfilledVariables(text: string): string[] {
+  return [...new Set(templateParts(text).flatMap((part) => (part.isVariable ? [part.text] : [])))];
+}
+
+/** The variables of a text that nothing will ever fill by itself. */
+export function unknownVariables(text: string): string[] {
+  const known = new Set<string>(VARIABLES.map(({ name }) => name));
+  return unfilledVariables(text).filter((variable) => !known.has(nameOf(variable.slice(2, -2).trim())));
+}
+
+/** Why a text cannot be sent yet; null where it can. */
+export function unfilledReason(text: string): string | null {
+  const [first, ...more] = unfilledVariables(text);
+  if (first === undefined) return null;
+  const others = more.length > 0 ? ` y ${more.join(", ")}` : "";
+  return `Falta llenar ${first}${others}. Escribe el dato o bórralo antes de enviar.`;
+}
+
+/** How a customer is greeted: the first word of their name; nothing for a made-up visitor's name or a number. */
+export function firstNameOf(customerName: string | null): string {
+  const name = customerName?.trim() ?? "";
+  if (/^Visitante \S+$/.test(name)) return "";
+  const [first = ""] = name.split(/\s+/);
+  return /^\p{L}[\p{L}\p{M}'’.-]*$/u.test(first) ? first : "";
+}

@@ -1,0 +1,17 @@
+import { asc } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { MAX_TEMPLATES } from "./schema";
+import { replyTemplates } from "./tables.server";
+
+export type TemplateRecord = typeof replyTemplates.$inferSelect;
+
+/** SQLite puts accents and small letters behind everything else. */
+const byName = new Intl.Collator("es", { numeric: true });
+
+/** All of the tenant's templates by name: there are never more than a screen can search. */
+export function listTemplates(tenant: Tenant): Statement<TemplateRecord[]> {
+  return tenant.db
+    .select(replyTemplates, { orderBy: [asc(replyTemplates.name)], limit: MAX_TEMPLATES })
+    .map((rows) => rows.sort((a, b) => byName.compare(a.name, b.name)));
+}

@@ -1,0 +1,60 @@
+import { AppError, notFound } from "~/platform/errors";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { TemplateRecord } from "./queries.server";
+import { MAX_TEMPLATES } from "./schema";
+import { STARTER_TEMPLATES } from "./starter-templates";
+import {
+  changeTemplate,
+  removeTemplate,
+  roomFor,
+  storeStarters,
+  storeTemplate,
+  type TemplateTexts,
+} from "./writes.server";
+
+const GONE = "Esa plantilla ya no existe.";
+
+/** @throws AppError invalid (the name is taken), conflict (no room for more) */
+export async function createTemplate(tenant: Tenant, texts: TemplateTexts): Promise<TemplateRecord> {
+  const [, rows] = await tenant.db
+    .batch([tenant.db.guard(roomFor(tenant, 1), "room"), storeTemplate(tenant, texts)])
+    .catch(refuse);
+  const stored = rows[0];
+  if (!stored) throw new Error("a stored template came back empty");
+  return stored;
+}
+
+/** @throws AppError not_found (unknown or foreign), invalid (the name is taken) */
+export async function updateTemplate(tenant: Tenant, id: number, texts: TemplateTexts): Promise<TemplateRecord> {
+  const [rows] = await tenant.db.batch([changeTemplate(tenant, id, texts)]).catch(refuse);
+  const stored = rows[0];
+  if (!stored) throw notFound(`${GONE} Puedes guardarla como nueva.`);
+  return stored;
+}
+
+/** @throws AppError not_found */
+export async function deleteTemplate(tenant: Tenant, id: number): Promise<void> {
+  if (!(await tenant.db.first(removeTemplate(tenant, id)))) throw notFound(GONE);
+}
+
+/** The small set to begin with; what has the same name already stays as it is. @throws AppError conflict */
+export async function addStarters(tenant: Tenant): Promise<void> {
+  await tenant.db
+    .batch([tenant.db.guard(roomFor(tenant, STARTER_TEMPLATES.length), "room"), storeStarters(tenant)])
+    .catch(refuse);
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof UniqueViolation) {
+    const reason = "Ya tienes una plantilla con ese nombre. Elige otro.";
+    throw new AppError("invalid", reason, { fields: { name: [reason] } });
+  }
+  if (error instanceof GuardRefused && error.label === "room") {
+    throw new AppError(
+      "conflict",
+      `Ya tienes ${MAX_TEMPLATES} plantillas, que es el máximo. Borra alguna que no uses.`,
+    );
+  }
+  throw error;
+}

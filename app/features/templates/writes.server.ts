@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { newId } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { MAX_TEMPLATES } from "./schema";
+import { STARTER_TEMPLATES } from "./starter-templates";
+import { replyTemplates } from "./tables.server";
+
+type Row = typeof replyTemplates.$inferSelect;
+
+export interface TemplateTexts {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** Whether so many more templates find room. */
+export function roomFor(tenant: Tenant, more: number): SQL {
+  return sql`(select count(*) from reply_templates where tenant_id = ${tenant.id}) + ${more} <= ${MAX_TEMPLATES}`;
+}
+
+/** A name that exists aborts the batch. */
+export function storeTemplate(tenant: Tenant, { name, content }: TemplateTexts): Statement<Row[]> {
+  const now = new Date(tenant.now());
+  return tenant.db.insertReturning(replyTemplates, { id: newId(), name, content, createdAt: now, updatedAt: now });
+}
+
+export function changeTemplate(tenant: Tenant, id: number, { name, content }: TemplateTexts): Statement<Row[]> {
+  return tenant.db.update(
+    replyTemplates,
+    { name, content, updatedAt: new Date(tenant.now()) },
+    eq(replyTemplates.id, id),
+  );
+}
+
+export function removeTemplate(tenant: Tenant, id: number): Statement<{ id: number }[]> {
+  return tenant.sql<{ id: number }>(
+    sql`delete from reply_templates where tenant_id = ${tenant.id} and id = ${id} returning id`,
+  );
+}
+
+/** The small set to begin with; names that exist keep their own text. */
+export function storeStarters(tenant: Tenant): Statement<unknown> {
+  const rows = STARTER_TEMPLATES.map((template) => ({ ...template, id: newId() }));
+  return tenant.sql(
+    sql`insert into reply_templates (tenant_id, id, name, content, created_at, updated_at)
+      select ${tenant.id}, json_extract(value, '$.id'), json_extract(value, '$.name'), json_extract(value, '$.content'),
+        ${tenant.now()}, ${tenant.now()}
+      from json_each(${JSON.stringify(rows)}) where true
+      on conflict do nothing`,
+  );
+}
