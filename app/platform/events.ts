@@ -23,6 +23,10 @@ export const liveMessageSchema = z.object({
   status: z.string(),
   createdAt: z.string(),
   customerName: z.optional(z.nullable(z.string())),
+  /** Who of the staff wrote it. */
+  agentName: z.optional(z.string()),
+  /** Why it did not arrive, or may not have, in words for staff. */
+  failureReason: z.optional(z.string()),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 

@@ -10,10 +10,11 @@ import type { Pipes } from "~/providers/port";
 import { answerJob } from "./answer-job";
 import { type AnswerState, readAnswerState } from "./answering.server";
 import { asksForPerson } from "./asks-for-person";
+import { decideReply } from "./decide-reply";
 import { checkReply, supportedDetails } from "./guards";
 import { buildInstructions, trimHistory } from "./prompt";
 import { configurationTexts, promptSecrets } from "./prompt-secrets";
-import { isSuperseded, shouldReply, thresholdFor } from "./should-reply";
+import { isSuperseded } from "./should-reply";
 import { isSmallTalk } from "./small-talk";
 import { type Run, recordDropped, stopWithoutCredits, storeAnswer, storeHandoff } from "./store-answer.server";
 
@@ -61,19 +62,7 @@ function decide(tenant: Tenant, { thread, facts, question }: AnswerState, upTo: 
   const lastAt = thread.lastCustomerMessageAt?.getTime();
   const waiting = { upTo, lastCustomerMessageId: last, lastCustomerMessageAt: lastAt, firstUnansweredAt };
   if (isSuperseded({ ...waiting, now: tenant.now() })) return "no";
-  const decision = shouldReply({
-    aiEnabled: thread.aiEnabled,
-    companyActive: facts.companyActive,
-    threshold: thresholdFor({
-      channel: isChannel(thread.channel) ? thread.channel : "webchat",
-      companyIdentified: thread.companyIdentified,
-      general: facts.generalThreshold,
-      company: facts.companyThreshold,
-    }),
-    streak: thread.customerStreak,
-    credits: facts.credits,
-    canSend: true,
-  });
+  const decision = decideReply(thread, facts);
   if (decision.kind === "reply") return "yes";
   return decision.kind === "skip" && decision.reason === "no_credits" ? "no_credits" : "no";
 }
@@ -105,6 +94,7 @@ class AnswerWork {
     const parts = {
       generalPrompt: state.generalPrompt,
       company: state.company,
+      brief: state.thread.aiBrief,
       channel: this.channel,
       now: tenant.now(),
     };
@@ -172,7 +162,7 @@ class AnswerWork {
     const details = supportedDetails(
       answer,
       customerTexts,
-      promptSecrets({ generalPrompt: state.generalPrompt, company: state.company }),
+      promptSecrets({ generalPrompt: state.generalPrompt, company: state.company, brief: state.thread.aiBrief }),
     );
     await storeAnswer(tenant, {
       state,

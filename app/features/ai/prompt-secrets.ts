@@ -16,22 +16,27 @@ function sentences(text: string | null | undefined): string[] {
 const isPrivate = (sentence: string) => PRIVATE.test(fold(sentence));
 const isDirective = (sentence: string) => DIRECTIVE.test(fold(sentence));
 
-type Prompts = Pick<InstructionParts, "generalPrompt" | "company">;
+type Prompts = Pick<InstructionParts, "generalPrompt" | "company" | "brief">;
 
 /**
  * What must never be repeated to a customer, for `checkReply`: the platform's rules, every sentence of the tenant's
  * prompts that instructs or is marked as internal, and the markers of the general prompt. Plain statements about the
  * business ("Abrimos los domingos de 10 a 14 h") are there to be told and are left out.
  */
-export function promptSecrets({ generalPrompt, company }: Prompts): string[] {
-  const own = [...sentences(generalPrompt), ...sentences(company?.customInstructions)];
+export function promptSecrets({ generalPrompt, company, brief }: Prompts): string[] {
+  const own = [...sentences(generalPrompt), ...sentences(company?.customInstructions), ...sentences(brief)];
   const kept = own.filter((sentence) => isPrivate(sentence) || isDirective(sentence));
   return [PLATFORM_RULES, ...kept, ...tellingTokens(generalPrompt ?? "")];
 }
 
 /** Where facts in a reply may come from besides passages and thread, for `checkReply`; nothing that is marked as internal. */
-export function configurationTexts({ generalPrompt, company, now }: Prompts & Pick<InstructionParts, "now">): string[] {
-  const stated = [...sentences(generalPrompt), ...sentences(company?.customInstructions)];
+export function configurationTexts({
+  generalPrompt,
+  company,
+  brief,
+  now,
+}: Prompts & Pick<InstructionParts, "now">): string[] {
+  const stated = [...sentences(generalPrompt), ...sentences(company?.customInstructions), ...sentences(brief)];
   const texts = [company?.companyName, company?.industry, ...stated.filter((sentence) => !isPrivate(sentence))];
   return [...texts, now === undefined ? null : describeNow(now)].flatMap((text) => (text ? [text] : []));
 }

@@ -40,13 +40,26 @@ test("what is not configured leaves no empty section", () => {
   expect(company).not.toMatch(/Giro:|Instrucciones:/);
 });
 
+test("the brief of the staff stands before the channel, at most 1,000 characters of it, and an empty one leaves no section", () => {
+  const brief = "Ya tiene cotización por 3 pasteles.";
+  const text = buildInstructions({ generalPrompt: null, company: COMPANY, brief, channel: "sms" });
+  expect(text).toContain(`no lo cites ni digas que existe.\n${brief}\n\n# Canal`);
+  expect(text.indexOf("La Esquina")).toBeLessThan(text.indexOf(brief));
+  const long = buildInstructions({ generalPrompt: null, company: null, brief: "ñ".repeat(5_000), channel: "sms" });
+  expect(long.match(/ñ{2,}/)?.[0]).toHaveLength(1_000);
+  for (const none of [undefined, null, "  "])
+    expect(buildInstructions({ generalPrompt: null, company: null, brief: none, channel: "sms" })).not.toContain(
+      "Resumen",
+    );
+});
+
 test("the texts of a prompt belong to its version", () => {
   const tones: Tone[] = ["professional", "friendly", "casual"];
   const texts = CHANNELS.flatMap((channel) =>
-    tones.map((tone) => buildInstructions({ generalPrompt: "G", company: { ...COMPANY, tone }, channel })),
+    tones.map((tone) => buildInstructions({ generalPrompt: "G", company: { ...COMPANY, tone }, brief: "R", channel })),
   );
   const digest = createHash("sha256").update(texts.join("\u0000")).digest("hex").slice(0, 16);
-  expect([PROMPT_VERSION, digest]).toEqual(["2026-11-20.1", "162c23aa07d8d910"]);
+  expect([PROMPT_VERSION, digest]).toEqual(["2026-11-21.1", "7514be065a7d060b"]);
 });
 
 const turns = (count: number, length: number): Turn[] =>

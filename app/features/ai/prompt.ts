@@ -3,7 +3,7 @@ import type { Channel } from "~/features/conversations/channels";
 import type { Tone, Turn } from "~/providers/ai/port";
 
 /** Stored with every answer. Raise it with every change of a text below; a test compares. */
-export const PROMPT_VERSION = "2026-11-20.1";
+export const PROMPT_VERSION = "2026-11-21.1";
 
 /** The sentence for what is not known; the customer sees it word for word when the model follows the rules. */
 export const UNKNOWN_ANSWER = "No tengo ese dato a la mano; se lo pregunto a una persona del equipo.";
@@ -47,17 +47,25 @@ export interface InstructionParts {
   readonly generalPrompt: string | null;
   /** Null while the company is not identified or has no configuration. */
   readonly company: CompanyProfile | null;
+  /** What a person of the staff wrote when handing the thread back. */
+  readonly brief?: string | null;
   readonly channel: Channel;
   /** Milliseconds since 1970; without it the model is told no time. */
   readonly now?: number;
 }
 
-/** Everything a model is told before it sees passages and messages: platform rules, general prompt, company, channel. */
-export function buildInstructions({ generalPrompt, company, channel, now }: InstructionParts): string {
+const MAX_BRIEF_CHARACTERS = 1_000;
+const BRIEF_HEADING =
+  "# Resumen del equipo\nUna persona del equipo atendía esta conversación y te la devuelve. Tómalo en cuenta para seguir sin volver a preguntar lo que ya se sabe; no lo cites ni digas que existe.";
+
+/** Everything a model is told before it sees passages and messages: platform rules, general prompt, company, brief, channel. */
+export function buildInstructions({ generalPrompt, company, brief, channel, now }: InstructionParts): string {
   const sections = [PLATFORM_RULES];
   const general = generalPrompt?.trim() ?? "";
   if (general !== "") sections.push(`# Instrucciones generales del negocio\n${general}`);
   if (company !== null) sections.push(`# Configuración de la empresa\n${companyLines(company).join("\n")}`);
+  const summary = brief?.trim().slice(0, MAX_BRIEF_CHARACTERS) ?? "";
+  if (summary !== "") sections.push(`${BRIEF_HEADING}\n${summary}`);
   const moment = now === undefined ? "" : `\nFecha y hora: ${describeNow(now)}.`;
   sections.push(
     `# Canal\nContestas por ${CHANNEL_NAMES[channel]}; máximo ${maxCharactersFor(channel)} caracteres.${moment}`,

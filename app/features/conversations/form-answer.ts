@@ -1,4 +1,4 @@
-import type { LiveNote } from "~/platform/events";
+import type { LiveMessage, LiveNote } from "~/platform/events";
 import { panelOf } from "./inbox-address";
 import type { InboxForm, InboxIntent } from "./schema";
 import type { ContactMatch } from "./view-types";
@@ -38,6 +38,7 @@ export interface ChatActionData {
   /** What was typed, so that nothing is lost. */
   readonly content?: string;
   readonly messageId?: number;
+  readonly message?: LiveMessage;
   readonly note?: LiveNote;
   /** Field name → why it was refused. */
   readonly fields?: Readonly<Record<string, string>>;

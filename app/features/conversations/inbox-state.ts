@@ -12,6 +12,8 @@ export interface InboxState {
   readonly notes: readonly LiveNote[];
   /** These are not the thread's newest messages: what is said now belongs on a later page. */
   readonly partial?: boolean;
+  /** The AI is about to answer the open conversation. */
+  readonly answerDue: boolean;
   /** The open conversation was deleted elsewhere. */
   readonly gone: boolean;
 }
@@ -48,6 +50,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         conversations: place(state.conversations, event.conversation, view),
         selected: isOpen ? event.conversation : state.selected,
         messages: isOpen && takes(state, event.message) ? mergeMessage(state.messages, event.message) : state.messages,
+        answerDue: isOpen ? answerStillDue(state, event) : state.answerDue,
       };
     }
     case "conversation_update": {
@@ -85,6 +88,12 @@ function takes(state: InboxState, message: LiveMessage): boolean {
   return !state.partial || state.messages.some(({ id }) => id === message.id);
 }
 
+/** A customer's new words may call for an answer; anybody else's new words end the wait, a known message's new status does not. */
+function answerStillDue(state: InboxState, { message, answerDue }: PageEvent & { type: "new_message" }): boolean {
+  if (message.sender === "customer") return answerDue ?? state.answerDue;
+  return state.answerDue && state.messages.some(({ id }) => id === message.id);
+}
+
 function place(
   rows: readonly ConversationSummary[],
   row: ConversationSummary,
@@ -107,13 +116,4 @@ function belongs(row: ConversationSummary, { channel, status }: InboxView): bool
 export function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
   const time = (row: ConversationSummary) => row.lastMessageAt ?? row.createdAt;
   return time(b).localeCompare(time(a)) || b.id - a.id;
-}
-
-const TYPING_WINDOW_MILLISECONDS = 60_000;
-
-/** Whether the AI is at work on an answer: it is on, and the customer's last words wait for it. */
-export function isAiTyping(conversation: ConversationSummary, answerDue: boolean, now: number): boolean {
-  if (!conversation.aiEnabled || conversation.lastMessage?.sender !== "customer" || !conversation.lastMessageAt)
-    return false;
-  return answerDue && now - Date.parse(conversation.lastMessageAt) < TYPING_WINDOW_MILLISECONDS;
 }

@@ -1,6 +1,9 @@
-import { readAiSpeed } from "~/features/ai/queries.server";
+import { sql } from "drizzle-orm";
+import { decideReply } from "~/features/ai/decide-reply";
+import { readAiSpeed, readReplyFacts } from "~/features/ai/queries.server";
 import { listAfter, type MessageRecord } from "~/features/messages/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { isChannel } from "./channels";
 import { type ContactRows, contactReads, contactView } from "./contact.server";
 import { conversationJson } from "./json";
 import {
@@ -29,6 +32,8 @@ export interface OpenConversation {
   /** Median milliseconds of the company's last answers; null where there are none. */
   readonly responseMilliseconds: number | null;
   readonly contact: ContactView;
+  /** The AI is about to answer the customer's last words. */
+  readonly answerDue: boolean;
 }
 
 /**
@@ -78,5 +83,18 @@ export async function openConversation(
     earlier,
     responseMilliseconds,
     contact: contactView(now, contact),
+    answerDue: await isAnswerDue(tenant, now),
   };
+}
+
+/** After this long an answer that has not come is not about to come. Milliseconds. */
+const ANSWER_WINDOW = 60_000;
+
+/** Asks for the settings only while a customer's message is fresh and unanswered. */
+async function isAnswerDue(tenant: Tenant, thread: ConversationRecord): Promise<boolean> {
+  const wroteAt = thread.lastCustomerMessageAt?.getTime() ?? 0;
+  if (!thread.aiEnabled || !thread.firstUnansweredAt || tenant.now() - wroteAt >= ANSWER_WINDOW) return false;
+  const channel = isChannel(thread.channel) ? thread.channel : "webchat";
+  const facts = await tenant.db.run(readReplyFacts(tenant, channel, sql`id = ${thread.id}`));
+  return decideReply(thread, facts).kind === "reply";
 }

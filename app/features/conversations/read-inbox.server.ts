@@ -1,4 +1,3 @@
-import { failureMessage } from "~/features/messages/failures";
 import { messageJson } from "~/features/messages/json";
 import type { Tenant } from "~/platform/tenancy.server";
 import { conversationJson, noteJson } from "./json";
@@ -32,16 +31,11 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
           messages: open.messages.map(messageJson),
           notes: open.notes.map(noteJson),
           aiBrief: open.conversation.aiBrief,
-          failures: Object.fromEntries(
-            open.messages.flatMap((row) =>
-              row.status === "failed" ? [[String(row.id), failureMessage(row.failureCode)]] : [],
-            ),
-          ),
           olderThan: open.olderThan,
           newerThan: open.newerThan,
           /** The message that the thread was opened at, if it is still there. */
           target: query.antes === null && open.messages.some(({ id }) => id === query.mensaje) ? query.mensaje : null,
-          answerDue: open.conversation.firstUnansweredAt !== null,
+          answerDue: open.answerDue,
           customerSince:
             open.contact.linked?.kind === "customer"
               ? open.contact.linked.since

@@ -1,5 +1,6 @@
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import type { TenantUser } from "~/features/accounts/viewer";
+import { messageJson } from "~/features/messages/json";
 import { retryMessage } from "~/features/messages/retry-message.server";
 import { sendMessageSchema } from "~/features/messages/schema";
 import { sendMessage } from "~/features/messages/send-message.server";
@@ -33,13 +34,14 @@ export interface InboxVisit {
 export async function runInboxForm(
   visit: InboxVisit,
   form: InboxForm,
-): Promise<Pick<ChatActionData, "messageId" | "note" | "alike">> {
+): Promise<Pick<ChatActionData, "messageId" | "message" | "note" | "alike">> {
   const { tenant, user, control } = visit;
   const id = form.conversationId;
   switch (form.intent) {
     case "send-message": {
       const input = parseInput(sendMessageSchema, { content: form.content, clientId: form.clientId || undefined });
-      return { messageId: (await sendMessage(tenant, user, id, input)).id };
+      const stored = await sendMessage(tenant, user, id, input);
+      return { messageId: stored.id, message: messageJson(stored) };
     }
     case "set-ai":
       await setAi(tenant, user, id, form.enabled === "true", form.brief);
@@ -66,8 +68,10 @@ export async function runInboxForm(
     case "set-tags":
       await setTags(tenant, id, form.tags);
       return {};
-    case "retry-message":
-      return { messageId: (await retryMessage(tenant, id, form.messageId)).id };
+    case "retry-message": {
+      const stored = await retryMessage(tenant, id, form.messageId);
+      return { messageId: stored.id, message: messageJson(stored) };
+    }
     case "set-company":
       await setCompany(tenant, user, id, form.companyId);
       return {};

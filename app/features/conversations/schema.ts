@@ -96,7 +96,7 @@ const email = z
 const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional();
 const phoneCode = z.string().max(8).optional();
 
-/** How long a thread sleeps: a choice of the menu, or an ISO date and time. */
+/** How long a thread sleeps: a choice of the menu, or an ISO date and time; without a zone it is the business's. */
 export const SNOOZES = ["1h", "3h", "tomorrow", "next-week"] as const;
 export type Snooze = (typeof SNOOZES)[number];
 
@@ -125,7 +125,9 @@ export const inboxFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("snooze"),
     conversationId,
-    until: z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true })], { error: "Elige hasta cuándo posponerla." }),
+    until: z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true })], {
+      error: "Elige hasta cuándo posponerla.",
+    }),
   }),
   z.object({ intent: z.literal("assign"), conversationId, agentId: choice }),
   z.object({

@@ -5,7 +5,7 @@ import { formatClock, formatShortDate, SERVER_ZONE } from "~/ui/relative-time";
 import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
 import { SNOOZES } from "./schema";
-import { snoozeTime } from "./snooze-time";
+import { momentOf, snoozeTime } from "./snooze-time";
 import { wakeJob } from "./wake-job";
 
 const LONGEST = 366 * 24 * 3_600_000;
@@ -24,7 +24,7 @@ export async function snoozeConversation(
   const thread = await requireThread(tenant, conversationId);
   const now = tenant.now();
   const choice = SNOOZES.find((known) => known === until);
-  const time = choice ? snoozeTime(choice, now, SERVER_ZONE) : Date.parse(until);
+  const time = choice ? snoozeTime(choice, now, SERVER_ZONE) : momentOf(until, SERVER_ZONE);
   if (!(time > now && time < now + LONGEST)) {
     throw new AppError("invalid", "Elige una fecha y hora que todavía no pase, dentro de un año.", {
       fields: { until: ["Elige una fecha y hora que todavía no pase, dentro de un año."] },

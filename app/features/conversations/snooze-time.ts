@@ -20,3 +20,11 @@ export function snoozeTime(choice: Snooze, now: number, zone: string): number {
       return choice satisfies never;
   }
 }
+
+/** Milliseconds of an ISO date and time; one without a zone, as a form without a script sends it, is the business's own. */
+export function momentOf(iso: string, zone: string): number {
+  const local = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(iso);
+  if (!local || /(?:Z|[+-]\d\d:?\d\d)$/i.test(iso)) return Date.parse(iso);
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = local.slice(1).map(Number);
+  return new TZDate(year, month - 1, day, hour, minute, zone).getTime();
+}

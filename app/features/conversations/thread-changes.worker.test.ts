@@ -9,8 +9,19 @@ import { messages } from "~/features/messages/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
+import {
+  business,
+  inbound,
+  messagesOf,
+  newTenant,
+  rowsOf,
+  saveSetting,
+  setCredits,
+  staffOf,
+  threadOf,
+} from "../../../tests/support/builders";
 import { scriptedCarrier, type Workshop, waitingOf, workshop } from "../../../tests/support/run-queue";
+import { answerWith } from "../../../tests/support/scripted-ai";
 import { addNote } from "./add-note.server";
 import { assignConversation } from "./assign-conversation.server";
 import { deleteConversation } from "./delete-conversation.server";
@@ -112,6 +123,7 @@ describe("snooze", () => {
     ["3h", "2026-11-21T21:00:00.000Z"],
     ["next-week", "2026-11-23T15:00:00.000Z"],
     ["2026-12-24T09:30:00-06:00", "2026-12-24T15:30:00.000Z"],
+    ["2026-12-24T09:30", "2026-12-24T15:30:00.000Z"],
   ])("until %s is %s", async (until, at) => {
     const { tenant, ana, id } = await quietThread(SATURDAY_NOON);
     expect((await snoozeConversation(tenant, ana, id, until)).snoozedUntil?.toISOString()).toBe(at);
@@ -285,4 +297,71 @@ test("every change of another business's thread is not found, and a deleted thre
   await expect(retryMessage(tenant, gone, own?.id ?? 0)).rejects.toMatchObject({ status: 404 });
   expect([await threadOf(other, foreign), await threadOf(tenant, gone)]).toEqual(before);
   expect(await rowsOf(other, conversationNotes)).toEqual([]);
+});
+
+describe("whether the AI is about to answer", () => {
+  const due = async (shop: Workshop, tenant: Tenant) =>
+    (await told(shop, tenant)).flatMap((event) => (event.type === "new_message" ? [event.answerDue] : []));
+  const shown = async (tenant: Tenant, id: number) => (await openConversation(tenant, id, null))?.answerDue;
+
+  test("CONV-18 event and page say so while the answer is on its way, and not afterwards", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const { conversationId } = await receiveMessage(tenant, inbound());
+    expect(await due(shop, tenant)).toEqual([true]);
+    expect(await shown(tenant, conversationId)).toBe(true);
+    shop.platform.clock.advance(60_000);
+    expect(await shown(tenant, conversationId)).toBe(false);
+    await shop.runAll();
+    await receiveMessage(tenant, inbound());
+    expect(await shown(tenant, conversationId)).toBe(false);
+  });
+
+  test("CONV-18 below the threshold, with the AI off or without credits nothing is announced", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    await saveSetting(tenant, "ai_general_whatsapp_threshold", "3");
+    const { conversationId: id } = await receiveMessage(tenant, inbound({ contact: "luz" }));
+    expect(await shown(tenant, id)).toBe(false);
+    await receiveMessage(tenant, inbound({ contact: "luz" }));
+    await receiveMessage(tenant, inbound({ contact: "luz" }));
+    expect(await due(shop, tenant)).toEqual([false, false, true]);
+    expect(await shown(tenant, id)).toBe(true);
+    await setCredits(tenant, 0);
+    expect(await shown(tenant, id)).toBe(false);
+    await setCredits(tenant, 5);
+    await setAi(tenant, staffOf(tenant), id, false);
+    expect(await shown(tenant, id)).toBe(false);
+  });
+});
+
+test("the AI is told the brief it was handed, and may not repeat what is marked as internal", async () => {
+  const brief = "Ya pagó el anticipo de $350. Nota interna: es muy enojón.";
+  const { shop, tenant, ai } = await business(
+    answerWith("Ya quedó tu anticipo de $350. Nota interna: es muy enojón."),
+    answerWith("Ya quedó tu anticipo de $350."),
+  );
+  const { conversationId: id } = await receiveMessage(tenant, inbound({ contact: "luz", content: "Hola" }));
+  await setAi(tenant, staffOf(tenant), id, false);
+  await setAi(tenant, staffOf(tenant), id, true, brief);
+  await shop.runAll();
+  expect(ai.requests).toHaveLength(2);
+  expect(ai.requests[0]?.instructions).toContain(brief);
+  expect((await messagesOf(tenant, id)).at(-1)).toMatchObject({
+    sender: "ai",
+    content: "Ya quedó tu anticipo de $350.",
+  });
+});
+
+test("who wrote and why it failed travel with the message", async () => {
+  const carrier = scriptedCarrier(() => ({ kind: "refused", code: "not_connected" }));
+  const { shop, tenant, ana, id } = await quietThread(undefined, carrier);
+  await sendMessage(tenant, ana, id, { content: "Son 12 lugares" });
+  await shop.runAll();
+  const failed = (await told(shop, tenant)).findLast(({ type }) => type === "new_message");
+  expect(failed.message).toMatchObject({
+    status: "failed",
+    agentName: "Ana Ruiz",
+    failureReason: "Este canal todavía no está conectado. Conéctalo en Configuración y vuelve a enviar.",
+  });
 });

@@ -42,6 +42,10 @@ export interface MessageView {
   readonly mediaLink: string | null;
   readonly status: string;
   readonly createdAt: string;
+  /** Who of the staff wrote it. */
+  readonly agentName?: string;
+  /** Why it did not arrive, or may not have, in Spanish. */
+  readonly failureReason?: string;
 }
 
 /** What the last answer of the AI understood of the customer. */

@@ -1,4 +1,5 @@
 import type { LiveMessage } from "~/platform/events";
+import { failureMessage } from "./failures";
 import { SENDERS } from "./schema";
 
 export interface MessageRow {
@@ -12,6 +13,8 @@ export interface MessageRow {
   readonly mediaType: string | null;
   readonly mediaLink: string | null;
   readonly status: string;
+  readonly failureCode: string | null;
+  readonly metadata: Readonly<Record<string, string>> | null;
   readonly createdAt: Date;
 }
 
@@ -29,5 +32,7 @@ export function messageJson(row: MessageRow): LiveMessage {
     mediaLink: row.mediaLink,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
+    ...(row.status === "failed" || row.status === "unknown" ? { failureReason: failureMessage(row.failureCode) } : {}),
   };
 }

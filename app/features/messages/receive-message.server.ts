@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { answerJob } from "~/features/ai/answer-job";
+import { decideReply } from "~/features/ai/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/ai/queries.server";
-import { answerDueAt, type ReplyDecision, shouldReply, thresholdFor } from "~/features/ai/should-reply";
+import { answerDueAt, type ReplyDecision } from "~/features/ai/should-reply";
 import type { Channel, Platform } from "~/features/conversations/channels";
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { type ConversationRecord, figuresOf, findThread, readCounters } from "~/features/conversations/queries.server";
@@ -123,7 +124,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     ...later,
   ]);
   answer?.wake();
-  if (stored[0]) tenant.events.publish(seq, eventsOf(stored[0], message, notification, figuresOf(counters)));
+  if (stored[0]) tenant.events.publish(seq, eventsOf(stored[0], message, decision, notification, figuresOf(counters)));
   return { message, conversationId: message.conversationId, fresh: true, answerDue: decision.kind === "reply" };
 }
 
@@ -205,19 +206,15 @@ function planCustomerNotification(
 
 function decide(channel: Channel, thread: ConversationRecord | null, facts: ReplyFacts): ReplyDecision {
   const companyId = thread?.companyId ?? facts.companyId;
-  return shouldReply({
-    aiEnabled: thread?.aiEnabled ?? true,
-    companyActive: facts.companyActive,
-    threshold: thresholdFor({
+  return decideReply(
+    {
       channel,
+      aiEnabled: thread?.aiEnabled ?? true,
       companyIdentified: companyId !== null,
-      general: facts.generalThreshold,
-      company: facts.companyThreshold,
-    }),
-    streak: (thread?.customerStreak ?? 0) + 1,
-    credits: facts.credits,
-    canSend: true,
-  });
+      customerStreak: (thread?.customerStreak ?? 0) + 1,
+    },
+    facts,
+  );
 }
 
 /** A reply that only credits are missing for is planned too: its job sees to it that a person hears of it. */
@@ -239,6 +236,7 @@ function answerDelay(channel: Channel, thread: ConversationRecord | null, facts:
 function eventsOf(
   stored: ConversationRecord,
   message: typeof messages.$inferSelect,
+  decision: ReplyDecision,
   notification: PlannedNotification | null,
   counters: InboxFigures,
 ): TenantEvent[] {
@@ -250,6 +248,7 @@ function eventsOf(
       message: { ...messageJson(message), customerName: conversation.customerName },
       conversation,
       customerName: conversation.customerName,
+      answerDue: decision.kind === "reply",
       counters,
     },
   ];

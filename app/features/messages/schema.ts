@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_MESSAGE_CHARACTERS, TOO_LONG } from "./limits";
 
 export const SENDERS = ["customer", "agent", "ai", "system"] as const;
 export type Sender = (typeof SENDERS)[number];
@@ -24,15 +25,10 @@ export function displayedStatus(status: string): "sent" | "delivered" | "read" |
   }
 }
 
-export const MAX_MESSAGE_CHARACTERS = 4_000;
-
 const content = z
   .string({ error: "Escribe un mensaje." })
   .refine((text) => text.trim() !== "", "Escribe un mensaje.")
-  .refine(
-    (text) => text.length <= MAX_MESSAGE_CHARACTERS,
-    `El mensaje es muy largo: el máximo son ${MAX_MESSAGE_CHARACTERS.toLocaleString("es-MX")} caracteres. Divídelo en dos.`,
-  )
+  .refine((text) => text.length <= MAX_MESSAGE_CHARACTERS, TOO_LONG)
   .transform((text) => text.trim());
 
 /** A message of the staff. `clientId` makes a repeated send (double click, two tabs, lost answer) the same message. */

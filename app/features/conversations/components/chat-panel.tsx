@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/platform/events";
+import { useWithin } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { ChatActionData } from "../form-answer";
 import { type InboxAddress, inboxPath } from "../inbox-address";
-import { isAiTyping } from "../inbox-state";
 import type { InboxData } from "../read-inbox.server";
 import { AiBanner } from "./ai-banner";
 import { ChatHeader } from "./chat-header";
@@ -20,6 +20,8 @@ interface ChatPanelProps {
   readonly conversation: ConversationSummary;
   readonly messages: readonly LiveMessage[];
   readonly notes: readonly LiveNote[];
+  /** The AI is about to answer. */
+  readonly answerDue: boolean;
   readonly open: NonNullable<InboxData["open"]>;
   readonly address: InboxAddress;
   /** Of a form that was posted without JavaScript. */
@@ -27,7 +29,7 @@ interface ChatPanelProps {
 }
 
 /** The middle column: who it is, what was said, and what to say. */
-export function ChatPanel({ conversation, messages, open, address, actionData }: ChatPanelProps) {
+export function ChatPanel({ conversation, messages, answerDue, open, address, actionData }: ChatPanelProps) {
   const sender = useFetcher<ChatActionData>();
   const switcher = useFetcher<ChatActionData>();
   const { toast } = useToast();
@@ -49,6 +51,7 @@ export function ChatPanel({ conversation, messages, open, address, actionData }:
   const field = useRef<HTMLTextAreaElement>(null);
   const handle = useMemo(() => composerHandle(field), []);
   const last = messages.at(-1);
+  const fresh = useWithin(conversation.lastMessageAt, 1);
   const sent = sender.data?.ok ? sender.data.messageId : null;
   const refused =
     sender.data && !sender.data.ok ? sender.data : actionData?.intent === "send-message" ? actionData : undefined;
@@ -73,10 +76,9 @@ export function ChatPanel({ conversation, messages, open, address, actionData }:
       <Transcript
         messages={messages}
         olderTo={open.olderThan ? inboxPath({ ...address, antes: open.olderThan }) : undefined}
-        aiTyping={isAiTyping(conversation, open.answerDue || last?.sender === "customer", Date.now())}
+        aiTyping={conversation.aiEnabled && answerDue && fresh}
         below={(message) => {
-          const reason = open.failures[String(message.id)];
-          if (reason) return <p className="ui-error">{reason}</p>;
+          if (message.failureReason) return <p className="ui-error">{message.failureReason}</p>;
           return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
         }}
       />

@@ -40,6 +40,7 @@ export function InboxPage({ me, data, query, panel, pageSize, demoSite, actionDa
       selected: open?.conversation ?? null,
       messages: open?.messages ?? [],
       notes: open?.notes ?? [],
+      answerDue: open?.answerDue ?? false,
       gone: false,
     };
   }, [data]);
@@ -97,6 +98,7 @@ export function InboxPage({ me, data, query, panel, pageSize, demoSite, actionDa
             conversation={selected}
             messages={state.messages}
             notes={state.notes}
+            answerDue={state.answerDue}
             open={open}
             address={address}
             actionData={actionData}

@@ -1,43 +1,54 @@
-import { DownloadIcon, LightningBoltIcon } from "@radix-ui/react-icons";
-import type { ReactNode } from "react";
+import { LightningBoltIcon, LockClosedIcon } from "@radix-ui/react-icons";
+import { memo, type ReactNode } from "react";
+import type { LiveNote } from "~/platform/events";
 import { StatusTick } from "~/ui/status-tick";
 import { HourMinute } from "~/ui/time";
-import { isOwnPath, safeMediaLink } from "../media-link";
-import { mediaLabel, senderLabel } from "../preview";
+import { senderLabel } from "../preview";
 import type { MessageView } from "../view-types";
+import { MessageMedia } from "./message-media";
+import { MessageText } from "./message-text";
 
 interface MessageBubbleProps {
   readonly message: MessageView;
+  /** Goes on with what the same person said a moment ago. */
+  readonly follows?: boolean;
   /** Below the bubble: the reason of a failure and 'Reintentar'. */
   readonly children?: ReactNode;
 }
 
 /** One message: the customer's on the left, ours on the right, the system's in the middle. */
-export function MessageBubble({ message, children }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({ message, follows, children }: MessageBubbleProps) {
   const { sender, content } = message;
+  const id = message.id > 0 ? `m${message.id}` : undefined;
   if (sender === "system") {
     return (
-      <li className="message" data-side="center" data-sender="system">
+      <li className="message" data-side="center" data-sender="system" id={id}>
         <p className="message-note">
           <span className="ui-sr">Sistema: </span>
-          {content} <HourMinute at={message.createdAt} className="message-time" />
+          <span dir="auto">{content}</span> <HourMinute at={message.createdAt} className="message-time" />
         </p>
       </li>
     );
   }
   const side = sender === "customer" ? "left" : "right";
+  const author = sender === "agent" ? message.agentName : undefined;
   return (
-    <li className="message" data-side={side} data-sender={sender}>
+    <li className="message" data-side={side} data-sender={sender} data-follows={follows || undefined} id={id}>
       <div className="message-bubble">
         {sender === "ai" ? (
           <p className="message-author">
             <LightningBoltIcon aria-hidden /> IA Asistente
           </p>
+        ) : author && !follows ? (
+          <p className="message-author">
+            <span className="ui-sr">{senderLabel(sender)}: </span>
+            {author}
+          </p>
         ) : (
-          <span className="ui-sr">{senderLabel(sender)}: </span>
+          <span className="ui-sr">{author ?? senderLabel(sender)}: </span>
         )}
-        {message.isMedia ? <Media message={message} /> : null}
-        {content ? <p className="message-text">{content}</p> : null}
+        {message.isMedia ? <MessageMedia message={message} /> : null}
+        {content ? <MessageText text={content} /> : null}
         <p className="message-meta">
           <HourMinute at={message.createdAt} />
           {side === "right" ? <StatusTick status={message.status} /> : null}
@@ -46,23 +57,21 @@ export function MessageBubble({ message, children }: MessageBubbleProps) {
       {children}
     </li>
   );
-}
+});
 
-function Media({ message }: { readonly message: MessageView }) {
-  const label = mediaLabel(message.mediaType);
-  const link = safeMediaLink(message.mediaLink);
-  if (!link) return <p className="message-file">{label} no disponible</p>;
+/** What staff wrote for each other, between the messages; no customer ever sees it. */
+export const NoteBubble = memo(function NoteBubble({ note }: { readonly note: LiveNote }) {
   return (
-    <a className="message-file" href={link} target="_blank" rel="noopener noreferrer">
-      {message.mediaType === "image" && isOwnPath(link) ? (
-        <img src={link} alt="" loading="lazy" width={240} height={180} />
-      ) : (
-        <DownloadIcon aria-hidden />
-      )}
-      <span>
-        {label}
-        <span className="ui-sr"> (se abre en otra pestaña)</span>
-      </span>
-    </a>
+    <li className="message" data-side="right" data-sender="note" id={`n${note.id}`}>
+      <div className="message-bubble">
+        <p className="message-author">
+          <LockClosedIcon aria-hidden /> Nota privada · {note.authorName}
+        </p>
+        <MessageText text={note.content} />
+        <p className="message-meta">
+          <HourMinute at={note.createdAt} />
+        </p>
+      </div>
+    </li>
   );
-}
+});

@@ -1,0 +1,28 @@
+import { type Channel, isChannel } from "~/features/conversations/channels";
+import type { ReplyFacts } from "./queries.server";
+import { type ReplyDecision, shouldReply, thresholdFor } from "./should-reply";
+
+export interface ThreadToAnswer {
+  readonly channel: Channel | string;
+  readonly aiEnabled: boolean;
+  readonly companyIdentified: boolean;
+  /** Customer messages since a person of the staff last wrote. */
+  readonly customerStreak: number;
+}
+
+/** What `shouldReply` says of a thread, with the tenant's and the company's settings. */
+export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts): ReplyDecision {
+  return shouldReply({
+    aiEnabled: thread.aiEnabled,
+    companyActive: facts.companyActive,
+    threshold: thresholdFor({
+      channel: isChannel(thread.channel) ? thread.channel : "webchat",
+      companyIdentified: thread.companyIdentified,
+      general: facts.generalThreshold,
+      company: facts.companyThreshold,
+    }),
+    streak: thread.customerStreak,
+    credits: facts.credits,
+    canSend: true,
+  });
+}

@@ -1,0 +1,70 @@
+import { Fragment } from "react";
+
+const LONG_CHARACTERS = 1_500;
+const LONG_LINES = 24;
+const SHOWN_CHARACTERS = 900;
+const SHOWN_LINES = 16;
+const LINK = /https?:\/\/[^\s<>"'`]+/gi;
+const TRAILING = /[.,;:!?)\]}»”’*_]+$/;
+const EMOJI_ONLY =
+  /^(?=[\s\S]*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u;
+const FEW = 24;
+
+/** Whether a message is a few emoji and nothing else. */
+export function isOnlyEmoji(text: string): boolean {
+  return text.length <= FEW && EMOJI_ONLY.test(text);
+}
+
+/** What a person wrote, as text and nothing but text, save that its web addresses can be followed; very long ones unfold. */
+export function MessageText({ text }: { readonly text: string }) {
+  const cut = cutAt(text);
+  return (
+    <div className="message-text" dir="auto" data-emoji={isOnlyEmoji(text) || undefined}>
+      {cut === null ? (
+        <Linked text={text} />
+      ) : (
+        <>
+          <Linked text={text.slice(0, cut)} />
+          <details className="message-more">
+            <summary>Ver todo</summary>
+            <Linked text={text.slice(cut)} />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where a long text is cut, between words if it has any; null when it is not long. */
+function cutAt(text: string): number | null {
+  let at = SHOWN_CHARACTERS;
+  const lines = text.split("\n", LONG_LINES + 1);
+  if (lines.length > LONG_LINES) at = Math.min(at, lines.slice(0, SHOWN_LINES).join("\n").length + 1);
+  else if (text.length <= LONG_CHARACTERS) return null;
+  const space = text.slice(0, at).search(/\s\S*$/);
+  // Never within a pair of surrogates.
+  if (space > at / 2) return space + 1;
+  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
+}
+
+function Linked({ text }: { readonly text: string }) {
+  const parts: { readonly at: number; readonly text: string; readonly href?: string }[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(LINK)) {
+    const address = found.replace(TRAILING, "");
+    if (!URL.canParse(address)) continue;
+    if (index > end) parts.push({ at: end, text: text.slice(end, index) });
+    parts.push({ at: index, text: address, href: address });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
+  return parts.map((part) =>
+    part.href ? (
+      <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part.text}
+      </a>
+    ) : (
+      <Fragment key={part.at}>{part.text}</Fragment>
+    ),
+  );
+}

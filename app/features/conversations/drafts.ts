@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+
+const DAY = 86_400_000;
+const KEPT_DAYS = 30;
+const PREFIX = "draft:";
+
+const draftSchema = z.object({ text: z.string(), clientId: z.string(), at: z.number() });
+/** What somebody began to write. `clientId` becomes the message's: two tabs that send one draft make one message. */
+export type Draft = z.infer<typeof draftSchema>;
+
+/** Where a person's draft of a thread lies in the browser's storage. */
+export function draftKey(userId: number, conversationId: number, kind: "reply" | "note"): string {
+  return `${PREFIX}${userId}:${conversationId}:${kind}`;
+}
+
+// A browser that keeps nothing still keeps it while the page is open.
+const memory = new Map<string, string>();
+
+function attempt<T>(act: () => T, otherwise: T): T {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The text under a key; null where there is none. */
+function readStored(key: string): string | null {
+  return attempt(() => localStorage.getItem(key), null) ?? memory.get(key) ?? null;
+}
+
+/** @param value null removes it */
+export function writeStored(key: string, value: string | null): void {
+  memory.delete(key);
+  const write = () => {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    return true;
+  };
+  if (!attempt(write, false) && value !== null) memory.set(key, value);
+}
+
+/** The value under a key; null where there is none that can be read. */
+export function parseStored(key: string): unknown {
+  return attempt<unknown>(() => JSON.parse(readStored(key) ?? "null"), null);
+}
+
+/** Parses what a storage holds. @param value of a storage event, too */
+export function parseDraft(value: string | null): Draft | null {
+  const parsed = draftSchema.safeParse(attempt<unknown>(() => JSON.parse(value ?? "null"), null));
+  return parsed.success ? parsed.data : null;
+}
+
+export function readDraft(key: string, now: number): Draft | null {
+  const draft = parseDraft(readStored(key));
+  return draft && now - draft.at < KEPT_DAYS * DAY ? draft : null;
+}
+
+/** A draft without words is none. */
+export function writeDraft(key: string, draft: Draft): void {
+  writeStored(key, draft.text.trim() === "" ? null : JSON.stringify(draft));
+}
+
+/** Drops drafts of whoever used this browser that are older than 30 days. */
+export function pruneDrafts(now: number): void {
+  const keys = attempt(() => Object.keys(localStorage), []);
+  for (const key of keys) if (key.startsWith(PREFIX) && readDraft(key, now) === null) writeStored(key, null);
+}
