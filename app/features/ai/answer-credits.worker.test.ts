@@ -67,4 +67,27 @@ describe("credits", () => {
     expect(notices).toHaveLength(1);
     expect(await rowsOf(tenant, outbox)).toEqual([]);
   });
+
+  test("few credits are told once on the way down, and having none once more, to open pages too", async () => {
+    const { shop, tenant } = await business();
+    await setCredits(tenant, 12);
+    const told = async () => {
+      await shop.platform.settle();
+      return shop.platform.posted
+        .filter(({ url, body }) => url.includes(tenant.uuid) && body.includes('"low_credits"'))
+        .map(({ body }) => JSON.parse(body).event.notification.title);
+    };
+    const answer = async (times: number) => {
+      for (let at = 0; at < times; at += 1) await receiveMessage(tenant, inbound());
+      await shop.runAll();
+    };
+    await answer(1);
+    expect(await told()).toEqual([]);
+    await answer(11);
+    expect(await told()).toEqual(["Te quedan 10 créditos"]);
+    await answer(2);
+    expect(await told()).toEqual(["Te quedan 10 créditos", "Te quedaste sin créditos"]);
+    const stored = await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
+    expect(stored).toHaveLength(2);
+  });
 });

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { LiveMessage, TenantEvent } from "~/platform/events";
+import { type Announcement, announcementOf } from "./announcement";
+import { NOTIFICATION_TYPES, readAllText } from "./kinds";
+
+const NOW = Date.UTC(2026, 6, 1);
+const at = new Date(NOW).toISOString();
+
+function message(over: Partial<LiveMessage> = {}): TenantEvent {
+  const base: LiveMessage = {
+    id: 1,
+    messageId: "m-1",
+    conversationId: 3,
+    content: "¿Tienen pan?",
+    sender: "customer",
+    isAiGenerated: false,
+    isMedia: false,
+    mediaType: null,
+    mediaLink: null,
+    status: "delivered",
+    createdAt: at,
+    ...over,
+  };
+  return {
+    type: "new_message",
+    conversationId: 3,
+    customerName: "Ana",
+    message: base,
+    conversation: {
+      id: 3,
+      companyId: null,
+      customerName: "Ana",
+      customerPhone: null,
+      customerEmail: null,
+      channel: "webchat",
+      platform: "other",
+      status: "active",
+      aiEnabled: true,
+      assignedAgentId: null,
+      assignedAgentName: null,
+      unreadCount: 1,
+      lastMessageAt: at,
+      createdAt: at,
+      tags: [],
+      snoozedUntil: null,
+      customerId: null,
+      prospectId: null,
+      lastMessage: null,
+    },
+  };
+}
+
+const notification = (type: string, over: { id?: number; conversationId?: number | null } = {}): TenantEvent => ({
+  type: "notification",
+  notification: {
+    id: 2,
+    conversationId: 3,
+    title: "Título",
+    message: "Texto",
+    type,
+    channel: null,
+    isRead: false,
+    createdAt: at,
+    ...over,
+  },
+});
+
+describe("customers' messages", () => {
+  test("CONV-31 a customer's message is announced by name and sounds; nobody else's is", () => {
+    expect(announcementOf(message(), [])).toMatchObject({
+      title: "Nuevo mensaje",
+      description: "Mensaje de Ana",
+      chime: true,
+      failure: false,
+    });
+    for (const sender of ["agent", "ai", "system"] as const) expect(announcementOf(message({ sender }), [])).toBeNull();
+  });
+
+  test("the notification of a message that was announced just before says nothing more", () => {
+    const said = announcementOf(message(), [], [], NOW);
+    const before: Announcement[] = said ? [said] : [];
+    for (const type of ["new_conversation", "customer_message"]) {
+      expect(announcementOf(notification(type), [], before, NOW + 100)).toBeNull();
+      expect(announcementOf(notification(type), [], before, NOW + 60_000)).not.toBeNull();
+      expect(announcementOf(notification(type, { conversationId: 4 }), [], before, NOW + 100)).not.toBeNull();
+    }
+    expect(announcementOf(notification("needs_human"), [], before, NOW + 100)).not.toBeNull();
+  });
+
+  test("nothing is announced twice", () => {
+    const said = announcementOf(message(), [], [], NOW);
+    expect(announcementOf(message(), [], said ? [said] : [], NOW + 60_000)).toBeNull();
+  });
+
+  test("outside the page one reads who wrote and how it begins, cut between characters", () => {
+    const long = announcementOf(message({ content: `${"👍🏽 ".repeat(90)}` }), []);
+    expect(long?.outside.title).toBe("Ana");
+    expect(long?.outside.body.endsWith("…")).toBe(true);
+    expect(long?.outside.body).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+    const picture = announcementOf(message({ content: "", isMedia: true, mediaType: "image" }), []);
+    expect(picture?.outside.body).toBe("Te envió un archivo.");
+  });
+});
+
+describe("notifications", () => {
+  test.each([
+    ["needs_human", true, false],
+    ["failed_delivery", false, true],
+    ["failed_document", false, true],
+    ["low_credits", false, false],
+  ])("%s is announced with its title; sound %j, failure %j", (type, chime, failure) => {
+    const said = announcementOf(notification(type), []);
+    expect(said).toMatchObject({ title: "Título", description: "Texto", chime, failure });
+  });
+
+  test("a muted kind is never announced, customers' messages included", () => {
+    for (const type of NOTIFICATION_TYPES) expect(announcementOf(notification(type), [type])).toBeNull();
+    expect(announcementOf(message(), ["customer_message"])).toBeNull();
+    expect(announcementOf(notification("new_conversation"), ["customer_message"])).not.toBeNull();
+  });
+});
+
+test("how many were read is said in words", () => {
+  expect([0, 1, 12, 500].map(readAllText)).toEqual([
+    "No tenías notificaciones sin leer",
+    "Marcaste 1 notificación como leída",
+    "Marcaste 12 notificaciones como leídas",
+    "Marcaste todas como leídas",
+  ]);
+});
