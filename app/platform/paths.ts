@@ -21,6 +21,7 @@ export const paths = {
     return search.size > 0 ? `/admin/templates?${search}` : "/admin/templates";
   },
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
+  companies: (before?: number) => (before ? `/admin/companies?antes=${before}` : "/admin/companies"),
   training: () => "/admin/ai-training",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
     const search = new URLSearchParams();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { idSchema } from "~/features/conversations/schema";
-import { type DocumentsActionData, DocumentsPage } from "~/features/knowledge/components/documents-page";
+import { DocumentsPage } from "~/features/knowledge/components/documents-page";
 import {
   DOCUMENTS_PAGE_SIZE,
   deleteDocument,
@@ -13,6 +13,7 @@ import {
   readUpload,
   uploadDocument,
 } from "~/features/knowledge/documents.server";
+import type { DocumentsActionData } from "~/features/knowledge/form-answer";
 import { documentFormSchema, documentsQuerySchema } from "~/features/knowledge/forms";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import { attempt, page, parseInput } from "~/platform/door.server";

@@ -1,19 +1,26 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { SoonPage } from "~/features/shell/console-frame";
+import { CompaniesPanel } from "~/features/companies/components/companies-panel";
+import { readCompanies } from "~/features/companies/read-companies.server";
+import { idSchema } from "~/features/conversations/schema";
+import { PageHeader } from "~/features/shell/console-frame";
 import { page } from "~/platform/door.server";
+import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    await tenantPage(context, request);
-    return null;
+    const { tenant } = await tenantPage(context, request);
+    const before = idSchema.nullable().catch(null).parse(new URL(request.url).searchParams.get("antes"));
+    return json({ ...(await readCompanies(tenant, before)), onFirstPage: before === null });
   });
 }
 
 export default function Companies() {
   return (
-    <SoonPage title="Empresas">
-      Aquí administrarás las empresas en cuyo nombre responde la IA. Estamos terminando esta página.
-    </SoonPage>
+    <>
+      <PageHeader title="Empresas" />
+      <CompaniesPanel {...useLoaderData<typeof loader>()} pageAt={paths.companies} />
+    </>
   );
 }

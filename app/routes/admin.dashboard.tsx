@@ -1,15 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { DashboardShell } from "~/features/shell/dashboard-shell";
+import { readShell } from "~/features/shell/read-shell.server";
 import { page } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return page(context, request, async () => {
-    await tenantPage(context, request);
-    return null;
-  });
+  return page(context, request, async () => json(await readShell(await tenantPage(context, request), request)));
 }
 
 export default function Dashboard() {
-  return <DashboardShell />;
+  return <DashboardShell shell={useLoaderData<typeof loader>()} />;
 }

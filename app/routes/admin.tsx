@@ -10,14 +10,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => json(await readConsole(await tenantPage(context, request), request)));
 }
 
-/** Pages that scroll their own columns say so by `handle = { fill: true }`. */
-function fills(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "fill" in handle && handle.fill === true;
+/** Pages that scroll their own columns say so by `fill: true` in their handle, or in their data where it depends. */
+function fills(said: unknown): boolean {
+  return typeof said === "object" && said !== null && "fill" in said && said.fill === true;
 }
 
 export default function Admin() {
   const data = useLoaderData<typeof loader>();
-  const fill = useMatches().some((match) => fills(match.handle));
+  const fill = useMatches().some(({ handle, data }) => fills(handle) || fills(data));
   return (
     <LiveConsole data={data} fill={fill}>
       <Outlet />

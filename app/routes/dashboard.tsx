@@ -5,6 +5,7 @@ import { readConsole } from "~/features/shell/console.server";
 import { DashboardShell } from "~/features/shell/dashboard-shell";
 import { LiveConsole } from "~/features/shell/live-console";
 import { CardPage } from "~/features/shell/public-frame";
+import { readShell } from "~/features/shell/read-shell.server";
 import { page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -13,7 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const viewer = await signedInPage(context, request);
     if (viewer.type === "super_admin") return json({ type: "super_admin" as const, email: viewer.user.email });
-    return json({ type: "tenant_user" as const, console: await readConsole(visitOf(context, viewer), request) });
+    const visit = visitOf(context, viewer);
+    const [around, shell] = await Promise.all([readConsole(visit, request), readShell(visit, request)]);
+    return json({ type: "tenant_user" as const, around, shell });
   });
 }
 
@@ -31,8 +34,8 @@ export default function Dashboard() {
     );
   }
   return (
-    <LiveConsole data={data.console}>
-      <DashboardShell />
+    <LiveConsole data={data.around} fill={data.shell.fill}>
+      <DashboardShell shell={data.shell} />
     </LiveConsole>
   );
 }

@@ -77,13 +77,21 @@ export const MATRIX: readonly Entry[] = [
 
   entry("either", "page", "GET /dashboard"),
   entry("tenant", "page", "GET /admin"),
-  entry("tenant", "page", "GET /admin/dashboard"),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/dashboard",
+    (ids) => ({ path: `/admin/dashboard?section=companies&antes=${ids.companyId}` }),
+    { places: ["companyId"] },
+  ),
   entry("tenant", "page", "GET /admin/welcome"),
   entry("tenant", "page", "POST /admin/welcome", () => ({
     path: "/admin/welcome",
     form: { newPassword: "nueva-clave-9", repeated: "nueva-clave-9" },
   })),
-  entry("tenant", "page", "GET /admin/companies"),
+  entry("tenant", "page", "GET /admin/companies", (ids) => ({ path: `/admin/companies?antes=${ids.companyId}` }), {
+    places: ["companyId"],
+  }),
   entry("tenant", "page", "GET /admin/credits"),
   entry("tenant", "page", "GET /admin/customers"),
   entry(

@@ -1,4 +1,4 @@
-import type { ActionFunction } from "@remix-run/cloudflare";
+import type { ActionFunction, LoaderFunction } from "@remix-run/cloudflare";
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render } from "@testing-library/react";
 import { createContext, type ReactElement, useContext } from "react";
@@ -10,6 +10,7 @@ afterEach(cleanup);
 interface PageOptions {
   readonly path?: string;
   readonly action?: ActionFunction;
+  readonly loader?: LoaderFunction;
 }
 
 const Content = createContext<ReactElement | null>(null);
@@ -19,8 +20,8 @@ function Page() {
 }
 
 /** A component as the content of a page: routes, forms and clock around it. */
-export function pageOf(element: ReactElement, { path = "/", action = () => null }: PageOptions = {}) {
-  const Stub = createRemixStub([{ path: "*", Component: Page, action }]);
+export function pageOf(element: ReactElement, { path = "/", action = () => null, loader }: PageOptions = {}) {
+  const Stub = createRemixStub([{ path: "*", Component: Page, action, loader }]);
   return (
     <TimeProvider serverNow={Date.now()}>
       <Content.Provider value={element}>

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Channel } from "~/features/conversations/channels";
 import { generalThresholdKey } from "~/features/thresholds/thresholds";
+import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { type AiUsage, COUNTED_RUNS, TOKEN_LIMIT_KEY, tokenLimit } from "./usage";
 
 /** What decides whether an answer is due, besides the thread itself. */
 export interface ReplyFacts {
@@ -95,4 +97,38 @@ export function countAnswersSince(tenant: Tenant, conversationId: number, since:
         and conversation_id = ${conversationId} and outcome = 'answered' and created_at > ${since} order by id desc limit 31)`,
     )
     .map((rows) => rows[0]?.count ?? 0);
+}
+
+interface UsageRow {
+  runs: number;
+  answersToday: number | null;
+  answersThisMonth: number | null;
+  tokens: number | null;
+  tokenLimit: string | null;
+}
+
+/** What the AI did since the given times, in milliseconds since 1970. Reads at most `counted` runs, the newest. */
+export function readAiUsage(
+  tenant: Tenant,
+  since: { readonly day: number; readonly month: number },
+  counted = COUNTED_RUNS,
+): Statement<AiUsage> {
+  return tenant
+    .sql<UsageRow>(
+      sql`select count(*) as runs,
+          sum(outcome = 'answered' and id >= ${firstIdAt(since.day)}) as answersToday,
+          sum(outcome = 'answered') as answersThisMonth,
+          sum(input_tokens + output_tokens) as tokens,
+          (select setting_value from tenant_settings
+            where tenant_id = ${tenant.id} and setting_key = ${TOKEN_LIMIT_KEY} and is_active = 1) as tokenLimit
+        from (select id, outcome, input_tokens, output_tokens from ai_runs
+          where tenant_id = ${tenant.id} and id >= ${firstIdAt(since.month)} order by id desc limit ${counted})`,
+    )
+    .map(([row]) => ({
+      answersToday: row?.answersToday ?? 0,
+      answersThisMonth: row?.answersThisMonth ?? 0,
+      tokensThisMonth: row?.tokens ?? 0,
+      tokenLimit: tokenLimit(row?.tokenLimit ?? null),
+      more: (row?.runs ?? 0) >= counted,
+    }));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { companies } from "./tables.server";
@@ -14,4 +14,16 @@ export function listCompanyChoices(tenant: Tenant): Statement<{ id: number; name
   return tenant.db
     .select(companies, { where: and(eq(companies.active, true)), orderBy: [asc(companies.name), asc(companies.id)] })
     .map((rows) => rows.map(({ id, name }) => ({ id, name })));
+}
+
+/** One page of all companies, inactive ones too, the newest first. Asks for one row more than `limit`. */
+export function listCompanies(
+  tenant: Tenant,
+  page: { readonly before: number | null; readonly limit: number },
+): Statement<CompanyRecord[]> {
+  return tenant.db.select(companies, {
+    where: page.before === null ? undefined : lt(companies.id, page.before),
+    orderBy: [desc(companies.id)],
+    limit: page.limit + 1,
+  });
 }

@@ -28,3 +28,20 @@ export function findCandidates(tenant: Tenant, match: string): Statement<ChunkCa
       order by found.score desc`,
   );
 }
+
+/** How much of what a tenant uploaded the AI can answer from. */
+export interface TrainingProgress {
+  readonly ready: number;
+  readonly processing: number;
+  readonly total: number;
+}
+
+/** Counts every document of the tenant. */
+export function countDocuments(tenant: Tenant): Statement<TrainingProgress> {
+  return tenant
+    .sql<{ ready: number | null; processing: number | null; total: number }>(
+      sql`select count(*) as total, sum(status = 'ready') as ready, sum(status = 'processing') as processing
+        from training_documents where tenant_id = ${tenant.id}`,
+    )
+    .map(([row]) => ({ ready: row?.ready ?? 0, processing: row?.processing ?? 0, total: row?.total ?? 0 }));
+}

@@ -8,6 +8,7 @@ import { readCall } from "~/platform/read-call";
 import { useHydrated } from "~/ui/hydration";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
+import { parseSection, type Section } from "./sections";
 
 /** How often the counters are read while the live wire is down, in milliseconds. */
 const POLL_EVERY = 10_000;
@@ -44,6 +45,11 @@ async function readCounters(): Promise<Counters> {
 /** A read that was on its way may have brought it already. */
 function withNew(known: readonly LiveNotification[], one: LiveNotification): readonly LiveNotification[] {
   return known.some(({ id }) => id === one.id) ? known : [one, ...known].slice(0, BELL_ROWS);
+}
+
+/** The section that the dashboard's address names; other pages have an item of the rail, or none. */
+function sectionOf(pathname: string, search: string): Section | undefined {
+  return /\/dashboard\/?$/.test(pathname) ? parseSection(new URLSearchParams(search).get("section")) : undefined;
 }
 
 /** The console with its counters and indicator kept current by the live wire, and by polls while that is down. */
@@ -111,7 +117,7 @@ export function LiveConsole({
 
   return (
     <ConsoleFrame
-      rail={{ pathname }}
+      rail={{ pathname, section: sectionOf(pathname, search) }}
       fill={fill}
       topBar={{
         tenantName: data.tenant.name,

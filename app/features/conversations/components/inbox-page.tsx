@@ -28,10 +28,15 @@ interface InboxPageProps {
   /** The demo site, where a first conversation can be started. */
   readonly demoSite: string;
   readonly actionData?: ChatActionData;
+  /** What the list is titled after while no channel is chosen. */
+  readonly section?: string;
+  /** False inside a page that has a heading of its own. */
+  readonly titled?: boolean;
 }
 
 /** The three columns, live. */
-export function InboxPage({ me, data, query, panel, pageSize, demoSite, actionData }: InboxPageProps) {
+export function InboxPage(props: InboxPageProps) {
+  const { me, data, query, panel, pageSize, demoSite, actionData, section, titled } = props;
   const fresh = useMemo((): InboxState => {
     const { conversations, figures, open } = data;
     return {
@@ -63,6 +68,7 @@ export function InboxPage({ me, data, query, panel, pageSize, demoSite, actionDa
       : undefined;
   return (
     <ThreeColumns
+      titled={titled}
       view={selected ? (panel ? "info" : "chat") : query.conversationId ? "chat" : "list"}
       list={
         <ConversationList
@@ -70,6 +76,7 @@ export function InboxPage({ me, data, query, panel, pageSize, demoSite, actionDa
           counters={state.figures}
           channelCounts={state.figures.channels}
           address={address}
+          section={section}
           loading={
             listing && new URLSearchParams(navigation.location.search).get("channel") !== (address.channel ?? null)
           }

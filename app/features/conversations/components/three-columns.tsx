@@ -9,14 +9,16 @@ interface ThreeColumnsProps {
   readonly info: ReactNode | null;
   /** Which column a screen with room for one shows; with room for two, 'info' lies over the chat. */
   readonly view: "list" | "chat" | "info";
+  /** False inside a page that has a heading of its own. */
+  readonly titled?: boolean;
 }
 
 /** List, chat and info side by side as far as the window allows; the address, not a script, says which one shows. */
-export function ThreeColumns({ list, chat, info, view }: ThreeColumnsProps) {
+export function ThreeColumns({ list, chat, info, view, titled = true }: ThreeColumnsProps) {
   return (
     <div className="columns" data-view={view}>
       {/* Whichever column shows, the page has its heading. */}
-      <h1 className="ui-sr">Conversaciones</h1>
+      {titled ? <h1 className="ui-sr">Conversaciones</h1> : null}
       <section className="column-list" aria-label="Lista de conversaciones">
         {list}
       </section>

@@ -1,33 +1,18 @@
-import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon, UploadIcon } from "@radix-ui/react-icons";
-import { Form, useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "@radix-ui/react-icons";
+import { Form, useFetcher, useNavigation } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
-import { useLive } from "~/features/shell/use-live";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { Field, SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/field";
 import { Pager } from "~/ui/pager";
-import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
-import { useToast } from "~/ui/toasts";
+import type { DocumentsActionData } from "../form-answer";
 import { DOCUMENT_STATUS_LABELS, type DocumentJson, kilobytes } from "../schema";
-import { FilePicker } from "./file-picker";
-
-const POLL_MILLISECONDS = 3_000;
-
-/** What the page's action answers to a form. */
-export interface DocumentsActionData {
-  readonly intent: "upload" | "delete" | "retry";
-  readonly ok: boolean;
-  readonly error?: string;
-  /** What an upload stored: listed at once, before the page has read its list again. */
-  readonly document?: DocumentJson;
-}
-
-const UPLOAD_KEY = "upload-document";
+import { UPLOAD_KEY, UploadForm } from "./upload-form";
+import { useDocuments } from "./use-documents";
 
 interface DocumentsPageProps {
   readonly documents: readonly DocumentJson[];
@@ -44,7 +29,6 @@ interface DocumentsPageProps {
 /** The files the AI answers from: upload, watch them being read, download, delete. */
 export function DocumentsPage(props: DocumentsPageProps) {
   const { documents: listed, companies, companyId, older, newer, localMode, actionData } = props;
-  const { revalidate } = useRevalidator();
   const upload = useFetcher<DocumentsActionData>({ key: UPLOAD_KEY });
   // Until the list was read again: afterwards it knows better.
   const uploaded = upload.state === "loading" ? upload.data?.document : undefined;
@@ -52,17 +36,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
     uploaded && newer === null && belongs(uploaded, companyId) && listed.every(({ id }) => id < uploaded.id);
   const documents = isNew ? [uploaded, ...listed] : listed;
   const processing = documents.some((document) => document.status === "processing");
-  const state = useLive({
-    path: "/ws",
-    onEvent: (event) => {
-      if (event.type === "document") revalidate();
-    },
-    onResync: () => revalidate(),
-    onPoll: () => {
-      if (processing) revalidate();
-    },
-    pollEvery: POLL_MILLISECONDS,
-  });
+  const state = useDocuments(processing);
   const names = new Map(companies.map((company) => [company.id, company.name]));
   return (
     <>
@@ -102,77 +76,6 @@ export function DocumentsPage(props: DocumentsPageProps) {
 
 function belongs(document: DocumentJson, companyId: number | null): boolean {
   return companyId === null || document.companyId === companyId;
-}
-
-function UploadForm({
-  companies,
-  companyId,
-  actionData,
-}: Pick<DocumentsPageProps, "companies" | "companyId" | "actionData">) {
-  const uploader = useFetcher<DocumentsActionData>({ key: UPLOAD_KEY });
-  const { toast } = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef<DocumentsActionData | undefined>(undefined);
-  const sent = useRef<File | undefined>(undefined);
-  const answer = uploader.data ?? (actionData?.intent === "upload" ? actionData : undefined);
-  useEffect(() => {
-    const data = uploader.data;
-    if (!data || uploader.state !== "idle" || shown.current === data) return;
-    shown.current = data;
-    if (data.ok) {
-      // Whoever has chosen the next file meanwhile keeps it.
-      if (chosenFile(form.current) === sent.current) form.current?.reset();
-      toast({
-        title: "Documento subido",
-        description: `${data.document?.originalName ?? "El archivo"} se está procesando.`,
-      });
-    } else {
-      toast({ variant: "destructive", title: "Error al subir documento", description: data.error });
-    }
-  }, [uploader.data, uploader.state, toast]);
-  return (
-    <uploader.Form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      className="training-upload"
-      onSubmit={() => {
-        sent.current = chosenFile(form.current);
-      }}
-    >
-      <input type="hidden" name="intent" value="upload" />
-      <Field
-        label="Documento"
-        required
-        hint="PDF, DOC, DOCX o TXT de hasta 10 MB."
-        error={answer && !answer.ok ? answer.error : undefined}
-      >
-        {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}
-      </Field>
-      {companies.length > 0 ? (
-        <SelectField
-          label="Empresa"
-          name="companyId"
-          required
-          defaultValue={String(companyId ?? companies[0]?.id ?? "")}
-          options={[
-            ...companies.map((company) => ({ value: String(company.id), label: company.name })),
-            { value: "", label: "Todas las empresas" },
-          ]}
-        />
-      ) : (
-        <input type="hidden" name="companyId" value="" />
-      )}
-      <SubmitButton pending={uploader.state !== "idle"}>
-        <UploadIcon aria-hidden /> Subir documento
-      </SubmitButton>
-    </uploader.Form>
-  );
-}
-
-function chosenFile(form: HTMLFormElement | null): File | undefined {
-  const field = form?.elements.namedItem("file");
-  return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
 }
 
 function CompanyFilter({ companies, companyId }: Pick<DocumentsPageProps, "companies" | "companyId">) {

@@ -4,6 +4,7 @@ import type { Refused } from "~/features/accounts/components/use-refused-form";
 import { PageHeader } from "~/features/shell/console-frame";
 import { LinkTabs } from "~/features/shell/public-frame";
 import { paths } from "~/platform/paths";
+import { AddressDialog } from "~/ui/address-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/field";
@@ -11,7 +12,6 @@ import { Pager } from "~/ui/pager";
 import type { ToastInput } from "~/ui/toast-state";
 import { addressOf } from "../dashboard-address";
 import type { DashboardData } from "../dashboard-data.server";
-import { AddDialog } from "./add-dialog";
 import { SuperAdminFrame } from "./super-admin-frame";
 import { TenantForm } from "./tenant-form";
 import { TenantUserForm } from "./tenant-user-form";
@@ -52,7 +52,7 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
         ]}
       />
       {data.adding ? (
-        <AddDialog title={onTenants ? "Agregar tenant" : "Agregar usuario"} closeTo={closeTo}>
+        <AddressDialog title={onTenants ? "Agregar tenant" : "Agregar usuario"} closeTo={closeTo}>
           {onTenants ? (
             <TenantForm action={here} closeTo={closeTo} refused={refusedAs("create-tenant")} />
           ) : (
@@ -64,7 +64,7 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
               refused={refusedAs("create-tenant-user")}
             />
           )}
-        </AddDialog>
+        </AddressDialog>
       ) : null}
       {onTenants ? <TenantsPart data={data} here={here} /> : <UsersPart data={data} here={here} />}
       <Pager

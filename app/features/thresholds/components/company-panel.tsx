@@ -1,5 +1,6 @@
 import { Form, useFetcher, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useRefreshEvery } from "~/features/shell/use-refresh-every";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { Field, SelectField } from "~/ui/field";
@@ -15,6 +16,8 @@ import {
 } from "../thresholds";
 import type { ThresholdActionData } from "./action-data";
 
+const REFRESH_MILLISECONDS = 30_000;
+
 interface CompanyPanelProps {
   readonly companies: readonly { id: number; name: string }[];
   /** Null while none is chosen. */
@@ -28,6 +31,7 @@ interface CompanyPanelProps {
 
 /** After how many messages the AI answers, per company: nothing chosen, loading, editing, or saving; one at a time. */
 export function CompanyThresholdPanel({ companies, company, saved, here, actionData }: CompanyPanelProps) {
+  useRefreshEvery(REFRESH_MILLISECONDS);
   const navigation = useNavigation();
   const next = navigation.state === "loading" ? new URLSearchParams(navigation.location.search).get("empresa") : null;
   if (next && next !== String(company?.id ?? "")) {

@@ -1,0 +1,44 @@
+import { BackpackIcon } from "@radix-ui/react-icons";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import type { CompanyCard } from "../company-card";
+
+export interface CompaniesPanelProps {
+  readonly companies: readonly CompanyCard[];
+  /** The id after which the next page begins. */
+  readonly next: number | null;
+  readonly onFirstPage: boolean;
+  /** The address of a page of the list; without an id, of the first. */
+  readonly pageAt: (before?: number) => string;
+}
+
+const COLUMNS: readonly Column<CompanyCard>[] = [
+  { key: "name", header: "Empresa", primary: true, cell: ({ name }) => name },
+  { key: "industry", header: "Giro", cell: ({ industry }) => industry ?? "—" },
+  { key: "email", header: "Correo", cell: ({ email }) => email },
+  { key: "active", header: "Estado", cell: ({ active }) => (active ? "Activa" : "Inactiva") },
+];
+
+/** The companies in whose name the AI answers; the same at their own page and in the dashboard. */
+export function CompaniesPanel({ companies, next, onFirstPage, pageAt }: CompaniesPanelProps) {
+  if (companies.length === 0) {
+    return (
+      <EmptyState icon={<BackpackIcon />} title="Todavía no hay empresas">
+        Mientras no haya ninguna, la IA responde en nombre de tu negocio.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DataTable caption="Empresas" columns={COLUMNS} rows={companies} rowKey={({ id }) => id} />
+      <Pager
+        label="Páginas de empresas"
+        newer={onFirstPage ? undefined : pageAt()}
+        newerLabel="Al principio"
+        older={next === null ? undefined : pageAt(next)}
+        olderLabel="Más empresas"
+      />
+    </>
+  );
+}

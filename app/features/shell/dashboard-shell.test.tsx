@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { CompaniesPanel } from "~/features/companies/components/companies-panel";
+import { listQuerySchema } from "~/features/conversations/schema";
+import { Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../tests/support/render-page";
+import { DashboardShell } from "./dashboard-shell";
+import type { ShellData } from "./read-shell.server";
+
+const demoSite = "/mock-site/panaderia";
+const training = { progress: { ready: 1, processing: 1, total: 4 }, companies: [], newest: [] };
+const usage = { answersToday: 3, answersThisMonth: 2847, tokensThisMonth: 650_000, tokenLimit: 1_000_000, more: false };
+const companies = [{ id: 1, name: "Panadería La Espiga", industry: null, email: "hola@laespiga.mx", active: true }];
+
+const conversations = (section: "conversations" | "customers" | "prospects"): ShellData => ({
+  panel: "conversations",
+  section,
+  fill: true,
+  inbox: {
+    conversations: [],
+    olderCursor: null,
+    figures: {
+      active: 0,
+      ai: 0,
+      pending: 0,
+      channels: { all: 0, whatsapp: 0, sms: 0, webchat: 0, email: 0, voice: 0 },
+    },
+    open: null,
+  },
+  query: listQuerySchema.parse({}),
+  pageSize: 25,
+  demoSite,
+});
+
+const show = (shell: ShellData) =>
+  renderPage(
+    <Toasts>
+      <DashboardShell shell={shell} />
+    </Toasts>,
+  );
+
+describe("SHELL-12 each section of the shell shows its panel", () => {
+  test.each([
+    ["conversations", "Conversaciones"],
+    ["customers", "Sistema de Chat Multicanal"],
+    ["prospects", "Sistema de Chat Multicanal"],
+  ] as const)("%s shows the conversations, titled %s", (section, title) => {
+    show(conversations(section));
+    const list = screen.getByRole("region", { name: "Lista de conversaciones" });
+    expect(within(list).getByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Chat" })).toBeTruthy();
+    expect(screen.getAllByRole("heading", { level: 1 }).map((one) => one.textContent)).toEqual(["Panel"]);
+  });
+
+  test("settings shows usage and training over the full width", () => {
+    show({ panel: "settings", section: "settings", fill: false, usage, training, step: null, demoSite });
+    expect(screen.getByRole("heading", { name: "Configuración" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Uso de la IA" })).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Chat" })).toBeNull();
+  });
+
+  test("training shows its card", () => {
+    show({ panel: "training", section: "training", fill: false, training, step: null, demoSite });
+    expect(screen.getByRole("heading", { name: "IA Training" })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Training Center" })).toBeTruthy();
+  });
+
+  test("plugin shows the voice plugin", () => {
+    show({ panel: "plugin", section: "plugin", fill: false });
+    expect(screen.getByRole("region", { name: "Plugin de Voz" })).toBeTruthy();
+  });
+});
+
+test("SHELL-17 section companies renders the same panel as the companies' page", () => {
+  const list = { companies, next: 1, onFirstPage: false };
+  const inShell = show({ panel: "companies", section: "companies", fill: false, ...list });
+  const table = screen.getByRole("table", { name: "Empresas" }).outerHTML;
+  const pages = within(screen.getByRole("navigation", { name: "Páginas de empresas" })).getAllByRole("link");
+  expect(pages.map((link) => link.getAttribute("href"))).toEqual([
+    "/?section=companies",
+    "/?section=companies&antes=1",
+  ]);
+  inShell.unmount();
+  renderPage(<CompaniesPanel {...list} pageAt={() => "/admin/companies"} />);
+  expect(screen.getByRole("table", { name: "Empresas" }).outerHTML).toBe(table);
+});
+
+test("SHELL-16 the usage card shows the tenant's own figures, the share of the limit, and a + where it stopped counting", () => {
+  const settings = { panel: "settings", section: "settings", fill: false, training, step: null, demoSite } as const;
+  const figures = () => screen.getAllByRole("definition").map((one) => one.textContent);
+  const exact = show({ ...settings, usage });
+  expect(figures()).toEqual(["3", "2,847", "65%"]);
+  exact.unmount();
+  show({ ...settings, usage: { ...usage, answersThisMonth: 10_000, more: true } });
+  expect(figures()).toEqual(["3", "10,000+", "65%"]);
+});
+
+test("SHELL-15 the training card shows 25% for 1 of 4 documents and three ways to the training window", () => {
+  show({ panel: "training", section: "training", fill: false, training, step: null, demoSite });
+  const card = within(screen.getByRole("region", { name: "Training Center" }));
+  expect(card.getByRole("progressbar").getAttribute("value")).toBe("25");
+  expect(card.getByText("25%")).toBeTruthy();
+  expect(card.getAllByRole("link").map((link) => [link.textContent?.trim(), link.getAttribute("href")])).toEqual([
+    ["Subir Documentos", "/?section=training&entrenar=documentos"],
+    ["Configurar Respuestas", "/?section=training&entrenar=respuestas"],
+    ["Probar IA", "/?section=training&entrenar=prueba"],
+  ]);
+});

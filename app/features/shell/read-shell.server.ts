@@ -1,0 +1,54 @@
+import type { TenantVisit } from "~/features/accounts/guards.server";
+import { readAiUsage } from "~/features/ai/queries.server";
+import { periodStarts } from "~/features/ai/usage";
+import { readCompanies } from "~/features/companies/read-companies.server";
+import { PAGE_SIZE } from "~/features/conversations/queries.server";
+import { readInbox } from "~/features/conversations/read-inbox.server";
+import { idSchema, listQuerySchema } from "~/features/conversations/schema";
+import { readTraining } from "~/features/knowledge/read-training.server";
+import { parseTrainingStep } from "~/features/knowledge/training-steps";
+import { paths } from "~/platform/paths";
+import { SERVER_ZONE } from "~/ui/relative-time";
+import { parseSection } from "./sections";
+
+/** What the shell shows of the section that its address names. `fill`: the panel scrolls its own columns. */
+export async function readShell({ tenant, user }: TenantVisit, request: Request) {
+  const address = new URL(request.url).searchParams;
+  const section = parseSection(address.get("section"));
+  const demoSite = paths.mockSite(user.tenant.slug);
+  const step = parseTrainingStep(address.get("entrenar"));
+  switch (section) {
+    case "conversations":
+    case "customers":
+    case "prospects": {
+      const query = listQuerySchema.parse({});
+      const inbox = await readInbox(tenant, user.id, query);
+      return { panel: "conversations", section, fill: true, inbox, query, pageSize: PAGE_SIZE, demoSite } as const;
+    }
+    case "settings": {
+      const since = periodStarts(tenant.now(), SERVER_ZONE);
+      const [usage, training] = await Promise.all([tenant.db.run(readAiUsage(tenant, since)), readTraining(tenant)]);
+      return { panel: "settings", section, fill: false, usage, training, step, demoSite } as const;
+    }
+    case "training":
+      return {
+        panel: "training",
+        section,
+        fill: false,
+        training: await readTraining(tenant),
+        step,
+        demoSite,
+      } as const;
+    case "companies": {
+      const before = idSchema.nullable().catch(null).parse(address.get("antes"));
+      const list = await readCompanies(tenant, before);
+      return { panel: "companies", section, fill: false, ...list, onFirstPage: before === null } as const;
+    }
+    case "plugin":
+      return { panel: "plugin", section, fill: false } as const;
+    default:
+      return section satisfies never;
+  }
+}
+
+export type ShellData = Awaited<ReturnType<typeof readShell>>;
