@@ -1,9 +1,10 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { conversations } from "~/features/conversations/tables.server";
+import { saveTenantSetting } from "~/features/thresholds/save-thresholds.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { newTenant, saveSetting } from "../../../tests/support/builders";
+import { newTenant } from "../../../tests/support/builders";
 import { countQueries, explainPlan } from "../../../tests/support/count-queries";
 import { workshop } from "../../../tests/support/run-queue";
 import { readAiUsage } from "./queries.server";
@@ -12,6 +13,13 @@ import { aiRuns } from "./tables.server";
 const NOW = Date.parse("2026-05-15T18:00:00Z");
 const SINCE = { day: Date.parse("2026-05-15T06:00:00Z"), month: Date.parse("2026-05-01T06:00:00Z") };
 const HOUR = 3_600_000;
+
+const limit = (settingValue: string) => ({
+  settingKey: "ai_monthly_token_limit",
+  settingValue,
+  settingType: "number",
+  category: "ai",
+});
 
 async function thread(tenant: Tenant): Promise<number> {
   const id = newId();
@@ -74,7 +82,7 @@ describe("SHELL-16 the AI usage figures", () => {
       run(tenant, own, SINCE.month - 1),
     ]);
     await neighbour.db.run(run(neighbour, foreign, NOW));
-    await saveSetting(tenant, "ai_monthly_token_limit", "2000");
+    await saveTenantSetting(tenant, limit("2000"));
     expect(await tenant.db.run(readAiUsage(tenant, SINCE))).toEqual({
       answersToday: 2,
       answersThisMonth: 4,
@@ -82,6 +90,11 @@ describe("SHELL-16 the AI usage figures", () => {
       tokenLimit: 2000,
       more: false,
     });
+  });
+
+  test.each(["0", "-5", "1.5", "mucho", ""])("a token limit of %j is refused", async (value) => {
+    const tenant = await newTenant(workshop().platform);
+    await expect(saveTenantSetting(tenant, limit(value))).rejects.toMatchObject({ code: "invalid" });
   });
 
   test("a busy month reads the newest runs only, by their index, and says that there were more", async () => {

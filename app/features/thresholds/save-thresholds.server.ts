@@ -1,3 +1,4 @@
+import { TOKEN_LIMIT_KEY } from "~/features/ai/usage";
 import { findCompany } from "~/features/companies/queries.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -70,6 +71,7 @@ export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThres
 
 /** One setting by its key. Only keys that mean something here can be stored. @throws AppError invalid */
 export async function saveTenantSetting(tenant: Tenant, input: TenantSettingInput) {
+  if (input.settingKey === TOKEN_LIMIT_KEY) return saveTokenLimit(tenant, input);
   const channel = channelOfThresholdKey(input.settingKey);
   if (!channel)
     throw new AppError("invalid", "Esa clave no existe.", { fields: { settingKey: ["Esa clave no existe."] } });
@@ -82,6 +84,25 @@ export async function saveTenantSetting(tenant: Tenant, input: TenantSettingInpu
     ...generalSetting(channel, value.data),
     description: input.description ?? generalThresholdDescription(channel),
   };
+  return storeSetting(tenant, setting);
+}
+
+async function saveTokenLimit(tenant: Tenant, { settingValue, description }: TenantSettingInput) {
+  const value = Number(settingValue);
+  if (!Number.isSafeInteger(value) || value < 1) {
+    const reason = "Escribe un número entero de tokens, desde 1.";
+    throw new AppError("invalid", reason, { fields: { settingValue: [reason] } });
+  }
+  return storeSetting(tenant, {
+    key: TOKEN_LIMIT_KEY,
+    value: String(value),
+    type: "number",
+    category: "ai",
+    description: description ?? "Tokens al mes con los que se compara el uso de la IA",
+  });
+}
+
+async function storeSetting(tenant: Tenant, setting: Setting) {
   await tenant.db.run(putTenantSetting(tenant, setting));
   return settingJson({
     settingKey: setting.key,
