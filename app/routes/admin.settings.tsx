@@ -1,4 +1,3 @@
-import { FileTextIcon } from "@radix-ui/react-icons";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
@@ -14,6 +13,7 @@ import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { FileTextIcon } from "~/ui/record-icons";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -61,7 +61,7 @@ export default function SettingsPage() {
     <>
       <PageHeader title="Configuración">
         <ButtonLink to={paths.templates()} variant="soft">
-          <FileTextIcon aria-hidden /> Plantillas
+          <FileTextIcon /> Plantillas
         </ButtonLink>
       </PageHeader>
       <LinkTabs

@@ -1,7 +1,8 @@
-import { CheckIcon, CopyIcon } from "@radix-ui/react-icons";
+import { CheckIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 import { useHydrated } from "./hydration";
+import { CopyIcon } from "./record-icons";
 
 const RESET_MS = 2000;
 
@@ -23,7 +24,7 @@ export function CopyButton({ text, label = "Copiar" }: { readonly text: string; 
   };
   return (
     <Button type="button" variant="soft" color={state === "copied" ? "jade" : "gray"} onClick={copy}>
-      {state === "copied" ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
+      {state === "copied" ? <CheckIcon aria-hidden /> : <CopyIcon />}
       <span aria-live="polite">
         {state === "copied" ? "Copiado" : state === "refused" ? "No se pudo copiar" : label}
       </span>

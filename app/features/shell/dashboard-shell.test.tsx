@@ -17,7 +17,9 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
   panel: "conversations",
   section,
   fill: true,
+  me: { id: 1, name: "Ana" },
   inbox: {
+    search: null,
     conversations: [],
     olderCursor: null,
     figures: {

@@ -50,7 +50,9 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
         <InboxPage
           data={shell.inbox}
           query={shell.query}
+          me={shell.me}
           panel={null}
+          companies={null}
           pageSize={shell.pageSize}
           demoSite={shell.demoSite}
           section={shell.section}

@@ -1,4 +1,5 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
+import { displayName } from "~/features/accounts/viewer";
 import { readAiUsage } from "~/features/ai/queries.server";
 import { periodStarts } from "~/features/ai/usage";
 import { readCompanies } from "~/features/companies/read-companies.server";
@@ -23,7 +24,8 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
     case "prospects": {
       const query = listQuerySchema.parse({});
       const inbox = await readInbox(tenant, user.id, query);
-      return { panel: "conversations", section, fill: true, inbox, query, pageSize: PAGE_SIZE, demoSite } as const;
+      const me = { id: user.id, name: displayName(user) };
+      return { panel: "conversations", section, fill: true, me, inbox, query, pageSize: PAGE_SIZE, demoSite } as const;
     }
     case "settings": {
       const since = periodStarts(tenant.now(), SERVER_ZONE);

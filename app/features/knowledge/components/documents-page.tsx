@@ -1,4 +1,4 @@
-import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "@radix-ui/react-icons";
+import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Form, useFetcher, useNavigation } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
@@ -8,6 +8,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/field";
 import { Pager } from "~/ui/pager";
+import { FileTextIcon, ReloadIcon } from "~/ui/record-icons";
 import { RelativeTime } from "~/ui/time";
 import type { DocumentsActionData } from "../form-answer";
 import { DOCUMENT_STATUS_LABELS, type DocumentJson, kilobytes } from "../schema";
@@ -108,7 +109,7 @@ function columnsFor(names: ReadonlyMap<number, string>): Column<DocumentJson>[] 
       primary: true,
       cell: (document) => (
         <span className="training-name">
-          <FileTextIcon aria-hidden /> {document.originalName}
+          <FileTextIcon /> {document.originalName}
         </span>
       ),
     },
@@ -143,7 +144,7 @@ function RowActions({ document }: { readonly document: DocumentJson }) {
           <input type="hidden" name="intent" value="retry" />
           <input type="hidden" name="documentId" value={document.id} />
           <Button type="submit" variant="ghost" aria-label={`Reintentar ${document.originalName}`}>
-            <ReloadIcon aria-hidden />
+            <ReloadIcon />
           </Button>
         </Form>
       ) : null}

@@ -1,12 +1,13 @@
-import { ChatBubbleIcon, GearIcon, UploadIcon } from "@radix-ui/react-icons";
+import { ChatBubbleIcon, GearIcon } from "@radix-ui/react-icons";
 import type { ReactElement } from "react";
 import { ButtonLink } from "~/ui/button";
+import { UploadIcon } from "~/ui/record-icons";
 import type { TrainingProgress as Progress } from "../queries.server";
 import { TRAINING_STEPS, type TrainingStep } from "../training-steps";
 import { TrainingProgress } from "./training-progress";
 
 const ICONS: Readonly<Record<TrainingStep, ReactElement>> = {
-  documentos: <UploadIcon aria-hidden />,
+  documentos: <UploadIcon />,
   respuestas: <GearIcon aria-hidden />,
   prueba: <ChatBubbleIcon aria-hidden />,
 };

@@ -1,7 +1,7 @@
-import { UploadIcon } from "@radix-ui/react-icons";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Field, SelectField } from "~/ui/field";
+import { UploadIcon } from "~/ui/record-icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
 import type { DocumentsActionData } from "../form-answer";
@@ -77,7 +77,7 @@ export function UploadForm({ companies, companyId, action, actionData }: UploadF
         <input type="hidden" name="companyId" value="" />
       )}
       <SubmitButton pending={uploader.state !== "idle"}>
-        <UploadIcon aria-hidden /> Subir documento
+        <UploadIcon /> Subir documento
       </SubmitButton>
     </uploader.Form>
   );

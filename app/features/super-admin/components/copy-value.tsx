@@ -1,5 +1,5 @@
-import { CopyIcon } from "@radix-ui/react-icons";
 import { useHydrated } from "~/ui/hydration";
+import { CopyIcon } from "~/ui/record-icons";
 import { useToast } from "~/ui/toasts";
 
 /** A value and a button that copies it; without JavaScript the value can be selected. */
@@ -17,7 +17,7 @@ export function CopyValue({ value, label }: { readonly value: string; readonly l
       <code>{value}</code>
       {hydrated ? (
         <button type="button" className="ui-icon-button" aria-label={`Copiar ${label}`} onClick={copy}>
-          <CopyIcon aria-hidden />
+          <CopyIcon />
         </button>
       ) : null}
     </span>

@@ -1,4 +1,4 @@
-import { FileTextIcon, Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { TrashIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { FileTextIcon, Pencil1Icon, PlusIcon } from "~/ui/record-icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { TemplateActionData } from "../form-answer";
@@ -108,7 +109,7 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
 function NewTemplate() {
   return (
     <ButtonLink to={paths.templates({ editar: "nueva" })}>
-      <PlusIcon aria-hidden /> Nueva plantilla
+      <PlusIcon /> Nueva plantilla
     </ButtonLink>
   );
 }
@@ -161,7 +162,7 @@ const COLUMNS: readonly Column<TemplateJson>[] = [
           color="gray"
           aria-label={`Editar ${name}`}
         >
-          <Pencil1Icon aria-hidden /> Editar
+          <Pencil1Icon /> Editar
         </ButtonLink>
         <ConfirmDialog
           trigger={<TrashIcon aria-hidden />}
