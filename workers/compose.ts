@@ -2,6 +2,7 @@ import type { Platform } from "../app/platform/platform.server";
 import { createLocalProvider } from "../app/providers/ai/local/local-provider";
 import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
 import type { AiProvider } from "../app/providers/ai/port";
+import { createVendors } from "../app/providers/messaging/vendors";
 import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
 import type { Pipes } from "../app/providers/port";
 
@@ -23,7 +24,12 @@ function composeAi(platform: Platform): AiProvider {
 
 /** The vendors behind the ports. */
 export function composePipes(platform: Platform): Pipes {
+  const { BREVO_API_BASE, TWILIO_API_BASE, HTTPSMS_API_BASE, META_API_BASE } = platform.bindings.settings;
   return {
+    vendors: createVendors({
+      fetch: (input, init) => fetch(input, init),
+      baseUrls: { brevo: BREVO_API_BASE, twilio: TWILIO_API_BASE, httpsms: HTTPSMS_API_BASE, meta: META_API_BASE },
+    }),
     ai: composeAi(platform),
     messaging: (carrier, channel) => (carrier === "other" && channel === "webchat" ? webchat : null),
   };

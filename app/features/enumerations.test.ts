@@ -56,7 +56,7 @@ test("DATA-27 channels are these six and no other", () => {
 });
 
 test("DATA-28 an unknown platform is other", () => {
-  expect(PLATFORMS).toEqual(["brevo", "twilio", "httpsms", "other"]);
+  expect(PLATFORMS).toEqual(["brevo", "twilio", "httpsms", "meta", "other"]);
   for (const platform of PLATFORMS) expect(platformOf(platform)).toBe(platform);
   for (const unknown of ["", "Brevo", "meta", "__proto__"]) expect(platformOf(unknown)).toBe("other");
 });

@@ -37,6 +37,10 @@ const variables = z.object({
   OPENAI_BASE_URL: optional,
   OPENAI_MODEL: optional,
   OPENAI_EMBEDDING_MODEL: optional,
+  BREVO_API_BASE: optional,
+  TWILIO_API_BASE: optional,
+  HTTPSMS_API_BASE: optional,
+  META_API_BASE: optional,
 });
 
 export type Settings = z.output<typeof variables>;

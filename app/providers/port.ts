@@ -1,9 +1,11 @@
 import type { AiProvider } from "./ai/port";
 import type { MessagingProvider } from "./messaging/port";
+import type { Vendor, VendorName } from "./messaging/vendor";
 
 /** The providers behind their ports, as the Worker composes them; use cases get them as their second argument. */
 export interface Pipes {
   readonly ai: AiProvider;
-  /** The carrier of a platform; null where none is connected. */
+  /** Our own carrier of a platform, which needs no account; null where a vendor carries. */
   messaging(platform: string, channel: string): MessagingProvider | null;
+  readonly vendors: Readonly<Record<VendorName, Vendor>>;
 }

@@ -7,7 +7,7 @@ export function isChannel(value: string): value is Channel {
 }
 
 /** Who carries the messages; anything unknown is `other`, which our own web chat is too. */
-export const PLATFORMS = ["brevo", "twilio", "httpsms", "other"] as const;
+export const PLATFORMS = ["brevo", "twilio", "httpsms", "meta", "other"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 export function platformOf(value: string): Platform {

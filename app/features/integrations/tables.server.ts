@@ -1,6 +1,7 @@
-import { sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { foreignKey, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
+import { companies } from "../companies/tables.server";
 
 /** A provider's credentials of a tenant; `api_key` and `api_secret` are encrypted. */
 export const integrationConfigs = tenantOwned(
@@ -21,9 +22,37 @@ export const integrationConfigs = tenantOwned(
       configuration: text("configuration", { mode: "json" }),
       lastTestDate: date("last_test_date"),
       isTestSuccessful: flag("is_test_successful"),
+      /** Why the last test failed, as a word of the catalogue. */
+      testReason: text("test_reason"),
+      lastEventAt: date("last_event_at"),
+      lastEventName: text("last_event_name"),
+      /** What the provider last said of the account, so that its screen costs it no call. */
+      snapshot: text("snapshot", { mode: "json" }),
+      snapshotAt: date("snapshot_at"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },
     (t) => [uniqueIndex("integration_configs_type").on(t.tenantId, t.integrationType)],
+  ),
+);
+
+/** The numbers and addresses of an integration. One that names a company answers for it; one that names none is shared. */
+export const integrationNumbers = tenantOwned(
+  sqliteTable(
+    "integration_numbers",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      integrationType: text("integration_type").notNull(),
+      /** As the provider's webhooks name it. */
+      address: text("address").notNull(),
+      label: text("label"),
+      companyId: integer("company_id"),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      uniqueIndex("integration_numbers_address").on(t.tenantId, t.integrationType, t.address),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
   ),
 );

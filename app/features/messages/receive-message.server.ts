@@ -143,6 +143,7 @@ function newMessage(
     sender: "customer",
     messageId,
     agentId: null,
+    providerMessageId: null,
     platform: inbound.platform,
     isAiGenerated: false,
     isMedia: inbound.media !== undefined,

@@ -16,6 +16,8 @@ export const messages = tenantOwned(
       /** `platform:tenant:provider's id` for what came in, a UUID for our own; unique over everything. */
       messageId: text("message_id").notNull(),
       agentId: integer("agent_id"),
+      /** The carrier's own id of a message that we sent: its statuses name it. */
+      providerMessageId: text("provider_message_id"),
       platform: text("platform").notNull(),
       isAiGenerated: flag("is_ai_generated").notNull().default(false),
       isMedia: flag("is_media").notNull().default(false),
@@ -31,6 +33,9 @@ export const messages = tenantOwned(
     (t) => [
       uniqueIndex("messages_message_id").on(t.messageId),
       uniqueIndex("messages_thread").on(t.tenantId, t.conversationId, t.id),
+      index("messages_provider")
+        .on(t.tenantId, t.platform, t.providerMessageId)
+        .where(sql`provider_message_id is not null`),
       uniqueIndex("messages_answer")
         .on(t.tenantId, t.conversationId, t.answersThrough)
         .where(sql`answers_through is not null`),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CarrierMessage, callVendor, failedSend, type VendorAnswer } from "../outbound";
 import type { SendResult } from "../port";
+import type { ConnectionTest } from "../vendor";
 
 export const BREVO_BASE_URL = "https://api.brevo.com/v3";
 
@@ -128,4 +129,20 @@ function codeOf(answer: VendorAnswer): string {
   return answer.status === 402 || code === "not_enough_credits"
     ? "brevo_not_enough_credits"
     : `brevo_${code ?? `http_${answer.status}`}`;
+}
+
+const account = z.object({ companyName: z.optional(z.string()) });
+
+/** Whether the key opens an account. Costs one of the hundred calls an hour that Brevo allows. */
+export async function testBrevo(fetcher: typeof fetch, settings: BrevoSettings): Promise<ConnectionTest> {
+  const call = await callVendor(fetcher, `${settings.baseUrl}/account`, {
+    method: "GET",
+    headers: { "api-key": settings.apiKey, accept: "application/json" },
+  });
+  if (call.kind === "lost") return { ok: false, reason: "unreachable" };
+  const { status, body } = call.answer;
+  const found = account.safeParse(body);
+  if (status === 200) return { ok: true, account: found.success ? (found.data.companyName ?? null) : null };
+  if (status === 401 || status === 403) return { ok: false, reason: "credentials" };
+  return { ok: false, reason: status === 429 ? "busy" : "unreachable" };
 }

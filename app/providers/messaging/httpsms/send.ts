@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type CarrierMessage, callVendor, failedSend } from "../outbound";
 import type { SendResult } from "../port";
-import type { ConnectionTest } from "../twilio/send";
+import type { ConnectionTest } from "../vendor";
 
 export const HTTPSMS_BASE_URL = "https://api.httpsms.com/v1";
 

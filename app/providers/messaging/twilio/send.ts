@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type CarrierMessage, callVendor, failedSend } from "../outbound";
 import type { SendResult } from "../port";
+import type { ConnectionTest } from "../vendor";
 
 export const TWILIO_BASE_URL = "https://api.twilio.com/2010-04-01";
 
@@ -57,10 +58,6 @@ export async function sendByTwilio(
 }
 
 const account = z.object({ status: z.string(), friendly_name: z.optional(z.string()) });
-
-export type ConnectionTest =
-  | { readonly ok: true; readonly account: string | null }
-  | { readonly ok: false; readonly reason: "credentials" | "suspended" | "busy" | "unreachable" };
 
 /** Whether the credentials open an account that may send. */
 export async function testTwilio(fetcher: typeof fetch, settings: TwilioSettings): Promise<ConnectionTest> {

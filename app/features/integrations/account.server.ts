@@ -1,0 +1,82 @@
+import { decryptSecret, encryptSecret } from "~/platform/crypto.server";
+import { mac } from "~/platform/events";
+import type { Platform } from "~/platform/platform.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { VendorAccount } from "~/providers/messaging/vendor";
+import type { IntegrationRecord } from "./queries.server";
+import type { IntegrationType } from "./schema";
+
+const FIELD = (type: IntegrationType, field: "apiKey" | "apiSecret") => `integration:${type}:${field}`;
+
+export function encryptField(
+  tenant: Tenant,
+  type: IntegrationType,
+  field: "apiKey" | "apiSecret",
+  plain: string,
+): Promise<string> {
+  return encryptSecret(keyOf(tenant.platform), tenant.id, FIELD(type, field), plain);
+}
+
+/** A stored secret in clear; "" where there is none. @throws when it was altered or belongs elsewhere */
+export async function decryptField(
+  tenant: Tenant,
+  record: IntegrationRecord,
+  type: IntegrationType,
+  field: "apiKey" | "apiSecret",
+): Promise<string> {
+  const stored = record[field];
+  return stored ? decryptSecret(keyOf(tenant.platform), tenant.id, FIELD(type, field), stored) : "";
+}
+
+function keyOf(platform: Platform): string {
+  return platform.bindings.settings.ENCRYPTION_KEY;
+}
+
+/**
+ * What only the provider and we know of a tenant's webhook: 43 characters, made from the deployment's key, so that a card
+ * can show it before anything is stored. The same for ever, unless the key changes.
+ */
+export function webhookSecret(tenant: Tenant, type: IntegrationType): Promise<string> {
+  return mac(keyOf(tenant.platform), "webhook-secret", [tenant.uuid, type]);
+}
+
+const PATHS: Readonly<Record<IntegrationType, string>> = {
+  brevo: "/api/brevo/webhook/",
+  twilio: "/api/twilio/webhook/",
+  httpsms: "/api/sms/debug-webhook/",
+  meta: "/api/whatsapp/webhook/",
+};
+
+/** Where the provider sends what happens, without a secret. @param origin the public one */
+export function webhookUrl(origin: string, type: IntegrationType, tenantUuid: string): string {
+  return `${origin}${PATHS[type]}${tenantUuid}`;
+}
+
+/** A tenant's account as a vendor's adapter needs it. @throws when a stored secret was altered */
+export async function openAccount(
+  tenant: Tenant,
+  record: IntegrationRecord,
+  type: IntegrationType,
+  origin: string,
+): Promise<VendorAccount> {
+  const [apiKey, apiSecret, secret] = await Promise.all([
+    decryptField(tenant, record, type, "apiKey"),
+    decryptField(tenant, record, type, "apiSecret"),
+    webhookSecret(tenant, type),
+  ]);
+  const configuration: unknown = record.configuration;
+  const mailSender =
+    typeof configuration === "object" && configuration !== null && "mailSender" in configuration
+      ? configuration.mailSender
+      : null;
+  return {
+    apiKey,
+    apiSecret,
+    phoneNumber: record.phoneNumber ?? "",
+    senderName: record.senderName ?? "",
+    agentId: record.agentId ?? "",
+    mailSender: typeof mailSender === "string" ? mailSender : "",
+    webhookSecret: secret,
+    webhookUrl: webhookUrl(origin, type, tenant.uuid),
+  };
+}

@@ -1,0 +1,27 @@
+import { asc, eq } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { IntegrationType } from "./schema";
+import { integrationConfigs, integrationNumbers } from "./tables.server";
+
+export type IntegrationRecord = typeof integrationConfigs.$inferSelect;
+export type NumberRecord = typeof integrationNumbers.$inferSelect;
+
+export function findIntegration(tenant: Tenant, type: IntegrationType): Statement<IntegrationRecord[]> {
+  return tenant.db.select(integrationConfigs, { where: eq(integrationConfigs.integrationType, type), limit: 1 });
+}
+
+/** One row a type at most. */
+export function listIntegrations(tenant: Tenant): Statement<IntegrationRecord[]> {
+  return tenant.db.select(integrationConfigs, { orderBy: [asc(integrationConfigs.integrationType)], limit: 10 });
+}
+
+const MOST_NUMBERS = 100;
+
+export function listNumbers(tenant: Tenant, type: IntegrationType): Statement<NumberRecord[]> {
+  return tenant.db.select(integrationNumbers, {
+    where: eq(integrationNumbers.integrationType, type),
+    orderBy: [asc(integrationNumbers.address)],
+    limit: MOST_NUMBERS,
+  });
+}

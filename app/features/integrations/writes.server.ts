@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import { newId } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { IntegrationRecord } from "./queries.server";
+import type { IntegrationType } from "./schema";
+import { integrationConfigs } from "./tables.server";
+
+export type StoredIntegration = Pick<
+  IntegrationRecord,
+  "apiKey" | "apiSecret" | "phoneNumber" | "phoneNumberCountryCode" | "senderName" | "agentId" | "isActive"
+> & { readonly configuration: unknown };
+
+/** One row per type: the first save makes it, later ones change it. Secrets come encrypted. */
+export function putIntegration(tenant: Tenant, type: IntegrationType, row: StoredIntegration): Statement<unknown> {
+  const now = tenant.now();
+  const configuration = JSON.stringify(row.configuration ?? null);
+  return tenant.sql(
+    sql`insert into integration_configs (id, tenant_id, integration_type, api_key, api_secret, phone_number,
+        phone_number_country_code, sender_name, agent_id, is_active, configuration, created_at, updated_at)
+      values (${newId()}, ${tenant.id}, ${type}, ${row.apiKey}, ${row.apiSecret}, ${row.phoneNumber},
+        ${row.phoneNumberCountryCode}, ${row.senderName}, ${row.agentId}, ${row.isActive ? 1 : 0}, ${configuration}, ${now}, ${now})
+      on conflict (tenant_id, integration_type) do update set api_key = excluded.api_key, api_secret = excluded.api_secret,
+        phone_number = excluded.phone_number, phone_number_country_code = excluded.phone_number_country_code,
+        sender_name = excluded.sender_name, agent_id = excluded.agent_id, is_active = excluded.is_active,
+        configuration = excluded.configuration, updated_at = excluded.updated_at`,
+  );
+}
+
+export function storeTest(
+  tenant: Tenant,
+  type: IntegrationType,
+  result: { readonly ok: boolean; readonly reason: string | null },
+): Statement<IntegrationRecord[]> {
+  return tenant.db.update(
+    integrationConfigs,
+    { lastTestDate: new Date(tenant.now()), isTestSuccessful: result.ok, testReason: result.reason },
+    eq(integrationConfigs.integrationType, type),
+  );
+}
+
+/** What came in last, at most once a minute: a busy number must not rewrite its row with every message. */
+export function noteEvent(tenant: Tenant, type: IntegrationType, name: string): Statement<IntegrationRecord[]> {
+  const now = tenant.now();
+  return tenant.db.update(
+    integrationConfigs,
+    { lastEventAt: new Date(now), lastEventName: name.slice(0, 60) },
+    sql`${integrationConfigs.integrationType} = ${type} and coalesce(${integrationConfigs.lastEventAt}, 0) < ${now - 60_000}`,
+  );
+}

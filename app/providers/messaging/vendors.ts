@@ -1,0 +1,126 @@
+import { sameText } from "~/platform/signature";
+import { parseBrevo } from "./brevo/parse";
+import { BREVO_BASE_URL, type BrevoSettings, sendByBrevo, testBrevo } from "./brevo/send";
+import { parseHttpSms } from "./httpsms/parse";
+import { HTTPSMS_BASE_URL, sendByHttpSms, testHttpSms } from "./httpsms/send";
+import { judgeToken } from "./httpsms/token";
+import type { WebhookRequest } from "./inbound";
+import { parseTwilio } from "./twilio/parse";
+import { sendByTwilio, TWILIO_BASE_URL, testTwilio } from "./twilio/send";
+import { isSignedByTwilio } from "./twilio/signature";
+import type { Vendor, VendorAccount, VendorName } from "./vendor";
+import { parseWhatsAppCloud } from "./whatsapp-cloud/parse";
+import { META_BASE_URL, sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsapp-cloud/send";
+import { isSignedByMeta } from "./whatsapp-cloud/signature";
+
+/** What our own messages carry through Brevo, so that they are told apart when they come back. */
+const OWN_NAME = "SistemaChatMulticanal";
+
+export interface VendorOptions {
+  readonly fetch: typeof fetch;
+  /** Other addresses than the vendors' own, for servers that stand in for them. */
+  readonly baseUrls?: Partial<Record<VendorName, string | undefined>>;
+}
+
+/** Every vendor that carries messages. */
+export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions): Readonly<Record<VendorName, Vendor>> {
+  const twilio = (account: VendorAccount) => ({
+    baseUrl: baseUrls.twilio ?? TWILIO_BASE_URL,
+    accountSid: account.apiKey,
+    authToken: account.apiSecret,
+    phoneNumber: account.phoneNumber,
+    statusCallback: account.webhookUrl,
+  });
+  const httpSms = ({ apiKey, phoneNumber }: VendorAccount) => ({
+    baseUrl: baseUrls.httpsms ?? HTTPSMS_BASE_URL,
+    apiKey,
+    phoneNumber,
+  });
+  const meta = ({ apiKey, phoneNumber }: VendorAccount) => ({
+    baseUrl: baseUrls.meta ?? META_BASE_URL,
+    accessToken: apiKey,
+    phoneNumberId: phoneNumber,
+  });
+  const brevo = (account: VendorAccount): BrevoSettings => ({
+    baseUrl: baseUrls.brevo ?? BREVO_BASE_URL,
+    apiKey: account.apiKey,
+    agentId: account.agentId || null,
+    agentName: account.senderName || "Asistente",
+    agentEmail: account.mailSender || "asistente@example.com",
+    ownName: OWN_NAME,
+    mailSender: account.mailSender
+      ? { name: account.senderName || account.mailSender, email: account.mailSender }
+      : null,
+    smsSender: account.senderName || null,
+  });
+  const plain = () => new Response(null, { status: 200 });
+
+  return {
+    twilio: {
+      name: "twilio",
+      verify: (account, request) => isSignedByTwilio(account.apiSecret, request),
+      parse: (_account, request) => parseTwilio(request.body),
+      send: (account, message) => sendByTwilio(fetcher, twilio(account), message),
+      test: (account) => testTwilio(fetcher, twilio(account)),
+      accepted: () =>
+        new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
+          headers: { "content-type": "text/xml; charset=utf-8" },
+        }),
+    },
+    httpsms: {
+      name: "httpsms",
+      verify: async (account, request, now) => {
+        const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+        const rules = { now: Math.floor(now / 1000), issuer: "api.httpsms.com", audience: account.webhookUrl };
+        return (await judgeToken(token, account.webhookSecret, rules)) === "ok";
+      },
+      parse: (_account, request) => parseHttpSms(request.body),
+      send: (account, message) => sendByHttpSms(fetcher, httpSms(account), message),
+      test: (account) => testHttpSms(fetcher, httpSms(account)),
+      accepted: plain,
+    },
+    meta: {
+      name: "meta",
+      verify: (account, request) => isSignedByMeta(account.apiSecret, request),
+      parse: (_account, request) => parseWhatsAppCloud(request.body),
+      send: (account, message) => sendByWhatsAppCloud(fetcher, meta(account), message),
+      test: (account) => testWhatsAppCloud(fetcher, meta(account)),
+      accepted: plain,
+    },
+    brevo: {
+      name: "brevo",
+      verify: async (account, request) => carriesSecret(request, account.webhookSecret),
+      parse: (_account, request) => parseBrevo(request.body, OWN_NAME),
+      send: (account, message) => sendByBrevo(fetcher, brevo(account), message),
+      test: (account) => testBrevo(fetcher, brevo(account)),
+      accepted: plain,
+    },
+  };
+}
+
+/** Brevo signs nothing: the secret comes in the address, in a header, or as the password of Basic. */
+function carriesSecret(request: WebhookRequest, secret: string): boolean {
+  if (secret === "") return false;
+  const query = new URL(request.url).searchParams;
+  const authorization = request.headers.get("authorization") ?? "";
+  const candidates = [
+    query.get("t"),
+    query.get("token"),
+    request.headers.get("x-webhook-token"),
+    /^Bearer (\S+)$/.exec(authorization)?.[1],
+    basicPassword(authorization),
+  ];
+  let genuine = false;
+  for (const candidate of candidates) genuine = sameText(candidate ?? "", secret) || genuine;
+  return genuine;
+}
+
+function basicPassword(authorization: string): string | null {
+  const encoded = /^Basic (\S+)$/.exec(authorization)?.[1];
+  if (!encoded) return null;
+  try {
+    return atob(encoded).split(":").slice(1).join(":");
+  } catch {
+    return null;
+  }
+}
