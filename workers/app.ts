@@ -11,6 +11,7 @@ import { consumeQueue } from "./queue";
 import { answerAsCall, callerAddress, crossSiteRefusal, forRemix, secureHeaders } from "./security";
 import { openSocket } from "./socket";
 import { handleWebchat } from "./webchat";
+import { handleWebhook, webhookDoor } from "./webhooks";
 
 const remix = createRequestHandler(build, "production");
 
@@ -27,8 +28,10 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     if (url.pathname === "/healthz") return answerHealth(platform);
     if (url.pathname === "/ws") return openSocket(request, control);
     if (url.pathname.startsWith("/api/webchat/")) return handleWebchat(request, control, address);
-    const nonce = crypto.randomUUID().replaceAll("-", "");
     const pipes = composePipes(platform);
+    const door = webhookDoor(url.pathname);
+    if (door) return handleWebhook(request, control, pipes, door);
+    const nonce = crypto.randomUUID().replaceAll("-", "");
     const response = await remix(forRemix(request), { platform, control, pipes, requestId, nonce, address });
     return secureHeaders(answerAsCall(response, url, requestId), request, nonce);
   };

@@ -58,7 +58,7 @@ test("DATA-27 channels are these six and no other", () => {
 test("DATA-28 an unknown platform is other", () => {
   expect(PLATFORMS).toEqual(["brevo", "twilio", "httpsms", "meta", "other"]);
   for (const platform of PLATFORMS) expect(platformOf(platform)).toBe(platform);
-  for (const unknown of ["", "Brevo", "meta", "__proto__"]) expect(platformOf(unknown)).toBe("other");
+  for (const unknown of ["", "Brevo", "telegram", "__proto__"]) expect(platformOf(unknown)).toBe("other");
 });
 
 test("DATA-29 a message's enumerations, and what an unknown status is shown as", () => {

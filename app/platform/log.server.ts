@@ -13,6 +13,8 @@ export type LogEvent =
   | { event: "publish_failed"; room: string; cause: string }
   | { event: "sweep"; shard: number; woken: number }
   | { event: "webchat_refused"; reason: string }
+  | { event: "webhook_ignored"; platform: string; name: string }
+  | { event: "webhook_failed"; platform: string; cause: string }
   | { event: "upload_refused"; tenantId: number; reason: string }
   | { event: "document_failed"; tenantId: number; documentId: number; code: string; cause?: string }
   | { event: "answer"; tenantId: number; conversationId: number; outcome: string; milliseconds: number }

@@ -306,7 +306,7 @@ describe("the rest of the schema", () => {
       words(`ai_configuration ai_runs audit_log channel_settings chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks event_counters
-        integration_configs intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_index
+        integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications outbox payment_configs prospects quotas rate_limits reply_templates sessions
         super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents users`),
@@ -354,12 +354,12 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(17);
+    expect(keys).toHaveLength(18);
   });
 });
 
 const TENANT_CHILDREN =
-  words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks
+  words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks integration_numbers
   intelligent_action_fields intelligent_action_sessions intelligent_actions messages prospects training_documents`);
 
 const INDEXES = [
@@ -400,6 +400,7 @@ const INDEXES = [
   "INDEX dead_letters_tenant ON dead_letters (tenant_id,id)",
   "INDEX document_chunks_document ON document_chunks (tenant_id,document_id,position)",
   "UNIQUE integration_configs_type ON integration_configs (tenant_id,integration_type)",
+  "UNIQUE integration_numbers_address ON integration_numbers (tenant_id,integration_type,address)",
   "INDEX intelligent_action_fields_action ON intelligent_action_fields (tenant_id,action_id,order)",
   "INDEX intelligent_action_sessions_action ON intelligent_action_sessions (tenant_id,action_id)",
   "INDEX intelligent_action_sessions_conversation ON intelligent_action_sessions (tenant_id,conversation_id,status)",
@@ -408,6 +409,7 @@ const INDEXES = [
   "INDEX known_devices_seen ON known_devices (seen_at)",
   "UNIQUE messages_answer ON messages (tenant_id,conversation_id,answers_through) WHERE answers_through is not null",
   "UNIQUE messages_message_id ON messages (message_id)",
+  "INDEX messages_provider ON messages (tenant_id,platform,provider_message_id) WHERE provider_message_id is not null",
   "UNIQUE messages_thread ON messages (tenant_id,conversation_id,id)",
   "INDEX notifications_list ON notifications (tenant_id,id)",
   "INDEX notifications_unread ON notifications (tenant_id,id) WHERE is_read = 0",

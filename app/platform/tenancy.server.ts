@@ -1,7 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
+import { decryptSecret, encryptSecret } from "./crypto.server";
 import { ControlDatabase, openTenantDatabase, type TenantDatabase } from "./database.server";
-import { publishToRoom, type TenantEvent, type VisitorEvent } from "./events";
+import { mac, publishToRoom, type TenantEvent, type VisitorEvent } from "./events";
 import { causeOf } from "./log.server";
 import { TenantJobs } from "./outbox.server";
 import type { Platform } from "./platform.server";
@@ -115,6 +116,31 @@ export function visitorRoom(tenantUuid: string, visitorId: string): string {
   return `${tenantUuid}.${visitorId}`;
 }
 
+/** What a tenant keeps from everybody: encrypted under the deployment's key, bound to tenant and field. */
+export class TenantSecrets {
+  readonly #key: string;
+  readonly #tenant: TenantRef;
+
+  constructor(key: string, tenant: TenantRef) {
+    this.#key = key;
+    this.#tenant = tenant;
+  }
+
+  encrypt(field: string, plain: string): Promise<string> {
+    return encryptSecret(this.#key, this.#tenant.id, field, plain);
+  }
+
+  /** @throws when the value was altered, or belongs to another tenant, field or key */
+  decrypt(field: string, stored: string): Promise<string> {
+    return decryptSecret(this.#key, this.#tenant.id, field, stored);
+  }
+
+  /** A token that is this tenant's for ever, unless the deployment's key changes; 43 characters. */
+  token(purpose: string): Promise<string> {
+    return mac(this.#key, "tenant-token", [this.#tenant.uuid, purpose]);
+  }
+}
+
 let create: (platform: Platform, ref: TenantRef) => Tenant;
 
 /** A capability: whoever holds it may act on this tenant's rows, files, jobs and events, and on no other's. */
@@ -126,6 +152,7 @@ export class Tenant {
   readonly jobs: TenantJobs;
   readonly events: TenantEvents;
   readonly files: TenantFiles;
+  readonly secrets: TenantSecrets;
   readonly #platform: Platform;
 
   static {
@@ -141,6 +168,7 @@ export class Tenant {
     this.jobs = new TenantJobs(platform, this.db, ref.id);
     this.events = new TenantEvents(platform, ref);
     this.files = new TenantFiles(platform.bindings.files, ref.id);
+    this.secrets = new TenantSecrets(platform.bindings.settings.ENCRYPTION_KEY, ref);
   }
 
   now(): number {
@@ -149,6 +177,11 @@ export class Tenant {
 
   get log() {
     return this.#platform.log;
+  }
+
+  /** Where the product is reached from outside; null on a machine that nobody outside reaches. */
+  get publicOrigin(): string | null {
+    return this.#platform.bindings.settings.PUBLIC_ORIGIN ?? null;
   }
 
   get requestId(): string {

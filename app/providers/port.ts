@@ -1,6 +1,5 @@
 import type { AiProvider } from "./ai/port";
-import type { MessagingProvider } from "./messaging/port";
-import type { Vendor, VendorName } from "./messaging/vendor";
+import type { MessagingProvider, Vendor, VendorName } from "./messaging/port";
 
 /** The providers behind their ports, as the Worker composes them; use cases get them as their second argument. */
 export interface Pipes {

@@ -14,6 +14,7 @@ import type { Platform } from "~/platform/platform.server";
 import { rawStatement } from "~/platform/statement.server";
 import { Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
+import { createVendors } from "../../app/providers/messaging/vendors";
 
 const ai = createLocalProvider();
 const MAX_CHARACTERS = 400;
@@ -80,7 +81,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
   // Here and not by the queue, so that the answer says when it is searchable.
   await processDocument.run(
     tenant,
-    { ai, messaging: () => null },
+    { ai, messaging: () => null, vendors: createVendors({ fetch }) },
     { documentId: document.id },
     { attempt: 1, last: true, finish: rawStatement<object>(sql`select 1`).map(() => undefined) },
   );

@@ -546,6 +546,20 @@ export const MATRIX: readonly Entry[] = [
     }),
     company,
   ),
+  entry("tenant", "call", "GET /api/integrations"),
+  entry("tenant", "call", "GET /api/integrations/:type", () => ({ path: "/api/integrations/twilio" })),
+  entry("tenant", "call", "POST /api/integrations/:type", () => ({
+    path: "/api/integrations/httpsms",
+    json: { apiKey: "clave-de-prueba", phoneNumber: "+525587654321" },
+  })),
+  entry("tenant", "call", "POST /api/twilio/send-sms", () => ({
+    path: "/api/twilio/send-sms",
+    json: { to: "+525512345678", message: "Hola" },
+  })),
+  entry("tenant", "call", "POST /api/httpsms/send-sms", () => ({
+    path: "/api/httpsms/send-sms",
+    json: { to: "+525512345678", message: "Hola" },
+  })),
   entry("tenant", "call", "POST /api/tenant-settings", () => ({
     path: "/api/tenant-settings",
     json: { settingKey: "ai_general_sms_threshold", settingValue: "4", settingType: "number", category: "ai" },

@@ -1,6 +1,7 @@
 import { answerConversation } from "~/features/ai/answer-conversation.job.server";
 import { wakeConversation } from "~/features/conversations/wake-conversation.job.server";
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
+import { applyLateStatuses } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
@@ -9,6 +10,7 @@ import { type QueueName, sweepOutbox } from "~/platform/outbox.server";
 import { Control, mintTenant } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
 import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
+import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
 import type { Pipes } from "~/providers/port";
 import { type TestPlatform, testPlatform } from "./platform";
 import { answerWith, scriptedAi } from "./scripted-ai";
@@ -63,6 +65,7 @@ export interface Workshop {
 const HANDLERS = [
   registerJob(answerConversation),
   registerJob(deliverMessage),
+  registerJob(applyLateStatuses),
   registerJob(processDocument),
   registerJob(removeFile),
   registerJob(wakeConversation),
@@ -72,7 +75,8 @@ const HANDLERS = [
 export function workshop(
   options: {
     ai?: AiProvider;
-    carrier?: Carrier;
+    carrier?: Carrier | null;
+    vendors?: VendorOptions;
     start?: number;
     jobs?: readonly RegisteredJob<Pipes>[];
     database?: (database: D1Database, shard: number) => D1Database;
@@ -92,7 +96,13 @@ export function workshop(
   };
   const platform: TestPlatform = { ...base, bindings, control: new Control({ ...base, bindings }) };
   const carrier = options.carrier ?? scriptedCarrier();
-  const pipes: Pipes = { ai: options.ai ?? scriptedAi(answerWith("Con gusto.")), messaging: () => carrier };
+  // Null: only vendors carry.
+  const own = options.carrier === null ? null : carrier;
+  const pipes: Pipes = {
+    ai: options.ai ?? scriptedAi(answerWith("Con gusto.")),
+    messaging: () => own,
+    vendors: createVendors(options.vendors ?? { fetch }),
+  };
   const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));
   const open = async (tenantId: number, outboxId: number) => {
     const record = await base.control.db.first(findTenantById(base.control, tenantId));

@@ -213,3 +213,8 @@ export function listTags(tenant: Tenant): Statement<string[]> {
     .select(tenantTags, { orderBy: [asc(tenantTags.name)], limit: MOST_TAGS })
     .map((rows) => rows.map(({ name }) => name));
 }
+
+/** Threads by id, from the trash too: what was sent before is still on its way. At most 90. */
+export function findThreads(tenant: Tenant, ids: readonly number[]): Statement<ConversationRecord[]> {
+  return tenant.db.select(conversations, { where: inArray(conversations.id, ids.slice(0, 90)), limit: 90 });
+}

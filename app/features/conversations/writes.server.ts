@@ -44,6 +44,8 @@ export interface NewThread {
   readonly channel: string;
   readonly platform: string;
   readonly externalContactId: string;
+  /** Where an answer goes, if not to the contact as it is known. */
+  readonly externalConversationId: string | null;
   readonly customerName: string | null;
   readonly customerPhone: string | null;
   readonly customerPhoneCountryCode: string | null;
@@ -62,6 +64,22 @@ export function openThread(tenant: Tenant, thread: NewThread, message: LastMessa
     lastCustomerMessageId: message.id,
     lastCustomerMessageAt: message.at,
     firstUnansweredAt: message.at,
+    createdAt: message.at,
+  });
+}
+
+/** Staff write first: nothing is unread, and the AI waits until the customer answers. */
+export function openThreadByStaff(
+  tenant: Tenant,
+  thread: Pick<
+    NewThread,
+    "id" | "channel" | "platform" | "externalContactId" | "customerPhone" | "customerPhoneCountryCode"
+  >,
+  message: LastMessage,
+): Statement<Row[]> {
+  return tenant.db.insertReturning(conversations, {
+    ...thread,
+    ...lastMessageColumns(message),
     createdAt: message.at,
   });
 }
@@ -90,6 +108,7 @@ export function customerWrote(
       customerEmail: sql`coalesce(${conversations.customerEmail}, ${known.customerEmail ?? null})`,
       companyIdentified: sql`${conversations.companyIdentified} or ${known.companyId ?? null} is not null`,
       companyId: sql`coalesce(${conversations.companyId}, ${known.companyId ?? null})`,
+      ...(known.externalConversationId ? { externalConversationId: known.externalConversationId } : {}),
       deletedAt: null,
     },
     eq(conversations.id, id),
@@ -256,6 +275,11 @@ export function rememberTags(tenant: Tenant, names: readonly string[]): Statemen
       select ${tenant.id}, value, ${tenant.now()} from json_each(${JSON.stringify(names)}) where true
       on conflict do nothing`,
   );
+}
+
+/** A person answers elsewhere: the AI is silent until somebody turns it on again. */
+export function pauseAi(tenant: Tenant, id: number): Statement<Row[]> {
+  return tenant.db.update(conversations, { aiEnabled: false, updatedAt: new Date(tenant.now()) }, open(id));
 }
 
 /** Needs a person; the AI stays as it is. */

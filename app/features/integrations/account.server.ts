@@ -1,8 +1,5 @@
-import { decryptSecret, encryptSecret } from "~/platform/crypto.server";
-import { mac } from "~/platform/events";
-import type { Platform } from "~/platform/platform.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { VendorAccount } from "~/providers/messaging/vendor";
+import type { VendorAccount } from "~/providers/messaging/port";
 import type { IntegrationRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
 
@@ -14,7 +11,7 @@ export function encryptField(
   field: "apiKey" | "apiSecret",
   plain: string,
 ): Promise<string> {
-  return encryptSecret(keyOf(tenant.platform), tenant.id, FIELD(type, field), plain);
+  return tenant.secrets.encrypt(FIELD(type, field), plain);
 }
 
 /** A stored secret in clear; "" where there is none. @throws when it was altered or belongs elsewhere */
@@ -25,11 +22,7 @@ export async function decryptField(
   field: "apiKey" | "apiSecret",
 ): Promise<string> {
   const stored = record[field];
-  return stored ? decryptSecret(keyOf(tenant.platform), tenant.id, FIELD(type, field), stored) : "";
-}
-
-function keyOf(platform: Platform): string {
-  return platform.bindings.settings.ENCRYPTION_KEY;
+  return stored ? tenant.secrets.decrypt(FIELD(type, field), stored) : "";
 }
 
 /**
@@ -37,7 +30,7 @@ function keyOf(platform: Platform): string {
  * can show it before anything is stored. The same for ever, unless the key changes.
  */
 export function webhookSecret(tenant: Tenant, type: IntegrationType): Promise<string> {
-  return mac(keyOf(tenant.platform), "webhook-secret", [tenant.uuid, type]);
+  return tenant.secrets.token(`webhook:${type}`);
 }
 
 const PATHS: Readonly<Record<IntegrationType, string>> = {
@@ -57,7 +50,7 @@ export async function openAccount(
   tenant: Tenant,
   record: IntegrationRecord,
   type: IntegrationType,
-  origin: string,
+  origin: string | null = tenant.publicOrigin,
 ): Promise<VendorAccount> {
   const [apiKey, apiSecret, secret] = await Promise.all([
     decryptField(tenant, record, type, "apiKey"),
@@ -77,6 +70,7 @@ export async function openAccount(
     agentId: record.agentId ?? "",
     mailSender: typeof mailSender === "string" ? mailSender : "",
     webhookSecret: secret,
-    webhookUrl: webhookUrl(origin, type, tenant.uuid),
+    // A job knows no request: without a configured origin the address of the last save counts.
+    webhookUrl: origin === null ? (record.webhookUrl ?? "") : webhookUrl(origin, type, tenant.uuid),
   };
 }

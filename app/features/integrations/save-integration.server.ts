@@ -2,7 +2,7 @@ import { contactPhone } from "~/platform/contact-phone";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
-import { decryptField, encryptField, openAccount } from "./account.server";
+import { decryptField, encryptField, openAccount, webhookUrl } from "./account.server";
 import { integrationJson } from "./json.server";
 import { findIntegration, type IntegrationRecord, listIntegrations } from "./queries.server";
 import {
@@ -66,6 +66,7 @@ export async function saveIntegration(
       phoneNumberCountryCode: input.phoneNumberCountryCode ?? before?.phoneNumberCountryCode ?? null,
       senderName: input.senderName,
       agentId: input.agentId,
+      webhookUrl: webhookUrl(origin, type, tenant.uuid),
       isActive: input.isActive ?? before?.isActive ?? true,
       configuration: input.configuration ?? before?.configuration ?? null,
     }),

@@ -8,7 +8,14 @@ import { integrationConfigs } from "./tables.server";
 
 export type StoredIntegration = Pick<
   IntegrationRecord,
-  "apiKey" | "apiSecret" | "phoneNumber" | "phoneNumberCountryCode" | "senderName" | "agentId" | "isActive"
+  | "apiKey"
+  | "apiSecret"
+  | "phoneNumber"
+  | "phoneNumberCountryCode"
+  | "senderName"
+  | "agentId"
+  | "isActive"
+  | "webhookUrl"
 > & { readonly configuration: unknown };
 
 /** One row per type: the first save makes it, later ones change it. Secrets come encrypted. */
@@ -17,12 +24,12 @@ export function putIntegration(tenant: Tenant, type: IntegrationType, row: Store
   const configuration = JSON.stringify(row.configuration ?? null);
   return tenant.sql(
     sql`insert into integration_configs (id, tenant_id, integration_type, api_key, api_secret, phone_number,
-        phone_number_country_code, sender_name, agent_id, is_active, configuration, created_at, updated_at)
+        phone_number_country_code, sender_name, agent_id, webhook_url, is_active, configuration, created_at, updated_at)
       values (${newId()}, ${tenant.id}, ${type}, ${row.apiKey}, ${row.apiSecret}, ${row.phoneNumber},
-        ${row.phoneNumberCountryCode}, ${row.senderName}, ${row.agentId}, ${row.isActive ? 1 : 0}, ${configuration}, ${now}, ${now})
+        ${row.phoneNumberCountryCode}, ${row.senderName}, ${row.agentId}, ${row.webhookUrl}, ${row.isActive ? 1 : 0}, ${configuration}, ${now}, ${now})
       on conflict (tenant_id, integration_type) do update set api_key = excluded.api_key, api_secret = excluded.api_secret,
         phone_number = excluded.phone_number, phone_number_country_code = excluded.phone_number_country_code,
-        sender_name = excluded.sender_name, agent_id = excluded.agent_id, is_active = excluded.is_active,
+        sender_name = excluded.sender_name, agent_id = excluded.agent_id, webhook_url = excluded.webhook_url, is_active = excluded.is_active,
         configuration = excluded.configuration, updated_at = excluded.updated_at`,
   );
 }

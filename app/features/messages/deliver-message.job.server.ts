@@ -1,6 +1,7 @@
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "~/features/conversations/queries.server";
 import { readBalance, refundAnswer } from "~/features/credits/writes.server";
+import { findCarrier } from "~/features/integrations/find-carrier.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import type { TenantEvent } from "~/platform/events";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
@@ -25,7 +26,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const { message, thread } = found;
     const end = { tenant, message, thread, finish: [finish] };
     if (message.status !== "queued" && message.status !== "sending") return;
-    const carrier = pipes.messaging(thread.platform, thread.channel);
+    const carrier = await findCarrier(tenant, pipes, thread);
     if (!carrier || !thread.externalContactId) return fail(end, "not_connected");
     if (message.status === "sending" && !carrier.idempotent) return settle(end, "unknown", "answer_lost");
 
@@ -34,13 +35,13 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
       messageId: message.messageId,
       id: message.id,
       sender: message.sender === "ai" || message.sender === "system" ? message.sender : "agent",
-      to: thread.externalContactId,
+      to: thread.externalConversationId ?? thread.externalContactId,
       content: message.content,
       createdAt: message.createdAt.toISOString(),
     });
     switch (result.kind) {
       case "sent":
-        return settle(end, result.status, null);
+        return settle(end, result.status, null, result.providerId);
       case "refused":
         return fail(end, result.code);
       case "unknown":
@@ -86,11 +87,12 @@ async function settle(
   { tenant, message, thread, finish }: Ending,
   status: "sent" | "delivered" | "unknown",
   failureCode: string | null,
+  providerMessageId: string | null = null,
 ): Promise<void> {
   await onceSettled(async () => {
     const [, rows, seq] = await tenant.db.batch([
       tenant.db.guard(isOnItsWay(tenant, message.id), "settled"),
-      moveOn(tenant, message.id, status, failureCode),
+      moveOn(tenant, message.id, status, failureCode, providerMessageId),
       tenant.events.take(),
       ...finish,
     ]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { IndexPlace } from "./index-job";
@@ -89,4 +89,18 @@ function storedIn(tenant: Tenant, range: SQL, limit: number): SQL {
       c.customer_email as email
     from messages m join conversations c on c.tenant_id = ${tenant.id} and c.id = m.conversation_id
     where m.tenant_id = ${tenant.id} and ${range} order by m.conversation_id, m.id limit ${limit}`;
+}
+
+const MOST_REPORTED = 90;
+
+/** Our own messages by their carrier's ids; at most 90 ids at once. */
+export function findByProviderIds(
+  tenant: Tenant,
+  platform: string,
+  ids: readonly string[],
+): Statement<MessageRecord[]> {
+  return tenant.db.select(messages, {
+    where: and(eq(messages.platform, platform), inArray(messages.providerMessageId, ids.slice(0, MOST_REPORTED))),
+    limit: MOST_REPORTED,
+  });
 }

@@ -32,6 +32,12 @@ export interface InboundMessage {
   readonly customerEmail?: string;
   /** A company that the channel itself names: its number, its widget, its domain. */
   readonly companyId?: number;
+  /** Where an answer goes, if the channel names the contact otherwise when it is written to. */
+  readonly sendTo?: string;
+  /** Written by a machine: kept for people to read, and not answered. */
+  readonly automatic?: boolean;
+  /** What an answer needs of it, such as the subject of a mail. */
+  readonly metadata?: Readonly<Record<string, string>>;
 }
 
 export interface Received {
@@ -73,7 +79,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const now = tenant.now();
   const message = newMessage(tenant, inbound, thread?.id ?? newId(now), messageId, now);
   const notification = planCustomerNotification(tenant, inbound, thread, message.conversationId);
-  const decision = decide(inbound.channel, thread, facts);
+  const decision = decide(inbound, thread, facts);
   const answer = isPlanned(decision)
     ? tenant.jobs.plan(
         answerJob,
@@ -94,6 +100,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     customerPhone: inbound.customerPhone ?? null,
     customerPhoneCountryCode: inbound.customerPhoneCountryCode ?? null,
     customerEmail: inbound.customerEmail ?? null,
+    externalConversationId: inbound.sendTo ?? null,
     companyId: facts.companyId,
   };
   const { tenantId: _, ...row } = message;
@@ -107,6 +114,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
           channel: inbound.channel,
           platform: inbound.platform,
           externalContactId: inbound.contact,
+          externalConversationId: inbound.sendTo ?? null,
         },
         last,
       );
@@ -152,7 +160,7 @@ function newMessage(
     status: "delivered",
     failureCode: null,
     answersThrough: null,
-    metadata: null,
+    metadata: inbound.metadata ? { ...inbound.metadata } : null,
     createdAt: new Date(now),
   };
 }
@@ -205,11 +213,12 @@ function planCustomerNotification(
   });
 }
 
-function decide(channel: Channel, thread: ConversationRecord | null, facts: ReplyFacts): ReplyDecision {
+function decide(inbound: InboundMessage, thread: ConversationRecord | null, facts: ReplyFacts): ReplyDecision {
   const companyId = thread?.companyId ?? facts.companyId;
+  if (inbound.automatic) return { kind: "skip", reason: "cannot_send" };
   return decideReply(
     {
-      channel,
+      channel: inbound.channel,
       aiEnabled: thread?.aiEnabled ?? true,
       companyIdentified: companyId !== null,
       customerStreak: (thread?.customerStreak ?? 0) + 1,

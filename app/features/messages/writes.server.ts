@@ -112,10 +112,11 @@ export function moveOn(
   id: number,
   status: MessageStatus,
   failureCode: string | null,
+  providerMessageId: string | null = null,
 ): Statement<MessageRecord[]> {
   return tenant.db.update(
     messages,
-    { status, failureCode },
+    { status, failureCode, ...(providerMessageId === null ? {} : { providerMessageId }) },
     and(eq(messages.id, id), inArray(messages.status, ON_ITS_WAY)),
   );
 }
@@ -179,4 +180,30 @@ function indexRows(rows: readonly IndexedRow[], run: (query: SQL) => Statement<o
   const values = JSON.stringify(rows.map(({ rowid, words, stems }) => [rowid, words, stems]));
   return run(sql`insert or replace into message_index (rowid, words, stems)
     select cast(value ->> 0 as integer), value ->> 1, value ->> 2 from json_each(${values})`).map(() => undefined);
+}
+
+/** How far a message has come; a status never takes it back. A failure counts until the message turns out delivered. */
+export const STATUS_RANKS: Readonly<Record<MessageStatus, number>> = {
+  queued: 0,
+  sending: 1,
+  unknown: 2,
+  sent: 3,
+  failed: 4,
+  delivered: 5,
+  read: 6,
+};
+
+/** What the carrier says of a message that it took; of two reports the farther one stays. */
+export function advance(
+  tenant: Tenant,
+  id: number,
+  status: MessageStatus,
+  failureCode: string | null,
+): Statement<MessageRecord[]> {
+  return tenant.db.update(messages, { status, failureCode }, and(eq(messages.id, id), isBehind(status)));
+}
+
+export function isBehind(status: MessageStatus): SQL {
+  const behind = Object.entries(STATUS_RANKS).flatMap(([known, rank]) => (rank < STATUS_RANKS[status] ? [known] : []));
+  return inArray(messages.status, behind);
 }

@@ -36,3 +36,128 @@ export interface MessagingProvider {
   readonly idempotent: boolean;
   send(wire: VisitorWire, message: OutgoingMessage): Promise<SendResult>;
 }
+
+export type CarriedChannel = "whatsapp" | "sms" | "webchat" | "email";
+
+/** A request as it came in; the body is its exact text, because that is what is signed. */
+export interface WebhookRequest {
+  readonly method: string;
+  /** The public address as it was given to the vendor, query included; never built from the Host header. */
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface CarriedMedia {
+  /** Where the file waits, or the vendor's id of it. */
+  readonly source: string;
+  readonly mimeType: string | null;
+  readonly name: string | null;
+}
+
+export interface CarriedMessage {
+  readonly kind: "message";
+  readonly channel: CarriedChannel;
+  /** The contact as the channel names it, also where an answer goes. */
+  readonly contact: string;
+  /** Which of the business's own numbers or addresses it came to. */
+  readonly ownAddress: string | null;
+  readonly providerMessageId: string;
+  /** Readable text; never empty together with `media`. */
+  readonly content: string;
+  readonly media: readonly CarriedMedia[];
+  readonly customerName: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** Of an e-mail. */
+  readonly mail?: CarriedMail;
+}
+
+export interface CarriedMail {
+  readonly subject: string;
+  /** Message-IDs of what it answers, the nearest last. */
+  readonly references: readonly string[];
+  /** Written by a machine (out of office, bounce, list): kept, and never answered by one of ours. */
+  readonly automatic: boolean;
+}
+
+/** A person of the business answered in the vendor's own inbox. */
+export interface CarriedStaffMessage {
+  readonly kind: "staff_message";
+  readonly channel: CarriedChannel;
+  readonly contact: string;
+  readonly providerMessageId: string;
+  readonly content: string;
+  readonly authorName: string | null;
+}
+
+export interface CarriedStatus {
+  readonly kind: "status";
+  /** As `send` answered it. */
+  readonly providerMessageId: string;
+  readonly status: "sent" | "delivered" | "read" | "failed";
+  /** The vendor's code of a failure. */
+  readonly failureCode: string | null;
+}
+
+/** Understood and of no use, or not understood: answered with 200 and logged by its name. */
+export interface CarriedOther {
+  readonly kind: "other";
+  readonly name: string;
+}
+
+export type Carried = CarriedMessage | CarriedStaffMessage | CarriedStatus | CarriedOther;
+
+/** One message as vendors' adapters send it. */
+export interface CarrierMessage {
+  /** Our own id of the message. */
+  readonly messageId: string;
+  readonly channel: "whatsapp" | "sms" | "webchat" | "email";
+  /** The contact as the channel named it when it wrote to us. */
+  readonly to: string;
+  readonly content: string;
+  readonly fromAi: boolean;
+  readonly mail?: {
+    readonly subject: string;
+    /** Message-IDs of the thread, the newest last. */
+    readonly references: readonly string[];
+    readonly replyTo: string | null;
+  };
+  /** Addresses from which the vendor fetches files; short-lived. */
+  readonly media?: readonly { readonly url: string; readonly name: string }[];
+}
+
+export type VendorName = "brevo" | "twilio" | "httpsms" | "meta";
+
+/** A tenant's account with a vendor, in clear: lives for one call and is never stored or logged. */
+export interface VendorAccount {
+  /** Brevo's and httpSMS's key, Twilio's Account SID, Meta's access token. */
+  readonly apiKey: string;
+  /** Twilio's Auth Token, Meta's app secret. */
+  readonly apiSecret: string;
+  /** Our number, E.164; Meta's phone number id. */
+  readonly phoneNumber: string;
+  readonly senderName: string;
+  readonly agentId: string;
+  readonly mailSender: string;
+  /** What only the vendor and we know of this tenant's webhook: Brevo's `t`, httpSMS's signing key, Meta's verify token. */
+  readonly webhookSecret: string;
+  /** The webhook's address as the tenant copied it. */
+  readonly webhookUrl: string;
+}
+
+export type ConnectionTest =
+  | { readonly ok: true; readonly account: string | null }
+  | { readonly ok: false; readonly reason: "credentials" | "suspended" | "busy" | "unreachable" };
+
+/** One vendor, whatever its contract. A pure function of account, request and fetch. */
+export interface Vendor {
+  readonly name: VendorName;
+  /** Whether the request is the vendor's own, for this very account. */
+  verify(account: VendorAccount, request: WebhookRequest, now: number): Promise<boolean>;
+  parse(account: VendorAccount, request: WebhookRequest): Carried[];
+  send(account: VendorAccount, message: CarrierMessage): Promise<SendResult>;
+  test(account: VendorAccount): Promise<ConnectionTest>;
+  /** What the vendor wants to read after an accepted webhook. */
+  accepted(): Response;
+}

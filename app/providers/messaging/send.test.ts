@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type FakeReply, type FakeServer, startFakeServer } from "../../../tests/fakes/fake-server";
 import { type BrevoSettings, sendByBrevo } from "./brevo/send";
 import { sendByHttpSms, testHttpSms } from "./httpsms/send";
-import type { CarrierMessage } from "./outbound";
-import type { SendResult } from "./port";
+import type { CarrierMessage, SendResult } from "./port";
 import { sendByTwilio, testTwilio } from "./twilio/send";
 import { sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsapp-cloud/send";
 

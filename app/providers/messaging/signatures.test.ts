@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fromBase64 } from "~/platform/base64";
 import vectors from "../../../tests/fixtures/providers/vectors.json";
 import { judgeToken } from "./httpsms/token";
-import type { WebhookRequest } from "./inbound";
+import type { WebhookRequest } from "./port";
 import { isSignedByTwilio } from "./twilio/signature";
 import { answerHandshake, isSignedByMeta } from "./whatsapp-cloud/signature";
 

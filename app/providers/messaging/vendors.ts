@@ -4,11 +4,10 @@ import { BREVO_BASE_URL, type BrevoSettings, sendByBrevo, testBrevo } from "./br
 import { parseHttpSms } from "./httpsms/parse";
 import { HTTPSMS_BASE_URL, sendByHttpSms, testHttpSms } from "./httpsms/send";
 import { judgeToken } from "./httpsms/token";
-import type { WebhookRequest } from "./inbound";
+import type { Vendor, VendorAccount, VendorName, WebhookRequest } from "./port";
 import { parseTwilio } from "./twilio/parse";
 import { sendByTwilio, TWILIO_BASE_URL, testTwilio } from "./twilio/send";
 import { isSignedByTwilio } from "./twilio/signature";
-import type { Vendor, VendorAccount, VendorName } from "./vendor";
 import { parseWhatsAppCloud } from "./whatsapp-cloud/parse";
 import { META_BASE_URL, sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsapp-cloud/send";
 import { isSignedByMeta } from "./whatsapp-cloud/signature";
@@ -29,7 +28,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
     accountSid: account.apiKey,
     authToken: account.apiSecret,
     phoneNumber: account.phoneNumber,
-    statusCallback: account.webhookUrl,
+    statusCallback: account.webhookUrl || null,
   });
   const httpSms = ({ apiKey, phoneNumber }: VendorAccount) => ({
     baseUrl: baseUrls.httpsms ?? HTTPSMS_BASE_URL,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Carried, type CarriedChannel, type CarriedMedia, WORDLESS } from "../inbound";
+import type { Carried, CarriedChannel, CarriedMedia } from "../port";
+import { WORDLESS } from "../wordless";
 
 const file = z.object({
   name: z.optional(z.nullable(z.string())),

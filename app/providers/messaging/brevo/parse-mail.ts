@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Carried, type CarriedMedia, WORDLESS } from "../inbound";
+import type { Carried, CarriedMedia } from "../port";
+import { WORDLESS } from "../wordless";
 import { withoutQuote } from "./without-quote";
 
 const person = z.object({ Name: z.optional(z.nullable(z.string())), Address: z.string() });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Carried, CarriedStatus } from "../inbound";
+import type { Carried, CarriedStatus } from "../port";
 import { parseBrevoConversation } from "./parse-conversation";
 import { parseBrevoMail } from "./parse-mail";
 

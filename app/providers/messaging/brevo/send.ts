@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { type CarrierMessage, callVendor, failedSend, type VendorAnswer } from "../outbound";
-import type { SendResult } from "../port";
-import type { ConnectionTest } from "../vendor";
+import { callVendor, failedSend, type VendorAnswer } from "../call-vendor";
+import type { CarrierMessage, ConnectionTest, SendResult } from "../port";
 
 export const BREVO_BASE_URL = "https://api.brevo.com/v3";
 

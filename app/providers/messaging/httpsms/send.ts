@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { type CarrierMessage, callVendor, failedSend } from "../outbound";
-import type { SendResult } from "../port";
-import type { ConnectionTest } from "../vendor";
+import { callVendor, failedSend } from "../call-vendor";
+import type { CarrierMessage, ConnectionTest, SendResult } from "../port";
 
 export const HTTPSMS_BASE_URL = "https://api.httpsms.com/v1";
 

@@ -1,4 +1,5 @@
-import { type Carried, type CarriedChannel, type CarriedMedia, type CarriedStatus, WORDLESS } from "../inbound";
+import type { Carried, CarriedChannel, CarriedMedia, CarriedStatus } from "../port";
+import { WORDLESS } from "../wordless";
 
 const WHATSAPP = "whatsapp:";
 /** Twilio attaches at most ten files to a message. */

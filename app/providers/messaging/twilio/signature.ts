@@ -1,5 +1,5 @@
 import { hmac, sameText, sha256Hex, toBase64 } from "~/platform/signature";
-import type { WebhookRequest } from "../inbound";
+import type { WebhookRequest } from "../port";
 
 /**
  * Whether Twilio signed the request: base64(HMAC-SHA1(auth token, url + sorted parameters)). Twilio is not consistent

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { type Carried, type CarriedMedia, type CarriedStatus, WORDLESS } from "../inbound";
+import type { Carried, CarriedMedia, CarriedStatus } from "../port";
+import { WORDLESS } from "../wordless";
 
 const file = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { hmac, sameText, toHex } from "~/platform/signature";
-import type { WebhookRequest } from "../inbound";
+import type { WebhookRequest } from "../port";
 
 /**
  * Whether Meta signed the request: `sha256=` and the hex HMAC-SHA256 of the body under the app secret. Meta signs the text

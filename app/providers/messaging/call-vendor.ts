@@ -1,24 +1,5 @@
 import type { SendResult } from "./port";
 
-/** One message as vendors' adapters send it. */
-export interface CarrierMessage {
-  /** Our own id of the message. */
-  readonly messageId: string;
-  readonly channel: "whatsapp" | "sms" | "webchat" | "email";
-  /** The contact as the channel named it when it wrote to us. */
-  readonly to: string;
-  readonly content: string;
-  readonly fromAi: boolean;
-  readonly mail?: {
-    readonly subject: string;
-    /** Message-IDs of the thread, the newest last. */
-    readonly references: readonly string[];
-    readonly replyTo: string | null;
-  };
-  /** Addresses from which the vendor fetches files; short-lived. */
-  readonly media?: readonly { readonly url: string; readonly name: string }[];
-}
-
 export interface VendorAnswer {
   readonly status: number;
   readonly headers: Headers;

@@ -1,0 +1,128 @@
+import type { Platform } from "~/features/conversations/channels";
+import { applyStatuses } from "~/features/messages/apply-statuses.server";
+import { receiveMessage } from "~/features/messages/receive-message.server";
+import { receiveStaffMessage } from "~/features/messages/receive-staff-message.server";
+import type { MediaType } from "~/features/messages/schema";
+import { contactPhone } from "~/platform/contact-phone";
+import { splitPhone } from "~/platform/phone-countries";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Carried, CarriedMessage, CarriedStatus, VendorAccount, WebhookRequest } from "~/providers/messaging/port";
+import type { Pipes } from "~/providers/port";
+import { openAccount } from "./account.server";
+import { findIntegration, listNumbers, type NumberRecord } from "./queries.server";
+import type { IntegrationType } from "./schema";
+import { noteEvent } from "./writes.server";
+
+const LONGEST_CONTENT = 20_000;
+
+export interface OpenedWebhook {
+  readonly account: VendorAccount;
+  readonly numbers: readonly NumberRecord[];
+}
+
+/**
+ * The account that a webhook must prove to come from, once it has; null alike for an integration that is missing,
+ * switched off or unreadable, and for a request that its provider did not make.
+ */
+export async function openWebhook(
+  tenant: Tenant,
+  pipes: Pipes,
+  type: IntegrationType,
+  request: WebhookRequest,
+  origin: string,
+): Promise<OpenedWebhook | null> {
+  const [configs, numbers] = await tenant.db.batch([findIntegration(tenant, type), listNumbers(tenant, type)]);
+  const record = configs[0];
+  if (!record?.isActive) return null;
+  const account = await openAccount(tenant, record, type, origin).catch(() => null);
+  if (!account || !(await pipes.vendors[type].verify(account, request, tenant.now()))) return null;
+  return { account, numbers };
+}
+
+/**
+ * Keeps everything a verified webhook says, before it is answered. A repeat changes nothing; statuses only move forward;
+ * what is not understood is logged by its name.
+ * @throws what storing throws: the provider must hear that this delivery was not kept
+ */
+export async function receiveWebhook(
+  tenant: Tenant,
+  pipes: Pipes,
+  type: IntegrationType,
+  request: WebhookRequest,
+  { account, numbers }: OpenedWebhook,
+): Promise<{ messages: number; statuses: number }> {
+  const carried = pipes.vendors[type].parse(account, request);
+  let messages = 0;
+  for (const one of carried) messages += await receiveOne(tenant, type, numbers, one);
+  const reports = carried
+    .filter((one): one is CarriedStatus => one.kind === "status")
+    .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
+  const statuses = reports.length > 0 ? (await applyStatuses(tenant, type, reports)).applied : 0;
+  const name = carried[0]?.kind === "other" ? carried[0].name : (carried[0]?.kind ?? "empty");
+  // What a card shows as the last event is not worth a webhook's time.
+  tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));
+  return { messages, statuses };
+}
+
+async function receiveOne(
+  tenant: Tenant,
+  platform: Platform & IntegrationType,
+  numbers: readonly NumberRecord[],
+  carried: Carried,
+): Promise<number> {
+  switch (carried.kind) {
+    case "message": {
+      const { fresh } = await receiveMessage(tenant, inboundOf(platform, numbers, carried));
+      return fresh ? 1 : 0;
+    }
+    case "staff_message":
+      return (await receiveStaffMessage(tenant, { ...carried, platform })) ? 1 : 0;
+    case "status":
+      return 0;
+    case "other":
+      tenant.log.write({ event: "webhook_ignored", platform, name: carried.name });
+      return 0;
+    default:
+      return carried satisfies never;
+  }
+}
+
+function inboundOf(platform: Platform & IntegrationType, numbers: readonly NumberRecord[], message: CarriedMessage) {
+  const phone = message.phone ? contactPhone(message.phone) : null;
+  // A chat's contact is the provider's visitor, whatever its phone; who writes from a phone is known by it.
+  const digits = (text: string | null) => (text ?? "").replace(/\D/g, "");
+  const byPhone = phone !== null && digits(message.contact) === digits(message.phone);
+  const company = numbers.find(({ address }) => address === message.ownAddress)?.companyId ?? undefined;
+  const split = phone ? splitPhone(phone) : null;
+  const file = message.media[0];
+  return {
+    platform,
+    channel: message.channel,
+    contact: byPhone ? phone : message.contact,
+    ...(byPhone && phone !== message.contact ? { sendTo: message.contact } : {}),
+    providerMessageId: message.providerMessageId,
+    content: message.content.slice(0, LONGEST_CONTENT),
+    ...(file ? { media: { type: mediaType(file.mimeType), link: "" } } : {}),
+    customerName: message.customerName ?? undefined,
+    customerPhone: phone ?? message.phone ?? undefined,
+    customerPhoneCountryCode: split?.dialCode,
+    customerEmail: message.email ?? undefined,
+    companyId: company,
+    automatic: message.mail?.automatic,
+    ...(message.mail
+      ? {
+          metadata: {
+            subject: message.mail.subject,
+            references: message.mail.references.join(" "),
+            mailId: message.providerMessageId,
+            replyTo: message.ownAddress ?? "",
+          },
+        }
+      : {}),
+  };
+}
+
+function mediaType(mimeType: string | null): MediaType {
+  const kind = mimeType?.split("/")[0];
+  return kind === "image" || kind === "audio" || kind === "video" ? kind : "other";
+}

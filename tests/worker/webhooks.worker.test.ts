@@ -1,0 +1,555 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { conversations } from "~/features/conversations/tables.server";
+import { webhookSecret } from "~/features/integrations/account.server";
+import { readIntegration, saveIntegration } from "~/features/integrations/save-integration.server";
+import type { IntegrationType } from "~/features/integrations/schema";
+import { integrationNumbers } from "~/features/integrations/tables.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { sendSms } from "~/features/messages/send-sms.server";
+import { messages } from "~/features/messages/tables.server";
+import { notifications } from "~/features/notifications/tables.server";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { handleWebhook, webhookDoor } from "../../workers/webhooks";
+import { creditsOf, messagesOf, newCompany, newTenant, rowsOf, staffOf } from "../support/builders";
+import { type CountedDatabase, countQueries } from "../support/count-queries";
+import { type Workshop, workshop } from "../support/run-queue";
+import { brevoWebhook, httpSmsWebhook, metaWebhook, twilioSms, twilioWebhook } from "../support/signed-webhooks";
+
+const ORIGIN = "https://app.example.test";
+const TOKEN = "auth-token-de-prueba-0123";
+const ADDRESSES: Readonly<Record<IntegrationType, string>> = {
+  brevo: `${ORIGIN}/api/brevo/webhook/`,
+  twilio: `${ORIGIN}/api/twilio/webhook/`,
+  httpsms: `${ORIGIN}/api/sms/debug-webhook/`,
+  meta: `${ORIGIN}/api/whatsapp/webhook/`,
+};
+
+interface Vendor {
+  /** What was sent out, newest last. */
+  readonly sent: { readonly url: string; readonly body: string }[];
+  reply: () => Response;
+}
+
+/** A business with one connected account, and its provider behind `fetch`. */
+async function connected(
+  type: IntegrationType,
+  database?: (database: D1Database, shard: number) => D1Database,
+): Promise<{ shop: Workshop; tenant: Tenant; vendor: Vendor }> {
+  const vendor: Vendor = { sent: [], reply: () => Response.json({ sid: "SM-out", status: "active" }, { status: 200 }) };
+  const shop = workshop({
+    carrier: null,
+    database,
+    vendors: {
+      fetch: async (input, init) => {
+        if (init?.method === "POST") vendor.sent.push({ url: String(input), body: String(init.body ?? "") });
+        return vendor.reply();
+      },
+    },
+  });
+  const tenant = await newTenant(shop.platform);
+  await saveIntegration(
+    tenant,
+    shop.pipes,
+    type,
+    {
+      apiKey: "ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+      apiSecret: TOKEN,
+      phoneNumber: "+525587654321",
+      phoneNumberCountryCode: null,
+      senderName: "LaEsquina",
+      agentId: null,
+      configuration: null,
+    },
+    ORIGIN,
+  );
+  return { shop, tenant, vendor };
+}
+
+async function deliver(shop: Workshop, request: Request): Promise<Response> {
+  const door = webhookDoor(new URL(request.url).pathname);
+  if (!door) throw new Error("no door");
+  const response = await handleWebhook(request, shop.platform.control, shop.pipes, door);
+  await shop.platform.settle();
+  return response;
+}
+
+const threads = (tenant: Tenant) => rowsOf(tenant, conversations);
+
+describe("API-43 Twilio's webhook", () => {
+  test("API-43 a signed SMS opens a thread of channel sms and platform twilio; its repeat changes nothing", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const address = ADDRESSES.twilio + tenant.uuid;
+    const first = await deliver(shop, await twilioWebhook(address, TOKEN, twilioSms()));
+    expect(first.status).toBe(200);
+    expect(first.headers.get("content-type")).toContain("text/xml");
+    expect(await first.text()).toContain("<Response/>");
+    await deliver(shop, await twilioWebhook(address, TOKEN, twilioSms()));
+    const [thread, ...others] = await threads(tenant);
+    expect(others).toEqual([]);
+    expect(thread).toMatchObject({
+      channel: "sms",
+      platform: "twilio",
+      externalContactId: "+525512345678",
+      customerPhone: "+525512345678",
+      customerPhoneCountryCode: "+52",
+    });
+    expect(await messagesOf(tenant, thread?.id ?? 0)).toHaveLength(1);
+  });
+
+  test("the spellings of one Mexican phone are one thread, and the answer goes to the newest one", async () => {
+    const { shop, tenant, vendor } = await connected("twilio");
+    const address = ADDRESSES.twilio + tenant.uuid;
+    const from = async (id: string, phone: string) =>
+      deliver(
+        shop,
+        await twilioWebhook(
+          address,
+          TOKEN,
+          twilioSms({ MessageSid: id, From: `whatsapp:${phone}`, To: "whatsapp:+525587654321" }),
+        ),
+      );
+    await from("SM1", "+525512345678");
+    await from("SM2", "+5215512345678");
+    const [thread, ...others] = await threads(tenant);
+    expect(others).toEqual([]);
+    await sendMessage(tenant, staffOf(tenant), thread?.id ?? 0, { content: "Sí, hasta las 22:00" });
+    await shop.runAll();
+    const form = new URLSearchParams(vendor.sent.at(-1)?.body);
+    expect(form.get("To")).toBe("whatsapp:+5215512345678");
+    expect(form.get("StatusCallback")).toBe(address);
+  });
+
+  test("a number that names a company identifies it", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const companyId = await newCompany(tenant, { name: "Norte" });
+    await newCompany(tenant, { name: "Sur" });
+    await tenant.db.run(
+      tenant.db.insert(integrationNumbers, {
+        id: newId(),
+        integrationType: "twilio",
+        address: "+525587654321",
+        companyId,
+        createdAt: new Date(tenant.now()),
+      }),
+    );
+    await deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, twilioSms()));
+    expect(await threads(tenant)).toMatchObject([{ companyId, companyIdentified: true }]);
+  });
+
+  test("Promise 1: forged, altered, foreign and unsigned requests are refused alike and keep nothing", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const other = await connected("twilio");
+    const address = ADDRESSES.twilio + tenant.uuid;
+    const good = await twilioWebhook(address, TOKEN, twilioSms());
+    const body = await good.clone().text();
+    const signature = good.headers.get("x-twilio-signature") ?? "";
+    const form = (text: string, signed: string | null, to = address) =>
+      new Request(to, {
+        method: "POST",
+        body: text,
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          ...(signed === null ? {} : { "x-twilio-signature": signed }),
+        },
+      });
+    const forgeries = [
+      form(body, null),
+      form(body, ""),
+      form(body, "x"),
+      form(body, signature.slice(0, -2)),
+      form(`${body}x`, signature),
+      form(body, signature, `${address}?x=1`),
+      form(body, signature, ADDRESSES.twilio + crypto.randomUUID()),
+      form(body, signature, `${ADDRESSES.twilio}not-a-uuid`),
+      form(body, signature, ADDRESSES.brevo + tenant.uuid),
+      await twilioWebhook(address, `${TOKEN}x`, twilioSms()),
+      await twilioWebhook(ADDRESSES.twilio + other.tenant.uuid, `${TOKEN}0`, twilioSms()),
+    ];
+    const answers = await Promise.all(
+      forgeries.map(async (forgery) => {
+        const response = await deliver(shop, forgery);
+        return `${response.status} ${await response.text()}`;
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set(['401 {"error":"No autorizado."}']));
+    expect(await threads(tenant)).toEqual([]);
+    console.log(`PROMISE 1 (Twilio): ${forgeries.length} forged refused alike`);
+  });
+
+  test("Promise 5: statuses in any order end at the farthest", async () => {
+    const { shop, tenant, vendor } = await connected("twilio");
+    const address = ADDRESSES.twilio + tenant.uuid;
+    await deliver(shop, await twilioWebhook(address, TOKEN, twilioSms()));
+    const [thread] = await threads(tenant);
+    const orders = [
+      ["sent", "delivered", "read"],
+      ["read", "delivered", "sent"],
+      ["delivered", "read", "sent"],
+      ["delivered", "sent", "read"],
+      ["sent", "read", "delivered"],
+      ["read", "sent", "delivered"],
+    ];
+    for (const [index, order] of orders.entries()) {
+      vendor.reply = () => Response.json({ sid: `SM-out-${index}` }, { status: 201 });
+      await sendMessage(tenant, staffOf(tenant), thread?.id ?? 0, { content: `Mensaje ${index}` });
+      await shop.runAll();
+      for (const status of order) {
+        const fields = { MessageSid: `SM-out-${index}`, MessageStatus: status, From: "+525587654321" };
+        expect((await deliver(shop, await twilioWebhook(address, TOKEN, fields))).status).toBe(200);
+      }
+    }
+    const sent = (await messagesOf(tenant, thread?.id ?? 0)).filter(({ sender }) => sender === "agent");
+    expect(sent.map(({ status }) => status)).toEqual(orders.map(() => "read"));
+    console.log(`PROMISE 5 (Twilio): ${orders.length} shuffled status triples → all read`);
+  });
+
+  test("a status that is faster than its message's id counts a moment later", async () => {
+    const { shop, tenant, vendor } = await connected("twilio");
+    const address = ADDRESSES.twilio + tenant.uuid;
+    await deliver(shop, await twilioWebhook(address, TOKEN, twilioSms()));
+    const [thread] = await threads(tenant);
+    vendor.reply = () => Response.json({ sid: "SM-fast" }, { status: 201 });
+    await sendMessage(tenant, staffOf(tenant), thread?.id ?? 0, { content: "Hola" });
+    await deliver(shop, await twilioWebhook(address, TOKEN, { MessageSid: "SM-fast", MessageStatus: "delivered" }));
+    await shop.runAll();
+    expect((await messagesOf(tenant, thread?.id ?? 0)).at(-1)).toMatchObject({ status: "delivered" });
+  });
+
+  test("a failure says why in Spanish, once, and gives an answer's credit back", async () => {
+    const { shop, tenant, vendor } = await connected("twilio");
+    const address = ADDRESSES.twilio + tenant.uuid;
+    vendor.reply = () => Response.json({ sid: "SM-ai" }, { status: 201 });
+    await deliver(shop, await twilioWebhook(address, TOKEN, twilioSms()));
+    await shop.runAll();
+    const [thread] = await threads(tenant);
+    const [answer] = await rowsOf(tenant, messages, eq(messages.sender, "ai"));
+    expect(answer).toMatchObject({ providerMessageId: "SM-ai", status: "sent" });
+    const failed = { MessageSid: "SM-ai", MessageStatus: "undelivered", ErrorCode: "30007" };
+    for (let time = 0; time < 2; time += 1) await deliver(shop, await twilioWebhook(address, TOKEN, failed));
+    expect((await messagesOf(tenant, thread?.id ?? 0)).find(({ id }) => id === answer?.id)).toMatchObject({
+      status: "failed",
+      failureCode: "twilio_30007",
+    });
+    const notices = await rowsOf(tenant, notifications, eq(notifications.type, "failed_delivery"));
+    expect(notices).toHaveLength(1);
+    const credits = await creditsOf(tenant);
+    expect(credits.sum).toBe(credits.balance);
+    const own = credits.keys.filter((key) => key.endsWith(`:${answer?.id}`));
+    expect(own.filter((key) => key.startsWith("refund:"))).toHaveLength(
+      own.some((key) => key.startsWith("answer:")) ? 1 : 0,
+    );
+  });
+
+  test("a webhook costs at most 4 round trips, the tenant's and the account's look-up included", async () => {
+    const meters: CountedDatabase[] = [];
+    const { shop, tenant } = await connected("twilio", (database) => {
+      const meter = countQueries(database);
+      meters.push(meter);
+      return meter.database;
+    });
+    const address = ADDRESSES.twilio + tenant.uuid;
+    const costs: { trips: number; written: number }[] = [];
+    for (const id of ["SM1", "SM2"]) {
+      const request = await twilioWebhook(address, TOKEN, twilioSms({ MessageSid: id }));
+      const door = webhookDoor(new URL(address).pathname);
+      if (!door) throw new Error("no door");
+      const [control, own] = meters;
+      if (!control || !own) throw new Error("two databases were expected");
+      const { result, counts } = await control.count(() =>
+        own.count(() => handleWebhook(request, shop.platform.control, shop.pipes, door)),
+      );
+      await shop.platform.settle();
+      costs.push({
+        trips: counts.roundTrips + result.counts.roundTrips,
+        written: counts.rowsWritten + result.counts.rowsWritten,
+      });
+    }
+    console.log(`webhook (Twilio): ${JSON.stringify(costs)}`);
+    const [first, later] = costs;
+    // The fifth is the note of the last event, made after the answer and at most once a minute.
+    expect(first?.trips).toBeLessThanOrEqual(5);
+    expect(later?.trips).toBeLessThanOrEqual(5);
+    expect(first?.written).toBeLessThanOrEqual(40);
+    expect(later?.written).toBeLessThanOrEqual(25);
+  });
+});
+
+describe("API-44 httpSMS's webhook", () => {
+  const received = (id: string) => ({
+    specversion: "1.0",
+    id,
+    type: "message.phone.received",
+    data: { message_id: id, owner: "+525587654321", contact: "+525512345678", content: "Hola", encrypted: false },
+  });
+
+  test("API-44 a signed event opens a thread of channel sms and platform httpsms; wrong audience and key do not", async () => {
+    const { shop, tenant } = await connected("httpsms");
+    const address = ADDRESSES.httpsms + tenant.uuid;
+    const key = await webhookSecret(tenant, "httpsms");
+    const now = shop.platform.clock.now();
+    for (const forged of [
+      await httpSmsWebhook(address, "otra", now, received("a")),
+      await httpSmsWebhook(address, key, now, received("a"), { aud: ["https://other.example"] }),
+      await httpSmsWebhook(address, key, now - 3_600_000, received("a")),
+      new Request(address, { method: "POST", body: JSON.stringify(received("a")) }),
+    ]) {
+      expect((await deliver(shop, forged)).status).toBe(401);
+    }
+    expect(await threads(tenant)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await deliver(shop, await httpSmsWebhook(address, key, now, received("a")))).status).toBe(200);
+    }
+    expect(await threads(tenant)).toMatchObject([{ channel: "sms", platform: "httpsms", unreadCount: 1 }]);
+  });
+});
+
+describe("API-42 Brevo's webhook", () => {
+  const fragment = (id: string, type: "visitor" | "agent", text: string) => ({
+    eventName: "conversationFragment",
+    conversationId: "c",
+    messages: [{ id, type, text, createdAt: 1, agentName: "Lucía" }],
+    visitor: {
+      id: "visitante-1",
+      source: "whatsapp",
+      displayedName: "Jorge",
+      attributes: { WHATSAPP: "5215512345678" },
+    },
+  });
+
+  test("API-42 a conversation with the right token is kept once; without it nothing is", async () => {
+    const { shop, tenant } = await connected("brevo");
+    const address = ADDRESSES.brevo + tenant.uuid;
+    const token = await webhookSecret(tenant, "brevo");
+    const body = fragment("m1", "visitor", "¿A qué hora abren?");
+    expect((await deliver(shop, brevoWebhook(address, `${token}x`, body))).status).toBe(401);
+    expect((await deliver(shop, brevoWebhook(address, "", body))).status).toBe(401);
+    expect(await threads(tenant)).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await deliver(shop, brevoWebhook(address, token, body))).status).toBe(200);
+    }
+    expect(await threads(tenant)).toMatchObject([
+      {
+        channel: "whatsapp",
+        platform: "brevo",
+        externalContactId: "visitante-1",
+        customerName: "Jorge",
+        customerPhone: "+525512345678",
+        unreadCount: 1,
+      },
+    ]);
+  });
+
+  test("a person who answers in Brevo's own inbox is shown and silences the AI", async () => {
+    const { shop, tenant } = await connected("brevo");
+    const address = ADDRESSES.brevo + tenant.uuid;
+    const token = await webhookSecret(tenant, "brevo");
+    await deliver(shop, brevoWebhook(address, token, fragment("m1", "visitor", "¿A qué hora abren?")));
+    for (let time = 0; time < 2; time += 1)
+      await deliver(shop, brevoWebhook(address, token, fragment("m2", "agent", "A las 9")));
+    const [thread] = await threads(tenant);
+    expect(thread).toMatchObject({ aiEnabled: false, lastMessageSender: "agent" });
+    expect((await messagesOf(tenant, thread?.id ?? 0)).map(({ sender, content }) => [sender, content])).toEqual([
+      ["customer", "¿A qué hora abren?"],
+      ["agent", "A las 9"],
+    ]);
+  });
+
+  test("a mail is answered in its own thread; an out-of-office note is kept and not answered", async () => {
+    const { shop, tenant, vendor } = await connected("brevo");
+    const address = ADDRESSES.brevo + tenant.uuid;
+    const token = await webhookSecret(tenant, "brevo");
+    const mail = (id: string, from: string, headers: object) => ({
+      items: [
+        {
+          MessageId: id,
+          From: { Name: "María", Address: from },
+          To: [{ Name: null, Address: "hola@reply.example" }],
+          Subject: "Pedido 1042",
+          Headers: headers,
+          ExtractedMarkdownMessage: "¿Pueden cambiar la dirección?",
+        },
+      ],
+    });
+    await deliver(
+      shop,
+      brevoWebhook(address, token, mail("<auto@x>", "fuera@example.com", { "Auto-Submitted": "auto-replied" })),
+    );
+    await shop.runAll();
+    expect(await threads(tenant)).toMatchObject([{ channel: "email", lastMessageSender: "customer" }]);
+    await deliver(shop, brevoWebhook(address, token, mail("<b@x>", "maria@example.com", {})));
+    await shop.runAll();
+    const [thread] = await rowsOf(tenant, conversations, eq(conversations.externalContactId, "maria@example.com"));
+    await saveIntegration(
+      tenant,
+      shop.pipes,
+      "brevo",
+      {
+        apiKey: null,
+        apiSecret: null,
+        phoneNumber: null,
+        phoneNumberCountryCode: null,
+        senderName: "La Esquina",
+        agentId: null,
+        configuration: { mailSender: "hola@laesquina.example" },
+      },
+      ORIGIN,
+    );
+    vendor.reply = () => Response.json({ messageId: "<out@x>" }, { status: 201 });
+    await sendMessage(tenant, staffOf(tenant), thread?.id ?? 0, { content: "Claro" });
+    await shop.runAll();
+    expect(JSON.parse(vendor.sent.at(-1)?.body ?? "{}")).toMatchObject({
+      to: [{ email: "maria@example.com" }],
+      subject: "Re: Pedido 1042",
+      headers: { "In-Reply-To": "<b@x>" },
+      replyTo: { email: "hola@reply.example" },
+    });
+  });
+});
+
+test("WhatsApp Cloud: the handshake, a signed message, a foreign signature", async () => {
+  const { shop, tenant } = await connected("meta");
+  const address = ADDRESSES.meta + tenant.uuid;
+  const token = await webhookSecret(tenant, "meta");
+  const handshake = (verify: string) =>
+    new Request(`${address}?hub.mode=subscribe&hub.verify_token=${verify}&hub.challenge=1158`);
+  expect(await (await deliver(shop, handshake(token))).text()).toBe("1158");
+  expect((await deliver(shop, handshake("otro"))).status).toBe(401);
+  const body = {
+    object: "whatsapp_business_account",
+    entry: [
+      {
+        changes: [
+          {
+            field: "messages",
+            value: {
+              metadata: { phone_number_id: "1" },
+              contacts: [{ wa_id: "5215512345678", profile: { name: "Jorge" } }],
+              messages: [{ from: "5215512345678", id: "wamid.1", type: "text", text: { body: "Hola" } }],
+            },
+          },
+        ],
+      },
+    ],
+  };
+  expect((await deliver(shop, await metaWebhook(address, "otro", body))).status).toBe(401);
+  expect((await deliver(shop, await metaWebhook(address, TOKEN, body))).status).toBe(200);
+  expect(await threads(tenant)).toMatchObject([
+    {
+      channel: "whatsapp",
+      platform: "meta",
+      externalContactId: "+525512345678",
+      externalConversationId: "5215512345678",
+    },
+  ]);
+});
+
+describe("API-36 API-37 what a card stores", () => {
+  test("API-37 two saves of one type leave one row; an empty secret keeps the stored one; missing fields are named", async () => {
+    const { shop, tenant } = await connected("twilio");
+    const save = (over: object) =>
+      saveIntegration(
+        tenant,
+        shop.pipes,
+        "twilio",
+        {
+          apiKey: null,
+          apiSecret: null,
+          phoneNumber: null,
+          phoneNumberCountryCode: null,
+          senderName: null,
+          agentId: null,
+          configuration: null,
+          ...over,
+        },
+        ORIGIN,
+      );
+    await save({ phoneNumber: "55 8765 0000" });
+    expect(await readIntegration(tenant, "twilio")).toMatchObject({
+      apiKey: "••••aaaa",
+      apiSecret: "••••0123",
+      phoneNumber: "+525587650000",
+      isTestSuccessful: true,
+    });
+    const other = await newTenant(shop.platform);
+    await expect(
+      saveIntegration(
+        other,
+        shop.pipes,
+        "twilio",
+        {
+          apiKey: "AC1",
+          apiSecret: null,
+          phoneNumber: null,
+          phoneNumberCountryCode: null,
+          senderName: null,
+          agentId: null,
+          configuration: null,
+        },
+        ORIGIN,
+      ),
+    ).rejects.toMatchObject({ fields: { apiSecret: [expect.any(String)], phoneNumber: [expect.any(String)] } });
+    await expect(save({ phoneNumber: "hola" })).rejects.toMatchObject({
+      fields: { phoneNumber: [expect.any(String)] },
+    });
+  });
+
+  test("API-36 nothing stored answers empty fields, and a wrong key is told from a service that is away", async () => {
+    const { shop, tenant, vendor } = await connected("twilio");
+    const other = await newTenant(shop.platform);
+    expect(await readIntegration(other, "twilio")).toMatchObject({ apiKey: null, isTestSuccessful: null });
+    vendor.reply = () => Response.json({ code: 20003 }, { status: 401 });
+    const again = { apiKey: null, apiSecret: null, phoneNumber: null, phoneNumberCountryCode: null, senderName: null };
+    await saveIntegration(tenant, shop.pipes, "twilio", { ...again, agentId: null, configuration: null }, ORIGIN);
+    expect(await readIntegration(tenant, "twilio")).toMatchObject({
+      isTestSuccessful: false,
+      testReason: "credentials",
+    });
+  });
+});
+
+describe("API-33 API-34 CHAN-20 an SMS to a number", () => {
+  test("API-33 it reaches the provider with the tenant's own account and stands in the thread of that number", async () => {
+    const { shop, tenant, vendor } = await connected("twilio");
+    vendor.reply = () => Response.json({ sid: "SM-out" }, { status: 201 });
+    for (const to of ["55 1234 5678", "+521 55 1234 5678"]) {
+      await sendSms(tenant, staffOf(tenant), "twilio", { to, message: "Tu pedido está listo" });
+    }
+    await shop.runAll();
+    const [thread, ...others] = await threads(tenant);
+    expect(others).toEqual([]);
+    expect(thread).toMatchObject({
+      channel: "sms",
+      platform: "twilio",
+      unreadCount: 0,
+      externalContactId: "+525512345678",
+    });
+    expect(await messagesOf(tenant, thread?.id ?? 0)).toMatchObject([{ status: "sent" }, { status: "sent" }]);
+    const form = new URLSearchParams(vendor.sent.at(-1)?.body);
+    expect([form.get("To"), form.get("From"), form.get("Body")]).toEqual([
+      "+525512345678",
+      "+525587654321",
+      "Tu pedido está listo",
+    ]);
+    expect(vendor.sent.at(-1)?.url).toContain("/Accounts/ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/Messages.json");
+  });
+
+  test("API-34 httpSMS gets to and message with its own key and number; without an integration the answer says so", async () => {
+    const { shop, tenant, vendor } = await connected("httpsms");
+    vendor.reply = () => Response.json({ status: "success", data: { id: "h1" } }, { status: 200 });
+    await sendSms(tenant, staffOf(tenant), "httpsms", { to: "+525512345678", message: "Hola" });
+    await shop.runAll();
+    expect(JSON.parse(vendor.sent.at(-1)?.body ?? "{}")).toMatchObject({
+      from: "+525587654321",
+      to: "+525512345678",
+      content: "Hola",
+    });
+    await expect(
+      sendSms(tenant, staffOf(tenant), "twilio", { to: "+525512345678", message: "Hola" }),
+    ).rejects.toMatchObject({ code: "conflict", userMessage: expect.stringContaining("Conéctalo en Configuración") });
+    await expect(sendSms(tenant, staffOf(tenant), "httpsms", { to: "hola", message: "Hola" })).rejects.toMatchObject({
+      fields: { to: [expect.any(String)] },
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { openWebhook, receiveWebhook } from "../app/features/integrations/receive-webhook.server";
+import type { IntegrationType } from "../app/features/integrations/schema";
+import { findTenantByUuid } from "../app/features/tenants/queries.server";
+import { causeOf } from "../app/platform/log.server";
+import { type Control, mintTenant } from "../app/platform/tenancy.server";
+import type { WebhookRequest } from "../app/providers/messaging/port";
+import { answerHandshake } from "../app/providers/messaging/whatsapp-cloud/signature";
+import type { Pipes } from "../app/providers/port";
+
+const DOORS: Readonly<Record<string, IntegrationType>> = {
+  "/api/brevo/webhook/": "brevo",
+  "/api/twilio/webhook/": "twilio",
+  "/api/sms/debug-webhook/": "httpsms",
+  "/api/whatsapp/webhook/": "meta",
+};
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Meta sends up to 3 MB; the others far less. */
+const LONGEST_BODY = 3 * 1024 * 1024;
+
+/** Whose webhook an address is; null for every other address. */
+export function webhookDoor(pathname: string): { type: IntegrationType; tenantUuid: string } | null {
+  const at = pathname.lastIndexOf("/") + 1;
+  const type = DOORS[pathname.slice(0, at)];
+  return type ? { type, tenantUuid: pathname.slice(at).toLowerCase() } : null;
+}
+
+/** Nobody learns from outside which tenants there are: an unknown one, a missing account and a forged request look alike. */
+const refused = () => Response.json({ error: "No autorizado." }, { status: 401 });
+
+/**
+ * Providers' own door, before Remix: the exact text is verified first, everything it says is kept, then it is answered. A
+ * failure to keep it answers 503, so that the provider brings it again.
+ */
+export async function handleWebhook(
+  request: Request,
+  control: Control,
+  pipes: Pipes,
+  door: { type: IntegrationType; tenantUuid: string },
+): Promise<Response> {
+  const { platform } = control;
+  const isHandshake = door.type === "meta" && request.method === "GET";
+  if (request.method !== "POST" && !isHandshake) return new Response(null, { status: 405, headers: { allow: "POST" } });
+  if (!UUID.test(door.tenantUuid)) return refused();
+  const body = isHandshake ? "" : await readBody(request);
+  if (body === null) return new Response(null, { status: 413 });
+  const url = new URL(request.url);
+  const origin = platform.bindings.settings.PUBLIC_ORIGIN ?? url.origin;
+  const address = `${origin}${url.pathname}${url.search}`;
+  const webhook: WebhookRequest = { method: request.method, url: address, headers: request.headers, body };
+  try {
+    const record = await control.db.first(findTenantByUuid(control, door.tenantUuid));
+    if (!record) return refused();
+    const tenant = mintTenant(platform, { kind: "verified_webhook", platform: door.type }, record);
+    if (isHandshake) {
+      const challenge = answerHandshake(address, await tenant.secrets.token("webhook:meta"));
+      return challenge === null ? refused() : new Response(challenge, { headers: { "content-type": "text/plain" } });
+    }
+    const opened = await openWebhook(tenant, pipes, door.type, webhook, origin);
+    if (!opened) return refused();
+    await receiveWebhook(tenant, pipes, door.type, webhook, opened);
+    return pipes.vendors[door.type].accepted();
+  } catch (error) {
+    platform.log.write({ event: "webhook_failed", platform: door.type, cause: causeOf(error) });
+    // Brevo gives up at every answer of 500 and above, and tries again at this one.
+    return new Response(null, { status: door.type === "brevo" ? 429 : 503, headers: { "retry-after": "30" } });
+  }
+}
+
+async function readBody(request: Request): Promise<string | null> {
+  if (Number(request.headers.get("content-length")) > LONGEST_BODY) return null;
+  const bytes = await request.arrayBuffer();
+  return bytes.byteLength > LONGEST_BODY ? null : new TextDecoder().decode(bytes);
+}
