@@ -80,6 +80,8 @@ export const inboxCountersSchema = z.object({
   active: count,
   ai: count,
   pending: count,
+  /** Threads with messages that nobody has read; absent in events of a server that is being replaced. */
+  unread: z.optional(count),
   channels: z.object({ all: count, whatsapp: count, sms: count, webchat: count, email: count, voice: count }),
 });
 export type InboxFigures = z.infer<typeof inboxCountersSchema>;

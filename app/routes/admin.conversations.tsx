@@ -12,7 +12,6 @@ import {
   refusalOf,
 } from "~/features/conversations/form-answer";
 import { panelOf } from "~/features/conversations/inbox-address";
-import { PAGE_SIZE } from "~/features/conversations/queries.server";
 import { readInbox } from "~/features/conversations/read-inbox.server";
 import { runInboxForm } from "~/features/conversations/run-inbox-form.server";
 import { inboxFormSchema, listQuerySchema } from "~/features/conversations/schema";
@@ -33,8 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
     ]);
     const me = { id: user.id, name: displayName(user) };
-    const demoSite = paths.mockSite(user.tenant.slug);
-    return json({ me, inbox, query, panel, companies, pageSize: PAGE_SIZE, demoSite });
+    return json({ me, inbox, query, panel, companies, demoSite: paths.mockSite(user.tenant.slug) });
   });
 }
 
@@ -56,13 +54,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const error = "Ya tienes a alguien con ese teléfono o correo.";
     return json<ChatActionData>({ ok: false, error, ...refusalOf(fields), ...result.value.answer }, { status: 409 });
   }
-  // A form without JavaScript, or one that leaves the thread, ends on an address that a reload does not post again.
-  if (request.headers.get("accept")?.includes("text/html") || intent === "delete") return redirect(result.value.to);
+  // A form without JavaScript ends on an address that a reload does not post again.
+  if (request.headers.get("accept")?.includes("text/html")) return redirect(result.value.to);
   return json<ChatActionData>({ intent, ok: true, ...result.value.answer });
 }
 
 export default function ConversationsPage() {
-  const { me, inbox, query, panel, companies, pageSize, demoSite } = useLoaderData<typeof loader>();
+  const { me, inbox, query, panel, companies, demoSite } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <InboxPage
@@ -71,7 +69,6 @@ export default function ConversationsPage() {
       query={query}
       panel={panel}
       companies={companies}
-      pageSize={pageSize}
       demoSite={demoSite}
       actionData={actionData}
     />

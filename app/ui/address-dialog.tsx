@@ -1,7 +1,7 @@
-import { Dialog } from "@radix-ui/themes";
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "./hydration";
+import { Modal } from "./modal";
 
 interface AddressDialogProps {
   readonly title: string;
@@ -25,16 +25,13 @@ export function AddressDialog({ title, closeTo, maxWidth = "480px", children }: 
     );
   }
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) navigate(closeTo, { replace: true, preventScrollReset: true });
-      }}
+    <Modal
+      title={title}
+      className="ui-dialog"
+      maxWidth={maxWidth}
+      onClose={() => navigate(closeTo, { replace: true, preventScrollReset: true })}
     >
-      <Dialog.Content className="ui-dialog" maxWidth={maxWidth} aria-describedby={undefined}>
-        <Dialog.Title size="4">{title}</Dialog.Title>
-        {children}
-      </Dialog.Content>
-    </Dialog.Root>
+      {children}
+    </Modal>
   );
 }

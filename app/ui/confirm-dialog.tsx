@@ -1,8 +1,8 @@
-import { AlertDialog } from "@radix-ui/themes";
 import { Form } from "@remix-run/react";
 import { type ElementType, type ReactNode, useState } from "react";
 import { Button, type ButtonLook, buttonLook } from "./button";
 import { useHydrated } from "./hydration";
+import { Modal } from "./modal";
 import { SubmitButton } from "./submit-button";
 
 interface ConfirmDialogProps {
@@ -46,25 +46,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     );
   }
   return (
-    <AlertDialog.Root open={open} onOpenChange={setOpen}>
-      <AlertDialog.Trigger>
-        <Button type="button" {...look} aria-label={triggerLabel}>
-          {trigger}
-        </Button>
-      </AlertDialog.Trigger>
-      <AlertDialog.Content maxWidth="440px">
-        <AlertDialog.Title size="4">{title}</AlertDialog.Title>
-        <AlertDialog.Description size="2">{question}</AlertDialog.Description>
-        <div className="ui-actions ui-dialog-actions">
-          <AlertDialog.Cancel>
-            <Button type="button" variant="soft" color="gray">
+    <>
+      <Button type="button" {...look} aria-label={triggerLabel} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {trigger}
+      </Button>
+      {open ? (
+        <Modal role="alertdialog" title={title} description={question} onClose={() => setOpen(false)}>
+          <div className="ui-actions ui-dialog-actions">
+            <Button type="button" variant="soft" color="gray" onClick={() => setOpen(false)}>
               Cancelar
             </Button>
-          </AlertDialog.Cancel>
-          <ConfirmForm {...props} onSent={() => setOpen(false)} />
-        </div>
-      </AlertDialog.Content>
-    </AlertDialog.Root>
+            <ConfirmForm {...props} onSent={() => setOpen(false)} />
+          </div>
+        </Modal>
+      ) : null}
+    </>
   );
 }
 

@@ -11,8 +11,8 @@ export const THEME = {
 } as const;
 
 /**
- * The element that Radix Themes' style sheets hang on, without Radix Themes' code: pages that open no floating part
- * need none of it. The console puts the real `Theme` inside, with the same values.
+ * The element that Radix Themes' style sheets hang on, without Radix Themes' code. That code comes through one umbrella
+ * package: a page that used any part of it would load every part that any page uses.
  */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   return (

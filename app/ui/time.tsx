@@ -67,6 +67,18 @@ export function HourMinute({ at, className }: { readonly at: string | number; re
   );
 }
 
+/** A moment ahead: the hour where it is today, else the short date. */
+export function UntilTime({ at }: { readonly at: string | number }) {
+  const { now, zone } = useNow();
+  const date = new Date(at);
+  const today = formatShortDate(date.getTime(), zone) === formatShortDate(now, zone);
+  return (
+    <time dateTime={date.toISOString()} suppressHydrationWarning>
+      {today ? formatClock(date.getTime(), zone) : formatShortDate(date.getTime(), zone)}
+    </time>
+  );
+}
+
 /** The current hour and minute, in the browser's zone; keeps its width and stays empty until that zone is known. */
 export function Clock() {
   const { now, zone } = useNow();

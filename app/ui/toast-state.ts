@@ -10,13 +10,19 @@ export interface ToastInput {
   readonly variant?: "default" | "destructive";
 }
 
-export interface ToastItem extends ToastInput {
+/** What the page itself shows; a message that the server left cannot carry the action. */
+export interface ToastOffer extends ToastInput {
+  /** One thing to do about it, such as 'Deshacer'; it closes the toast. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+export interface ToastItem extends ToastOffer {
   readonly id: number;
   readonly open: boolean;
 }
 
 export type ToastAction =
-  | { readonly type: "show"; readonly id: number; readonly toast: ToastInput }
+  | { readonly type: "show"; readonly id: number; readonly toast: ToastOffer }
   | { readonly type: "dismiss"; readonly id: number }
   | { readonly type: "remove"; readonly id: number };
 

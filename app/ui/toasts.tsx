@@ -2,13 +2,20 @@ import { CheckCircledIcon, Cross2Icon, CrossCircledIcon } from "@radix-ui/react-
 import * as Toast from "@radix-ui/react-toast";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from "react";
 import { useHydrated } from "./hydration";
-import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, TOAST_REMOVE_MS, type ToastInput, toastReducer } from "./toast-state";
+import {
+  SWIPE_THRESHOLD_PX,
+  TOAST_DURATION_MS,
+  TOAST_REMOVE_MS,
+  type ToastInput,
+  type ToastOffer,
+  toastReducer,
+} from "./toast-state";
 
 /** Radix dismisses above its threshold, not at it. */
 const SWIPE_BELOW_PX = SWIPE_THRESHOLD_PX - 0.01;
 
 interface Toaster {
-  readonly toast: (input: ToastInput) => void;
+  readonly toast: (input: ToastOffer) => void;
   readonly dismiss: (id: number) => void;
 }
 
@@ -34,7 +41,7 @@ export function Toasts({ flash, children }: ToastsProps) {
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   const hydrated = useHydrated();
 
-  const toast = useCallback((input: ToastInput) => {
+  const toast = useCallback((input: ToastOffer) => {
     const id = nextId.current;
     nextId.current += 1;
     dispatch({ type: "show", id, toast: input });
@@ -72,7 +79,7 @@ export function Toasts({ flash, children }: ToastsProps) {
       >
         {flash && !hydrated ? <FlashBanner flash={flash} /> : null}
         {children}
-        {items.map(({ id, open, title, description, variant }) => (
+        {items.map(({ id, open, title, description, variant, action }) => (
           <Toast.Root
             key={id}
             open={open}
@@ -88,6 +95,11 @@ export function Toasts({ flash, children }: ToastsProps) {
               {title ? <Toast.Title className="ui-toast-title">{title}</Toast.Title> : null}
               {description ? <Toast.Description>{description}</Toast.Description> : null}
             </div>
+            {action ? (
+              <Toast.Action className="ui-toast-action" altText={action.label} onClick={action.run}>
+                {action.label}
+              </Toast.Action>
+            ) : null}
             <Toast.Close className="ui-icon-button" aria-label="Cerrar">
               <Cross2Icon aria-hidden />
             </Toast.Close>

@@ -86,11 +86,12 @@ export function refusalOf(
   return { intent: intentOf(sent.intent), content: content ?? "", typed, fields: Object.fromEntries(reasons) };
 }
 
-/** Path to go on at: the page itself, and after a deletion the page without the thread. */
+/** Path to go on at: the page itself, and after a deletion the page without the question and without the thread. */
 export function afterForm(url: string, form: Pick<InboxForm, "intent" | "conversationId">): string {
   const to = new URL(url);
-  if (form.intent === "delete" && to.searchParams.get("conversationId") === String(form.conversationId)) {
-    to.searchParams.delete("conversationId");
+  if (form.intent === "delete") {
+    to.searchParams.delete("eliminar");
+    if (to.searchParams.get("conversationId") === String(form.conversationId)) to.searchParams.delete("conversationId");
   }
   // A panel's form is done with; what it was part of stays open.
   if (panelOf(to.searchParams.get("panel")) !== null) to.searchParams.set("panel", "info");

@@ -13,6 +13,7 @@ export interface InboxAddress {
   readonly channel?: Channel;
   /** Which of them: pending, unread, … as the list's query names it. */
   readonly status?: string;
+  readonly company?: number;
   readonly cursor?: string;
   readonly conversationId?: number;
   readonly panel?: InboxPanel;
@@ -26,6 +27,8 @@ export interface InboxAddress {
   readonly q?: string;
   /** Hits older than this message. */
   readonly hasta?: number;
+  /** The thread whose deletion is asked about. */
+  readonly eliminar?: number;
 }
 
 /** The inbox's path for an address, parameters in a fixed order. */
@@ -33,6 +36,7 @@ export function inboxPath(address: InboxAddress): string {
   const query = new URLSearchParams();
   if (address.channel) query.set("channel", address.channel);
   if (address.status) query.set("status", address.status);
+  if (address.company !== undefined) query.set("company", String(address.company));
   if (address.cursor) query.set("cursor", address.cursor);
   if (address.q) query.set("q", address.q);
   if (address.hasta !== undefined) query.set("hasta", String(address.hasta));
@@ -45,6 +49,7 @@ export function inboxPath(address: InboxAddress): string {
     else if (despues !== undefined) query.set("despues", String(despues));
     else if (mensaje !== undefined) query.set("mensaje", String(mensaje));
   }
+  if (address.eliminar !== undefined) query.set("eliminar", String(address.eliminar));
   const text = query.toString();
   return text ? `/admin/conversations?${text}` : "/admin/conversations";
 }

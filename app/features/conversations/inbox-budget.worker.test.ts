@@ -2,16 +2,16 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { newTenant } from "../../../tests/support/builders";
+import { newCompany, newTenant } from "../../../tests/support/builders";
 import { type CountedDatabase, countQueries, explainPlan } from "../../../tests/support/count-queries";
 import { fillInbox } from "../../../tests/support/fill";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { openConversation } from "./open-conversation.server";
-import { findThread, listConversations, listMessages, readCounters } from "./queries.server";
+import { findThread, listConversations, listMessages, listTrash, readCounters, scanEnd } from "./queries.server";
 import { readInbox } from "./read-inbox.server";
 import { type ListQuery, listQuerySchema } from "./schema";
 
-const SIZES = [1_000, 10_000, 100_000];
+const SIZES = [1_000, 10_000, 100_000, 500_000];
 const MESSAGES_EACH = 10;
 const FILTERS: readonly Partial<Record<keyof ListQuery, string>>[] = [
   {},
@@ -24,16 +24,40 @@ const FILTERS: readonly Partial<Record<keyof ListQuery, string>>[] = [
   { status: "pending" },
   { status: "unread" },
   { status: "mine" },
+  { status: "resolved" },
+  { status: "snoozed" },
+  { company: "1" },
+];
+/** Two filters and more, some of which hardly any thread answers. */
+const COMBINATIONS: typeof FILTERS = [
+  { channel: "sms", status: "active" },
+  { channel: "voice", status: "pending" },
+  { channel: "email", status: "mine" },
+  { channel: "whatsapp", status: "resolved" },
+  { company: "1", status: "unread" },
+  { company: "1", status: "active" },
+  { company: "2", channel: "voice", status: "snoozed" },
+  { company: "3", status: "active", channel: "sms" },
 ];
 
 const agentId = newId();
 let shop: Workshop;
 let tenant: Tenant;
 let meter: CountedDatabase;
+const companyIds: number[] = [];
 
-const query = (filter: object): ListQuery =>
-  listQuerySchema.parse({ cursor: null, conversationId: null, antes: null, ...filter });
-const list = (filter: object) => meter.count(() => readInbox(tenant, agentId, query(filter)));
+type Filter = Partial<Record<keyof ListQuery, string | number | null>>;
+
+/** `company` is the number of one of the three companies. */
+const query = ({ company, ...filter }: Filter): ListQuery =>
+  listQuerySchema.parse({
+    cursor: null,
+    conversationId: null,
+    antes: null,
+    company: company && companyIds[Number(company) - 1],
+    ...filter,
+  });
+const list = (filter: Filter) => meter.count(() => readInbox(tenant, agentId, query(filter)));
 
 beforeAll(async () => {
   const meters: CountedDatabase[] = [];
@@ -45,6 +69,7 @@ beforeAll(async () => {
     },
   });
   tenant = await newTenant(shop.platform, { shard: 0 });
+  for (const name of ["Uno", "Dos", "Tres"]) companyIds.push(await newCompany(tenant, { name }));
   // A neighbour on the same database: its rows cost this tenant nothing.
   const neighbour = await newTenant(shop.platform, { shard: 0 });
   await fillInbox(env.DB, neighbour, { base: 2e9, first: 0, threads: 500, messagesEach: 4, agentId });
@@ -66,6 +91,14 @@ describe("what the inbox costs", () => {
         messagesEach: MESSAGES_EACH,
         agentId,
       });
+      // A fifth of the threads is out of the way, and half of them are somebody's: of two companies, hardly any of the third.
+      await env.DB.prepare(
+        `update conversations set status = case (id - 1000000000) % 10 when 5 then 'resolved' when 7 then 'snoozed' else status end,
+          company_id = case when (id - 1000000000) % 4 = 1 then ?2 when (id - 1000000000) % 4 = 2 then ?3 when (id - 1000000000) < 3 then ?4 end
+          where tenant_id = ?1 and id >= 1000000000 + ?5`,
+      )
+        .bind(tenant.id, ...companyIds, filled)
+        .run();
       filled = threads;
       let most = 0;
       for (const filter of FILTERS) {
@@ -80,8 +113,16 @@ describe("what the inbox costs", () => {
       expect(result.open?.messages).toHaveLength(MESSAGES_EACH);
       expect(counts.roundTrips).toBeLessThanOrEqual(6);
       expect(counts.rowsRead).toBeLessThanOrEqual(270);
+      let mostCombined = 0;
+      for (const filter of COMBINATIONS) {
+        const { result, counts } = await list(filter);
+        if (!result.cut && result.olderCursor) expect(result.conversations).toHaveLength(25);
+        expect(counts.roundTrips).toBeLessThanOrEqual(2);
+        mostCombined = Math.max(mostCombined, counts.rowsRead);
+      }
+      expect(mostCombined).toBeLessThanOrEqual(3_000);
       console.log(
-        `inbox at ${size} messages: at most ${most} rows read per filter; with a thread open ${counts.rowsRead} rows, ${counts.roundTrips} round trips`,
+        `inbox at ${size} messages: at most ${mostCombined} rows read per combination, ${most} rows read per filter; with a thread open ${counts.rowsRead} rows, ${counts.roundTrips} round trips`,
       );
     },
   );
@@ -103,13 +144,41 @@ describe("what the inbox costs", () => {
     expect(rows.at(-1)).toBeLessThanOrEqual((rows[0] ?? 0) + 1);
   });
 
+  test("a combination that hardly any thread answers goes on from where it stopped, and misses none", async () => {
+    const seen: number[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const { result, counts } = await list({ company: "3", status: "active", cursor });
+      expect(counts.rowsRead).toBeLessThanOrEqual(3_000);
+      seen.push(...result.conversations.map(({ id }) => id));
+      cursor = result.olderCursor;
+      pages += 1;
+    } while (cursor !== null && pages < 100);
+    expect(seen).toEqual([1e9]);
+    const walked: number[] = [];
+    cursor = null;
+    do {
+      const { result } = await list({ channel: "voice", status: "resolved", cursor });
+      walked.push(...result.conversations.map(({ id }) => id));
+      cursor = result.olderCursor;
+    } while (cursor !== null);
+    const stored = await env.DB.prepare(
+      `select id from conversations where tenant_id = ? and status = 'resolved' and channel in ('voice', 'voice_plugin')
+        order by last_message_at desc, id desc`,
+    )
+      .bind(tenant.id)
+      .all<{ id: number }>();
+    expect(walked).toEqual(stored.results.map(({ id }) => id));
+  });
+
   test("the counters read at most 40 rows and say what a count says", async () => {
     const { result, counts } = await meter.count(() => tenant.db.run(readCounters(tenant)));
     expect(counts.rowsRead).toBeLessThanOrEqual(40);
-    const threads = SIZES[2] ?? 0;
+    const threads = SIZES[3] ?? 0;
     expect(result.channels.all).toBe(threads / MESSAGES_EACH);
-    expect(result).toMatchObject({ pending: 1_000, active: 9_000, ai: 5_000, unread: 2_000 });
-    expect(result.channels.voice).toBe(3_332);
+    expect(result).toMatchObject({ pending: 5_000, active: 35_000, ai: 25_000, unread: 10_000 });
+    expect(result.channels.voice).toBe(16_666);
   });
 
   test("the newest 50 messages of a long thread read at most 120 rows, page 20 as many as page 1", async () => {
@@ -140,7 +209,7 @@ describe("what the inbox costs", () => {
 
 async function newest() {
   const [rows] = await tenant.db.batch([
-    listConversations(tenant, { channel: "all", status: "all", agentId, cursor: null, limit: 25 })[0] ??
+    listConversations(tenant, { channel: "all", status: "all", company: null, agentId, cursor: null, limit: 25 })[0] ??
       findThread(tenant, "", "", ""),
   ]);
   return rows;
@@ -161,12 +230,29 @@ describe("the index behind each query", () => {
     ["conversations_unread", { status: "unread" }],
     ["conversations_unread", { status: "unread", cursor: "1700000500000.5" }],
     ["conversations_mine", { status: "mine" }],
+    ["conversations_status", { status: "resolved" }],
+    ["conversations_status", { status: "snoozed", cursor: "1700000500000.5" }],
+    ["conversations_company", { company: "1" }],
+    ["conversations_company", { company: "2", cursor: "1700000500000.5" }],
+    // Combinations walk the index of the part that leaves the fewest.
+    ["conversations_status", { status: "pending", channel: "sms" }],
+    ["conversations_company", { status: "active", company: "1" }],
+    ["conversations_unread", { status: "unread", channel: "voice", company: "1" }],
+    ["conversations_mine", { status: "mine", channel: "email", cursor: "1700000500000.5" }],
   ])("%s serves %j without sorting", async (index, filter) => {
     for (const walk of listConversations(tenant, { ...query(filter), agentId, limit: 25 })) {
       const plan = await planOf(walk);
       expect(plan).toContain(`INDEX ${index} `);
       expect(plan).not.toContain("TEMP B-TREE");
     }
+  });
+
+  test("the trash has its own, and where a combination stopped is found in the walk's", async () => {
+    const trash = await planOf(listTrash(tenant));
+    expect(trash).toContain("INDEX conversations_trash ");
+    expect(trash).not.toContain("TEMP B-TREE");
+    const end = await planOf(scanEnd(tenant, { ...query({ status: "pending", channel: "sms" }), agentId, limit: 25 }));
+    expect(end).toContain("INDEX conversations_status ");
   });
 
   test("a thread's messages, a contact's thread and the figures have theirs", async () => {

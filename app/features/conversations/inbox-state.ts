@@ -1,11 +1,11 @@
 import { mergeMessage } from "~/features/messages/merge-message";
 import type { PageEvent } from "~/features/shell/use-live";
 import type { ConversationSummary, InboxFigures, LiveMessage, LiveNote } from "~/platform/events";
-import { CHANNELS_OF_FILTER, type ChannelFilter } from "./channels";
+import { dropRow, type InboxView, type ListState, placePage, placeRow } from "./list-state";
 
 /** What the open inbox shows: loaded by the server, then moved on by events. */
 export interface InboxState {
-  readonly conversations: readonly ConversationSummary[];
+  readonly list: ListState;
   readonly figures: InboxFigures;
   readonly selected: ConversationSummary | null;
   readonly messages: readonly LiveMessage[];
@@ -18,17 +18,17 @@ export interface InboxState {
   readonly gone: boolean;
 }
 
-/** Which threads belong on the page that is open. */
-export interface InboxView {
-  readonly channel: ChannelFilter;
-  readonly status: string;
-  /** Later pages keep what they show; only the first one takes in new threads. */
-  readonly firstPage: boolean;
-  readonly pageSize: number;
+interface Answer {
+  /** It is the list that was open before: what was loaded further down stays. */
+  readonly sameList: boolean;
+  /** Events may have been missed. */
+  readonly missed: boolean;
 }
 
 /** A fresh answer of the server. Messages that events brought since it was made are kept. */
-export function loaded(previous: InboxState | null, next: InboxState): InboxState {
+export function loaded(previous: InboxState | null, fresh: InboxState, { sameList, missed }: Answer): InboxState {
+  const list = previous && sameList ? placePage(previous.list, fresh.list, null, missed) : fresh.list;
+  const next = { ...fresh, list };
   if (!previous?.selected || previous.selected.id !== next.selected?.id || next.partial) return next;
   const last = next.messages.at(-1)?.id ?? 0;
   const newer = previous.messages.filter((message) => message.id > last);
@@ -47,7 +47,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
       return {
         ...state,
         figures: event.counters ?? state.figures,
-        conversations: place(state.conversations, event.conversation, view),
+        list: placeRow(state.list, event.conversation, view, state.selected?.id),
         selected: isOpen ? event.conversation : state.selected,
         messages: isOpen && takes(state, event.message) ? mergeMessage(state.messages, event.message) : state.messages,
         answerDue: isOpen ? answerStillDue(state, event) : state.answerDue,
@@ -59,9 +59,11 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
       return {
         ...state,
         figures: event.counters ?? state.figures,
-        conversations: conversation
-          ? place(state.conversations, conversation, view)
-          : state.conversations.filter((row) => !event.deleted || row.id !== event.id),
+        list: conversation
+          ? placeRow(state.list, conversation, view, state.selected?.id)
+          : event.deleted
+            ? dropRow(state.list, event.id)
+            : state.list,
         selected: isOpen && conversation ? conversation : state.selected,
         gone: state.gone || (isOpen && event.deleted === true),
       };
@@ -92,28 +94,4 @@ function takes(state: InboxState, message: LiveMessage): boolean {
 function answerStillDue(state: InboxState, { message, answerDue }: PageEvent & { type: "new_message" }): boolean {
   if (message.sender === "customer") return answerDue ?? state.answerDue;
   return state.answerDue && state.messages.some(({ id }) => id === message.id);
-}
-
-function place(
-  rows: readonly ConversationSummary[],
-  row: ConversationSummary,
-  view: InboxView,
-): readonly ConversationSummary[] {
-  const others = rows.filter((other) => other.id !== row.id);
-  const known = others.length < rows.length;
-  if (!belongs(row, view) || (!known && !view.firstPage)) return others;
-  const placed = [...others, row].sort(newestFirst);
-  return view.firstPage ? placed.slice(0, view.pageSize) : placed;
-}
-
-function belongs(row: ConversationSummary, { channel, status }: InboxView): boolean {
-  if (channel !== "all" && !CHANNELS_OF_FILTER[channel].includes(row.channel)) return false;
-  if (status === "unread") return row.unreadCount > 0;
-  return status === "all" || status === "mine" || row.status === status;
-}
-
-/** The newest message first; threads without one by their own age. */
-export function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
-  const time = (row: ConversationSummary) => row.lastMessageAt ?? row.createdAt;
-  return time(b).localeCompare(time(a)) || b.id - a.id;
 }

@@ -43,6 +43,12 @@ export function noteJson(row: {
   return { id, clientId, authorId, authorName, content, createdAt: createdAt.toISOString() };
 }
 
+/** A thread in the trash; dates are ISO 8601 UTC. */
+export function trashedJson(row: ConversationRow & { readonly deletedAt: Date | null }) {
+  const { id, channel, lastMessage } = conversationJson(row);
+  return { id, channel, lastMessage, customerName: contactName(row), deletedAt: row.deletedAt?.toISOString() ?? "" };
+}
+
 /** A conversation as calls answer it and events carry it. */
 export function conversationJson(row: ConversationRow): ConversationSummary {
   const channel: Channel = isChannel(row.channel) ? row.channel : "webchat";

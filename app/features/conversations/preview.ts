@@ -27,12 +27,19 @@ export function mediaLabel(mediaType: string | null): string {
   }
 }
 
+let graphemes: Intl.Segmenter | undefined;
+/** Letters that never join with their neighbours: what people of this country write most of the time. */
+const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02af]*$/;
+
 /** The first `limit` characters as a person counts them (an emoji is one), with '…' when something was cut. */
 export function cutText(text: string, limit = LIMIT): string {
   if (text.length <= limit) return text;
+  // One more than is kept: a mark that follows belongs to the letter before it.
+  if (PLAIN.test(text.slice(0, limit + 1))) return `${text.slice(0, limit)}…`;
+  graphemes ??= new Intl.Segmenter("es", { granularity: "grapheme" });
   let kept = "";
   let characters = 0;
-  for (const { segment } of new Intl.Segmenter("es", { granularity: "grapheme" }).segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     if (characters === limit) return `${kept}…`;
     kept += segment;
     characters += 1;

@@ -1,9 +1,11 @@
+import { listCompanyChoices } from "~/features/companies/queries.server";
 import { messageJson } from "~/features/messages/json";
 import type { Tenant } from "~/platform/tenancy.server";
-import { conversationJson, noteJson } from "./json";
+import { conversationJson, noteJson, trashedJson } from "./json";
+import { settlePage } from "./list-page.server";
 import { openConversation } from "./open-conversation.server";
-import { figuresOf, listConversations, mergeNewest, PAGE_SIZE, readCounters } from "./queries.server";
-import { formatCursor, type ListQuery } from "./schema";
+import { figuresOf, listConversations, listTrash, PAGE_SIZE, readCounters } from "./queries.server";
+import type { ListQuery } from "./schema";
 import { planSearch } from "./search-messages.server";
 import type { HistoryItem } from "./view-types";
 
@@ -11,20 +13,26 @@ import type { HistoryItem } from "./view-types";
 export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
   const filter = { ...query, agentId, limit: PAGE_SIZE };
   const search = query.q === null ? null : planSearch(tenant, { text: query.q, cursor: query.hasta });
-  const [list, found] = await Promise.all([
-    tenant.db.batch([readCounters(tenant), ...(search ? [] : listConversations(tenant, filter))]),
+  const inTrash = query.status === "trash";
+  const walks = inTrash ? [listTrash(tenant)] : listConversations(tenant, filter);
+  const [[counters, companies, ...lists], found] = await Promise.all([
+    tenant.db.batch([readCounters(tenant), listCompanyChoices(tenant), ...(search ? [] : walks)]),
     search ? tenant.db.batch([search.contacts, search.messages]) : null,
   ]);
-  const [counters, ...walks] = list;
-  const { rows, more } = mergeNewest(walks, PAGE_SIZE);
+  const { rows, olderCursor, cut } =
+    inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
   const open = query.conversationId ? await openConversation(tenant, query.conversationId, query) : null;
-  const last = rows.at(-1);
   return {
     // Opening has just marked it as read.
     conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
-    olderCursor: more && last ? formatCursor(last) : null,
+    olderCursor,
+    /** A combined search stopped looking before its page was full. */
+    cut,
     figures: figuresOf(counters),
     search: search && found ? search.read(...found) : null,
+    /** For the filter; one company alone is no choice. */
+    companies: companies.length > 1 ? companies : [],
+    trash: inTrash ? lists.flat().map(trashedJson) : null,
     open: open
       ? {
           conversation: conversationJson(open.conversation),

@@ -29,11 +29,14 @@ const cursorSchema = z
   });
 
 export const MAX_SEARCH_CHARACTERS = 200;
+/** Which threads the list shows; `unread`, `mine` and `trash` are no status of a thread. */
+export const LIST_STATUSES = ["all", "active", "pending", "unread", "mine", "resolved", "snoozed", "trash"] as const;
 
 /** What the list's address can say. Wrong values fall back to the plain list instead of failing. */
 export const listQuerySchema = z.object({
   channel: z.enum(CHANNEL_FILTERS).catch("all"),
-  status: z.enum(["all", "active", "pending", "unread", "mine"]).catch("all"),
+  status: z.enum(LIST_STATUSES).catch("all"),
+  company: idSchema.nullable().catch(null),
   cursor: cursorSchema.nullable().catch(null),
   conversationId: idSchema.nullable().catch(null),
   antes: idSchema.nullable().catch(null),
@@ -48,6 +51,8 @@ export const listQuerySchema = z.object({
     .catch(null),
   /** Hits older than this message. */
   hasta: idSchema.nullable().catch(null),
+  /** The thread that a row's button asks to delete: the question, where there is no script to ask it. */
+  eliminar: idSchema.nullable().catch(null),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
 

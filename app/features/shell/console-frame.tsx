@@ -1,6 +1,4 @@
-import { Theme } from "@radix-ui/themes";
 import type { ComponentProps, ReactNode } from "react";
-import { THEME } from "~/ui/theme-root";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
 import { Rail } from "./rail";
@@ -18,17 +16,15 @@ interface ConsoleFrameProps {
 /** What stands around every page of the console. */
 export function ConsoleFrame({ rail, topBar, flash, fill, children }: ConsoleFrameProps) {
   return (
-    <Theme {...THEME} hasBackground={false}>
-      <Toasts flash={flash}>
-        <div className="frame">
-          <Rail {...rail} />
-          <TopBar {...topBar} />
-          <main id="contenido" className="frame-main" data-fill={fill || undefined} tabIndex={-1}>
-            {children}
-          </main>
-        </div>
-      </Toasts>
-    </Theme>
+    <Toasts flash={flash}>
+      <div className="frame">
+        <Rail {...rail} />
+        <TopBar {...topBar} />
+        <main id="contenido" className="frame-main" data-fill={fill || undefined} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </Toasts>
   );
 }
 

@@ -22,6 +22,9 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
     search: null,
     conversations: [],
     olderCursor: null,
+    cut: false,
+    companies: [],
+    trash: null,
     figures: {
       active: 0,
       ai: 0,
@@ -31,7 +34,6 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
     open: null,
   },
   query: listQuerySchema.parse({}),
-  pageSize: 25,
   demoSite,
 });
 

@@ -53,7 +53,6 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
           me={shell.me}
           panel={null}
           companies={null}
-          pageSize={shell.pageSize}
           demoSite={shell.demoSite}
           section={shell.section}
           titled={false}

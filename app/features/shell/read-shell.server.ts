@@ -3,7 +3,6 @@ import { displayName } from "~/features/accounts/viewer";
 import { readAiUsage } from "~/features/ai/queries.server";
 import { periodStarts } from "~/features/ai/usage";
 import { readCompanies } from "~/features/companies/read-companies.server";
-import { PAGE_SIZE } from "~/features/conversations/queries.server";
 import { readInbox } from "~/features/conversations/read-inbox.server";
 import { idSchema, listQuerySchema } from "~/features/conversations/schema";
 import { readTraining } from "~/features/knowledge/read-training.server";
@@ -25,7 +24,7 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
       const query = listQuerySchema.parse({});
       const inbox = await readInbox(tenant, user.id, query);
       const me = { id: user.id, name: displayName(user) };
-      return { panel: "conversations", section, fill: true, me, inbox, query, pageSize: PAGE_SIZE, demoSite } as const;
+      return { panel: "conversations", section, fill: true, me, inbox, query, demoSite } as const;
     }
     case "settings": {
       const since = periodStarts(tenant.now(), SERVER_ZONE);

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { ConversationSummary } from "~/platform/events";
 import { renderPage } from "../../../../tests/support/render-page";
-import type { ConversationSummary } from "../view-types";
 import { ConversationList } from "./conversation-list";
 import { ConversationRow } from "./conversation-row";
 
@@ -10,6 +10,13 @@ const NOW = Date.now();
 
 const conversation: ConversationSummary = {
   id: 7,
+  companyId: null,
+  assignedAgentId: null,
+  assignedAgentName: null,
+  tags: [],
+  snoozedUntil: null,
+  customerId: null,
+  prospectId: null,
   customerName: "María López",
   customerPhone: null,
   customerEmail: null,
@@ -84,8 +91,13 @@ function renderList(change: Partial<ListProps> = {}) {
   return renderPage(
     <ConversationList
       conversations={[conversation]}
-      counters={{ active: 3, ai: 2, pending: 1 }}
-      channelCounts={{ all: 6, whatsapp: 0, sms: 2, webchat: 3, email: 1, voice: 0 }}
+      figures={{
+        active: 3,
+        ai: 2,
+        pending: 1,
+        unread: 4,
+        channels: { all: 6, whatsapp: 0, sms: 2, webchat: 3, email: 1, voice: 0 },
+      }}
       address={{}}
       olderCursor={null}
       {...change}
@@ -103,7 +115,7 @@ test("CONV-02 the counters read Activas 3, Auto IA 2 and Pendientes 1", () => {
   ]);
 });
 
-test("each channel is a link with its count, the chosen one is marked and the open conversation stays", () => {
+test("CONV-03 each channel is a link with its count, the chosen one is marked and the open conversation stays", () => {
   renderList({ address: { channel: "sms", conversationId: 7, cursor: "1.2" } });
   const filters = within(screen.getByRole("navigation", { name: "Canales" })).getAllByRole("link");
   expect(filters.map((link) => link.getAttribute("aria-label"))).toEqual([
@@ -130,11 +142,88 @@ test("CONV-08 loading and emptiness have their words", () => {
   expect(screen.getByText("Quitar filtros").getAttribute("href")).toBe("/admin/conversations");
 });
 
-test("pages are links that keep the filter", () => {
-  renderList({ address: { channel: "sms", cursor: "5.5" }, olderCursor: "1.2" });
+test("pages are links that keep the filter; with a script the older ones come in place", () => {
+  const onMore = vi.fn();
+  renderList({ address: { channel: "sms", cursor: "5.5" }, olderCursor: "1.2", onMore });
   const pager = within(screen.getByRole("navigation", { name: "Páginas de conversaciones" }));
-  expect(pager.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    "/admin/conversations?channel=sms",
-    "/admin/conversations?channel=sms&cursor=1.2",
+  const [newer, older] = pager.getAllByRole("link");
+  expect(newer?.getAttribute("href")).toBe("/admin/conversations?channel=sms");
+  expect(older?.getAttribute("href")).toBe("/admin/conversations?channel=sms&cursor=1.2");
+  if (older) fireEvent.click(older);
+  expect(onMore).toHaveBeenCalledOnce();
+});
+
+test("a search that stopped looking says so instead of going on by itself", () => {
+  renderList({ conversations: [], address: { channel: "sms", status: "resolved" }, olderCursor: "1.2", cut: true });
+  expect(screen.getByRole("link", { name: "Buscar más antiguas" })).toBeTruthy();
+  expect(screen.queryByText("No hay conversaciones")).toBeNull();
+});
+
+test("status filters combine with the channel and the company, and count what can be counted", () => {
+  renderList({
+    address: { channel: "sms", status: "unread", company: 9 },
+    companies: [
+      { id: 8, name: "Café" },
+      { id: 9, name: "Taller" },
+    ],
+  });
+  const filters = within(screen.getByRole("navigation", { name: "Filtros" })).getAllByRole("link");
+  expect(filters.map((link) => link.getAttribute("aria-label"))).toEqual([
+    "Todas",
+    "Pendientes: 1",
+    "Sin leer: 4",
+    "Mías",
+    "Resueltas",
+    "Pospuestas",
+    "Papelera",
   ]);
+  expect(filters.map((link) => link.getAttribute("aria-current"))).toEqual([
+    null,
+    null,
+    "true",
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&status=resolved&company=9");
+  expect(filters[6]?.getAttribute("href")).toBe("/admin/conversations?status=trash");
+  const company = screen.getByRole("combobox", { name: "Empresa" });
+  expect(within(company).getByRole<HTMLOptionElement>("option", { name: "Taller" }).selected).toBe(true);
+});
+
+test("one company alone is no choice", () => {
+  renderList({ companies: [] });
+  expect(screen.queryByRole("combobox", { name: "Empresa" })).toBeNull();
+});
+
+test("CONV-10 a resolved or snoozed thread carries neither mark of an active one, but says what it is", () => {
+  const resolved = renderRow({ status: "resolved" });
+  expect(resolved.marks).toMatchObject({ dot: false, pending: false });
+  expect(resolved.row.getByText("Resuelta")).toBeTruthy();
+  resolved.unmount();
+  const snoozed = renderRow({ status: "snoozed", snoozedUntil: "2031-02-03T15:00:00.000Z" });
+  expect(snoozed.marks).toMatchObject({ dot: false, pending: false });
+  expect(snoozed.row.getByText(/^Pospuesta hasta/).textContent).toMatch(/3 feb\.? 2031/);
+});
+
+test("a row shows two tags and how many more there are, and whose it is", () => {
+  const { row } = renderRow({ tags: ["vip", "queja", "envío"], assignedAgentId: 3, assignedAgentName: "Ana Ruiz" });
+  expect(row.getByText("vip")).toBeTruthy();
+  expect(row.getByText("queja")).toBeTruthy();
+  expect(row.queryByText("envío")).toBeNull();
+  expect(row.getByText("+1")).toBeTruthy();
+  expect(row.getByRole("img", { name: "Asignada a Ana Ruiz" }).textContent).toBe("AR");
+});
+
+test("CONV-07 the row's button asks for its thread; without a script it is a form's", () => {
+  const onRemove = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  renderList({ address: { channel: "sms" }, onRemove });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Eliminar la conversación de María López" });
+  const { form } = button;
+  expect([button.name, button.value]).toEqual(["eliminar", "7"]);
+  expect(form?.getAttribute("action")).toBe("/admin/conversations");
+  expect(form?.querySelector<HTMLInputElement>("[name=channel]")?.value).toBe("sms");
+  fireEvent.click(button);
+  expect(onRemove).toHaveBeenCalledWith(expect.anything(), 7);
 });

@@ -1,114 +1,125 @@
 import { ChatBubbleIcon } from "@radix-ui/react-icons";
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import type { ConversationSummary, InboxFigures } from "~/platform/events";
 import { ButtonLink } from "~/ui/button";
-import { CHANNEL_LABELS, type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { CHANNEL_LABELS } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
-import { Pager } from "~/ui/pager";
+import { useSoftLinks } from "~/ui/soft-link";
 import { type InboxAddress, inboxPath } from "../inbox-address";
-import type { ChannelCounts, ConversationSummary, InboxCounters } from "../view-types";
-import { ConversationRow } from "./conversation-row";
+import { emptyWords } from "../list-words";
+import { ConversationRows } from "./conversation-rows";
+import { type CompanyChoice, ListFilters } from "./list-filters";
 import { ListHeading } from "./list-heading";
 
-const CHANNELS: readonly Channel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
 const numbers = new Intl.NumberFormat("es-MX");
 
 interface ConversationListProps {
   readonly conversations: readonly ConversationSummary[];
-  readonly counters: InboxCounters;
-  readonly channelCounts: ChannelCounts;
+  readonly figures: InboxFigures;
+  readonly companies?: readonly CompanyChoice[];
   readonly address: InboxAddress;
   /** What the header is titled after while no channel is chosen. */
   readonly section?: string;
   readonly loading?: boolean;
+  /** The thread that is being opened. */
+  readonly pendingId?: number;
   /** Cursor of the next page, or null on the last one. */
   readonly olderCursor: string | null;
-  /** Buttons of a row, beside its link. */
-  readonly rowActions?: (conversation: ConversationSummary) => ReactNode;
+  readonly cut?: boolean;
+  readonly loadingMore?: boolean;
+  readonly onMore?: () => void;
+  readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
+  /** The search field, and in place of the rows what it found. */
+  readonly search?: ReactNode;
+  readonly found?: ReactNode;
+  /** Asked above the rows, such as whether to delete one. */
+  readonly question?: ReactNode;
+  /** The trash instead of the rows. */
+  readonly trash?: ReactNode;
   /** What an empty inbox offers to begin with, such as the demo site. */
   readonly start?: ReactNode;
 }
 
-/** The inbox's first column: counters, channel filters, rows, pages. */
+const nothing = () => undefined;
+
+/** The inbox's first column: search, counters, filters, rows. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, counters, channelCounts, address, loading, olderCursor, rowActions, start } = props;
-  const { section = "conversations" } = props;
-  const { conversationId, channel, status, cursor } = address;
+  const {
+    figures,
+    companies = [],
+    address,
+    loading,
+    search,
+    found,
+    question,
+    trash,
+    section = "conversations",
+  } = props;
+  const onFollow = useSoftLinks();
   return (
     <>
       <header className="list-header">
-        <ListHeading section={channel ?? section} />
+        <ListHeading section={address.channel ?? section} />
+        {search}
         <dl className="list-counters">
-          <Counter label="Activas" value={counters.active} />
-          <Counter label="Auto IA" value={counters.ai} tone="ai" />
-          <Counter label="Pendientes" value={counters.pending} tone="pending" />
+          <Counter label="Activas" value={figures.active} />
+          <Counter label="Auto IA" value={figures.ai} tone="ai" />
+          <Counter label="Pendientes" value={figures.pending} tone="pending" />
         </dl>
-        <nav aria-label="Canales">
-          <ul className="list-filters">
-            <Filter
-              name="Todos"
-              count={channelCounts.all}
-              to={inboxPath({ status, conversationId })}
-              selected={!channel}
-            >
-              Todos
-            </Filter>
-            {CHANNELS.map((key) => (
-              <Filter
-                key={key}
-                name={CHANNEL_LABELS[key]}
-                count={channelCounts[key]}
-                to={inboxPath({ channel: key, status, conversationId })}
-                selected={channel === key}
-              >
-                <ChannelIcon channel={key} decorative />
-              </Filter>
-            ))}
-          </ul>
-        </nav>
+        <ListFilters address={address} figures={figures} companies={companies} onFollow={onFollow} />
       </header>
+      {question}
       {loading ? (
         <p className="list-loading" role="status">
           Cargando conversaciones...
         </p>
-      ) : conversations.length === 0 ? (
-        <EmptyState
-          icon={<ChatBubbleIcon />}
-          title="No hay conversaciones"
-          action={
-            channel || status || cursor ? (
-              <ButtonLink to={inboxPath({ conversationId })} variant="soft">
-                Quitar filtros
-              </ButtonLink>
-            ) : (
-              start
-            )
-          }
-        >
-          {channel
-            ? `Todavía nadie te escribe por ${CHANNEL_LABELS[channel]}.`
-            : "Aquí verás a quien te escriba, por el canal que sea."}
-        </EmptyState>
       ) : (
-        <ul className="list-rows">
-          {conversations.map((conversation) => (
-            <ConversationRow
-              key={conversation.id}
-              conversation={conversation}
-              to={inboxPath({ channel, status, cursor, conversationId: conversation.id })}
-              selected={conversation.id === conversationId}
-              actions={rowActions?.(conversation)}
-            />
-          ))}
-        </ul>
+        (found ?? trash ?? <Rows {...props} onFollow={onFollow} />)
       )}
-      <Pager
-        label="Páginas de conversaciones"
-        newer={cursor ? inboxPath({ channel, status, conversationId }) : undefined}
-        newerLabel="Al principio"
-        older={olderCursor ? inboxPath({ channel, status, conversationId, cursor: olderCursor }) : undefined}
-      />
     </>
+  );
+}
+
+function Rows(props: ConversationListProps & { readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void }) {
+  const { conversations, address, olderCursor, pendingId, cut = false, loadingMore = false, start, onFollow } = props;
+  const { conversationId, channel, status, company, cursor } = address;
+  if (conversations.length === 0 && !cut) {
+    const filtered = channel || status || company || cursor;
+    return (
+      <EmptyState
+        icon={<ChatBubbleIcon />}
+        title="No hay conversaciones"
+        action={
+          filtered ? (
+            <ButtonLink to={inboxPath({ conversationId })} variant="soft">
+              Quitar filtros
+            </ButtonLink>
+          ) : (
+            start
+          )
+        }
+      >
+        {emptyWords(status) ??
+          (channel
+            ? `Todavía nadie te escribe por ${CHANNEL_LABELS[channel]}.`
+            : "Aquí verás a quien te escriba, por el canal que sea.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ConversationRows
+      conversations={conversations}
+      listTo={inboxPath({ channel, status, company, cursor })}
+      selectedId={conversationId}
+      pendingId={pendingId}
+      onFollow={onFollow}
+      onRemove={props.onRemove ?? nothing}
+      newerTo={cursor ? inboxPath({ channel, status, company, conversationId }) : undefined}
+      olderTo={olderCursor ? inboxPath({ channel, status, company, conversationId, cursor: olderCursor }) : undefined}
+      cut={cut}
+      loadingMore={loadingMore}
+      onMore={props.onMore ?? nothing}
+    />
   );
 }
 
@@ -118,31 +129,5 @@ function Counter({ label, value, tone }: { readonly label: string; readonly valu
       <dt>{label}</dt>
       <dd>{numbers.format(value)}</dd>
     </div>
-  );
-}
-
-interface FilterProps {
-  readonly name: string;
-  readonly count: number;
-  readonly to: string;
-  readonly selected: boolean;
-  readonly children: ReactNode;
-}
-
-function Filter({ name, count, to, selected, children }: FilterProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        className="list-filter"
-        aria-label={`${name}: ${numbers.format(count)}`}
-        aria-current={selected ? "true" : undefined}
-        title={name}
-        preventScrollReset
-      >
-        {children}
-        <span className="list-filter-count">{count > 999 ? "999+" : count}</span>
-      </Link>
-    </li>
   );
 }

@@ -1,27 +1,39 @@
-import { LightningBoltIcon, PersonIcon } from "@radix-ui/react-icons";
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { LightningBoltIcon, PersonIcon, TrashIcon } from "@radix-ui/react-icons";
+import { type MouseEvent, memo } from "react";
+import type { ConversationSummary } from "~/platform/events";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
-import { InitialsAvatar } from "~/ui/initials";
-import { RelativeTime } from "~/ui/time";
+import { InitialsAvatar, initialsOf } from "~/ui/initials";
+import { RelativeTime, UntilTime } from "~/ui/time";
 import { previewOf } from "../preview";
-import type { ConversationSummary } from "../view-types";
 
 interface ConversationRowProps {
   readonly conversation: ConversationSummary;
   readonly to: string;
   readonly selected: boolean;
-  /** Buttons that stand beside the link, shown on hover and focus. */
-  readonly actions?: ReactNode;
+  /** It was chosen, and its messages are on their way. */
+  readonly pending?: boolean;
+  readonly onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Id of the form that asks whether to delete a thread, where no script does; no button without it. */
+  readonly askForm?: string;
+  readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
 }
 
+const TAGS_SHOWN = 2;
+
 /** One conversation of the list: who, where, since when, the last words, and who is answering. */
-export function ConversationRow({ conversation, to, selected, actions }: ConversationRowProps) {
-  const { customerName, status, aiEnabled, unreadCount, lastMessage } = conversation;
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, to, selected, pending, onOpen, askForm, onRemove } = props;
+  const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, tags } = conversation;
   const preview = lastMessage ? previewOf(lastMessage) : null;
   return (
-    <li className="row" data-unread={unreadCount > 0 || undefined}>
-      <Link to={to} className="row-link" aria-current={selected ? "true" : undefined} preventScrollReset>
+    <li className="row" data-unread={unreadCount > 0 || undefined} data-id={id}>
+      <a
+        href={to}
+        className="row-link"
+        aria-current={selected ? "true" : undefined}
+        data-pending={pending || undefined}
+        onClick={onOpen}
+      >
         <span className="row-avatar">
           <InitialsAvatar name={customerName} />
           {status === "active" ? (
@@ -58,10 +70,50 @@ export function ConversationRow({ conversation, to, selected, actions }: Convers
               <PersonIcon className="row-human" role="img" aria-label="Responde una persona" />
             )}
             {status === "pending" ? <span className="row-pending">Pendiente</span> : null}
+            {status === "resolved" ? <span className="row-status">Resuelta</span> : null}
+            {status === "snoozed" ? (
+              <span className="row-status">
+                {conversation.snoozedUntil ? (
+                  <>
+                    Pospuesta hasta <UntilTime at={conversation.snoozedUntil} />
+                  </>
+                ) : (
+                  "Pospuesta"
+                )}
+              </span>
+            ) : null}
+            {tags.slice(0, TAGS_SHOWN).map((tag) => (
+              <span key={tag} className="row-tag">
+                {tag}
+              </span>
+            ))}
+            {tags.length > TAGS_SHOWN ? <span className="row-more">+{tags.length - TAGS_SHOWN}</span> : null}
+            {assignedAgentName ? (
+              <span
+                className="row-agent"
+                role="img"
+                aria-label={`Asignada a ${assignedAgentName}`}
+                title={`Asignada a ${assignedAgentName}`}
+              >
+                {initialsOf(assignedAgentName)}
+              </span>
+            ) : null}
           </span>
         </span>
-      </Link>
-      {actions ? <span className="row-actions">{actions}</span> : null}
+      </a>
+      {askForm ? (
+        <button
+          type="submit"
+          form={askForm}
+          name="eliminar"
+          value={id}
+          className="row-remove ui-icon-button"
+          aria-label={`Eliminar la conversación de ${customerName}`}
+          onClick={onRemove ? (event) => onRemove(event, id) : undefined}
+        >
+          <TrashIcon aria-hidden />
+        </button>
+      ) : null}
     </li>
   );
-}
+});

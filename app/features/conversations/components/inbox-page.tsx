@@ -1,20 +1,23 @@
-import { TrashIcon } from "@radix-ui/react-icons";
-import { useNavigation } from "@remix-run/react";
-import { useMemo } from "react";
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import { ButtonLink } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import type { ChatActionData } from "../form-answer";
 import type { InboxAddress, InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
-import type { InboxState, InboxView } from "../inbox-state";
+import type { InboxState } from "../inbox-state";
+import type { InboxView } from "../list-state";
 import type { InboxData } from "../read-inbox.server";
 import type { ListQuery } from "../schema";
 import { ChatPanel } from "./chat-panel";
 import { ConversationList } from "./conversation-list";
+import { DeleteDialog, DeleteQuestion } from "./delete-question";
 import { InfoPanel } from "./info-panel";
 import { ThreeColumns } from "./three-columns";
 import { NoConversation } from "./transcript";
+import { TrashList } from "./trash-list";
 import { useInbox } from "./use-inbox";
+import { useMorePages } from "./use-more-pages";
+import { useTrash } from "./use-trash";
 
 interface InboxPageProps {
   /** Who is signed in. */
@@ -24,7 +27,6 @@ interface InboxPageProps {
   readonly panel: InboxPanel | null;
   /** To choose from, while the panel asks for it. */
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
-  readonly pageSize: number;
   /** The demo site, where a first conversation can be started. */
   readonly demoSite: string;
   readonly actionData?: ChatActionData;
@@ -34,13 +36,18 @@ interface InboxPageProps {
   readonly titled?: boolean;
 }
 
+/** What the list shows, told apart from other lists; the open thread is not part of it. */
+function listKeyOf(address: URLSearchParams): string {
+  return ["channel", "status", "company", "cursor", "q"].map((name) => address.get(name) ?? "").join(" ");
+}
+
 /** The three columns, live. */
 export function InboxPage(props: InboxPageProps) {
-  const { me, data, query, panel, pageSize, demoSite, actionData, section, titled } = props;
+  const { me, data, query, panel, demoSite, actionData, section, titled } = props;
   const fresh = useMemo((): InboxState => {
-    const { conversations, figures, open } = data;
+    const { conversations, olderCursor, cut, figures, open } = data;
     return {
-      conversations,
+      list: { rows: conversations, olderCursor, cut, stale: null },
       figures,
       selected: open?.conversation ?? null,
       messages: open?.messages ?? [],
@@ -49,82 +56,112 @@ export function InboxPage(props: InboxPageProps) {
       gone: false,
     };
   }, [data]);
-  const view: InboxView = { channel: query.channel, status: query.status, firstPage: query.cursor === null, pageSize };
-  const state = useInbox(fresh, view);
-  const navigation = useNavigation();
+  const { channel, status, company, cursor, conversationId } = query;
   const address: InboxAddress = {
-    channel: query.channel === "all" ? undefined : query.channel,
-    status: query.status === "all" ? undefined : query.status,
-    cursor: query.cursor ? `${query.cursor.at}.${query.cursor.id}` : undefined,
-    conversationId: query.conversationId ?? undefined,
+    channel: channel === "all" ? undefined : channel,
+    status: status === "all" ? undefined : status,
+    company: company ?? undefined,
+    cursor: cursor ? `${cursor.at}.${cursor.id}` : undefined,
+    q: query.q ?? undefined,
+    conversationId: conversationId ?? undefined,
   };
+  const here = inboxPath(address);
+  const listKey = listKeyOf(new URL(here, "http://here").searchParams);
+  const view: InboxView = { channel, status, company, agentId: me.id, firstPage: cursor === null };
+  const { state, addPage } = useInbox(fresh, view, listKey);
+  const more = useMorePages(state.list, address, addPage);
+  const navigate = useNavigate();
+  const { state: moving, location: next } = useNavigation();
+  const coming = moving === "loading" && next.pathname === "/admin/conversations" ? next.search : null;
+  const comingTo = coming === null ? null : new URLSearchParams(coming);
+  const pendingId = Number(comingTo?.get("conversationId")) || undefined;
+
+  const trash = useTrash(here);
+  const [asked, setAsked] = useState<number | null>(null);
+  const onRemove = useCallback((event: MouseEvent, id: number) => {
+    event.preventDefault();
+    setAsked(id);
+  }, []);
+  const discard = (id: number) => {
+    setAsked(null);
+    trash.discard(id);
+    if (id === conversationId) navigate(inboxPath({ ...address, conversationId: undefined }), { replace: true });
+  };
+  const rows = useMemo(
+    () => (trash.leaving.size > 0 ? state.list.rows.filter(({ id }) => !trash.leaving.has(id)) : state.list.rows),
+    [state.list.rows, trash.leaving],
+  );
+  const nameOf = (id: number) => state.list.rows.find((row) => row.id === id)?.customerName;
+
   const { open } = data;
-  const selected = state.gone ? null : state.selected;
-  const listing = navigation.state === "loading" && navigation.location.pathname === "/admin/conversations";
+  const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
   const notice = state.gone
     ? "Esa conversación se eliminó. Elige otra de la lista."
-    : query.conversationId && !open
+    : conversationId && !open && !trash.leaving.has(conversationId)
       ? "Esa conversación no existe o ya no está disponible."
       : undefined;
   return (
-    <ThreeColumns
-      titled={titled}
-      view={selected ? (panel ? "info" : "chat") : query.conversationId ? "chat" : "list"}
-      list={
-        <ConversationList
-          conversations={state.conversations}
-          counters={state.figures}
-          channelCounts={state.figures.channels}
-          address={address}
-          section={section}
-          loading={
-            listing && new URLSearchParams(navigation.location.search).get("channel") !== (address.channel ?? null)
-          }
-          olderCursor={data.olderCursor}
-          start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
-          rowActions={(conversation) => (
-            <ConfirmDialog
-              trigger={<TrashIcon aria-hidden />}
-              triggerLabel={`Eliminar la conversación de ${conversation.customerName}`}
-              triggerLook={{ variant: "ghost", color: "gray", size: "1" }}
-              title="Eliminar conversación"
-              question="¿Estás seguro de que deseas eliminar esta conversación?"
-              confirmLabel="Eliminar"
-              destructive
-              action={inboxPath(address)}
-              fields={{ intent: "delete", conversationId: String(conversation.id) }}
+    <>
+      <ThreeColumns
+        titled={titled}
+        view={selected ? (panel ? "info" : "chat") : conversationId ? "chat" : "list"}
+        list={
+          <ConversationList
+            conversations={rows}
+            figures={state.figures}
+            companies={data.companies}
+            section={section}
+            address={pendingId ? { ...address, conversationId: pendingId } : address}
+            loading={comingTo !== null && listKeyOf(comingTo) !== listKey}
+            pendingId={pendingId === conversationId ? undefined : pendingId}
+            olderCursor={state.list.olderCursor}
+            cut={state.list.cut}
+            loadingMore={more.loading}
+            onMore={more.onMore}
+            onRemove={onRemove}
+            question={
+              query.eliminar ? (
+                <DeleteQuestion conversationId={query.eliminar} customerName={nameOf(query.eliminar)} backTo={here} />
+              ) : null
+            }
+            trash={data.trash ? <TrashList threads={data.trash} action={here} /> : undefined}
+            start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
+          />
+        }
+        chat={
+          selected && open ? (
+            <ChatPanel
+              key={selected.id}
+              me={me}
+              conversation={selected}
+              messages={state.messages}
+              notes={state.notes}
+              answerDue={state.answerDue}
+              open={open}
+              address={address}
+              actionData={actionData}
             />
-          )}
-        />
-      }
-      chat={
-        selected && open ? (
-          <ChatPanel
-            key={selected.id}
-            me={me}
-            conversation={selected}
-            messages={state.messages}
-            notes={state.notes}
-            answerDue={state.answerDue}
-            open={open}
-            address={address}
-            actionData={actionData}
-          />
-        ) : (
-          <NoConversation notice={notice} />
-        )
-      }
-      info={
-        selected && open ? (
-          <InfoPanel
-            conversation={selected}
-            customerSince={open.customerSince}
-            insights={open.insights}
-            history={open.history}
-            closeTo={inboxPath(address)}
-          />
-        ) : null
-      }
-    />
+          ) : (
+            <NoConversation notice={notice} />
+          )
+        }
+        info={
+          selected && open ? (
+            <InfoPanel
+              conversation={selected}
+              customerSince={open.customerSince}
+              insights={open.insights}
+              history={open.history}
+              closeTo={here}
+            />
+          ) : null
+        }
+      />
+      {asked === null ? null : (
+        <DeleteDialog customerName={nameOf(asked)} onClose={() => setAsked(null)} onYes={() => discard(asked)} />
+      )}
+      {trash.runners}
+      {more.loader}
+    </>
   );
 }

@@ -29,8 +29,12 @@ test("CONV-01 choosing a channel titles the list after it", () => {
   const list = (address: InboxAddress) => (
     <ConversationList
       conversations={[]}
-      counters={{ active: 0, ai: 0, pending: 0 }}
-      channelCounts={{ all: 0, whatsapp: 0, sms: 0, webchat: 0, email: 0, voice: 0 }}
+      figures={{
+        active: 0,
+        ai: 0,
+        pending: 0,
+        channels: { all: 0, whatsapp: 0, sms: 0, webchat: 0, email: 0, voice: 0 },
+      }}
       address={address}
       olderCursor={null}
     />

@@ -1,10 +1,10 @@
 import { CheckIcon, Cross2Icon } from "@radix-ui/react-icons";
-import { Dialog } from "@radix-ui/themes";
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { paths } from "~/platform/paths";
 import { Button, ButtonLink, buttonLook } from "~/ui/button";
 import { PasswordField } from "~/ui/field";
+import { Modal } from "~/ui/modal";
 import { useToast } from "~/ui/toasts";
 import { changeFirstPassword } from "../change-first-password";
 import { FEATURES, PASSWORD_SET, passwordFlaw } from "../welcome";
@@ -19,35 +19,31 @@ export function WelcomeDialog({ mustSetPassword, onClose }: WelcomeDialogProps) 
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(false);
   const step = mustSetPassword && !saved ? "password" : "done";
-  const stay = (event: Event) => {
-    if (step === "password") event.preventDefault();
-  };
-  return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open && step === "done") onClose();
-      }}
+  return step === "password" ? (
+    <Modal
+      key={step}
+      className="welcome-dialog"
+      title="¡Bienvenido! Crea tu contraseña"
+      description="Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy."
+      onClose={() => undefined}
     >
-      <Dialog.Content
-        className="welcome-dialog"
-        maxWidth="460px"
-        onEscapeKeyDown={stay}
-        // A click beside the dialog is a slip at either step: only a button, or Escape at the end, puts it away.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        {step === "password" ? (
-          <PasswordStep
-            onSaved={() => {
-              setSaved(true);
-              revalidate();
-            }}
-          />
-        ) : (
-          <DoneStep onClose={onClose} />
-        )}
-      </Dialog.Content>
-    </Dialog.Root>
+      <PasswordStep
+        onSaved={() => {
+          setSaved(true);
+          revalidate();
+        }}
+      />
+    </Modal>
+  ) : (
+    <Modal
+      key={step}
+      className="welcome-dialog"
+      title="¡Todo listo!"
+      description="Tu bandeja ya funciona. Esto es lo que puedes hacer:"
+      onClose={onClose}
+    >
+      <DoneStep onClose={onClose} />
+    </Modal>
   );
 }
 
@@ -77,10 +73,6 @@ function PasswordStep({ onSaved }: { readonly onSaved: () => void }) {
   return (
     <>
       <p className="welcome-step">Paso 1 de 2</p>
-      <Dialog.Title size="5">¡Bienvenido! Crea tu contraseña</Dialog.Title>
-      <Dialog.Description size="2">
-        Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy.
-      </Dialog.Description>
       {/* Too short and different are said by toasts, so the browser's own bubbles stay out. */}
       <form method="post" action={paths.welcome()} className="ui-form" noValidate onSubmit={submit}>
         <PasswordField
@@ -102,13 +94,9 @@ function PasswordStep({ onSaved }: { readonly onSaved: () => void }) {
 function DoneStep({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
-      <Dialog.Close>
-        <button type="button" className="ui-icon-button welcome-close" aria-label="Cerrar">
-          <Cross2Icon aria-hidden />
-        </button>
-      </Dialog.Close>
-      <Dialog.Title size="5">¡Todo listo!</Dialog.Title>
-      <Dialog.Description size="2">Tu bandeja ya funciona. Esto es lo que puedes hacer:</Dialog.Description>
+      <button type="button" className="ui-icon-button welcome-close" aria-label="Cerrar" onClick={onClose}>
+        <Cross2Icon aria-hidden />
+      </button>
       <ul className="welcome-features">
         {FEATURES.map((feature) => (
           <li key={feature}>

@@ -1,0 +1,26 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { InboxData } from "../read-inbox.server";
+
+interface PageLoaderProps {
+  readonly path: string;
+  readonly onLoaded: (data: Pick<InboxData, "conversations" | "olderCursor" | "cut"> | null) => void;
+}
+
+/** Loads one further page of the list. It goes when it has: a fetcher that stays is loaded again after every form. */
+export function PageLoader({ path, onLoaded }: PageLoaderProps) {
+  const { load, state, data } = useFetcher<{ inbox: InboxData }>();
+  const asked = useRef(false);
+  const told = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    load(path);
+  }, [load, path]);
+  useEffect(() => {
+    if (state !== "idle" || !asked.current || told.current || !data) return;
+    told.current = true;
+    onLoaded(data.inbox);
+  }, [state, data, onLoaded]);
+  return null;
+}

@@ -1,0 +1,57 @@
+import { TrashIcon } from "@radix-ui/react-icons";
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { EmptyState } from "~/ui/empty-state";
+import { RelativeTime } from "~/ui/time";
+import { previewOf } from "../preview";
+import type { InboxData } from "../read-inbox.server";
+
+interface TrashListProps {
+  readonly threads: NonNullable<InboxData["trash"]>;
+  readonly action: string;
+}
+
+/** The threads that were deleted last, each with its way back. */
+export function TrashList({ threads, action }: TrashListProps) {
+  if (threads.length === 0) {
+    return (
+      <EmptyState icon={<TrashIcon />} title="La papelera está vacía">
+        Lo que elimines se queda aquí 30 días.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="list-scroll">
+      <p className="trash-note">Se borran para siempre a los 30 días. Aquí están las últimas 50.</p>
+      <ul className="list-rows" aria-label="Papelera">
+        {threads.map(({ id, customerName, channel, deletedAt, lastMessage }) => {
+          const preview = lastMessage ? previewOf(lastMessage) : null;
+          return (
+            <li key={id} className="trash-row">
+              <div className="row-body">
+                <span className="row-top">
+                  <ChannelIcon channel={channelOf(channel)} size={14} />
+                  <span className="row-name">{customerName}</span>
+                </span>
+                <span className="row-preview">
+                  {preview ? `${preview.label}: ${preview.text}` : "Sin mensajes todavía"}
+                </span>
+                <span className="row-time">
+                  Eliminada: <RelativeTime at={deletedAt} />
+                </span>
+              </div>
+              <Form method="post" action={action} preventScrollReset>
+                <input type="hidden" name="intent" value="restore" />
+                <input type="hidden" name="conversationId" value={id} />
+                <Button type="submit" variant="soft" aria-label={`Restaurar la conversación de ${customerName}`}>
+                  Restaurar
+                </Button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { type InboxAddress, inboxPath } from "../inbox-address";
+import type { ListState, Page } from "../list-state";
+import { PageLoader } from "./page-loader";
+
+interface MorePages {
+  readonly loading: boolean;
+  readonly onMore: () => void;
+  readonly loader: ReactNode;
+}
+
+/** The list's next page when it is wanted; and, page by page, what was loaded before events were missed. */
+export function useMorePages(
+  list: ListState,
+  address: InboxAddress,
+  addPage: (from: string, page: Page) => void,
+): MorePages {
+  const { channel, status, company } = address;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const next = list.olderCursor;
+  const from = list.stale ?? (wanted !== null && wanted === next ? wanted : null);
+  const onMore = useCallback(() => setWanted(next), [next]);
+  const path = from === null ? null : inboxPath({ channel, status, company, cursor: from });
+  const loader =
+    from === null || path === null ? null : (
+      <PageLoader
+        key={path}
+        path={path}
+        onLoaded={(data) => {
+          if (data) addPage(from, { rows: data.conversations, olderCursor: data.olderCursor, cut: data.cut });
+        }}
+      />
+    );
+  return { loading: from !== null && from === wanted, onMore, loader };
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+interface ModalProps {
+  /** A question that must be answered is an 'alertdialog'. */
+  readonly role?: "dialog" | "alertdialog";
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Escape: the parent then stops rendering it, or keeps it. */
+  readonly onClose: () => void;
+  readonly className?: string;
+  /** Such as '640px'; 440 pixels without it. */
+  readonly maxWidth?: string;
+  readonly children?: ReactNode;
+}
+
+/**
+ * A window over the page, open for as long as it is rendered. The browser's own dialog traps the focus and makes the
+ * rest inert, at no weight; the focus goes back to where it was.
+ */
+export function Modal({ role = "dialog", title, description, onClose, className, maxWidth, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const ids = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      className={`ui-modal ${className ?? ""}`}
+      style={maxWidth === undefined ? undefined : { maxWidth }}
+      aria-labelledby={`${ids}-title`}
+      aria-describedby={description ? `${ids}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={`${ids}-title`}>{title}</h2>
+      {description ? <div id={`${ids}-text`}>{description}</div> : null}
+      {children}
+    </dialog>
+  );
+}
