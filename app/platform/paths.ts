@@ -13,6 +13,12 @@ export const paths = {
   /** The welcome as a page, for browsers without JavaScript. */
   welcome: () => "/admin/welcome",
   credits: () => "/admin/credits",
+  /** Why the AI wrote a message. */
+  answer: (messageId: number) => `/admin/conversations/answers/${messageId}`,
+  answerTrace: (messageId: number) => `/admin/conversations/answers/${messageId}/trace`,
+  answerRatings: (messageIds: readonly number[] = []) =>
+    messageIds.length > 0 ? `/admin/conversations/ratings?ids=${messageIds.join(",")}` : "/admin/conversations/ratings",
+  suggestions: () => "/admin/conversations/suggestions",
   templates: (
     query: { editar?: number | "nueva"; buscar?: string; listo?: "guardada" | "eliminada" | "ejemplos" } = {},
   ) => {

@@ -54,8 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const error = "Ya tienes a alguien con ese teléfono o correo.";
     return json<ChatActionData>({ ok: false, error, ...refusalOf(fields), ...result.value.answer }, { status: 409 });
   }
-  // A form without JavaScript ends on an address that a reload does not post again.
-  if (request.headers.get("accept")?.includes("text/html")) return redirect(result.value.to);
+  // A form without JavaScript ends on an address that a reload does not post again; a suggestion lives in this answer.
+  const isDocument = request.headers.get("accept")?.includes("text/html") && intent !== "suggest-reply";
+  if (isDocument) return redirect(result.value.to);
   return json<ChatActionData>({ intent, ok: true, ...result.value.answer });
 }
 

@@ -54,6 +54,8 @@ export interface Ids {
   readonly tenantUuid: string;
   readonly conversationId: string;
   readonly messageId: string;
+  /** A message that the AI wrote, with the trace of it. */
+  readonly answerId: string;
   readonly companyId: string;
   readonly documentId: string;
   readonly notificationId: string;
@@ -182,6 +184,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
     mark,
     NOT_FILLED,
   );
+  const answerId = await plantAnswer(home, tenant.id, Number(rows.get("conversations")?.id), mark);
   const idOf = (table: string) => String(rows.get(table)?.id ?? "");
   const secret = platform.bindings.settings.SESSION_SECRET;
   const visitor = await issueVisitorToken(secret, tenant.uuid, now.getTime());
@@ -197,6 +200,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       tenantUuid: tenant.uuid,
       conversationId: idOf("conversations"),
       messageId: idOf("messages"),
+      answerId: String(answerId),
       companyId: idOf("companies"),
       documentId: String(document.id),
       notificationId: idOf("notifications"),
@@ -207,6 +211,23 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       dataId: idOf("client_data"),
     },
   };
+}
+
+/** An answer of the AI with the trace of it. */
+async function plantAnswer(home: D1Database, tenantId: number, conversationId: number, mark: string): Promise<number> {
+  const id = newId();
+  await home.batch([
+    home
+      .prepare(
+        `insert into messages (id, tenant_id, conversation_id, content, sender, message_id, platform, created_at)
+          values (?1, ?2, ?3, ?4, 'ai', ?4 || ' answer', 'other', ?5)`,
+      )
+      .bind(id, tenantId, conversationId, mark, Date.now()),
+    home
+      .prepare("update ai_runs set message_id = ?, passages = '[]', guards = '[]' where tenant_id = ?")
+      .bind(id, tenantId),
+  ]);
+  return id;
 }
 
 async function digest(platform: Platform, databases: readonly D1Database[], tenants: readonly SeededTenant[]) {

@@ -151,6 +151,7 @@ test("Promise 13: planted secrets are in no database file, no log, no page and n
 const unknownIds = {
   conversationId: "1",
   messageId: "1",
+  answerId: "1",
   companyId: "1",
   documentId: "1",
   notificationId: "1",

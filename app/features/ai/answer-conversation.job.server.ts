@@ -1,4 +1,4 @@
-import { maxCharactersFor, withinAnswerLimits } from "~/features/ai/answer-limits";
+import { withinAnswerLimits } from "~/features/ai/answer-limits";
 import { type Channel, isChannel } from "~/features/conversations/channels";
 import { stillDue } from "~/features/conversations/writes.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
@@ -10,13 +10,19 @@ import type { Pipes } from "~/providers/port";
 import { answerJob } from "./answer-job";
 import { type AnswerState, readAnswerState } from "./answering.server";
 import { asksForPerson } from "./asks-for-person";
+import { composeAnswer } from "./compose-answer.server";
 import { decideReply } from "./decide-reply";
-import { checkReply, supportedDetails } from "./guards";
-import { buildInstructions, trimHistory } from "./prompt";
-import { configurationTexts, promptSecrets } from "./prompt-secrets";
+import { supportedDetails } from "./guards";
+import { promptSecrets } from "./prompt-secrets";
 import { isSuperseded } from "./should-reply";
-import { isSmallTalk } from "./small-talk";
-import { type Run, recordDropped, stopWithoutCredits, storeAnswer, storeHandoff } from "./store-answer.server";
+import {
+  type Run,
+  recordDropped,
+  stopWithoutCredits,
+  storeAnswer,
+  storeHandoff,
+  tracedPassages,
+} from "./store-answer.server";
 
 const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 const MODEL_TRIES = 3;
@@ -91,47 +97,16 @@ class AnswerWork {
     if (asksForPerson(state.question)) return this.handOff("asked_for_person");
 
     this.#passages = await retrieve(tenant, pipes.ai, state.facts.companyId, state.question);
-    const parts = {
-      generalPrompt: state.generalPrompt,
-      company: state.company,
-      brief: state.thread.aiBrief,
+    const composed = await composeAnswer({
+      state,
       channel: this.channel,
       now: tenant.now(),
-    };
-    const maxCharacters = maxCharactersFor(this.channel);
-    const factual = !isSmallTalk(state.question);
-    let correction: string | undefined;
-    for (let ask = 1; ask <= 2; ask += 1) {
-      const asked = await this.#ask({
-        instructions: buildInstructions(parts),
-        passages: this.#passages,
-        history: trimHistory(state.history),
-        question: state.question,
-        style: {
-          tone: state.company?.tone ?? "professional",
-          companyName: state.company?.companyName ?? "",
-          maxCharacters,
-        },
-        ...(correction ? { correction } : {}),
-      });
-      if (!asked) return;
-      const { answer } = asked;
-      if (answer.needsHuman) return this.handOff(this.#passages.length === 0 ? "no_answer" : "model_asked");
-      const check = checkReply({
-        reply: answer.reply,
-        passages: this.#passages,
-        allowedTexts: [...configurationTexts(parts), ...state.messages.map((message) => message.content)],
-        citations: answer.citations,
-        maxCharacters: maxCharactersFor(this.channel, answer.reply),
-        secrets: promptSecrets(parts),
-        isFactualQuestion: factual,
-      });
-      if (check.ok) return this.#store(asked);
-      this.#guards.push(check.code);
-      if (check.code === "no_source") break;
-      correction = check.correction;
-    }
-    return this.handOff(this.#guards.includes("no_source") ? "no_answer" : "guard");
+      passages: this.#passages,
+      ask: (request) => this.#ask(request),
+      onRefused: (code) => this.#guards.push(code),
+    });
+    if (composed.kind === "answer") await this.#store(composed.result);
+    else if (composed.kind === "none") await this.handOff(composed.reason);
   }
 
   /** Null when the failure was final and the customer was handed over. Retryable failures go back to the queue. */
@@ -242,19 +217,13 @@ class AnswerWork {
   }
 
   trace(outcome: Run["outcome"], reason: string | null): Run {
-    const cited = new Set(this.#result?.answer.citations ?? []);
     return {
       upTo: this.#upTo(),
       provider: this.pipes.ai.name,
       model: this.pipes.ai.model,
       outcome,
       reason,
-      passages: this.#passages.map((passage) => ({
-        chunkId: passage.id,
-        documentId: passage.documentId,
-        score: Math.round(passage.score * 1000) / 1000,
-        cited: cited.has(passage.id),
-      })),
+      passages: tracedPassages(this.#passages, this.#result?.answer.citations ?? []),
       guards: [...this.#guards],
       ...this.#tokens,
       milliseconds: this.tenant.now() - this.#started,

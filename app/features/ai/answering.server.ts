@@ -6,6 +6,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Tone, Turn } from "~/providers/ai/port";
 import { isSubstantial } from "./answer-limits";
+import { HANDOFF_MESSAGE } from "./handoff";
 import type { CompanyProfile } from "./prompt";
 import { countAnswersSince, type ReplyFacts, readReplyFacts } from "./queries.server";
 import { aiConfiguration, systemPrompts } from "./tables.server";
@@ -56,6 +57,27 @@ export async function readAnswerState(tenant: Tenant, conversationId: number): P
     answersInARow: countInARow(messages),
     answersLastHour,
   };
+}
+
+/**
+ * What the customer said since somebody last answered, for staff who ask what the AI would say: also where the AI
+ * handed over or is off, and after all was answered the last words that were.
+ */
+export function lastBurst(
+  messages: readonly MessageRecord[],
+): Pick<AnswerState, "question" | "questionMessages" | "history"> {
+  const newest = messages.findLastIndex(({ sender }) => sender === "customer");
+  const before = messages.slice(0, newest).findLastIndex(isAnswer);
+  const questionMessages = messages.slice(before + 1, newest + 1).filter(({ sender }) => sender === "customer");
+  return {
+    question: questionMessages.map(({ content }) => content).join("\n"),
+    questionMessages,
+    history: messages.slice(0, before + 1).flatMap(turnOf),
+  };
+}
+
+function isAnswer({ sender, content }: MessageRecord): boolean {
+  return sender === "agent" || (sender === "ai" && content !== HANDOFF_MESSAGE);
 }
 
 function turnOf(message: MessageRecord): Turn[] {

@@ -1,10 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Channel } from "~/features/conversations/channels";
 import { generalThresholdKey } from "~/features/thresholds/thresholds";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { aiRuns } from "./tables.server";
 import { type AiUsage, COUNTED_RUNS, TOKEN_LIMIT_KEY, tokenLimit } from "./usage";
+
+export type RunRecord = typeof aiRuns.$inferSelect;
 
 /** What decides whether an answer is due, besides the thread itself. */
 export interface ReplyFacts {
@@ -131,4 +134,46 @@ export function readAiUsage(
       tokenLimit: tokenLimit(row?.tokenLimit ?? null),
       more: (row?.runs ?? 0) >= counted,
     }));
+}
+
+/** The try that a message came of. */
+export function findRun(tenant: Tenant, messageId: number): Statement<RunRecord[]> {
+  return tenant.db.select(aiRuns, { where: eq(aiRuns.messageId, messageId), limit: 1 });
+}
+
+export interface ChunkPlace {
+  readonly id: number;
+  readonly page: number | null;
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+/** Those chunks that still are. */
+export function findChunks(tenant: Tenant, ids: readonly number[]): Statement<ChunkPlace[]> {
+  return tenant.sql<ChunkPlace>(
+    sql`select id, page, heading, text from document_chunks
+      where tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
+}
+
+/** Document id → name, of those that still are. */
+export function findDocumentNames(tenant: Tenant, ids: readonly number[]): Statement<Map<number, string>> {
+  return tenant
+    .sql<{ id: number; name: string }>(
+      sql`select id, original_name as name from training_documents
+        where tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(ids)}))`,
+    )
+    .map((rows) => new Map(rows.map(({ id, name }) => [id, name])));
+}
+
+/** The rated ones among the answers with these message ids. */
+export function listRatings(
+  tenant: Tenant,
+  messageIds: readonly number[],
+): Statement<{ messageId: number; rating: number }[]> {
+  return tenant.sql<{ messageId: number; rating: number }>(
+    sql`select message_id as messageId, rating from ai_runs
+      where tenant_id = ${tenant.id} and message_id in (select value from json_each(${JSON.stringify(messageIds)}))
+        and rating is not null`,
+  );
 }

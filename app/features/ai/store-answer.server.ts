@@ -25,6 +25,7 @@ import type { TenantEvent } from "~/platform/events";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Passage } from "~/providers/ai/port";
 import type { AnswerState } from "./answering.server";
 import { HANDOFF_MESSAGE, handoffReason } from "./handoff";
 import { PROMPT_VERSION } from "./prompt";
@@ -37,7 +38,7 @@ export interface Run {
   readonly upTo: number;
   readonly provider: string;
   readonly model: string;
-  readonly outcome: "answered" | "handed_off" | "dropped" | "failed";
+  readonly outcome: "answered" | "handed_off" | "dropped" | "failed" | "suggested";
   readonly reason: string | null;
   readonly passages: { chunkId: number; documentId: number; score: number; cited: boolean }[];
   readonly guards: string[];
@@ -68,6 +69,16 @@ function storeRun(
     promptVersion: PROMPT_VERSION,
     createdAt: new Date(tenant.now()),
   });
+}
+
+/** What a model was shown, as a trace keeps it. */
+export function tracedPassages(passages: readonly Passage[], citations: readonly number[]): Run["passages"] {
+  return passages.map((passage) => ({
+    chunkId: passage.id,
+    documentId: passage.documentId,
+    score: Math.round(passage.score * 1000) / 1000,
+    cited: citations.includes(passage.id),
+  }));
 }
 
 /** A try that wrote nothing to the thread. */

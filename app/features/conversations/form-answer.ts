@@ -1,3 +1,4 @@
+import type { Suggestion } from "~/features/ai/schema";
 import type { LiveMessage, LiveNote } from "~/platform/events";
 import { panelOf } from "./inbox-address";
 import type { InboxForm, InboxIntent } from "./schema";
@@ -16,6 +17,7 @@ export const INBOX_FIELDS = [
   "agentId",
   "tags",
   "messageId",
+  "rating",
   "companyId",
   "customerName",
   "phone",
@@ -40,6 +42,7 @@ export interface ChatActionData {
   readonly messageId?: number;
   readonly message?: LiveMessage;
   readonly note?: LiveNote;
+  readonly suggestion?: Suggestion;
   /** Field name → why it was refused. */
   readonly fields?: Readonly<Record<string, string>>;
   /** The fields as they came, so that a form can be shown again. */
@@ -59,6 +62,8 @@ const INTENTS: Readonly<Record<InboxIntent, true>> = {
   "add-note": true,
   "set-tags": true,
   "retry-message": true,
+  "suggest-reply": true,
+  "rate-answer": true,
   "set-company": true,
   "set-contact": true,
   "create-contact": true,

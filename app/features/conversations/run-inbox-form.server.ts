@@ -1,10 +1,14 @@
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import type { TenantUser } from "~/features/accounts/viewer";
+import { rateAnswer } from "~/features/ai/rate-answer.server";
+import { suggestReply } from "~/features/ai/suggest-reply.server";
 import { messageJson } from "~/features/messages/json";
 import { retryMessage } from "~/features/messages/retry-message.server";
 import { sendMessageSchema } from "~/features/messages/schema";
 import { sendMessage } from "~/features/messages/send-message.server";
+import { unfilledReason } from "~/features/templates/fill-template";
 import { parseInput } from "~/platform/door.server";
+import { AppError } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { addNote } from "./add-note.server";
@@ -34,11 +38,13 @@ export interface InboxVisit {
 export async function runInboxForm(
   visit: InboxVisit,
   form: InboxForm,
-): Promise<Pick<ChatActionData, "messageId" | "message" | "note" | "alike">> {
+): Promise<Pick<ChatActionData, "messageId" | "message" | "note" | "alike" | "suggestion">> {
   const { tenant, user, control } = visit;
   const id = form.conversationId;
   switch (form.intent) {
     case "send-message": {
+      const unfilled = unfilledReason(form.content);
+      if (unfilled) throw new AppError("invalid", unfilled);
       const input = parseInput(sendMessageSchema, { content: form.content, clientId: form.clientId || undefined });
       const stored = await sendMessage(tenant, user, id, input);
       return { messageId: stored.id, message: messageJson(stored) };
@@ -90,6 +96,11 @@ export async function runInboxForm(
       return {};
     case "decide-data":
       await decideData(tenant, user, id, form);
+      return {};
+    case "suggest-reply":
+      return { suggestion: await suggestReply(tenant, visit.pipes, user.id, id) };
+    case "rate-answer":
+      await rateAnswer(tenant, user.id, form);
       return {};
     default:
       return form satisfies never;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ratingFormSchema, suggestionFormSchema } from "~/features/ai/forms";
 import { CHANNEL_FILTERS } from "./channels";
 
 /** `resolved` and `snoozed`, like any unknown value, are displayed as inactive. */
@@ -150,6 +151,8 @@ export const inboxFormSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("set-tags"), conversationId, tags }),
   z.object({ intent: z.literal("retry-message"), conversationId, messageId: idSchema }),
+  suggestionFormSchema.extend({ intent: z.literal("suggest-reply") }),
+  ratingFormSchema.extend({ intent: z.literal("rate-answer") }),
   z.object({ intent: z.literal("set-company"), conversationId, companyId: choice }),
   z.object({
     intent: z.literal("set-contact"),

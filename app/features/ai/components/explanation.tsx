@@ -1,0 +1,60 @@
+import type { AnswerTrace, TraceSource } from "../schema";
+import { placeText, secondsText } from "../trace-texts";
+
+/** Why the AI wrote a message: documents, checks, who computed it, what it took. */
+export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
+  if (!run) return <p className="ui-hint">No guardamos cómo se hizo esta respuesta.</p>;
+  const cited = run.sources.filter((source) => source.isCited);
+  const others = run.sources.filter((source) => !source.isCited);
+  return (
+    <>
+      {run.handoff ? <p className="trace-handoff">{run.handoff}</p> : null}
+      <Sources title="Se basó en" sources={cited} />
+      <Sources title="También revisó" sources={others} />
+      {run.sources.length === 0 ? <p className="ui-hint">No usó ningún documento.</p> : null}
+      {run.guards.length > 0 ? (
+        <ul className="trace-guards">
+          {run.guards.map((guard) => (
+            <li key={guard}>{guard}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="ui-hint">
+        {run.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${run.model}.`}
+        {run.responseMilliseconds === null ? null : ` Tardó ${secondsText(run.responseMilliseconds)}.`}
+        {run.credits === 0
+          ? " No costó créditos."
+          : run.credits === 1
+            ? " Costó 1 crédito."
+            : ` Costó ${run.credits} créditos.`}
+      </p>
+    </>
+  );
+}
+
+function Sources({ title, sources }: { readonly title: string; readonly sources: readonly TraceSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="trace-sources">
+      <h3>{title}</h3>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.chunkId}>
+            {source.documentName === null ? (
+              <p className="ui-hint">Un documento que ya borraste.</p>
+            ) : (
+              <>
+                <p className="trace-place">{placeText({ ...source, documentName: source.documentName })}</p>
+                {source.snippet === null ? (
+                  <p className="ui-hint">Ese fragmento cambió desde entonces.</p>
+                ) : (
+                  <blockquote>{source.snippet}</blockquote>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

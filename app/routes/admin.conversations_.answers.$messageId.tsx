@@ -1,0 +1,21 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { AnswerPage } from "~/features/ai/components/answer-page";
+import { readTrace } from "~/features/ai/read-trace.server";
+import { idSchema } from "~/features/conversations/schema";
+import { page } from "~/platform/door.server";
+import { notFound } from "~/platform/errors";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { tenant } = await tenantPage(context, request);
+    const id = idSchema.safeParse(params.messageId);
+    if (!id.success) throw notFound("Esa respuesta ya no existe.");
+    return json(await readTrace(tenant, id.data));
+  });
+}
+
+export default function AnswerRoute() {
+  return <AnswerPage trace={useLoaderData<typeof loader>()} />;
+}
