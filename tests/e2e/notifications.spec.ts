@@ -1,5 +1,22 @@
-import { expect } from "./support/fixtures";
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
+
+/** Scanned pages: nothing in it to read. */
+const UNREADABLE = new Uint8Array(readFileSync("tests/fixtures/documents/escaneado.pdf"));
+
+const bellOf = (page: Page) => page.getByRole("link", { name: /^Notificaciones(,|$)/ });
+const panelOf = (page: Page) => page.getByRole("region", { name: "Notificaciones", exact: true });
+const itemsOf = (page: Page) => page.locator(".notices-list li");
+const toastOf = (page: Page) => page.locator(".ui-toast");
+
+/** The page of notifications, listening. */
+async function gotoNotifications(page: Page, query = ""): Promise<void> {
+  const readAgain = page.waitForResponse((response) => response.url().includes("_data=routes%2Fadmin.notifications"));
+  await page.goto(`/admin/notifications${query}`);
+  await readAgain;
+}
 
 test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it and opens its conversation, and all are on the page", async ({
   business,
@@ -8,9 +25,9 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   const inbox = new Inbox(await openStaff());
   const { page } = inbox;
   await inbox.goto();
-  const bell = page.getByLabel(/^Notificaciones(,|$)/).first();
+  const bell = bellOf(page);
   await bell.click();
-  const panel = page.getByRole("region", { name: "Notificaciones", exact: true });
+  const panel = panelOf(page);
   await expect(panel).toContainText("No hay notificaciones nuevas");
   await page.keyboard.press("Escape");
 
@@ -33,11 +50,154 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   await bell.click();
   await panel.getByRole("link", { name: "Ver todas las notificaciones" }).click();
   await expect(page.getByRole("heading", { name: "Notificaciones", level: 1 })).toBeVisible();
-  const items = page.locator(".notices-list li");
-  await expect(items).toHaveCount(2);
+  await expect(itemsOf(page)).toHaveCount(2);
   await page.getByRole("link", { name: "Sin leer", exact: true }).click();
-  await expect(items).toHaveCount(1);
+  await expect(itemsOf(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
+  await expect(toastOf(page)).toContainText("Marcaste 1 notificación como leída");
   await expect(page.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Estás al día")).toBeVisible();
+  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await expect(itemsOf(page)).toHaveCount(2);
   await expect(page.locator(".notices-list [data-unread]")).toHaveCount(0);
+});
+
+test("UX-09 what happens is announced on any page of the console, in every browser, and the page's list grows", async ({
+  business,
+  openStaff,
+}) => {
+  const [one, two] = [await openStaff(), await openStaff()];
+  await gotoNotifications(one);
+  await gotoNotifications(two);
+  await expect(one.getByText("Todavía no hay notificaciones")).toBeVisible();
+  await business.upload("Roto.pdf", UNREADABLE);
+  for (const page of [one, two]) {
+    await expect(toastOf(page)).toContainText("No pudimos leer Roto.pdf");
+    await expect(toastOf(page)).toHaveCount(1);
+    await expect(page.getByLabel("Notificaciones, 1 sin leer")).toBeVisible();
+    await expect(itemsOf(page)).toHaveCount(1);
+  }
+  await one.getByRole("button", { name: /^Marcar como leída/ }).click();
+  await expect(one.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
+  await expect(one).toHaveURL(/\/admin\/notifications$/);
+  // The other browser is the same person: it knows when it reads again.
+  await two.reload();
+  await expect(two.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
+  await one.locator(".notice-open button").click();
+  await expect(one).toHaveURL(/\/admin\/ai-training/);
+});
+
+test("a muted kind is listed and nothing else; filters are in the address, by kind and without any", async ({
+  business,
+  openStaff,
+}) => {
+  const page = await openStaff();
+  await gotoNotifications(page);
+  const mute = page.getByRole("switch", { name: /Documentos con error/ });
+  await mute.click();
+  await expect(mute).toHaveAttribute("aria-checked", "false");
+  await business.upload("Roto.pdf", UNREADABLE);
+  await expect(itemsOf(page)).toHaveCount(1);
+  await expect(itemsOf(page)).toContainText("Silenciada");
+  await expect(toastOf(page)).toHaveCount(0);
+  await expect(page.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Pocos créditos" }).click();
+  await expect(page).toHaveURL(/tipo=low_credits/);
+  await expect(page.getByText("No hay ninguna con este filtro")).toBeVisible();
+  await page.getByRole("link", { name: "Documentos con error" }).click();
+  await expect(page).toHaveURL(/tipo=failed_document/);
+  await expect(itemsOf(page)).toHaveCount(1);
+  await mute.click();
+  await expect(mute).toHaveAttribute("aria-checked", "true");
+  await expect(page.getByLabel("Notificaciones, 1 sin leer")).toBeVisible();
+});
+
+test("without JavaScript the bell leads to the page, whose buttons work", async ({ business, openStaff }) => {
+  await business.upload("Roto.pdf", UNREADABLE);
+  const page = await openStaff({ javaScriptEnabled: false });
+  await expect
+    .poll(async () => {
+      await page.goto("/admin/conversations");
+      return page.getByLabel("Notificaciones, 1 sin leer").count();
+    })
+    .toBe(1);
+  await bellOf(page).click();
+  await expect(itemsOf(page)).toHaveCount(1);
+  await expect(page.getByText("En este navegador")).toHaveCount(0);
+  const mute = page.getByRole("switch", { name: /Pocos créditos/ });
+  await mute.click();
+  await expect(mute).toHaveAttribute("aria-checked", "false");
+  await page.getByRole("button", { name: /^Marcar como leída/ }).click();
+  await expect(page.locator(".notices-list [data-unread]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
+  await expect(itemsOf(page)).toHaveCount(1);
+});
+
+test("by choice the browser itself tells of a message while the tab is hidden, and a press opens the thread", async ({
+  business,
+  openStaff,
+}) => {
+  const inbox = new Inbox(await openStaff({ permissions: ["notifications"] }));
+  const { page } = inbox;
+  await page.addInitScript(() => {
+    const shown: { title: string; body?: string; tag?: string; press: () => void }[] = [];
+    class Shown {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      onclick: (() => void) | null = null;
+      close() {}
+      constructor(title: string, options: NotificationOptions) {
+        shown.push({ title, body: options.body, tag: options.tag, press: () => this.onclick?.() });
+      }
+    }
+    Object.assign(window, { Notification: Shown, shownNotices: shown });
+  });
+  await gotoNotifications(page);
+  await page.getByRole("switch", { name: /fuera de esta pestaña/ }).click();
+  await expect(page.getByRole("switch", { name: /fuera de esta pestaña/ })).toHaveAttribute("aria-checked", "true");
+  const titles = () =>
+    page.evaluate(() => Reflect.get(window, "shownNotices").map(({ title }: { title: string }) => title));
+
+  const visitor = await business.caller();
+  await visitor.say("¿Tienen bicicletas?");
+  await expect(itemsOf(page)).toHaveCount(2);
+  expect(await titles()).toEqual([]);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await visitor.say("¿Y patines?");
+  await expect.poll(titles).toEqual([expect.stringMatching(/^Visitante/)]);
+  await page.evaluate(() => Reflect.get(window, "shownNotices")[0].press());
+  await expect(page).toHaveURL(/conversationId=\d+/);
+  await expect(inbox.log).toContainText("¿Y patines?");
+});
+
+test("bell and page are accessible in both colour schemes, wide and narrow", async ({ business, openStaff }) => {
+  test.setTimeout(90_000);
+  const page = await openStaff();
+  await gotoNotifications(page);
+  const mute = page.getByRole("switch", { name: /Conversaciones nuevas/ });
+  await mute.click();
+  await expect(mute).toHaveAttribute("aria-checked", "false");
+  const visitor = await business.caller();
+  await visitor.say("¿Tienen bicicletas?");
+  await business.upload("Roto.pdf", UNREADABLE);
+  await expect(itemsOf(page)).toHaveCount(3);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectAccessible(page);
+      await bellOf(page).click();
+      await expect(panelOf(page).getByRole("listitem")).toHaveCount(2);
+      const box = await panelOf(page).boundingBox();
+      expect(box?.x, "the panel's left edge").toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), "its right edge").toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+  }
 });
