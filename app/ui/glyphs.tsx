@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 
 /**
- * The few marks of the public pages and of forms. `@radix-ui/react-icons` is one module: a page that uses one of its
- * icons loads all that any page uses.
+ * The few marks of the public pages and of forms, and those that are heavy in `@radix-ui/react-icons`. That is one
+ * module: a page that uses one of its icons loads all that any page uses.
  */
 function Glyph({ children }: { readonly children: ReactNode }): ReactElement {
   return (
@@ -51,6 +51,68 @@ export function PersonGlyph() {
     <Glyph>
       <circle cx="8" cy="5" r="2.8" />
       <path d="M2.5 14a5.5 5.5 0 0 1 11 0" />
+    </Glyph>
+  );
+}
+
+export function SunGlyph() {
+  return (
+    <Glyph>
+      <circle cx="8" cy="8" r="2.8" />
+      <path d="M8 1.5v1.6M8 12.9v1.6M1.5 8h1.6M12.9 8h1.6M3.4 3.4l1.1 1.1M11.5 11.5l1.1 1.1M3.4 12.6l1.1-1.1M11.5 4.5l1.1-1.1" />
+    </Glyph>
+  );
+}
+
+export function MoonGlyph() {
+  return (
+    <Glyph>
+      <path d="M13.5 9.8A6 6 0 0 1 6.2 2.5a6 6 0 1 0 7.3 7.3Z" />
+    </Glyph>
+  );
+}
+
+export function GearGlyph() {
+  return (
+    <Glyph>
+      <circle cx="8" cy="8" r="1.9" />
+      <circle cx="8" cy="8" r="4.4" />
+      <circle cx="8" cy="8" r="5.6" strokeWidth="2" strokeDasharray="2.2 2.198" strokeLinecap="butt" />
+    </Glyph>
+  );
+}
+
+export function TargetGlyph() {
+  return (
+    <Glyph>
+      <circle cx="8" cy="8" r="6.2" />
+      <circle cx="8" cy="8" r="3.4" />
+      <circle cx="8" cy="8" r=".6" />
+    </Glyph>
+  );
+}
+
+export function BriefcaseGlyph() {
+  return (
+    <Glyph>
+      <path d="M1.8 5h12.4v8.5H1.8ZM5.5 5V2.8h5V5M1.8 8.8h12.4" />
+    </Glyph>
+  );
+}
+
+export function SpeakerGlyph() {
+  return (
+    <Glyph>
+      <path d="M2 6v4h2.6L8.5 13V3L4.6 6ZM10.8 5.6a3.4 3.4 0 0 1 0 4.8M12.7 3.7a6 6 0 0 1 0 8.6" />
+    </Glyph>
+  );
+}
+
+export function InfoGlyph() {
+  return (
+    <Glyph>
+      <circle cx="8" cy="8" r="6.2" />
+      <path d="M8 7.3v3.6M8 5h.01" />
     </Glyph>
   );
 }

@@ -100,5 +100,8 @@ export function afterForm(url: string, form: Pick<InboxForm, "intent" | "convers
   }
   // A panel's form is done with; what it was part of stays open.
   if (panelOf(to.searchParams.get("panel")) !== null) to.searchParams.set("panel", "info");
+  // Who answers in the middle of a thread goes on at its end, where the answer stands.
+  if (form.intent === "send-message")
+    for (const place of ["antes", "despues", "mensaje"]) to.searchParams.delete(place);
   return to.pathname + to.search;
 }

@@ -1,18 +1,9 @@
-import {
-  BackpackIcon,
-  ChatBubbleIcon,
-  DotsHorizontalIcon,
-  GearIcon,
-  LightningBoltIcon,
-  PersonIcon,
-  SpeakerLoudIcon,
-  StackIcon,
-  TargetIcon,
-} from "@radix-ui/react-icons";
+import { ChatBubbleIcon, DotsHorizontalIcon, LightningBoltIcon, PersonIcon, StackIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { type Channel, ChannelIcon } from "~/ui/channel-icon";
 import { DetailsMenu } from "~/ui/details-menu";
+import { BriefcaseGlyph, GearGlyph, SpeakerGlyph, TargetGlyph } from "~/ui/glyphs";
 import { Tip } from "~/ui/tip";
 import { activeItem, BOTTOM_BAR_KEYS, badgeText, navigates, RAIL_ITEMS, type RailItem } from "./rail-items";
 import type { Section } from "./sections";
@@ -20,11 +11,11 @@ import type { Section } from "./sections";
 const ICONS: Readonly<Record<string, ComponentType>> = {
   conversations: ChatBubbleIcon,
   customers: PersonIcon,
-  prospects: TargetIcon,
-  companies: BackpackIcon,
-  settings: GearIcon,
+  prospects: TargetGlyph,
+  companies: BriefcaseGlyph,
+  settings: GearGlyph,
   training: LightningBoltIcon,
-  plugin: SpeakerLoudIcon,
+  plugin: SpeakerGlyph,
   credits: StackIcon,
 };
 

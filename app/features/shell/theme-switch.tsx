@@ -1,11 +1,12 @@
-import { DesktopIcon, MoonIcon, SunIcon } from "@radix-ui/react-icons";
+import { DesktopIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
+import { MoonGlyph, SunGlyph } from "~/ui/glyphs";
 import type { ThemeChoice } from "./theme";
 
 const CHOICES = [
   { value: "system", label: "Sistema", Icon: DesktopIcon },
-  { value: "light", label: "Claro", Icon: SunIcon },
-  { value: "dark", label: "Oscuro", Icon: MoonIcon },
+  { value: "light", label: "Claro", Icon: SunGlyph },
+  { value: "dark", label: "Oscuro", Icon: MoonGlyph },
 ] as const;
 
 /** Three buttons that store how the console is coloured and come back to `here`. */

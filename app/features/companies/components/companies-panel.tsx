@@ -1,6 +1,6 @@
-import { BackpackIcon } from "@radix-ui/react-icons";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
+import { BriefcaseGlyph } from "~/ui/glyphs";
 import { Pager } from "~/ui/pager";
 import type { CompanyCard } from "../company-card";
 
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<CompanyCard>[] = [
 export function CompaniesPanel({ companies, next, onFirstPage, pageAt }: CompaniesPanelProps) {
   if (companies.length === 0) {
     return (
-      <EmptyState icon={<BackpackIcon />} title="Todavía no hay empresas">
+      <EmptyState icon={<BriefcaseGlyph />} title="Todavía no hay empresas">
         Mientras no haya ninguna, la IA responde en nombre de tu negocio.
       </EmptyState>
     );

@@ -1,7 +1,8 @@
-import { ArrowLeftIcon, InfoCircledIcon } from "@radix-ui/react-icons";
+import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ElementType, ReactNode } from "react";
 import { CHANNEL_LABELS, ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { InfoGlyph } from "~/ui/glyphs";
 import { InitialsAvatar } from "~/ui/initials";
 import { RelativeTime, useWithin } from "~/ui/time";
 import type { ConversationSummary } from "../view-types";
@@ -48,7 +49,7 @@ export function ChatHeader(props: ChatHeaderProps) {
           aria-label="Ver información del cliente"
           preventScrollReset
         >
-          <InfoCircledIcon aria-hidden />
+          <InfoGlyph />
         </Link>
       </div>
     </header>

@@ -11,6 +11,7 @@ import { ChatHeader } from "./chat-header";
 import { AnswerFooter, ComposerTools } from "./chat-slots";
 import { Composer } from "./composer";
 import { ComposerContext, type ComposerHandle } from "./composer-context";
+import { PlaceBar } from "./place-bar";
 import { PresenceLine } from "./presence-line";
 import { Transcript } from "./transcript";
 
@@ -85,6 +86,7 @@ export function ChatPanel({ conversation, messages, answerDue, open, address, ac
       <ComposerContext.Provider value={handle}>
         <ComposerTools conversation={conversation} />
       </ComposerContext.Provider>
+      {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
       <PresenceLine conversationId={conversation.id} />
       <Composer
         key={conversation.id}

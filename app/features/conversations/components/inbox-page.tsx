@@ -12,6 +12,9 @@ import { ChatPanel } from "./chat-panel";
 import { ConversationList } from "./conversation-list";
 import { DeleteDialog, DeleteQuestion } from "./delete-question";
 import { InfoPanel } from "./info-panel";
+import { SearchForm } from "./search-form";
+import { SearchResults } from "./search-results";
+import { ShowTarget, TargetProvider } from "./target-message";
 import { ThreeColumns } from "./three-columns";
 import { NoConversation } from "./transcript";
 import { TrashList } from "./trash-list";
@@ -53,6 +56,7 @@ export function InboxPage(props: InboxPageProps) {
       messages: open?.messages ?? [],
       notes: open?.notes ?? [],
       answerDue: open?.answerDue ?? false,
+      partial: open ? open.newerThan !== null : undefined,
       gone: false,
     };
   }, [data]);
@@ -63,6 +67,9 @@ export function InboxPage(props: InboxPageProps) {
     company: company ?? undefined,
     cursor: cursor ? `${cursor.at}.${cursor.id}` : undefined,
     q: query.q ?? undefined,
+    hasta: query.hasta ?? undefined,
+    despues: query.despues ?? undefined,
+    mensaje: query.mensaje ?? undefined,
     conversationId: conversationId ?? undefined,
   };
   const here = inboxPath(address);
@@ -125,22 +132,35 @@ export function InboxPage(props: InboxPageProps) {
               ) : null
             }
             trash={data.trash ? <TrashList threads={data.trash} action={here} /> : undefined}
+            search={<SearchForm address={address} />}
+            found={
+              data.search ? (
+                <SearchResults
+                  page={data.search}
+                  address={address}
+                  loading={comingTo !== null && isOtherSearch(comingTo, query)}
+                />
+              ) : undefined
+            }
             start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
           />
         }
         chat={
           selected && open ? (
-            <ChatPanel
-              key={selected.id}
-              me={me}
-              conversation={selected}
-              messages={state.messages}
-              notes={state.notes}
-              answerDue={state.answerDue}
-              open={open}
-              address={address}
-              actionData={actionData}
-            />
+            <TargetProvider value={open.target}>
+              <ChatPanel
+                key={selected.id}
+                me={me}
+                conversation={selected}
+                messages={state.messages}
+                notes={state.notes}
+                answerDue={state.answerDue}
+                open={open}
+                address={address}
+                actionData={actionData}
+              />
+              <ShowTarget />
+            </TargetProvider>
           ) : (
             <NoConversation notice={notice} />
           )
@@ -164,4 +184,9 @@ export function InboxPage(props: InboxPageProps) {
       {more.loader}
     </>
   );
+}
+
+/** Whether the address that is being loaded shows other results than the one that is shown. */
+function isOtherSearch(next: URLSearchParams, query: ListQuery): boolean {
+  return (next.get("q") ?? "") !== (query.q ?? "") || (next.get("hasta") ?? "") !== String(query.hasta ?? "");
 }

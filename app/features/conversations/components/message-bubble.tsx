@@ -7,6 +7,7 @@ import { senderLabel } from "../preview";
 import type { MessageView } from "../view-types";
 import { MessageMedia } from "./message-media";
 import { MessageText } from "./message-text";
+import { useTargetProps } from "./target-message";
 
 interface MessageBubbleProps {
   readonly message: MessageView;
@@ -19,10 +20,11 @@ interface MessageBubbleProps {
 /** One message: the customer's on the left, ours on the right, the system's in the middle. */
 export const MessageBubble = memo(function MessageBubble({ message, follows, children }: MessageBubbleProps) {
   const { sender, content } = message;
+  const target = useTargetProps(message.id);
   const id = message.id > 0 ? `m${message.id}` : undefined;
   if (sender === "system") {
     return (
-      <li className="message" data-side="center" data-sender="system" id={id}>
+      <li className="message" data-side="center" data-sender="system" id={id} {...target}>
         <p className="message-note">
           <span className="ui-sr">Sistema: </span>
           <span dir="auto">{content}</span> <HourMinute at={message.createdAt} className="message-time" />
@@ -33,7 +35,14 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
   const side = sender === "customer" ? "left" : "right";
   const author = sender === "agent" ? message.agentName : undefined;
   return (
-    <li className="message" data-side={side} data-sender={sender} data-follows={follows || undefined} id={id}>
+    <li
+      className="message"
+      data-side={side}
+      data-sender={sender}
+      data-follows={follows || undefined}
+      id={id}
+      {...target}
+    >
       <div className="message-bubble">
         {sender === "ai" ? (
           <p className="message-author">

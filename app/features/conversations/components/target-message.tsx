@@ -1,0 +1,31 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext, useEffect } from "react";
+
+/** The message that the open thread was opened at. */
+const TargetMessage = createContext<number | null>(null);
+export const TargetProvider = TargetMessage.Provider;
+
+/** The id of a message's element, which addresses end in after `#`. */
+export function messageAnchor(id: number): string {
+  return `m${id}`;
+}
+
+/** What the element of the message that was opened needs: it can take the focus, and shows it. */
+export function useTargetProps(id: number) {
+  const target = useContext(TargetMessage) === id;
+  return { tabIndex: target ? -1 : undefined, "data-target": target || undefined };
+}
+
+/** Brings the message that was opened into the middle and gives it the focus, each time it is asked for. */
+export function ShowTarget() {
+  const target = useContext(TargetMessage);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message chosen once more is shown once more.
+  useEffect(() => {
+    if (target === null) return;
+    const element = document.getElementById(messageAnchor(target));
+    element?.scrollIntoView({ block: "center" });
+    element?.focus({ preventScroll: true });
+  }, [target, key]);
+  return null;
+}
