@@ -94,7 +94,7 @@ export function ChatPanel({ conversation, messages, answerDue, open, address, ac
         conversationId={conversation.id}
         pending={sender.state !== "idle"}
         sentKey={sent ?? null}
-        defaultText={actionData?.intent === "send-message" && !actionData.ok ? actionData.content : undefined}
+        defaultText={textOf(actionData)}
         error={refused && !refused.ok ? (refused.error ?? "No se pudo enviar el mensaje") : undefined}
         form={sender.Form}
       >
@@ -117,4 +117,10 @@ function composerHandle(field: RefObject<HTMLTextAreaElement>): ComposerHandle {
     text: () => field.current?.value ?? "",
     focus: () => field.current?.focus(),
   };
+}
+
+/** What a form that was posted without JavaScript leaves in the field: a refused message, or the AI's draft. */
+function textOf(answer: ChatActionData | undefined): string | undefined {
+  if (answer?.suggestion?.kind === "draft") return answer.suggestion.text;
+  return answer?.intent === "send-message" && !answer.ok ? answer.content : undefined;
 }

@@ -1,11 +1,68 @@
+import { Form, Link, useActionData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import type { ConversationSummary, LiveMessage } from "~/platform/events";
+import { paths } from "~/platform/paths";
+import { useHydrated } from "~/ui/hydration";
+import type { ChatActionData } from "../form-answer";
 
-/** What helps to write, in a row above the field; it writes through `useComposer`. */
-export function ComposerTools(_: { readonly conversation: ConversationSummary }) {
-  return null;
+const LiveTools = lazy(() => import("./composer-tools").then(({ LiveTools: it }) => ({ default: it })));
+const LiveFooter = lazy(() =>
+  import("~/features/ai/components/answer-footer").then(({ LiveFooter: it }) => ({ default: it })),
+);
+
+/** What helps to write, in a row above the field; it writes through `useComposer`. Until it is loaded, links and a form. */
+export function ComposerTools({ conversation }: { readonly conversation: ConversationSummary }) {
+  const hydrated = useHydrated();
+  const plain = <PlainTools conversationId={conversation.id} />;
+  if (!hydrated) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <LiveTools key={conversation.id} conversationId={conversation.id} />
+    </Suspense>
+  );
+}
+
+function PlainTools({ conversationId }: { readonly conversationId: number }) {
+  const answer = useActionData<ChatActionData>();
+  const told = answer?.intent === "suggest-reply" ? answer : undefined;
+  return (
+    <div className="composer-tools">
+      <Link to={paths.templates()} className="tool" data-inbox-key="templates">
+        <i /> Plantillas
+      </Link>
+      <Form method="post">
+        <input type="hidden" name="intent" value="suggest-reply" />
+        <input type="hidden" name="conversationId" value={conversationId} />
+        <button type="submit" className="tool" data-ai>
+          <i /> Sugerir respuesta
+        </button>
+      </Form>
+      {told ? (
+        <p className="suggestion">
+          {told.error ??
+            (told.suggestion?.kind === "draft"
+              ? "Sugerencia de la IA: revísala antes de enviar"
+              : "No encontré nada en tus documentos para responder esto.")}
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 /** What stands below an answer of the AI. */
-export function AnswerFooter(_: { readonly message: LiveMessage }) {
-  return null;
+export function AnswerFooter({ message }: { readonly message: LiveMessage }) {
+  const hydrated = useHydrated();
+  const plain = (
+    <p className="answer-footer">
+      <Link to={paths.answer(message.id)} className="answer-why">
+        Ver por qué
+      </Link>
+    </p>
+  );
+  if (!hydrated) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <LiveFooter conversationId={message.conversationId} messageId={message.id} />
+    </Suspense>
+  );
 }
