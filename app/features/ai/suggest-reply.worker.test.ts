@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { discard } from "~/features/conversations/writes.server";
+import { discard } from "~/features/conversations/trash/writes.server";
 import { deleteDocument } from "~/features/knowledge/documents.server";
 import { receiveMessage } from "~/features/messages/receive-message.server";
 import { sendMessage } from "~/features/messages/send-message.server";

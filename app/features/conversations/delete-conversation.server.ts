@@ -2,7 +2,8 @@ import { notFound } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { figuresOf, readCounters } from "./queries.server";
-import { discard, threadExists } from "./writes.server";
+import { discard } from "./trash/writes.server";
+import { threadExists } from "./writes.server";
 
 /** Moves a thread into the trash, from where a new message of the customer or a restore brings it back. @throws AppError not_found */
 export async function deleteConversation(tenant: Tenant, conversationId: number): Promise<void> {

@@ -243,15 +243,6 @@ export function changeColumns(tenant: Tenant, id: number, change: ThreadChange):
   return tenant.db.update(conversations, { ...change, updatedAt: new Date(tenant.now()) }, open(id));
 }
 
-/** Out of the trash, with what it was. */
-export function recover(tenant: Tenant, id: number): Statement<Row[]> {
-  return tenant.db.update(
-    conversations,
-    { deletedAt: null, updatedAt: new Date(tenant.now()) },
-    and(eq(conversations.id, id), sql`${conversations.deletedAt} is not null`),
-  );
-}
-
 /** A thread whose time has come, if nobody woke it or put it to sleep again meanwhile. */
 export function wakeThread(tenant: Tenant, id: number, until: number): Statement<Row[]> {
   return tenant.db.update(
@@ -289,16 +280,6 @@ export function waitForPerson(tenant: Tenant, id: number): Statement<Row[]> {
 
 export function markSeen(tenant: Tenant, id: number): Statement<Row[]> {
   return tenant.db.update(conversations, { unreadCount: 0 }, and(open(id), sql`${conversations.unreadCount} > 0`));
-}
-
-/** Into the trash, where it can be restored for 30 days. */
-export function discard(tenant: Tenant, id: number): Statement<Row[]> {
-  const now = new Date(tenant.now());
-  return tenant.db.update(
-    conversations,
-    { deletedAt: now, updatedAt: now, controlTurn: sql`${conversations.controlTurn} + 1`, firstUnansweredAt: null },
-    open(id),
-  );
 }
 
 function open(id: number): SQL | undefined {

@@ -1,15 +1,19 @@
 import { notFound } from "~/platform/errors";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findNotification, listNotifications, type NotificationRecord } from "./queries.server";
 import {
   advanceWatermark,
   forgetOldReads,
   forgetPassedReads,
+  notificationExists,
   passAll,
   READS_CHUNK,
   readNewest,
   readOne,
 } from "./writes.server";
+
+const GONE = "Ese aviso ya no existe.";
 
 /** No larger number is said. */
 const COUNT_LIMIT = 500;
@@ -19,14 +23,20 @@ const COUNT_LIMIT = 500;
  * @throws AppError not_found
  */
 export async function markNotificationRead(tenant: Tenant, userId: number, id: number): Promise<NotificationRecord> {
-  const [, , , rows] = await tenant.db.batch([
-    readOne(tenant, userId, id),
-    advanceWatermark(tenant, userId),
-    forgetOldReads(tenant, userId),
-    findNotification(tenant, userId, id),
-  ]);
+  const [, , , , rows] = await tenant.db
+    .batch([
+      // A foreign id must move nothing of one's own either.
+      tenant.db.guard(notificationExists(tenant, id), "notification"),
+      readOne(tenant, userId, id),
+      advanceWatermark(tenant, userId),
+      forgetOldReads(tenant, userId),
+      findNotification(tenant, userId, id),
+    ])
+    .catch((error: unknown) => {
+      throw error instanceof GuardRefused ? notFound(GONE) : error;
+    });
   const notification = rows[0];
-  if (!notification) throw notFound("Ese aviso ya no existe.");
+  if (!notification) throw notFound(GONE);
   return notification;
 }
 

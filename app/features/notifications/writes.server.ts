@@ -153,3 +153,7 @@ export function setMuted(tenant: Tenant, userId: number, kind: NotificationType,
         (select value as kind from json_each(coalesce(muted, '[]')) where value <> ${kind}${added}))`,
   );
 }
+
+export function notificationExists(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from notifications where tenant_id = ${tenant.id} and id = ${id})`;
+}

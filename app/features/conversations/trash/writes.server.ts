@@ -1,7 +1,9 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { conversations } from "../tables.server";
+
+type Row = typeof conversations.$inferSelect;
 
 export const PURGE_ROWS = 1_000;
 
@@ -56,4 +58,28 @@ export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
       )
       .map(() => 0),
   ];
+}
+
+/** Into the trash, where it can be restored for 30 days. */
+export function discard(tenant: Tenant, id: number): Statement<Row[]> {
+  const now = new Date(tenant.now());
+  return tenant.db.update(
+    conversations,
+    { deletedAt: now, updatedAt: now, controlTurn: sql`${conversations.controlTurn} + 1`, firstUnansweredAt: null },
+    and(eq(conversations.id, id), isNull(conversations.deletedAt)),
+  );
+}
+
+/** Out of the trash, with what it was. */
+export function recover(tenant: Tenant, id: number): Statement<Row[]> {
+  return tenant.db.update(
+    conversations,
+    { deletedAt: null, updatedAt: new Date(tenant.now()) },
+    and(eq(conversations.id, id), sql`${conversations.deletedAt} is not null`),
+  );
+}
+
+/** Whether a thread has this id, in the trash or not. */
+export function threadIsKept(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id})`;
 }
