@@ -1,8 +1,9 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
+import parsePhoneNumber from "libphonenumber-js/max";
+import { contactPhone } from "./contact-phone";
 import { DEFAULT_DIAL_CODE, splitPhone } from "./phone-countries";
 
 export interface Phone {
-  /** E.164, such as +525512345678. */
+  /** E.164, such as +525512345678, as contacts are known by. */
   readonly number: string;
   /** As the list of countries writes it, such as +1-809. */
   readonly dialCode: string;
@@ -16,7 +17,7 @@ export function parsePhone(text: string, dialCode: string | null = null): Phone 
   const written = text.trim();
   const code = (dialCode ?? DEFAULT_DIAL_CODE).replace(/\D/g, "");
   const whole = written.startsWith("+") ? written : `+${code}${written.replace(/\D/g, "")}`;
-  const found = parsePhoneNumberFromString(whole);
-  if (!found?.isValid()) return null;
-  return { number: found.number, dialCode: splitPhone(found.number).dialCode };
+  const number = contactPhone(whole);
+  if (!number || !parsePhoneNumber(number)?.isValid()) return null;
+  return { number, dialCode: splitPhone(number).dialCode };
 }

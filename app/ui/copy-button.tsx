@@ -6,8 +6,15 @@ import { CopyIcon } from "./record-icons";
 
 const RESET_MS = 2000;
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label?: string;
+  /** Shows its icon alone; what it says is there for those who hear it. */
+  readonly bare?: boolean;
+}
+
 /** Copies `text`; says 'Copiado' for two seconds. Absent without JavaScript, where the text itself can be selected. */
-export function CopyButton({ text, label = "Copiar" }: { readonly text: string; readonly label?: string }) {
+export function CopyButton({ text, label = "Copiar", bare = false }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {
@@ -23,9 +30,16 @@ export function CopyButton({ text, label = "Copiar" }: { readonly text: string; 
     );
   };
   return (
-    <Button type="button" variant="soft" color={state === "copied" ? "jade" : "gray"} onClick={copy}>
+    <Button
+      type="button"
+      size={bare ? "1" : "2"}
+      variant={bare ? "ghost" : "soft"}
+      title={bare ? label : undefined}
+      color={state === "copied" ? "jade" : "gray"}
+      onClick={copy}
+    >
       {state === "copied" ? <CheckIcon aria-hidden /> : <CopyIcon />}
-      <span aria-live="polite">
+      <span aria-live="polite" className={bare ? "ui-sr" : undefined}>
         {state === "copied" ? "Copiado" : state === "refused" ? "No se pudo copiar" : label}
       </span>
     </Button>

@@ -1,6 +1,7 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useCallback, useMemo, useState } from "react";
 import { ButtonLink } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import type { ChatActionData } from "../form-answer";
 import type { InboxAddress, InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
@@ -11,7 +12,6 @@ import type { ListQuery } from "../schema";
 import { ChatPanel } from "./chat-panel";
 import { ConversationList } from "./conversation-list";
 import { DeleteDialog, DeleteQuestion } from "./delete-question";
-import { InfoPanel } from "./info-panel";
 import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
 import { ShowTarget, TargetProvider } from "./target-message";
@@ -21,6 +21,8 @@ import { TrashList } from "./trash-list";
 import { useInbox } from "./use-inbox";
 import { useMorePages } from "./use-more-pages";
 import { useTrash } from "./use-trash";
+
+const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
 
 interface InboxPageProps {
   /** Who is signed in. */
@@ -46,7 +48,7 @@ function listKeyOf(address: URLSearchParams): string {
 
 /** The three columns, live. */
 export function InboxPage(props: InboxPageProps) {
-  const { me, data, query, panel, demoSite, actionData, section, titled } = props;
+  const { me, data, query, panel, companies, demoSite, actionData, section, titled } = props;
   const fresh = useMemo((): InboxState => {
     const { conversations, olderCursor, cut, figures, open } = data;
     return {
@@ -167,13 +169,23 @@ export function InboxPage(props: InboxPageProps) {
         }
         info={
           selected && open ? (
-            <InfoPanel
-              conversation={selected}
-              customerSince={open.customerSince}
-              insights={open.insights}
-              history={open.history}
-              closeTo={here}
-            />
+            <Deferred key={selected.id} part={INFO_PANEL}>
+              {(InfoPanel) => (
+                <InfoPanel
+                  conversation={selected}
+                  contact={open.contact}
+                  customerSince={open.customerSince}
+                  insights={open.insights}
+                  history={open.history}
+                  address={address}
+                  panel={panel}
+                  companies={companies}
+                  newest={state.messages.at(-1)}
+                  readThrough={open.messages.at(-1)?.id ?? 0}
+                  actionData={actionData}
+                />
+              )}
+            </Deferred>
           ) : null
         }
       />

@@ -1,14 +1,32 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { expect, test } from "vitest";
+import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
+import type { ContactView } from "../view-types";
 import { InfoPanel } from "./info-panel";
 
+const shown = (element: ReactElement) => renderPage(<Toasts>{element}</Toasts>);
+
 const SINCE = "2026-01-05T18:00:00.000Z";
+
+const CONTACT: ContactView = {
+  name: "María López",
+  phone: "+52 55 1234 5678",
+  phoneCode: "+52",
+  email: "maria@correo.mx",
+  callable: "+525512345678",
+  company: null,
+  linked: null,
+  alike: [],
+  found: [],
+};
 
 const props: Parameters<typeof InfoPanel>[0] = {
   conversation: {
     id: 7,
+    companyId: null,
     customerName: "María López",
     customerPhone: "+52 55 1234 5678",
     customerEmail: "maria@correo.mx",
@@ -17,6 +35,12 @@ const props: Parameters<typeof InfoPanel>[0] = {
     status: "active",
     aiEnabled: true,
     unreadCount: 0,
+    assignedAgentId: null,
+    assignedAgentName: null,
+    tags: [],
+    snoozedUntil: null,
+    customerId: null,
+    prospectId: null,
     lastMessageAt: null,
     createdAt: SINCE,
     lastMessage: null,
@@ -24,19 +48,29 @@ const props: Parameters<typeof InfoPanel>[0] = {
   customerSince: SINCE,
   insights: null,
   history: [],
-  closeTo: "/admin/conversations?conversationId=7",
+  contact: CONTACT,
+  address: { conversationId: 7 },
+  panel: null,
+  companies: null,
+  readThrough: 0,
 };
 
 type Change = Partial<(typeof props)["conversation"]>;
 
+/** A row's value without its copy button. */
+function textOf(row: Element | null) {
+  const copy = row?.cloneNode(true);
+  if (!(copy instanceof Element)) return undefined;
+  for (const button of copy.querySelectorAll("button")) button.remove();
+  return copy.textContent?.trim();
+}
+
 function rowsOf(change: Change = {}, more: Partial<typeof props> = {}) {
-  const { container, unmount } = renderPage(
+  const { container, unmount } = shown(
     <InfoPanel {...props} {...more} conversation={{ ...props.conversation, ...change }} />,
   );
   const terms = within(container).getAllByRole("term");
-  const rows = Object.fromEntries(
-    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim()]),
-  );
+  const rows = Object.fromEntries(terms.map((term) => [term.textContent, textOf(term.nextElementSibling)]));
   const text = container.textContent;
   unmount();
   return { rows, text };
@@ -68,7 +102,7 @@ test("CONV-27 intention, sentiment with its percent, and priority are shown, or 
 });
 
 test("CONV-28 the customer's earlier conversations are listed and lead there", () => {
-  renderPage(
+  shown(
     <InfoPanel {...props} history={[{ id: 3, channel: "sms", status: "resolved", at: SINCE, lastMessage: null }]} />,
   );
   const history = within(screen.getByRole("region", { name: "Historial de conversaciones" }));

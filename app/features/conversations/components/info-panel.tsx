@@ -1,100 +1,155 @@
 import { Cross2Icon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import type { LiveMessage } from "~/platform/events";
+import { Button, buttonLook } from "~/ui/button";
 import { CHANNEL_LABELS, ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { CopyButton } from "~/ui/copy-button";
 import { InitialsAvatar } from "~/ui/initials";
 import { ShortDate } from "~/ui/time";
-import { inboxPath } from "../inbox-address";
-import type { ConversationSummary, HistoryItem, InsightsView } from "../view-types";
+import { type InboxPanel, inboxPath } from "../inbox-address";
+import type { HistoryItem, InsightsView } from "../view-types";
+import { InfoCompany } from "./info-company";
+import { InfoContactForm } from "./info-contact-form";
+import { type InfoPart, panelPath } from "./info-context";
+import { InfoCreateContact, InfoCrm } from "./info-crm";
+import { InfoFound } from "./info-found";
+import { InfoHistory, InfoInsights } from "./info-known";
+import { InfoTags } from "./info-tags";
+import { usePanelFocus, usePanelFreshness } from "./use-panel-live";
 
-const SENTIMENTS = { positive: "Positivo", neutral: "Neutral", negative: "Negativo" } as const;
-const PRIORITIES = { low: "Baja", medium: "Media", high: "Alta" } as const;
-const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
-
-interface InfoPanelProps {
-  readonly conversation: ConversationSummary;
+interface InfoPanelProps extends InfoPart {
   /** ISO; of the linked customer, else of the conversation. */
   readonly customerSince: string;
   readonly insights: InsightsView | null;
   readonly history: readonly HistoryItem[];
-  /** Address without the panel, for narrow screens. */
-  readonly closeTo: string;
-  /** Buttons such as 'Llamar Cliente'. */
-  readonly actions?: ReactNode;
+  readonly panel: InboxPanel | null;
+  readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
+  /** The thread's newest message as events brought it, and the newest that the page was read with. */
+  readonly newest?: LiveMessage;
+  readonly readThrough: number;
 }
 
-/** What is known of the customer and of this conversation. */
-export function InfoPanel({ conversation, customerSince, insights, history, closeTo, actions }: InfoPanelProps) {
+/** What is known of the customer and of this conversation, and what staff do about it. */
+export function InfoPanel(props: InfoPanelProps) {
+  const { conversation, contact, address, actionData, panel, companies } = props;
+  const place = useRef<HTMLDivElement>(null);
+  usePanelFocus(place, panel);
+  usePanelFreshness(conversation, contact, props.newest, props.readThrough);
+  const part: InfoPart = { conversation, contact, address, actionData };
   const channel = channelOf(conversation.channel);
   const active = conversation.status === "active" || conversation.status === "pending";
+  // Refused where there is no field to say why, and no script to say it in a toast.
+  const refusal = actionData && !actionData.ok && actionData.intent !== "send-message" ? actionData.error : undefined;
   return (
-    <>
+    <div ref={place} className="info">
       <header className="info-header">
         <h2>Información</h2>
-        <Link to={closeTo} className="info-close ui-icon-button" aria-label="Cerrar información" preventScrollReset>
+        <Link
+          to={inboxPath(address)}
+          className="info-close ui-icon-button"
+          aria-label="Cerrar información"
+          preventScrollReset
+        >
           <Cross2Icon aria-hidden />
         </Link>
       </header>
+      {refusal ? (
+        <p className="ui-error info-refusal" role="alert">
+          {refusal}
+        </p>
+      ) : null}
       <div className="info-who">
         <InitialsAvatar name={conversation.customerName} size={56} />
         <p className="info-name">{conversation.customerName}</p>
         <p className="info-since">
-          Cliente desde <ShortDate at={customerSince} />
+          Cliente desde <ShortDate at={props.customerSince} />
         </p>
-        {actions ? <div className="ui-actions">{actions}</div> : null}
+        <Actions {...part} />
       </div>
+      {panel === "contacto" ? <InfoCreateContact {...part} /> : null}
+      {panel === "editar" ? <InfoContactForm {...part} /> : null}
+      {panel === "editar" ? null : (
+        <p className="info-edit">
+          <Link to={panelPath(address, "editar")} data-opens="editar" preventScrollReset>
+            Editar<span className="ui-sr"> datos de contacto</span>
+          </Link>
+        </p>
+      )}
       <dl className="info-rows">
         <Row label="Canal">
           <ChannelIcon channel={channel} size={14} decorative /> {CHANNEL_LABELS[channel]}
         </Row>
-        <Row label="Teléfono">{conversation.customerPhone || "Sin teléfono"}</Row>
-        <Row label="Email">{conversation.customerEmail || "Sin email"}</Row>
+        <Row label="Teléfono" copy={conversation.customerPhone}>
+          {conversation.customerPhone || "Sin teléfono"}
+        </Row>
+        <Row label="Email" copy={conversation.customerEmail}>
+          {conversation.customerEmail || "Sin email"}
+        </Row>
         <Row label="Estado">{active ? "Activo" : "Inactivo"}</Row>
         <Row label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</Row>
       </dl>
-      <section className="info-block" aria-labelledby="info-insights">
-        <h3 id="info-insights">Análisis de la IA</h3>
-        {insights ? (
-          <dl className="info-rows">
-            <Row label="Intención">{insights.intention}</Row>
-            <Row label="Sentimiento">
-              {SENTIMENTS[insights.sentiment]} ({percent.format(insights.confidence)})
-            </Row>
-            <Row label="Prioridad">
-              <span className="info-priority" data-priority={insights.priority}>
-                {PRIORITIES[insights.priority]}
-              </span>
-            </Row>
-          </dl>
+      <InfoFound {...part} />
+      <InfoCrm {...part} />
+      <InfoCompany {...part} companies={panel === "empresa" ? companies : null} />
+      <InfoTags {...part} />
+      <InfoInsights insights={props.insights} />
+      <InfoHistory history={props.history} />
+    </div>
+  );
+}
+
+/** What can be done with the contact at once. */
+function Actions({ contact, address }: InfoPart) {
+  return (
+    <>
+      <div className="ui-actions">
+        {contact.callable ? (
+          <a href={`tel:${contact.callable}`} {...buttonLook({ variant: "soft" })}>
+            Llamar Cliente
+          </a>
         ) : (
-          <p className="info-none">Sin datos suficientes</p>
+          <Button type="button" variant="soft" disabled aria-describedby="info-no-phone">
+            Llamar Cliente
+          </Button>
         )}
-      </section>
-      <section className="info-block" aria-labelledby="info-history">
-        <h3 id="info-history">Historial de conversaciones</h3>
-        {history.length === 0 ? (
-          <p className="info-none">Es su primera conversación.</p>
-        ) : (
-          <ul className="info-history">
-            {history.map((item) => (
-              <li key={item.id}>
-                <Link to={inboxPath({ conversationId: item.id })}>
-                  <ChannelIcon channel={channelOf(item.channel)} size={14} /> <ShortDate at={item.at} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+        {contact.linked ? null : (
+          <Link
+            to={panelPath(address, "contacto")}
+            data-opens="contacto"
+            preventScrollReset
+            {...buttonLook({ variant: "soft" })}
+          >
+            Crear Contacto CRM
+          </Link>
         )}
-      </section>
+      </div>
+      {contact.callable ? null : (
+        <p className="info-no-phone">
+          <span id="info-no-phone">{contact.phone ? "Ese teléfono no se puede marcar" : "Sin teléfono"}</span> ·{" "}
+          <Link to={panelPath(address, "editar")} preventScrollReset>
+            {contact.phone ? "Corregir teléfono" : "Agregar teléfono"}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
 
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface RowProps {
+  readonly label: string;
+  readonly copy?: string | null;
+  readonly children: ReactNode;
+}
+
+function Row({ label, copy, children }: RowProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {copy ? <CopyButton text={copy} label={`Copiar ${label.toLocaleLowerCase("es")}`} bare /> : null}
+      </dd>
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { splitName } from "./split-name";
+
+test.each([
+  ["María", "María", ""],
+  ["María López", "María", "López"],
+  ["  María   López García ", "María", "López García"],
+  ["María Fernanda López García", "María Fernanda", "López García"],
+  ["Juan de la Cruz", "Juan", "de la Cruz"],
+  ["Ana María de los Ángeles Ruiz Soto", "Ana María de los Ángeles", "Ruiz Soto"],
+  ["Luz del", "Luz", "del"],
+  ["Visitante 4f2a", "", ""],
+  ["+52 55 1234 5678", "", ""],
+  ["luz@correo.mx", "", ""],
+  ["", "", ""],
+  [null, "", ""],
+])("%j is %j and %j", (full, firstName, lastName) => {
+  expect(splitName(full)).toEqual({ firstName, lastName });
+});

@@ -1,0 +1,74 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "./hydration";
+
+/** A component whose code the browser fetches after the first paint. */
+export interface DeferredPart<Props> {
+  /** Null until its code is there. */
+  readonly component: () => ComponentType<Props> | null;
+  readonly load: () => Promise<void>;
+}
+
+const onServer = typeof document === "undefined";
+
+/** Names a part to be shown by `Deferred`; belongs at a module's top. */
+export function deferredPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): DeferredPart<Props> {
+  let component: ComponentType<Props> | null = null;
+  const load = async () => {
+    component ??= await fetchPart();
+  };
+  // The server's bundle has every part, and nothing is rendered before this has settled.
+  if (onServer) void load();
+  return { component: () => component, load };
+}
+
+interface DeferredProps<Props> {
+  readonly part: DeferredPart<Props>;
+  readonly children: (Part: ComponentType<Props>) => ReactNode;
+}
+
+/**
+ * Shows a part. The server renders it like any other; its document stands, links and forms included, until the code is
+ * there, so nothing moves and nothing is lost without it. A Suspense boundary would not do: whatever changes above it
+ * before its code arrives makes React throw away what the server sent.
+ */
+export function Deferred<Props>({ part, children }: DeferredProps<Props>) {
+  const hydrated = useHydrated();
+  const [ready, setReady] = useState(part.component() !== null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let there = true;
+    const swap = () => {
+      if (!there) return;
+      // Whoever is in one of its fields goes on there; the form works as it is.
+      if (place.current?.contains(document.activeElement)) {
+        place.current.addEventListener("focusout", () => requestAnimationFrame(swap), { once: true });
+        return;
+      }
+      setReady(true);
+    };
+    // Without its code the part stays what it is, a document.
+    part.load().then(swap, () => undefined);
+    return () => {
+      there = false;
+    };
+  }, [part]);
+  const Part = part.component();
+  if (onServer || (hydrated && ready)) {
+    return (
+      <div key="live" className="ui-deferred">
+        {Part ? children(Part) : null}
+      </div>
+    );
+  }
+  // React leaves such an element's content as it finds it.
+  return (
+    <div
+      key="kept"
+      ref={place}
+      className="ui-deferred"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; what the server rendered stays in its place
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
+}
