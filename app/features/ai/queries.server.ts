@@ -148,11 +148,11 @@ export interface ChunkPlace {
   readonly text: string;
 }
 
-/** Those chunks that still are. */
+/** Those chunks that still are. The cross join keeps SQLite from walking all chunks of the tenant. */
 export function findChunks(tenant: Tenant, ids: readonly number[]): Statement<ChunkPlace[]> {
   return tenant.sql<ChunkPlace>(
-    sql`select id, page, heading, text from document_chunks
-      where tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(ids)}))`,
+    sql`select c.id, c.page, c.heading, c.text from json_each(${JSON.stringify(ids)}) as wanted
+      cross join document_chunks c on c.id = wanted.value and c.tenant_id = ${tenant.id}`,
   );
 }
 
@@ -160,8 +160,8 @@ export function findChunks(tenant: Tenant, ids: readonly number[]): Statement<Ch
 export function findDocumentNames(tenant: Tenant, ids: readonly number[]): Statement<Map<number, string>> {
   return tenant
     .sql<{ id: number; name: string }>(
-      sql`select id, original_name as name from training_documents
-        where tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(ids)}))`,
+      sql`select d.id, d.original_name as name from json_each(${JSON.stringify(ids)}) as wanted
+        cross join training_documents d on d.id = wanted.value and d.tenant_id = ${tenant.id}`,
     )
     .map((rows) => new Map(rows.map(({ id, name }) => [id, name])));
 }

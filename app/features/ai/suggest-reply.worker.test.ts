@@ -1,3 +1,4 @@
+import { env } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { discard } from "~/features/conversations/trash/writes.server";
@@ -22,9 +23,10 @@ import {
   staffOf,
   threadOf,
 } from "../../../tests/support/builders";
+import { explainPlan } from "../../../tests/support/count-queries";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { HANDOFF_MESSAGE } from "./handoff";
-import { countAnswersSince, readAiSpeed } from "./queries.server";
+import { countAnswersSince, findChunks, findDocumentNames, findRun, listRatings, readAiSpeed } from "./queries.server";
 import { rateAnswer } from "./rate-answer.server";
 import { readRatings, readTrace } from "./read-trace.server";
 import { suggestReply } from "./suggest-reply.server";
@@ -238,4 +240,18 @@ describe("thumbs under an answer", () => {
   });
 
   const rateNothing = async (neighbour: Tenant, id: number) => expect(await ratingsOf(neighbour, id)).toEqual({});
+});
+
+test("traces and ratings are found by their index, whatever the tenant's size", async () => {
+  const { tenant } = await business();
+  const planOf = async ({ text, params }: { text: string; params: readonly unknown[] }) =>
+    (await explainPlan(env.DB_1, text, params)).filter((line) => /^SEARCH (ai_runs|c|d) /.test(line));
+  expect(await planOf(findRun(tenant, 1))).toEqual([expect.stringContaining("INDEX ai_runs_message")]);
+  expect(await planOf(listRatings(tenant, [1, 2]))).toEqual([expect.stringContaining("INDEX ai_runs_message")]);
+  expect(await planOf(findChunks(tenant, [1]))).toEqual([
+    expect.stringContaining("SEARCH c USING INTEGER PRIMARY KEY"),
+  ]);
+  expect(await planOf(findDocumentNames(tenant, [1]))).toEqual([
+    expect.stringMatching(/^SEARCH d USING (INTEGER PRIMARY KEY|INDEX training_documents_parent)/),
+  ]);
 });
