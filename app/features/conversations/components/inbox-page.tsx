@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { type MouseEvent, useCallback, useMemo, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useState } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import type { ChatActionData } from "../form-answer";
@@ -19,10 +19,13 @@ import { ThreeColumns } from "./three-columns";
 import { NoConversation } from "./transcript";
 import { TrashList } from "./trash-list";
 import { useInbox } from "./use-inbox";
+import { useInboxKeys } from "./use-inbox-keys";
 import { useMorePages } from "./use-more-pages";
+import { useSpoken } from "./use-spoken";
 import { useTrash } from "./use-trash";
 
 const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
+const KeysHelp = lazy(() => import("./keys-help").then((module) => ({ default: module.KeysHelp })));
 
 interface InboxPageProps {
   /** Who is signed in. */
@@ -63,21 +66,27 @@ export function InboxPage(props: InboxPageProps) {
     };
   }, [data]);
   const { channel, status, company, cursor, conversationId } = query;
-  const address: InboxAddress = {
-    channel: channel === "all" ? undefined : channel,
-    status: status === "all" ? undefined : status,
-    company: company ?? undefined,
-    cursor: cursor ? `${cursor.at}.${cursor.id}` : undefined,
-    q: query.q ?? undefined,
-    hasta: query.hasta ?? undefined,
-    despues: query.despues ?? undefined,
-    mensaje: query.mensaje ?? undefined,
-    conversationId: conversationId ?? undefined,
-  };
+  const { q, hasta, despues, mensaje } = query;
+  const place = cursor ? `${cursor.at}.${cursor.id}` : undefined;
+  const address = useMemo(
+    (): InboxAddress => ({
+      channel: channel === "all" ? undefined : channel,
+      status: status === "all" ? undefined : status,
+      company: company ?? undefined,
+      cursor: place,
+      q: q ?? undefined,
+      hasta: hasta ?? undefined,
+      despues: despues ?? undefined,
+      mensaje: mensaje ?? undefined,
+      conversationId: conversationId ?? undefined,
+    }),
+    [channel, status, company, place, q, hasta, despues, mensaje, conversationId],
+  );
   const here = inboxPath(address);
   const listKey = listKeyOf(new URL(here, "http://here").searchParams);
   const view: InboxView = { channel, status, company, agentId: me.id, firstPage: cursor === null };
-  const { state, addPage } = useInbox(fresh, view, listKey);
+  const { spoken, hear } = useSpoken(conversationId ?? undefined);
+  const { state, addPage } = useInbox(fresh, view, listKey, hear);
   const more = useMorePages(state.list, address, addPage);
   const navigate = useNavigate();
   const { state: moving, location: next } = useNavigation();
@@ -96,6 +105,15 @@ export function InboxPage(props: InboxPageProps) {
     trash.discard(id);
     if (id === conversationId) navigate(inboxPath({ ...address, conversationId: undefined }), { replace: true });
   };
+  const [helping, setHelping] = useState(false);
+  useInboxKeys({
+    selectedId: pendingId ?? conversationId ?? undefined,
+    resolvable: state.selected !== null && state.selected.status !== "resolved",
+    listTo: inboxPath({ ...address, conversationId: undefined }),
+    onRemove: setAsked,
+    onMore: more.onMore,
+    onHelp: () => setHelping(true),
+  });
   const rows = useMemo(
     () => (trash.leaving.size > 0 ? state.list.rows.filter(({ id }) => !trash.leaving.has(id)) : state.list.rows),
     [state.list.rows, trash.leaving],
@@ -109,6 +127,54 @@ export function InboxPage(props: InboxPageProps) {
     : conversationId && !open && !trash.leaving.has(conversationId)
       ? "Esa conversación no existe o ya no está disponible."
       : undefined;
+  const { messages, notes, answerDue } = state;
+  // Most events are about other threads: these two columns have nothing to do then.
+  const chat = useMemo(
+    () =>
+      selected && open ? (
+        <TargetProvider value={open.target}>
+          <ChatPanel
+            key={selected.id}
+            me={me}
+            conversation={selected}
+            messages={messages}
+            notes={notes}
+            answerDue={answerDue}
+            open={open}
+            address={address}
+            actionData={actionData}
+          />
+          <ShowTarget />
+        </TargetProvider>
+      ) : (
+        <NoConversation notice={notice} />
+      ),
+    [selected, open, me, messages, notes, answerDue, address, actionData, notice],
+  );
+  const newest = messages.at(-1);
+  const info = useMemo(
+    () =>
+      selected && open ? (
+        <Deferred key={selected.id} part={INFO_PANEL}>
+          {(InfoPanel) => (
+            <InfoPanel
+              conversation={selected}
+              contact={open.contact}
+              customerSince={open.customerSince}
+              insights={open.insights}
+              history={open.history}
+              address={address}
+              panel={panel}
+              companies={companies}
+              newest={newest}
+              readThrough={open.messages.at(-1)?.id ?? 0}
+              actionData={actionData}
+            />
+          )}
+        </Deferred>
+      ) : null,
+    [selected, open, address, panel, companies, newest, actionData],
+  );
   return (
     <>
       <ThreeColumns
@@ -147,51 +213,20 @@ export function InboxPage(props: InboxPageProps) {
             start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
           />
         }
-        chat={
-          selected && open ? (
-            <TargetProvider value={open.target}>
-              <ChatPanel
-                key={selected.id}
-                me={me}
-                conversation={selected}
-                messages={state.messages}
-                notes={state.notes}
-                answerDue={state.answerDue}
-                open={open}
-                address={address}
-                actionData={actionData}
-              />
-              <ShowTarget />
-            </TargetProvider>
-          ) : (
-            <NoConversation notice={notice} />
-          )
-        }
-        info={
-          selected && open ? (
-            <Deferred key={selected.id} part={INFO_PANEL}>
-              {(InfoPanel) => (
-                <InfoPanel
-                  conversation={selected}
-                  contact={open.contact}
-                  customerSince={open.customerSince}
-                  insights={open.insights}
-                  history={open.history}
-                  address={address}
-                  panel={panel}
-                  companies={companies}
-                  newest={state.messages.at(-1)}
-                  readThrough={open.messages.at(-1)?.id ?? 0}
-                  actionData={actionData}
-                />
-              )}
-            </Deferred>
-          ) : null
-        }
+        chat={chat}
+        info={info}
       />
       {asked === null ? null : (
         <DeleteDialog customerName={nameOf(asked)} onClose={() => setAsked(null)} onYes={() => discard(asked)} />
       )}
+      {helping ? (
+        <Suspense>
+          <KeysHelp onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
+      <p className="ui-sr" aria-live="polite">
+        {spoken}
+      </p>
       {trash.runners}
       {more.loader}
     </>
