@@ -8,11 +8,13 @@ interface DetailsMenuProps {
   readonly className?: string;
   /** Changes when the page does; an open menu closes then. */
   readonly closeOn?: string;
+  /** What the inbox's keyboard calls it. */
+  readonly hotkey?: string;
   readonly children: ReactNode;
 }
 
 /** A disclosure that opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
-export function DetailsMenu({ summary, label, className, closeOn, children }: DetailsMenuProps) {
+export function DetailsMenu({ summary, label, className, closeOn, hotkey, children }: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => {
     if (ref.current) ref.current.open = false;
@@ -40,7 +42,9 @@ export function DetailsMenu({ summary, label, className, closeOn, children }: De
   }, [closeOn, close]);
   return (
     <details ref={ref} className={`ui-menu ${className ?? ""}`}>
-      <summary aria-label={label}>{summary}</summary>
+      <summary aria-label={label} data-inbox-key={hotkey}>
+        {summary}
+      </summary>
       <div className="ui-menu-panel">{children}</div>
     </details>
   );

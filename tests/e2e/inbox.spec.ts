@@ -122,7 +122,11 @@ test("CONV-19 CONV-20 CONV-23: Enter sends once, Shift+Enter breaks the line, bl
   await expect(inbox.page.locator(".ui-toast[data-variant=destructive]")).toContainText(
     "El servicio no está disponible.",
   );
+  const failed = inbox.log.getByRole("listitem").filter({ hasText: "Esto no debe perderse" });
+  await expect(failed.getByRole("img", { name: "No se envió" })).toBeVisible();
+  await failed.getByRole("button", { name: "Editar" }).click();
   await expect(inbox.field).toHaveValue("Esto no debe perderse");
+  await expect(failed).toHaveCount(0);
 });
 
 test("CONV-32: what one person of the staff does, another one sees", async ({ business, openStaff }) => {

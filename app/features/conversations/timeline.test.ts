@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveMessage, LiveNote } from "~/platform/events";
-import { joinParts, type Outgoing, timelineOf } from "./timeline";
+import { joinParts, type Outgoing, putBefore, timelineOf } from "./timeline";
 
 const START = Date.UTC(2026, 10, 21, 12);
 const at = (minutes: number) => new Date(START + minutes * 60_000).toISOString();
@@ -84,18 +84,19 @@ describe("pages of a thread", () => {
     messages: Array.from({ length: to - from + 1 }, (_, index) => message(from + index)),
     notes: [],
     olderThan,
+    newerThan: null,
   });
   const ids = ({ messages }: { messages: readonly LiveMessage[] }) => messages.map(({ id }) => id);
 
   test("older pages go before what is known and say where the next one begins", () => {
-    const joined = joinParts(part(51, 55, 51), part(46, 50, 46));
+    const joined = putBefore(part(51, 55, 51), part(46, 50, 46));
     expect(ids(joined)).toEqual([46, 47, 48, 49, 50, 51, 52, 53, 54, 55]);
     expect(joined.olderThan).toBe(46);
-    expect(joinParts(joined, part(1, 45, null)).olderThan).toBeNull();
+    expect(putBefore(joined, part(1, 45, null)).olderThan).toBeNull();
   });
 
   test("the newest page, read again, keeps older ones and brings newer copies", () => {
-    const known = joinParts(part(51, 55, 51), part(46, 50, 46));
+    const known = putBefore(part(51, 55, 51), part(46, 50, 46));
     const again = { ...part(53, 57, 53), messages: [message(53, { status: "read" }), ...part(54, 57, 53).messages] };
     const joined = joinParts(known, again);
     expect(ids(joined)).toEqual([46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57]);
@@ -107,5 +108,15 @@ describe("pages of a thread", () => {
     const joined = joinParts(part(1, 50, null), part(101, 150, 101));
     expect(ids(joined)[0]).toBe(101);
     expect(joined.olderThan).toBe(101);
+  });
+
+  test("a page in the middle of the thread stands alone; read again it keeps what was put before it", () => {
+    const middle = { ...part(41, 60, 41), newerThan: 60 };
+    expect(joinParts(part(51, 100, 51), middle)).toEqual(middle);
+    const longer = putBefore(middle, part(31, 40, 31));
+    expect(ids(joinParts(longer, middle))[0]).toBe(31);
+    expect(joinParts(longer, middle)).toMatchObject({ olderThan: 31, newerThan: 60 });
+    expect(ids(joinParts(longer, part(51, 100, 51)))).toHaveLength(70);
+    expect(joinParts(longer, part(61, 110, 61)).olderThan).toBe(61);
   });
 });

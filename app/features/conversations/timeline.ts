@@ -53,9 +53,9 @@ export function timelineOf(
     return { kind: "note", key: note.clientId, at: note.createdAt, follows: false, note };
   });
   const items = written.length === 0 ? said : [...said, ...written].sort((a, b) => compare(a.at, b.at));
-  for (const one of outgoing) {
+  for (const [index, one] of outgoing.entries()) {
     if (stored.has(one.clientId)) continue;
-    const message = pendingMessage(one, agentName);
+    const message = { ...pendingMessage(one, agentName), id: -1 - index };
     items.push({ kind: "message", key: one.clientId, at: one.at, follows: false, message, outgoing: one });
   }
   return items.map((item, index) => (follows(items[index - 1], item) ? { ...item, follows: true } : item));
@@ -97,19 +97,34 @@ export interface ReadPart {
   readonly notes: readonly LiveNote[];
   /** Where older ones begin; null when these are all. */
   readonly olderThan: number | null;
+  /** Where newer ones begin, for a page in the middle of the thread. */
+  readonly newerThan: number | null;
 }
 
 /**
- * What was read before together with what was read now, whose copies are newer. A page that begins after the end of what
- * is known takes its place: what lies between them was never read.
+ * What was read before together with what was read now, whose copies are newer. Where something may lie between them
+ * that was never read, what was read now stands alone.
  */
 export function joinParts(known: ReadPart, read: ReadPart): ReadPart {
   const start = firstId(read);
-  if (read.olderThan !== null && start > lastId(known)) return read;
+  const isGap = read.olderThan !== null && start > lastId(known);
+  const isElsewhere = read.newerThan !== null && read.newerThan !== known.newerThan;
+  if (isGap || isElsewhere) return read;
   return {
     messages: union(known.messages, read.messages),
     notes: union(known.notes, read.notes),
     olderThan: start <= firstId(known) ? read.olderThan : known.olderThan,
+    newerThan: read.newerThan,
+  };
+}
+
+/** The page before what is known, put before it. */
+export function putBefore(known: ReadPart, older: ReadPart): ReadPart {
+  return {
+    messages: union(older.messages, known.messages),
+    notes: union(older.notes, known.notes),
+    olderThan: older.olderThan,
+    newerThan: known.newerThan,
   };
 }
 

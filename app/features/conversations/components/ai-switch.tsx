@@ -1,47 +1,45 @@
 import { LightningBoltIcon, PersonIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
-import type { ElementType, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { LiveForm, useInboxPending } from "./live-form";
 
 interface AiFormProps {
   readonly conversationId: number;
   /** What the press asks for. */
   readonly enable: boolean;
-  readonly form?: ElementType;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A form that turns the AI on or off: values `intent` ('set-ai'), `conversationId`, `enabled` ('true' or 'false'). */
-export function AiForm({ conversationId, enable, form: FormElement = Form, className, children }: AiFormProps) {
+export function AiForm({ conversationId, enable, className, children }: AiFormProps) {
   return (
-    <FormElement method="post" className={className} preventScrollReset>
+    <LiveForm className={className}>
       <input type="hidden" name="intent" value="set-ai" />
       <input type="hidden" name="conversationId" value={conversationId} />
       <input type="hidden" name="enabled" value={String(enable)} />
       {children}
-    </FormElement>
+    </LiveForm>
   );
 }
 
 interface AiSwitchProps {
   readonly conversationId: number;
   readonly enabled: boolean;
-  readonly pending?: boolean;
-  readonly form?: ElementType;
 }
 
 /** Who answers: the AI ('IA Activa' while it does, 'Activar IA' otherwise) or a person ('Control Manual'). */
-export function AiSwitch({ conversationId, enabled, pending, form }: AiSwitchProps) {
+export function AiSwitch({ conversationId, enabled }: AiSwitchProps) {
+  const pending = useInboxPending();
   return (
     <fieldset className="ai-switch">
       <legend className="ui-sr">Quién responde</legend>
-      <AiForm conversationId={conversationId} enable={!enabled} form={form}>
+      <AiForm conversationId={conversationId} enable={!enabled}>
         <button type="submit" data-on={enabled || undefined} data-kind="ai" aria-disabled={pending || undefined}>
           <LightningBoltIcon aria-hidden />
           <span>{enabled ? "IA Activa" : "Activar IA"}</span>
         </button>
       </AiForm>
-      <AiForm conversationId={conversationId} enable={false} form={form}>
+      <AiForm conversationId={conversationId} enable={false}>
         <button
           type="submit"
           data-on={!enabled || undefined}

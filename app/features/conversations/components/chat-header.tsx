@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
-import type { ElementType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CHANNEL_LABELS, ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { InfoGlyph } from "~/ui/glyphs";
 import { InitialsAvatar } from "~/ui/initials";
@@ -17,15 +17,13 @@ interface ChatHeaderProps {
   /** Addresses of the list (narrow screens) and of the info panel. */
   readonly backTo: string;
   readonly infoTo: string;
-  readonly pending?: boolean;
-  readonly form?: ElementType;
   /** Further controls, such as 'Resolver'. */
   readonly children?: ReactNode;
 }
 
 /** Who is on the other side, by which channel, whether they are there, and who answers. */
 export function ChatHeader(props: ChatHeaderProps) {
-  const { conversation, lastCustomerAt, backTo, infoTo, pending, form, children } = props;
+  const { conversation, lastCustomerAt, backTo, infoTo, children } = props;
   const channel = channelOf(conversation.channel);
   return (
     <header className="chat-header">
@@ -42,7 +40,7 @@ export function ChatHeader(props: ChatHeaderProps) {
       </div>
       <div className="chat-controls">
         {children}
-        <AiSwitch conversationId={conversation.id} enabled={conversation.aiEnabled} pending={pending} form={form} />
+        <AiSwitch conversationId={conversation.id} enabled={conversation.aiEnabled} />
         <Link
           to={infoTo}
           className="chat-info-link ui-icon-button"

@@ -1,19 +1,26 @@
-import { useFetcher } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/platform/events";
 import { useWithin } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { ChatActionData } from "../form-answer";
 import { type InboxAddress, inboxPath } from "../inbox-address";
+import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
 import { AiBanner } from "./ai-banner";
+import { belowMessage } from "./below-message";
 import { ChatHeader } from "./chat-header";
-import { AnswerFooter, ComposerTools } from "./chat-slots";
-import { Composer } from "./composer";
+import { ComposerTools } from "./chat-slots";
+import { Composer, type ComposerProps } from "./composer";
 import { ComposerContext, type ComposerHandle } from "./composer-context";
+import { InboxPostContext } from "./live-form";
 import { PlaceBar } from "./place-bar";
 import { PresenceLine } from "./presence-line";
+import { ShowTarget } from "./target-message";
+import { ThreadActions } from "./thread-actions";
 import { Transcript } from "./transcript";
+import { useOutbox } from "./use-outbox";
+import { useReading } from "./use-reading";
 
 interface ChatPanelProps {
   /** Who is signed in. */
@@ -30,78 +37,125 @@ interface ChatPanelProps {
 }
 
 /** The middle column: who it is, what was said, and what to say. */
-export function ChatPanel({ conversation, messages, answerDue, open, address, actionData }: ChatPanelProps) {
-  const sender = useFetcher<ChatActionData>();
-  const switcher = useFetcher<ChatActionData>();
-  const { toast } = useToast();
-  const [clientId, setClientId] = useState("");
-  const answered = useRef<ChatActionData | undefined>(undefined);
-  useEffect(() => setClientId(crypto.randomUUID()), []);
-  useEffect(() => {
-    const answer = sender.data;
-    if (!answer || sender.state !== "idle" || answered.current === answer) return;
-    answered.current = answer;
-    if (answer.ok) {
-      setClientId(crypto.randomUUID());
-      toast({ title: "Mensaje enviado", description: "Tu mensaje se envió correctamente" });
-    } else {
-      toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo enviar el mensaje" });
-    }
-  }, [sender.data, sender.state, toast]);
-
+export function ChatPanel(props: ChatPanelProps) {
+  const { me, conversation, messages, notes, answerDue, open, address, actionData } = props;
+  const reading = useReading(conversation.id, messages, notes, open);
+  const { outgoing, sent, pending, send, retry, drop } = useOutbox(me.id, conversation.id, messages);
+  const post = useInboxPost();
+  const taker = useTaker(conversation, me.id);
   const field = useRef<HTMLTextAreaElement>(null);
   const handle = useMemo(() => composerHandle(field), []);
-  const last = messages.at(-1);
+  const below = useMemo(
+    () =>
+      belowMessage({
+        retry,
+        edit: ({ clientId, content }) => {
+          drop(clientId);
+          handle.insertText(handle.text().trim() === "" ? content : `${content}\n\n`, {
+            replace: handle.text().trim() === "",
+          });
+        },
+      }),
+    [retry, drop, handle],
+  );
   const fresh = useWithin(conversation.lastMessageAt, 1);
-  const sent = sender.data?.ok ? sender.data.messageId : null;
-  const refused =
-    sender.data && !sender.data.ok ? sender.data : actionData?.intent === "send-message" ? actionData : undefined;
+  const last = messages.at(-1);
+  const onNote = async (content: string, clientId: string) => {
+    const conversationId = String(conversation.id);
+    const answer = await postInbox({ intent: "add-note", conversationId, content, clientId });
+    return answer.ok ? null : (answer.error ?? "No se pudo guardar la nota.");
+  };
   return (
-    <>
+    <InboxPostContext.Provider value={post}>
       <ChatHeader
         conversation={conversation}
         lastCustomerAt={last?.sender === "customer" ? last.createdAt : open.lastCustomerAt}
         backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
         infoTo={inboxPath({ ...address, panel: "info" })}
-        pending={switcher.state !== "idle"}
-        form={switcher.Form}
-      />
+      >
+        <ThreadActions conversation={conversation} me={me} />
+      </ChatHeader>
       {conversation.aiEnabled ? (
-        <AiBanner
-          conversationId={conversation.id}
-          responseMs={open.responseMilliseconds}
-          pending={switcher.state !== "idle"}
-          form={switcher.Form}
-        />
+        <AiBanner conversationId={conversation.id} responseMs={open.responseMilliseconds} brief={open.aiBrief} />
       ) : null}
       <Transcript
-        messages={messages}
-        olderTo={open.olderThan ? inboxPath({ ...address, antes: open.olderThan }) : undefined}
+        messages={reading.messages}
+        notes={reading.notes}
+        outgoing={outgoing}
+        agentName={me.name}
+        olderTo={reading.olderThan === null ? undefined : inboxPath({ ...address, antes: reading.olderThan })}
+        onOlder={reading.readOlder}
+        older={reading.older}
         aiTyping={conversation.aiEnabled && answerDue && fresh}
-        below={(message) => {
-          if (message.failureReason) return <p className="ui-error">{message.failureReason}</p>;
-          return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
-        }}
+        below={below}
       />
       <ComposerContext.Provider value={handle}>
         <ComposerTools conversation={conversation} />
       </ComposerContext.Provider>
       {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
+      <p className="chat-taken" role="status">
+        {taker ? `${taker} tomó esta conversación` : null}
+      </p>
       <PresenceLine conversationId={conversation.id} />
       <Composer
-        key={conversation.id}
         fieldRef={field}
         conversationId={conversation.id}
-        pending={sender.state !== "idle"}
-        sentKey={sent ?? null}
-        defaultText={textOf(actionData)}
-        error={refused && !refused.ok ? (refused.error ?? "No se pudo enviar el mensaje") : undefined}
-        form={sender.Form}
-      >
-        <input type="hidden" name="clientId" value={clientId} />
-      </Composer>
-    </>
+        userId={me.id}
+        pending={pending}
+        onSend={send}
+        onNote={onNote}
+        returned={returnedBy(actionData)}
+      />
+      <ShowTarget />
+    </InboxPostContext.Provider>
   );
+}
+
+/** What a form without JavaScript brought back: a refused text, or the AI's draft. */
+function returnedBy(answer: ChatActionData | undefined): ComposerProps["returned"] {
+  if (answer?.suggestion?.kind === "draft") return { kind: "reply", text: answer.suggestion.text };
+  if (!answer || answer.ok) return undefined;
+  const kind = answer.intent === "add-note" ? "note" : answer.intent === "send-message" ? "reply" : null;
+  if (!kind) return undefined;
+  return { kind, text: answer.content ?? "", error: answer.error ?? "No se pudo enviar el mensaje" };
+}
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Posts the header's forms without leaving the page; what was refused is said in a toast. */
+function useInboxPost() {
+  const [pending, setPending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { toast } = useToast();
+  return useMemo(
+    () => ({
+      pending,
+      send: async (fields: Readonly<Record<string, string>>) => {
+        setPending(true);
+        const { until = "" } = fields;
+        // A time that a person chose is meant in their own zone.
+        const answer = await postInbox(
+          LOCAL_TIME.test(until) ? { ...fields, until: new Date(until).toISOString() } : fields,
+        );
+        setPending(false);
+        if (answer.ok) revalidate();
+        else toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo guardar." });
+      },
+    }),
+    [pending, revalidate, toast],
+  );
+}
+
+/** The colleague who took the thread while it was open here. */
+function useTaker({ assignedAgentId, assignedAgentName }: ConversationSummary, meId: number): string | null {
+  const before = useRef(assignedAgentId);
+  const [taker, setTaker] = useState<string | null>(null);
+  useEffect(() => {
+    if (before.current === assignedAgentId) return;
+    before.current = assignedAgentId;
+    setTaker(assignedAgentId === null || assignedAgentId === meId ? null : assignedAgentName);
+  }, [assignedAgentId, assignedAgentName, meId]);
+  return taker;
 }
 
 function composerHandle(field: RefObject<HTMLTextAreaElement>): ComposerHandle {
@@ -117,10 +171,4 @@ function composerHandle(field: RefObject<HTMLTextAreaElement>): ComposerHandle {
     text: () => field.current?.value ?? "",
     focus: () => field.current?.focus(),
   };
-}
-
-/** What a form that was posted without JavaScript leaves in the field: a refused message, or the AI's draft. */
-function textOf(answer: ChatActionData | undefined): string | undefined {
-  if (answer?.suggestion?.kind === "draft") return answer.suggestion.text;
-  return answer?.intent === "send-message" && !answer.ok ? answer.content : undefined;
 }

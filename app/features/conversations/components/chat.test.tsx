@@ -6,7 +6,8 @@ import { renderPage } from "../../../../tests/support/render-page";
 import type { MessageView } from "../view-types";
 import { AiBanner } from "./ai-banner";
 import { ChatHeader } from "./chat-header";
-import { NoConversation, Transcript } from "./transcript";
+import { NoConversation } from "./no-conversation";
+import { Transcript } from "./transcript";
 
 const NOW = Date.now();
 const MINUTE = 60_000;

@@ -1,122 +1,173 @@
 // @vitest-environment happy-dom
 
-import { useFetcher } from "@remix-run/react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { pageOf, renderPage } from "../../../../tests/support/render-page";
-import { Composer } from "./composer";
+import { draftKey, readDraft, writeDraft } from "../drafts";
+import { Composer, type ComposerProps } from "./composer";
 
-interface Answer {
-  readonly sent?: number;
-  readonly error?: string;
-}
+beforeEach(() => localStorage.clear());
 
-function Page() {
-  const fetcher = useFetcher<Answer>();
-  return (
-    <Composer
-      conversationId={7}
-      pending={fetcher.state !== "idle"}
-      sentKey={fetcher.data?.sent}
-      error={fetcher.data?.error}
-      form={fetcher.Form}
-    />
+function renderComposer(over: Partial<ComposerProps> = {}) {
+  const sent: [text: string, clientId: string][] = [];
+  const page = renderPage(
+    <Composer conversationId={7} userId={3} onSend={(text, clientId) => sent.push([text, clientId])} {...over} />,
   );
-}
-
-/** A page that sends through a fetcher; `answer` is what the action says to the nth send. */
-function renderComposer(answer: (count: number) => Answer | Promise<Answer> = (count) => ({ sent: count })) {
-  const posts: unknown[] = [];
-  renderPage(<Page />, {
-    action: async ({ request }) => {
-      posts.push(Object.fromEntries(await request.formData()));
-      return answer(posts.length);
-    },
-  });
   const field = screen.getByLabelText<HTMLTextAreaElement>("Escribe un mensaje");
-  return { posts, field, button: screen.getByRole<HTMLButtonElement>("button", { name: "Enviar" }) };
+  return { sent, page, field, button: screen.getByRole<HTMLButtonElement>("button", { name: "Enviar" }) };
 }
-
-const post = (content: string) => ({ intent: "send-message", conversationId: "7", content });
+const texts = (sent: [string, string][]) => sent.map(([text]) => text);
 
 test("CONV-19 Enter sends, Shift+Enter adds a line and sends nothing", async () => {
-  const { posts, field } = renderComposer();
+  const { sent, field } = renderComposer();
   await userEvent.type(field, "uno{Shift>}{Enter}{/Shift}dos");
   expect(field.value).toBe("uno\ndos");
-  expect(posts).toEqual([]);
+  expect(sent).toEqual([]);
   await userEvent.type(field, "{Enter}");
-  await waitFor(() => expect(posts).toHaveLength(1));
-  expect(posts[0]).toEqual(post(expect.stringMatching(/^uno\r?\ndos$/)));
+  expect(texts(sent)).toEqual(["uno\ndos"]);
 });
 
 test("Enter that ends a composition of an input method does not send", () => {
-  const { posts, field } = renderComposer();
+  const { sent, field } = renderComposer();
   fireEvent.input(field, { target: { value: "にほん" } });
   fireEvent.keyDown(field, { key: "Enter", isComposing: true });
-  expect(posts).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test("CONV-20 blank text cannot be sent by button or Enter", async () => {
-  const { posts, field, button } = renderComposer();
+  const { sent, field, button } = renderComposer();
   expect(button.disabled).toBe(true);
   await userEvent.type(field, "   {Enter}");
   expect(button.disabled).toBe(true);
-  expect(posts).toEqual([]);
+  expect(sent).toEqual([]);
   await userEvent.type(field, "hola");
   expect(button.disabled).toBe(false);
 });
 
-test("CONV-20 a double press sends once", async () => {
-  const { posts, field, button } = renderComposer();
+test("CONV-20 a double press sends once, and the field is free for the next message at once", async () => {
+  const { sent, field, button } = renderComposer();
   await userEvent.type(field, "hola");
-  // Both presses in one frame, before the page could be drawn as sending.
   act(() => {
     button.click();
     button.click();
   });
-  await waitFor(() => expect(field.value).toBe(""));
-  expect(posts).toEqual([post("hola")]);
+  expect(texts(sent)).toEqual(["hola"]);
+  expect(field.value).toBe("");
+  await userEvent.type(field, "y otra cosa{Enter}");
+  expect(texts(sent)).toEqual(["hola", "y otra cosa"]);
+  expect(sent[0]?.[1]).not.toBe(sent[1]?.[1]);
+});
+
+test("CONV-20 while a send is pending the button is disabled and typing goes on", async () => {
+  const { field, button } = renderComposer({ pending: true });
+  await userEvent.type(field, "lo que sigue");
   expect(button.disabled).toBe(true);
+  expect(field.value).toBe("lo que sigue");
 });
 
-test("an accepted message empties the field, but not what was typed meanwhile", async () => {
-  let accept = (_: { sent: number }) => undefined as undefined;
-  const { field } = renderComposer(
-    () =>
-      new Promise((resolve) => {
-        accept = (value) => {
-          resolve(value);
-          return undefined;
-        };
-      }),
+test("4,001 characters are refused with the reason, 4,000 are sent, and nothing is lost", async () => {
+  const { sent, field } = renderComposer();
+  fireEvent.input(field, { target: { value: "x".repeat(4_001) } });
+  expect(screen.getByText("4,001 de 4,000")).toBeTruthy();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(screen.getByRole("alert").textContent).toBe(
+    "El mensaje es muy largo: el máximo son 4,000 caracteres. Divídelo en dos.",
   );
-  await userEvent.type(field, "uno{Enter}");
+  expect(field.value).toHaveLength(4_001);
+  expect(sent).toEqual([]);
+  fireEvent.input(field, { target: { value: "x".repeat(4_000) } });
+  expect(screen.queryByRole("alert")).toBeNull();
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(sent[0]?.[0]).toHaveLength(4_000);
+});
+
+test("a note goes to the team, stays while it could not be kept, and is a draft of its own", async () => {
+  const notes: string[] = [];
+  let refusal: string | null = "No hay conexión con el servidor.";
+  const { sent, field } = renderComposer({
+    onNote: async (text) => {
+      notes.push(text);
+      return refusal;
+    },
+  });
+  await userEvent.type(field, "Buenas tardes");
+  await userEvent.click(screen.getByLabelText("Nota privada"));
+  const note = screen.getByLabelText<HTMLTextAreaElement>("Escribe una nota para tu equipo");
+  expect(note.value).toBe("");
+  await userEvent.type(note, "Ojo: ya pagó{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("No hay conexión con el servidor.");
+  expect(note.value).toBe("Ojo: ya pagó");
+  refusal = null;
+  await userEvent.click(screen.getByRole("button", { name: "Guardar nota" }));
+  await waitFor(() => expect(note.value).toBe(""));
+  expect(notes).toEqual(["Ojo: ya pagó", "Ojo: ya pagó"]);
+  await userEvent.click(screen.getByLabelText("Responder"));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Escribe un mensaje").value).toBe("Buenas tardes");
+  expect(sent).toEqual([]);
+});
+
+test("a draft comes back with the thread and to its writer only", async () => {
+  const first = renderComposer();
+  await userEvent.type(first.field, "a medias");
+  first.page.unmount();
+  const stored = readDraft(draftKey(3, 7, "reply"), Date.now());
+  expect(stored?.text).toBe("a medias");
+  const other = renderComposer({ userId: 4 });
+  expect(other.field.value).toBe("");
+  other.page.unmount();
+  const again = renderComposer();
+  expect(again.field.value).toBe("a medias");
+  expect(again.button.disabled).toBe(false);
+  await userEvent.type(again.field, "{Enter}");
+  expect(again.sent).toEqual([["a medias", stored?.clientId]]);
+  expect(readDraft(draftKey(3, 7, "reply"), Date.now())).toBeNull();
+});
+
+/** Another tab of the same browser writes a draft, or sends it (null). */
+function elsewhere(text: string | null, clientId = "otra") {
+  const key = draftKey(3, 7, "reply");
+  const oldValue = localStorage.getItem(key);
+  if (text === null) localStorage.removeItem(key);
+  else writeDraft(key, { text, clientId, at: Date.now() });
+  const newValue = localStorage.getItem(key);
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event("storage"), { key, oldValue, newValue }));
+  });
+}
+
+test("another tab's draft shows here under one name, and what is typed here is never overwritten", async () => {
+  const { sent, field } = renderComposer();
+  elsewhere("de la otra pestaña");
+  expect(field.value).toBe("de la otra pestaña");
+  elsewhere(null);
+  expect(field.value).toBe("");
+  elsewhere("compartido", "compartido-1");
+  field.focus();
   await userEvent.type(field, " y más");
-  accept({ sent: 1 });
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Enviar" }).disabled).toBe(false));
-  expect(field.value).toBe("uno y más");
-});
-
-test("a refused message stays in the field with the reason, and can be sent again", async () => {
-  const { posts, field } = renderComposer((count) =>
-    count === 1 ? { error: "No se pudo enviar el mensaje" } : { sent: count },
-  );
-  await userEvent.type(field, "hola{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toBe("No se pudo enviar el mensaje");
-  expect(field.value).toBe("hola");
+  elsewhere("algo distinto");
+  expect(field.value).toBe("compartido y más");
+  elsewhere(null);
+  expect(field.value).toBe("compartido y más");
   await userEvent.type(field, "{Enter}");
-  await waitFor(() => expect(field.value).toBe(""));
-  expect(posts).toHaveLength(2);
+  expect(texts(sent)).toEqual(["compartido y más"]);
+  expect(sent[0]?.[1]).not.toBe("compartido-1");
 });
 
-test("without JavaScript it is a plain form with an enabled button", () => {
-  const html = renderToString(pageOf(<Composer conversationId={7} pending={false} defaultText="hola" />));
+test("without JavaScript it is a plain form with an enabled button and both addressees", () => {
+  const returned = { kind: "reply", text: "hola", error: "No se pudo enviar el mensaje" } as const;
+  const html = renderToString(pageOf(<Composer conversationId={7} userId={3} returned={returned} />));
   const page = new DOMParser().parseFromString(html, "text/html");
   const form = page.querySelector("form");
   expect(form?.getAttribute("method")).toBe("post");
-  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual(post("hola"));
+  const fields = Object.fromEntries(new FormData(form ?? undefined));
+  expect(fields).toEqual({ intent: "send-message", conversationId: "7", content: "hola" });
+  expect([...page.querySelectorAll<HTMLInputElement>("[name=intent]")].map(({ value }) => value)).toEqual([
+    "send-message",
+    "add-note",
+  ]);
+  expect(page.querySelector("[role=alert]")?.textContent).toBe("No se pudo enviar el mensaje");
   expect(page.querySelector("button")?.hasAttribute("disabled")).toBe(false);
   expect(page.querySelector("textarea")?.hasAttribute("required")).toBe(true);
 });

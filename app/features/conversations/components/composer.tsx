@@ -1,92 +1,89 @@
-import { PaperPlaneIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
+import { LockClosedIcon, PaperPlaneIcon } from "@radix-ui/react-icons";
 import {
-  type ElementType,
   type FormEvent,
   type KeyboardEvent,
-  type ReactNode,
   type RefObject,
-  useEffect,
   useId,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
+import { MAX_MESSAGE_CHARACTERS, TOO_LONG } from "~/features/messages/limits";
 import { Button, Spinner } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
+import { LiveForm } from "./live-form";
+import { type Kind, useDraft } from "./use-draft";
 
-interface ComposerProps {
+/** The counter appears this near to the limit. */
+const NEAR = 400;
+
+export interface ComposerProps {
+  readonly conversationId: number;
+  readonly userId: number;
+  /** Takes a reply; without it the form posts itself. */
+  readonly onSend?: (text: string, clientId: string) => void;
+  /** Keeps a note; answers why it could not, or null. */
+  readonly onNote?: (text: string, clientId: string) => Promise<string | null>;
+  /** A send is under way. */
+  readonly pending?: boolean;
+  /** What a form brought back: a refused text with the reason, so that nothing typed is lost without JavaScript either. */
+  readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
   /** Gives others the field itself. */
   readonly fieldRef?: RefObject<HTMLTextAreaElement>;
-  readonly conversationId: number;
-  /** A send is under way. */
-  readonly pending: boolean;
-  /** Changes when a message was accepted; the field empties if it still holds what was sent. */
-  readonly sentKey?: string | number | null;
-  /** What a refused send brought back, so that nothing typed is lost without JavaScript either. */
-  readonly defaultText?: string;
-  /** Why the last send failed. */
-  readonly error?: string;
-  /** Why nothing can be sent now; the field is closed then. */
-  readonly closedReason?: string;
-  /** `fetcher.Form` where the page should stay. */
-  readonly form?: ElementType;
-  /** Tools before the field, such as 'Plantillas'. */
-  readonly children?: ReactNode;
 }
 
 /**
- * Where staff write. Posts `intent` ('send-message'), `conversationId`, `content`. Enter sends, Shift+Enter breaks the
- * line, a blank text or a second press sends nothing. Without JavaScript it is a plain form.
+ * Where staff write to the customer or, in yellow, for each other. Posts `intent` ('send-message' or 'add-note'),
+ * `conversationId`, `content`. Enter sends, Shift+Enter breaks the line, a blank text sends nothing. What is typed is
+ * kept as a draft until it is sent. Without JavaScript it is a plain form.
  */
 export function Composer(props: ComposerProps) {
-  const {
-    fieldRef,
-    conversationId,
-    pending,
-    sentKey,
-    defaultText,
-    error,
-    closedReason,
-    form: FormElement = Form,
-    children,
-  } = props;
+  const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current, []);
-  const sentText = useRef<string | null>(null);
-  const sending = useRef(false);
   const hydrated = useHydrated();
-  const [blank, setBlank] = useState(true);
+  const [kind, setKind] = useState<Kind>(returned?.kind ?? "reply");
+  const [length, setLength] = useState<number | null>(null);
+  const [noting, setNoting] = useState(false);
+  const [error, setError] = useState(returned?.error);
   const ids = useId();
-  const onInput = () => {
-    sending.current = pending;
-    setBlank((field.current?.value ?? "").trim() === "");
+  const measure = () => {
+    const area = field.current;
+    if (!area) return;
+    setLength(area.value.trim() === "" ? 0 : area.value.length);
+    setError(area.value.length > MAX_MESSAGE_CHARACTERS ? TOO_LONG : undefined);
+    if (!CSS.supports("field-sizing", "content")) {
+      area.style.height = "auto";
+      area.style.height = `${area.scrollHeight + 2}px`;
+    }
   };
+  const draft = useDraft(field, { userId, conversationId, kind }, measure);
+  const blank = length === null || length === 0;
+  const busy = kind === "note" ? noting : pending;
 
-  // What was typed before the scripts arrived counts.
-  useEffect(() => setBlank((field.current?.value ?? "").trim() === ""), []);
-  useEffect(() => {
-    if (sentKey === undefined || sentKey === null || !field.current) return;
-    if (field.current.value === sentText.current) field.current.value = "";
-    setBlank(field.current.value.trim() === "");
-  }, [sentKey]);
-  const wasPending = useRef(pending);
-  useEffect(() => {
-    // A finished send, whether accepted or refused, opens the gate again.
-    if (wasPending.current && !pending) sending.current = false;
-    wasPending.current = pending;
-  }, [pending]);
-
-  const onSubmit = (event: FormEvent) => {
+  const pressed = useRef(false);
+  const choose = (next: Kind) => () => {
+    setKind(next);
+    if (pressed.current) setTimeout(() => field.current?.focus());
+    pressed.current = false;
+  };
+  const onSubmit = async (event: FormEvent) => {
     const text = field.current?.value ?? "";
-    // Two presses in one frame come before `pending` is told.
-    if (text.trim() === "" || pending || closedReason || sending.current) {
-      event.preventDefault();
-      event.stopPropagation();
+    const tooLong = text.length > MAX_MESSAGE_CHARACTERS;
+    if (text.trim() === "" || tooLong || onSend) event.preventDefault();
+    if (tooLong) setError(TOO_LONG);
+    if (text.trim() === "" || tooLong || !onSend) return;
+    if (kind === "reply") {
+      onSend(text.trim(), draft.take());
+      field.current?.focus();
       return;
     }
-    sentText.current = text;
-    sending.current = true;
+    if (!onNote || noting) return;
+    setNoting(true);
+    const refusal = await onNote(text.trim(), draft.clientId());
+    setNoting(false);
+    if (refusal === null) draft.take(text);
+    else setError(refusal);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -94,24 +91,53 @@ export function Composer(props: ComposerProps) {
     event.currentTarget.form?.requestSubmit();
   };
 
+  const tab = (value: Kind, intent: string, label: string) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button inside has the keys.
+    <label
+      className="composer-tab"
+      data-kind={value}
+      data-inbox-key={value}
+      onClick={({ target }) => {
+        // Also by the inbox's keys; arrow keys press the button itself and move between the two without leaving them.
+        if (!(target instanceof HTMLInputElement)) pressed.current = true;
+      }}
+    >
+      <input
+        type="radio"
+        name="intent"
+        value={intent}
+        defaultChecked={value === (returned?.kind ?? "reply")}
+        onClick={choose(value)}
+        onChange={() => setKind(value)}
+      />
+      {value === "note" ? <LockClosedIcon aria-hidden /> : null}
+      {label}
+    </label>
+  );
+  const noteNow = kind === "note";
+  const name = noteNow ? "Escribe una nota para tu equipo" : "Escribe un mensaje";
   return (
-    <FormElement method="post" className="composer" onSubmit={onSubmit} preventScrollReset>
-      <input type="hidden" name="intent" value="send-message" />
+    <LiveForm className="composer" onSubmit={onSubmit} data-kind={kind}>
       <input type="hidden" name="conversationId" value={conversationId} />
+      <fieldset className="composer-tabs">
+        <legend className="ui-sr">Para quién escribes</legend>
+        {tab("reply", "send-message", "Responder")}
+        {tab("note", "add-note", "Nota privada")}
+        <span className="composer-who">Solo tu equipo la ve</span>
+        {length !== null && length > MAX_MESSAGE_CHARACTERS - NEAR ? (
+          <span className="composer-count" data-over={length > MAX_MESSAGE_CHARACTERS || undefined}>
+            {length.toLocaleString("es-MX")} de {MAX_MESSAGE_CHARACTERS.toLocaleString("es-MX")}
+          </span>
+        ) : null}
+      </fieldset>
       {error ? (
         <p className="ui-error" role="alert" id={`${ids}-error`}>
           {error}
         </p>
       ) : null}
-      {closedReason ? (
-        <p className="composer-closed" id={`${ids}-closed`}>
-          {closedReason}
-        </p>
-      ) : null}
       <div className="composer-row">
-        {children}
         <label className="ui-sr" htmlFor={`${ids}-text`}>
-          Escribe un mensaje
+          {name}
         </label>
         <textarea
           ref={field}
@@ -119,19 +145,22 @@ export function Composer(props: ComposerProps) {
           name="content"
           rows={1}
           required
-          defaultValue={defaultText}
-          placeholder="Escribe un mensaje"
+          dir="auto"
+          defaultValue={returned?.text}
+          placeholder={name}
           className="ui-input composer-field"
-          aria-describedby={error ? `${ids}-error` : closedReason ? `${ids}-closed` : undefined}
-          readOnly={closedReason !== undefined}
-          onInput={onInput}
+          aria-describedby={error ? `${ids}-error` : undefined}
+          onInput={() => {
+            measure();
+            draft.keep();
+          }}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" size="3" disabled={hydrated && (blank || pending || closedReason !== undefined)}>
-          {pending ? <Spinner /> : <PaperPlaneIcon aria-hidden />}
-          <span className="composer-send">Enviar</span>
+        <Button type="submit" size="3" disabled={hydrated && (blank || busy)} {...(noteNow ? { color: "amber" } : {})}>
+          {busy ? <Spinner /> : noteNow ? <LockClosedIcon aria-hidden /> : <PaperPlaneIcon aria-hidden />}
+          <span className="composer-send">{noteNow ? "Guardar nota" : "Enviar"}</span>
         </Button>
       </div>
-    </FormElement>
+    </LiveForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { lazy, type MouseEvent, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import type { ChatActionData } from "../form-answer";
@@ -9,14 +9,14 @@ import type { InboxState } from "../inbox-state";
 import type { InboxView } from "../list-state";
 import type { InboxData } from "../read-inbox.server";
 import type { ListQuery } from "../schema";
-import { ChatPanel } from "./chat-panel";
+import { ChatLater, loadChat } from "./chat-later";
 import { ConversationList } from "./conversation-list";
 import { DeleteDialog, DeleteQuestion } from "./delete-question";
+import { NoConversation } from "./no-conversation";
 import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
-import { ShowTarget, TargetProvider } from "./target-message";
+import { TargetProvider } from "./target-message";
 import { ThreeColumns } from "./three-columns";
-import { NoConversation } from "./transcript";
 import { TrashList } from "./trash-list";
 import { useInbox } from "./use-inbox";
 import { useInboxKeys } from "./use-inbox-keys";
@@ -26,6 +26,7 @@ import { useTrash } from "./use-trash";
 
 const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
 const KeysHelp = lazy(() => import("./keys-help").then((module) => ({ default: module.KeysHelp })));
+const KeptText = lazy(() => import("./kept-text").then(({ KeptText: loaded }) => ({ default: loaded })));
 
 interface InboxPageProps {
   /** Who is signed in. */
@@ -120,6 +121,9 @@ export function InboxPage(props: InboxPageProps) {
   );
   const nameOf = (id: number) => state.list.rows.find((row) => row.id === id)?.customerName;
 
+  useEffect(() => {
+    loadChat().catch(() => undefined);
+  }, []);
   const { open } = data;
   const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
   const notice = state.gone
@@ -129,11 +133,15 @@ export function InboxPage(props: InboxPageProps) {
       : undefined;
   const { messages, notes, answerDue } = state;
   // Most events are about other threads: these two columns have nothing to do then.
+  const gone = state.gone ? (conversationId ?? null) : null;
+  useEffect(() => {
+    loadChat().catch(() => undefined);
+  }, []);
   const chat = useMemo(
     () =>
       selected && open ? (
         <TargetProvider value={open.target}>
-          <ChatPanel
+          <ChatLater
             key={selected.id}
             me={me}
             conversation={selected}
@@ -144,12 +152,17 @@ export function InboxPage(props: InboxPageProps) {
             address={address}
             actionData={actionData}
           />
-          <ShowTarget />
         </TargetProvider>
       ) : (
-        <NoConversation notice={notice} />
+        <NoConversation notice={notice}>
+          {gone !== null ? (
+            <Suspense>
+              <KeptText userId={me.id} conversationId={gone} />
+            </Suspense>
+          ) : null}
+        </NoConversation>
       ),
-    [selected, open, me, messages, notes, answerDue, address, actionData, notice],
+    [selected, open, me, messages, notes, answerDue, address, actionData, notice, gone],
   );
   const newest = messages.at(-1);
   const info = useMemo(

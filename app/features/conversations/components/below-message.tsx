@@ -1,0 +1,46 @@
+import type { LiveMessage } from "~/platform/events";
+import type { Outgoing } from "../timeline";
+import type { MessageView } from "../view-types";
+import { AnswerFooter } from "./chat-slots";
+import { LiveForm } from "./live-form";
+
+export interface OutgoingActions {
+  readonly retry: (clientId: string) => void;
+  /** Its text goes back into the field. */
+  readonly edit: (one: Outgoing) => void;
+}
+
+/** What stands below a message: why it did not go out, and the way to try again. */
+export function belowMessage(actions: OutgoingActions) {
+  return (message: MessageView & Partial<LiveMessage>, outgoing?: Outgoing) => {
+    if (outgoing) return outgoing.state === "failed" ? <FailedSend one={outgoing} {...actions} /> : null;
+    if (message.status === "failed" || message.status === "unknown") return <FailedDelivery message={message} />;
+    return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
+  };
+}
+
+function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing }) {
+  return (
+    <div className="message-trouble" role="alert">
+      <span>{one.error}</span>
+      <button type="button" onClick={() => retry(one.clientId)}>
+        Reintentar
+      </button>
+      <button type="button" onClick={() => edit(one)}>
+        Editar
+      </button>
+    </div>
+  );
+}
+
+function FailedDelivery({ message }: { readonly message: MessageView }) {
+  return (
+    <LiveForm className="message-trouble">
+      <input type="hidden" name="intent" value="retry-message" />
+      <input type="hidden" name="conversationId" value={message.conversationId} />
+      <input type="hidden" name="messageId" value={message.id} />
+      <span>{message.failureReason}</span>
+      <button type="submit">{message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}</button>
+    </LiveForm>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import type { ChatPanel } from "./chat-panel";
+
+let loaded: typeof ChatPanel | null = null;
+
+/** Fetches the chat's code. A page that shows a thread waits for it before it hydrates; others fetch it when idle. */
+export async function loadChat(): Promise<{ default: typeof ChatPanel }> {
+  const module = await import("./chat-panel");
+  loaded = module.ChatPanel;
+  return { default: module.ChatPanel };
+}
+
+const Late = lazy(loadChat);
+// The server has it before the first request, so that a thread is in the page without a script.
+if (typeof document === "undefined") void loadChat();
+
+/** The open thread. Its code is no part of what the list waits for. */
+export function ChatLater(props: ComponentProps<typeof ChatPanel>) {
+  // What a mounted thread began with it keeps: another component would begin anew.
+  const [Ready] = useState(() => loaded);
+  if (Ready) return <Ready {...props} />;
+  return (
+    <Suspense fallback={<p className="list-loading">Cargando mensajes...</p>}>
+      <Late {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { Form, type FormProps } from "@remix-run/react";
+import { createContext, useContext } from "react";
+
+export interface InboxPost {
+  readonly send: (fields: Readonly<Record<string, string>>) => void;
+  readonly pending: boolean;
+}
+
+/** Where the forms of the open thread go once there is a script; without it they are plain forms. */
+export const InboxPostContext = createContext<InboxPost | null>(null);
+
+export function useInboxPending(): boolean {
+  return useContext(InboxPostContext)?.pending ?? false;
+}
+
+/** A form of the inbox. A second press while the first is under way is nothing. */
+export function LiveForm(props: FormProps) {
+  const post = useContext(InboxPostContext);
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      {...props}
+      onSubmit={(event) => {
+        props.onSubmit?.(event);
+        if (!post || event.defaultPrevented) return;
+        event.preventDefault();
+        if (post.pending) return;
+        const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null };
+        const fields: Record<string, string> = {};
+        for (const [name, value] of new FormData(event.currentTarget, submitter)) {
+          if (typeof value === "string") fields[name] = value;
+        }
+        post.send(fields);
+      }}
+    />
+  );
+}
