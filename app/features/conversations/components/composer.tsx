@@ -88,7 +88,8 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    // The browser's own complaint about an empty field would be in its language.
+    if (event.currentTarget.value.trim() !== "") event.currentTarget.form?.requestSubmit();
   };
 
   const tab = (value: Kind, intent: string, label: string) => (

@@ -21,10 +21,9 @@ interface MessageBubbleProps {
 export const MessageBubble = memo(function MessageBubble({ message, follows, children }: MessageBubbleProps) {
   const { sender, content } = message;
   const target = useTargetProps(message.id);
-  const id = message.id > 0 ? `m${message.id}` : undefined;
   if (sender === "system") {
     return (
-      <li className="message" data-side="center" data-sender="system" id={id} {...target}>
+      <li className="message" data-side="center" data-sender="system" {...target}>
         <p className="message-note">
           <span className="ui-sr">Sistema: </span>
           <span dir="auto">{content}</span> <HourMinute at={message.createdAt} className="message-time" />
@@ -35,14 +34,7 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
   const side = sender === "customer" ? "left" : "right";
   const author = sender === "agent" ? message.agentName : undefined;
   return (
-    <li
-      className="message"
-      data-side={side}
-      data-sender={sender}
-      data-follows={follows || undefined}
-      id={id}
-      {...target}
-    >
+    <li className="message" data-side={side} data-sender={sender} data-follows={follows || undefined} {...target}>
       <div className="message-bubble">
         {sender === "ai" ? (
           <p className="message-author">
