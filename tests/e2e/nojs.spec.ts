@@ -37,9 +37,9 @@ test("without JavaScript staff read a thread, take it over, answer, hand it back
 
   await inbox.chat.getByRole("button", { name: "Activar IA" }).click();
   await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeVisible();
-  await inbox.rows().locator("summary").click();
-  await expect(inbox.rows()).toContainText("¿Estás seguro de que deseas eliminar esta conversación?");
-  await inbox.rows().getByRole("button", { name: "Eliminar", exact: true }).click();
+  await inbox.rows().getByRole("button", { name: /^Eliminar la conversación de/ }).click();
+  await expect(inbox.list.getByText("¿Estás seguro de que deseas eliminar esta conversación?")).toBeVisible();
+  await inbox.list.getByRole("button", { name: "Eliminar", exact: true }).click();
   await expect(inbox.list.getByText("No hay conversaciones")).toBeVisible();
   await expect(inbox.chat.getByText("Selecciona una conversación")).toBeVisible();
 });
