@@ -1,4 +1,4 @@
-import type { Locator, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { type Business, until } from "./support/business";
 import { expect } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
@@ -18,6 +18,16 @@ async function thread(business: Business, ...texts: string[]) {
 
 const isPost = (route: Route) => route.request().method() === "POST";
 const POSTS = "**/admin/conversations?_data=**";
+
+/** Holds every form until it is let go; what is let go reaches the server. */
+async function holdPosts(page: Page) {
+  const held: Route[] = [];
+  await page.route(POSTS, async (route) => {
+    if (isPost(route)) held.push(route);
+    else await route.continue();
+  });
+  return held;
+}
 
 const said = (inbox: Inbox, text: string): Locator => inbox.log.getByRole("listitem").filter({ hasText: text });
 const ownOf = async (business: Business, id: number) =>
@@ -127,6 +137,32 @@ test("without a connection what was written waits in the thread, over a reload t
   expect(await ownOf(business, id)).toEqual(["Desde el elevador"]);
 });
 
+test("two tabs that send the same draft make one message", async ({ business, openStaff }) => {
+  const { id } = await thread(business);
+  const one = new Inbox(await openStaff(DESKTOP));
+  const two = new Inbox(await one.page.context().newPage());
+  // The second tab does not hear of the first: both press before either knows of the other.
+  await two.page.addInitScript(() => {
+    const listen = window.addEventListener;
+    window.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type !== "storage") listen.call(window, type, ...rest);
+    };
+  });
+  await one.goto(`?conversationId=${id}`);
+  await one.field.fill("El mismo borrador");
+  await expect.poll(() => one.page.evaluate(() => JSON.stringify(localStorage))).toContain("El mismo borrador");
+  await two.goto(`?conversationId=${id}`);
+  await expect(two.field).toHaveValue("El mismo borrador");
+  const held = [await holdPosts(one.page), await holdPosts(two.page)];
+  await one.field.press("Enter");
+  await two.field.press("Enter");
+  await expect.poll(() => held.map((routes) => routes.length)).toEqual([1, 1]);
+  for (const route of held.flat()) await route.continue();
+  await expect(said(one, "El mismo borrador")).toHaveCount(1);
+  await expect(said(two, "El mismo borrador")).toHaveCount(1);
+  await expect.poll(() => ownOf(business, id)).toEqual(["El mismo borrador"]);
+});
+
 test("a thread that a colleague deletes while one types leaves the text behind, to be copied", async ({
   business,
   openStaff,
@@ -208,6 +244,45 @@ test("CONV-14: handing back tells the AI what was written for it", async ({ busi
   await inbox.chat.getByRole("button", { name: "Entregar a la IA" }).click();
   await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeVisible();
   await expect(inbox.chat.locator(".ai-banner")).toContainText("Ya tiene cotización por 3 pasteles");
+});
+
+test("CONV-25: older messages come without a jump, and new ones do not pull away who reads above", async ({
+  business,
+  openStaff,
+}) => {
+  test.slow();
+  const { id, caller } = await thread(business);
+  const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 700 } }));
+  await inbox.goto();
+  await inbox.page.evaluate(async (conversationId) => {
+    for (let sent = 1; sent <= 70; sent += 1) {
+      const body = JSON.stringify({ content: `Mensaje número ${sent}`, clientId: crypto.randomUUID() });
+      const headers = { "content-type": "application/json" };
+      await fetch(`/api/conversations/${conversationId}/messages`, { method: "POST", headers, body });
+    }
+  }, id);
+  await inbox.goto(`?conversationId=${id}`);
+  await expect(inbox.log.getByText("Mensaje número 70", { exact: true })).toBeVisible();
+  await expect(inbox.log.getByText("Mensaje número 10", { exact: true })).toHaveCount(0);
+  const first = inbox.log.getByText("Mensaje número 30", { exact: true });
+  await first.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  const top = () => first.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await inbox.log.evaluate((log) => log.scrollBy(0, -200));
+  await expect.poll(top).toBe(before + 200);
+  await inbox.log.getByRole("link", { name: "Ver mensajes anteriores" }).evaluate((link) => link.scrollIntoView());
+  const reading = await top();
+  await expect(inbox.log.getByText("Mensaje número 1", { exact: true })).toBeAttached();
+  expect(Math.abs((await top()) - reading)).toBeLessThanOrEqual(1);
+  await expect(inbox.log.getByText("Mensaje número 70", { exact: true })).toBeAttached();
+  const oldest = inbox.log.getByText("Mensaje número 30", { exact: true });
+  await oldest.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  const place = await top();
+  await caller.say("Uno nuevo mientras lees");
+  await expect(inbox.chat.getByRole("button", { name: "1 mensaje nuevo" })).toBeVisible();
+  expect(Math.abs((await top()) - place)).toBeLessThanOrEqual(1);
+  await inbox.chat.getByRole("button", { name: "1 mensaje nuevo" }).click();
+  await expect(inbox.log.getByText("Uno nuevo mientras lees")).toBeInViewport();
 });
 
 test("hostile texts are only text, addresses are only links, and long ones unfold", async ({ business, openStaff }) => {
