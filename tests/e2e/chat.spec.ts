@@ -142,12 +142,10 @@ test("two tabs that send the same draft make one message", async ({ business, op
   const one = new Inbox(await openStaff(DESKTOP));
   const two = new Inbox(await one.page.context().newPage());
   // The second tab does not hear of the first: both press before either knows of the other.
-  await two.page.addInitScript(() => {
+  await two.page.addInitScript(`
     const listen = window.addEventListener;
-    window.addEventListener = (type: string, ...rest: [EventListener]) => {
-      if (type !== "storage") listen.call(window, type, ...rest);
-    };
-  });
+    window.addEventListener = (type, ...rest) => (type === "storage" ? undefined : listen.call(window, type, ...rest));
+  `);
   await one.goto(`?conversationId=${id}`);
   await one.field.fill("El mismo borrador");
   await expect.poll(() => one.page.evaluate(() => JSON.stringify(localStorage))).toContain("El mismo borrador");
