@@ -125,6 +125,10 @@ export function judge(results, { full, smoke }) {
     for (const target of of(name)) most(target, "read", 120);
   sameRows([...of("messages call, page 1"), ...of("messages call, page 20")], gate);
   sameRows([...of("long thread, page 1"), ...of("long thread, page 20")], gate);
+  for (const target of of("search")) {
+    most(target, "trips", 6);
+    ratio(target, 3, "the same round trips and rows");
+  }
   for (const target of of("growth")) ratio(target, 1.3, "the smallest one's");
   if (fanOut)
     gate(`fan-out: ${fanOut.received} of ${fanOut.expected} events arrived`, fanOut.received === fanOut.expected);

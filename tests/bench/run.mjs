@@ -5,13 +5,15 @@ import { bootBench, openTenant } from "./boot.mjs";
 import { measureFanOut } from "./fan-out.mjs";
 import { fillFloors, fillTenant } from "./fill.mjs";
 import { countTargets, runRounds } from "./rounds.mjs";
+import { openSearched } from "./searched.mjs";
 import { measureSeedsWay } from "./seeds-way.mjs";
 import { measureSustained } from "./sustained.mjs";
-import { floorTargets, growthTargets, sizeTargets, threadTargets } from "./targets.mjs";
+import { floorTargets, growthTargets, searchTargets, sizeTargets, threadTargets } from "./targets.mjs";
 
 const PER_CONVERSATION = 20;
 const LONG_THREAD = 1_200;
 const PAGE_TWENTY = 19 * 50;
+const SEARCHED = "DB_SEARCH";
 const SEEDS_WAY_UP_TO = 10_000;
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
@@ -75,11 +77,11 @@ export async function runBench({ sizes, rounds, requests, withinMs, wants, seed,
   const stop = () => void close().finally(() => process.exit(130));
   for (const signal of SIGNALS) process.once(signal, stop);
   try {
-    const bench = await bootBench({ stateDir, shards: sizes.map(({ shard }) => shard), onLog, ends });
-    await fillFloors(await bench.d1("DB"));
-    for (const { shard } of sizes) await fillFloors(await bench.d1(shard));
+    const bench = await bootBench({ stateDir, shards: [...sizes.map(({ shard }) => shard), SEARCHED], onLog, ends });
+    for (const shard of ["DB", ...bench.shards]) await fillFloors(await bench.d1(shard));
     const tenants = await openSizes(bench, sizes, say);
     const long = await openLongThread(bench, sizes.length);
+    const searched = wants("search") || wants("rounds") ? await openSearched(bench, SEARCHED, sizes.at(-1), say) : null;
     const { http } = bench;
 
     // First: visitors of the later parts would become threads that it has to read.
@@ -94,6 +96,7 @@ export async function runBench({ sizes, rounds, requests, withinMs, wants, seed,
     const all = [...floorTargets(http)];
     for (const tenant of tenants) all.push(...(await sizeTargets(http, tenant)));
     all.push(...threadTargets(http, long), ...growthTargets(http, smallest, largest));
+    if (searched) all.push(...(await searchTargets(http, searched)));
     const targets = all.filter(({ name }) => wants("rounds") || wants(name));
     const counts = await countTargets(targets);
     say(`${targets.length} targets, ${rounds} rounds`);

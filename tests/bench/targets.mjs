@@ -2,6 +2,8 @@ import { openVisitor } from "./driver.mjs";
 
 const TEXT = "Hola, ¿a qué hora abren los domingos y tienen lugar para cuatro personas?";
 
+const HITS_A_PAGE = 25;
+
 /**
  * Something that is measured again and again.
  * @typedef {object} Target
@@ -105,4 +107,24 @@ export function growthTargets(http, smallest, largest) {
   const name = `inbox page, ${largest.label} ÷ ${smallest.label}`;
   const inbox = (tenant) => page(http, tenant, "/admin/conversations");
   return smallest === largest ? [] : [{ name, group: "growth", size: 0, run: inbox(largest), floor: inbox(smallest) }];
+}
+
+/**
+ * What the inbox asks for when staff search, without the rendering. The index's own work is not counted as rows, so it
+ * is what this costs beyond its floor.
+ * @returns {Promise<Target[]>} a word that every message of the tenant holds, and one that a single message holds
+ */
+export async function searchTargets(http, tenant) {
+  const named = async (what, words, hits) => {
+    const name = `search, ${what}, ${tenant.label}`;
+    const path = `/admin/conversations?_data=routes%2Fadmin.conversations&q=${encodeURIComponent(words)}`;
+    const run = page(http, tenant, path);
+    const found = JSON.parse((await run()).body).inbox.search.hits.length;
+    if (found !== hits) throw new Error(`${name}: ${found} hits for "${words}" instead of ${hits}`);
+    return { name, group: "search", size: 0, floor: floorAt(http, "/__bench/bare", name), run };
+  };
+  return [
+    await named("a word of every message", "conversación", HITS_A_PAGE),
+    await named("a word of one message", tenant.rareWord, 1),
+  ];
 }
