@@ -54,6 +54,7 @@ function goodRun() {
         target("inbox page", size, { trips: 4, read: 43, written: 0 }),
         target("open conversation", size, { trips: 6, read: 80, written: 0 }),
       ]),
+      target("search", 0, { trips: 3, read: 132, written: 0 }),
       target("growth", 0, { trips: 4, read: 43, written: 0 }),
     ],
     seedsWay: [],
@@ -110,6 +111,11 @@ describe("the bench's budgets", () => {
         run.fanOut.received = 199;
       }),
     ).toHaveLength(1);
+  });
+
+  test("a search that takes more than three times its rows and round trips is told", () => {
+    expect(broken(normal, (run) => last(run, "search", { ratio: 3.1 }))).toHaveLength(1);
+    expect(broken(smoke, (run) => last(run, "search", { ratio: 4, lowest: 3.1 }))).toHaveLength(1);
   });
 
   test("only the full run judges milliseconds and growth", () => {
