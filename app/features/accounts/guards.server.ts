@@ -4,7 +4,7 @@ import { errorResponse } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import { paths } from "~/platform/paths";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
-import { endedSessionCookie, readSession } from "./sessions.server";
+import { endedSessionCookie, readSession, type SessionState } from "./sessions.server";
 import type { SuperAdmin, TenantUser, Viewer } from "./viewer";
 
 export interface TenantVisit {
@@ -36,9 +36,31 @@ export function tenantOf(context: AppLoadContext, viewer: Viewer): Tenant | null
   return viewer.type === "tenant_user" ? visitOf(context, viewer).tenant : null;
 }
 
+interface SharedRead {
+  readonly credentials: string;
+  readonly state: Promise<SessionState>;
+}
+
+const reads = new WeakMap<AppLoadContext, SharedRead>();
+
+/**
+ * A page's loaders run side by side, and each has a guard of its own: they share one read. An action reads for itself,
+ * because the loaders after it must see what it has changed.
+ */
+function pageSession(context: AppLoadContext, request: Request): Promise<SessionState> {
+  if (request.method !== "GET") return readSession(context.control, request);
+  const credentials = JSON.stringify([request.headers.get("authorization"), request.headers.get("cookie")]);
+  const known = reads.get(context);
+  // A context is one request's; should one ever be kept longer, it still is nobody else's session.
+  if (known?.credentials === credentials) return known.state;
+  const state = readSession(context.control, request);
+  reads.set(context, { credentials, state });
+  return state;
+}
+
 /** The signed-in account of a page, or null; a broken cookie is logged and removed on the way to `target`. */
 async function pageViewer(context: AppLoadContext, request: Request, target: string): Promise<Viewer> {
-  const state = await readSession(context.control, request);
+  const state = await pageSession(context, request);
   if (state.kind === "open") return state.viewer;
   if (state.kind === "none") throw redirect(target);
   context.platform.log.write({ event: "session_cookie_refused", reason: state.via });

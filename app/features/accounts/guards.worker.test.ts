@@ -1,0 +1,46 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newAccount } from "../../../tests/support/accounts";
+import { type CountedDatabase, countQueries } from "../../../tests/support/count-queries";
+import { requestWith } from "../../../tests/support/platform";
+import { workshop } from "../../../tests/support/run-queue";
+import { tenantPage } from "./guards.server";
+import { revokeSession } from "./sessions.server";
+import { tenantUsers } from "./tables.server";
+
+let meter: CountedDatabase | undefined;
+const { platform, pipes } = workshop({
+  database: (database) => {
+    const counted = countQueries(database);
+    meter ??= counted;
+    return counted.database;
+  },
+});
+
+/** Guards of one request: the Worker makes a context for each. */
+function visitWith(token: string) {
+  const { control, requestId } = platform;
+  const context: AppLoadContext = { platform, control, pipes, requestId, nonce: "", address: "" };
+  const request = requestWith({ cookie: `session=${token}` });
+  return (method = "GET") => tenantPage(context, new Request(request, { method }));
+}
+
+test("the loaders of a page share one read of the session, and the next request reads it anew", async () => {
+  const { signedIn, viewer } = await newAccount(platform);
+  const open = visitWith(signedIn.session.token);
+  const counted = await meter?.count(() => Promise.all([open(), open()]));
+  expect(counted?.result.map(({ user }) => user.id)).toEqual([viewer.user.id, viewer.user.id]);
+  expect(counted?.counts.roundTrips).toBe(1);
+  await platform.control.db.run(revokeSession(platform.control, viewer.sessionId));
+  await expect(visitWith(signedIn.session.token)()).rejects.toMatchObject({ status: 302 });
+});
+
+test("the loaders after an action see the account as the action left it", async () => {
+  const { signedIn, viewer } = await newAccount(platform);
+  const open = visitWith(signedIn.session.token);
+  expect((await open("POST")).user.firstName).toBeNull();
+  const { db } = platform.control;
+  await db.run(db.update(tenantUsers, { firstName: "Elena" }, eq(tenantUsers.id, viewer.user.id)));
+  expect((await open()).user.firstName).toBe("Elena");
+});
