@@ -16,6 +16,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
+  projects: [
+    { name: "all", testIgnore: "**/alone/**" },
+    // What measures time runs when nothing else does.
+    { name: "alone", testMatch: "**/alone/**", dependencies: ["all"] },
+  ],
   use: {
     browserName: "chromium",
     locale: "es-MX",

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { type Business, type Caller, until } from "./support/business";
 import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
@@ -169,14 +168,18 @@ test("a long list grows while one scrolls and stands still while others write; S
 }) => {
   test.slow();
   const callers = await crowd(business, 60);
+  // Late answers of the AI would move rows over a page's edge.
+  await until("quiet", async () => {
+    const threads = await Promise.all(callers.map((caller) => caller.read()));
+    return threads.some(({ typing }) => typing) ? undefined : true;
+  });
   const inbox = new Inbox(await openStaff(DESKTOP));
   await inbox.goto();
   await expect(inbox.chat).toBeInViewport();
   await expect(inbox.info).toBeInViewport();
   const scroller = inbox.list.locator(".list-scroll");
   await scroller.evaluate((node) => node.scrollTo({ top: 900 }));
-  // Two pages, or all three where late answers of the AI have moved rows over a page's edge meanwhile.
-  await expect.poll(() => inbox.rows().count()).toBeGreaterThanOrEqual(50);
+  await expect(inbox.rows()).toHaveCount(50);
   const reading = inbox.rows().nth(14);
   await reading.getByRole("link").focus();
   const before = (await reading.boundingBox())?.y;
@@ -199,87 +202,4 @@ test("a long list grows while one scrolls and stands still while others write; S
   await inbox.list.getByRole("button", { name: "2 nuevas arriba" }).click();
   await expect(inbox.rows().first()).toBeInViewport();
   await expect(inbox.list.getByRole("button", { name: /arriba$/ })).toHaveCount(0);
-});
-
-/** Collects the durations of a page's interactions, in milliseconds. */
-async function watchInteractions(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const durations: number[] = [];
-    Object.assign(window, { durations });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ("interactionId" in entry && Number(entry.interactionId) > 0) durations.push(entry.duration);
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  });
-  return () => page.evaluate(() => ("durations" in window ? (window.durations as number[]) : []));
-}
-
-/** The processor time that a page's main thread has taken so far, in milliseconds, however busy the machine is. */
-async function mainThread(page: Page): Promise<() => Promise<number>> {
-  const client = await page.context().newCDPSession(page);
-  await client.send("Performance.enable", { timeDomain: "threadTicks" });
-  return async () => {
-    const { metrics } = await client.send("Performance.getMetrics");
-    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
-  };
-}
-
-test("typing and clicking stay under 200 ms while 20 messages a second arrive", async ({ business, openStaff }) => {
-  test.slow();
-  const callers = await crowd(business, 20);
-  const inbox = new Inbox(await openStaff(DESKTOP));
-  await inbox.goto();
-  await inbox.rows().first().getByRole("link").click();
-  await expect(inbox.field).toBeVisible();
-  await until("quiet", async () => ((await callers[0]?.read())?.typing ? undefined : true));
-  const durations = await watchInteractions(inbox.page);
-  const type = async (at: number) => {
-    await inbox.field.pressSequentially("hola ", { delay: 40 });
-    await inbox
-      .rows()
-      .nth(at % 3)
-      .getByRole("link")
-      .click();
-    await inbox.field.click();
-  };
-  for (let round = 0; round < 4; round += 1) await type(round);
-  const idle = (await durations()).sort((a, b) => a - b);
-  const worked = await mainThread(inbox.page);
-  const before = await worked();
-  const began = Date.now();
-  let sent = 0;
-  const traffic = Promise.all(
-    callers.map(async (caller, index) => {
-      for (let round = 0; round < 5; round += 1) {
-        const due = began + round * 1_000 + index * 50;
-        await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - Date.now())));
-        await caller.say(`Mensaje ${round} de ${index}`);
-        sent += 1;
-      }
-    }),
-  );
-  let presses = 0;
-  while (Date.now() - began < 5_200) {
-    await inbox.field.pressSequentially("hola ", { delay: 40 });
-    await inbox
-      .rows()
-      .nth(presses % 3)
-      .getByRole("link")
-      .click();
-    await inbox.field.click();
-    presses += 7;
-  }
-  await traffic;
-  const all = (await durations()).slice(idle.length).sort((a, b) => a - b);
-  const busy = (await worked()) - before;
-  const share = busy / (Date.now() - began);
-  const p98 = all[Math.max(0, Math.ceil(all.length * 0.98) - 1)] ?? 0;
-  console.log(
-    `INP: at rest at most ${idle.at(-1) ?? 0} ms; ${sent} messages in ${Date.now() - began} ms, ${presses} presses, ${all.length} of at least 16 ms, p98 ${p98} ms, longest ${all.at(-1) ?? 0} ms; main thread ${(share * 100).toFixed(0)} % busy`,
-  );
-  expect(sent).toBe(100);
-  expect(presses).toBeGreaterThan(20);
-  // On a machine that is slower than that without any message, messages must not make it worse.
-  expect(p98).toBeLessThan(Math.max(200, idle.at(-1) ?? 0));
-  expect(share, "the main thread has time to spare").toBeLessThan(0.75);
 });

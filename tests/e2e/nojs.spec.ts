@@ -37,7 +37,10 @@ test("without JavaScript staff read a thread, take it over, answer, hand it back
 
   await inbox.chat.getByRole("button", { name: "Activar IA" }).click();
   await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeVisible();
-  await inbox.rows().getByRole("button", { name: /^Eliminar la conversación de/ }).click();
+  await inbox
+    .rows()
+    .getByRole("button", { name: /^Eliminar la conversación de/ })
+    .click();
   await expect(inbox.list.getByText("¿Estás seguro de que deseas eliminar esta conversación?")).toBeVisible();
   await inbox.list.getByRole("button", { name: "Eliminar", exact: true }).click();
   await expect(inbox.list.getByText("No hay conversaciones")).toBeVisible();

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 
@@ -14,12 +14,14 @@ export interface PlaceBarProps {
 export function PlaceBar({ newerThan, address, sent }: PlaceBarProps) {
   const end = inboxPath({ ...address, antes: undefined, despues: undefined, mensaje: undefined });
   const navigate = useNavigate();
+  const leaving = useNavigation().state === "loading";
   const before = useRef(sent);
   useEffect(() => {
     if (before.current === sent) return;
     before.current = sent;
-    if (sent) navigate(end, { preventScrollReset: true });
-  }, [sent, end, navigate]);
+    // Whoever is on the way somewhere else already is not called back.
+    if (sent && !leaving) navigate(end, { preventScrollReset: true });
+  }, [sent, end, navigate, leaving]);
   return (
     <nav className="place-bar" aria-label="Lugar en la conversación">
       <span>Hay mensajes más recientes</span>

@@ -10,10 +10,10 @@ export function messageAnchor(id: number): string {
   return `m${id}`;
 }
 
-/** What the element of the message that was opened needs: it can take the focus, and shows it. */
+/** What a message's element needs: addresses end in its id, and the one that was opened can take the focus and shows it. */
 export function useTargetProps(id: number) {
   const target = useContext(TargetMessage) === id;
-  return { tabIndex: target ? -1 : undefined, "data-target": target || undefined };
+  return { id: messageAnchor(id), tabIndex: target ? -1 : undefined, "data-target": target || undefined };
 }
 
 /** Brings the message that was opened into the middle and gives it the focus, each time it is asked for. */
