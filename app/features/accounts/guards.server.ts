@@ -78,6 +78,15 @@ function otherTenant(): AppError {
   return new AppError("forbidden", "Esos datos son de otra cuenta.");
 }
 
+const visits = new WeakMap<TenantViewer, TenantVisit>();
+
+/** Loaders that share a read share its visit: the tenant is opened, and logged, once. */
+function sharedVisit(context: AppLoadContext, viewer: TenantViewer): TenantVisit {
+  const visit = visits.get(viewer) ?? visitOf(context, viewer);
+  visits.set(viewer, visit);
+  return visit;
+}
+
 /**
  * For pages of tenant users: everybody else goes to /login.
  * @throws Response a redirect, or 403 where the request names another tenant
@@ -87,7 +96,7 @@ export async function tenantPage(context: AppLoadContext, request: Request): Pro
   if (viewer.type !== "tenant_user") throw redirect(paths.otherAccount());
   // Thrown as an answer: actions call this outside `page`, where an error would be nobody's to translate.
   if (namesOtherTenant(request, viewer)) throw errorResponse(otherTenant(), context.requestId);
-  return visitOf(context, viewer);
+  return sharedVisit(context, viewer);
 }
 
 /** For the super administrator's pages: nobody goes to their login, a tenant user to the tenants' one. */

@@ -29,9 +29,12 @@ function visitWith(token: string) {
 test("the loaders of a page share one read of the session, and the next request reads it anew", async () => {
   const { signedIn, viewer } = await newAccount(platform);
   const open = visitWith(signedIn.session.token);
+  const opened = () => platform.logs.filter((line) => line.includes("tenant_opened")).length;
+  const before = opened();
   const counted = await meter?.count(() => Promise.all([open(), open()]));
   expect(counted?.result.map(({ user }) => user.id)).toEqual([viewer.user.id, viewer.user.id]);
   expect(counted?.counts.roundTrips).toBe(1);
+  expect(opened() - before).toBe(1);
   await platform.control.db.run(revokeSession(platform.control, viewer.sessionId));
   await expect(visitWith(signedIn.session.token)()).rejects.toMatchObject({ status: 302 });
 });
