@@ -5,8 +5,8 @@ interface ModalProps {
   readonly role?: "dialog" | "alertdialog";
   readonly title: string;
   readonly description?: ReactNode;
-  /** Escape: the parent then stops rendering it, or keeps it. */
-  readonly onClose: () => void;
+  /** Escape and its like: the parent then stops rendering it. Without it nobody but the parent puts the window away. */
+  readonly onClose?: () => void;
   readonly className?: string;
   /** Such as '640px'; 440 pixels without it. */
   readonly maxWidth?: string;
@@ -37,9 +37,20 @@ export function Modal({ role = "dialog", title, description, onClose, className,
       style={maxWidth === undefined ? undefined : { maxWidth }}
       aria-labelledby={`${ids}-title`}
       aria-describedby={description ? `${ids}-text` : undefined}
+      // Chromium lets a page refuse one Escape; at the second it closes the window without asking.
+      closedby={onClose ? "closerequest" : "none"}
       onCancel={(event) => {
+        // A file field in the window says 'cancel' too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onClose={() => {
+        const dialog = ref.current;
+        if (!dialog || dialog.open) return;
+        if (onClose) onClose();
+        // Where `closedby` is not known.
+        else dialog.showModal();
       }}
     >
       <h2 id={`${ids}-title`}>{title}</h2>

@@ -181,6 +181,52 @@ test("tags are set and taken away with the keyboard alone, and a colleague sees 
   await expect(ana.info.locator("#info-tag-names option")).toHaveCount(1);
 });
 
+test("a tag entered while the last one is being saved is kept too, and refused ones go back into the field", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  // More tags than a thread may have.
+  expectedErrors.push(/status of 422/);
+  const { id } = await thread(business);
+  const { page, info } = new Inbox(await openStaff(DESKTOP));
+  await page.goto(`/admin/conversations?conversationId=${id}`);
+  const field = info.locator('[aria-label="Agregar etiqueta"]');
+  const tags = info.locator(".info-tags li");
+  let letGo = () => {};
+  const entered = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === "/admin/conversations",
+    async (route) => {
+      if (route.request().postData()?.includes("set-tags")) await entered;
+      await route.fallback();
+    },
+  );
+  await field.focus();
+  for (const tag of ["urgente", "vip", "zona norte"]) {
+    await page.keyboard.type(tag);
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("");
+  }
+  await expect(tags).toHaveCount(0);
+  letGo();
+  await expect(tags).toHaveText(["urgente", "vip", "zona norte"]);
+
+  const many = "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r";
+  await page.keyboard.type(many);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(many);
+  await expect(field).toHaveAccessibleDescription("Una conversación puede tener hasta 20 etiquetas.");
+  await expect(info.getByRole("alert")).toBeInViewport();
+  await expect(tags).toHaveCount(3);
+  await field.fill("cerca");
+  await page.keyboard.press("Enter");
+  await expect(tags).toHaveText(["urgente", "vip", "zona norte", "cerca"]);
+  await expect(info.getByRole("alert")).toHaveCount(0);
+});
+
 test("at 390 px the panel is a page of its own, and nothing in it sticks out or is hard to reach", async ({
   business,
   openStaff,

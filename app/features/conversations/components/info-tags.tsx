@@ -1,25 +1,41 @@
 import { Cross2Icon } from "@radix-ui/react-icons";
 import { type FormEvent, useRef, useState } from "react";
-import { Button } from "~/ui/button";
+import { Button, Spinner } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
-import { SubmitButton } from "~/ui/submit-button";
 import { type InfoPart, panelPath } from "./info-context";
 import { usePanelForm } from "./use-panel-form";
 
 const MOST = 20;
 const LONGEST = 40;
 
+interface Change {
+  /** What a refusal puts back into the field. */
+  readonly typed: string;
+  readonly of: (tags: readonly string[]) => readonly string[];
+}
+
 /** The thread's tags: chips that can be taken away, and a field for another one. Without scripts, one line of all. */
 export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation" | "address">) {
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [suggested, setSuggested] = useState<readonly string[]>([]);
-
-  const { Form, submit, pending, refused } = usePanelForm(() => {
-    if (field.current) field.current.value = "";
-  });
+  const underWay = useRef<readonly Change[]>([]);
+  const waiting = useRef<readonly Change[]>([]);
   const { tags } = conversation;
+  const { Form, submit, pending, refused } = usePanelForm(
+    () => {
+      underWay.current = [];
+      if (waiting.current.length > 0) save();
+    },
+    () => {
+      const typed = [...underWay.current, ...waiting.current].map((change) => change.typed);
+      underWay.current = [];
+      waiting.current = [];
+      if (field.current) field.current.value = [...typed, field.current.value].filter(Boolean).join(", ");
+    },
+  );
+  const flaw = pending ? undefined : refused?.fields?.tags;
   const action = panelPath(address, "info");
   const fixed = (
     <>
@@ -27,6 +43,20 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
       <input type="hidden" name="conversationId" value={conversation.id} />
     </>
   );
+  const save = () => {
+    underWay.current = waiting.current;
+    waiting.current = [];
+    const next = underWay.current.reduce<readonly string[]>((now, { of }) => of(now), tags);
+    submit(
+      { intent: "set-tags", conversationId: String(conversation.id), tags: next.join(",") },
+      { method: "post", action },
+    );
+  };
+  // A form holds all tags, so the next one waits until the last one's answer says what there is.
+  const change = (one: Change) => {
+    waiting.current = [...waiting.current, one];
+    if (underWay.current.length === 0) save();
+  };
   if (!hydrated) {
     return (
       <section className="info-block" aria-labelledby="info-tags">
@@ -41,15 +71,12 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
       </section>
     );
   }
-  const save = (next: readonly string[]) =>
-    submit(
-      { intent: "set-tags", conversationId: String(conversation.id), tags: next.join(",") },
-      { method: "post", action },
-    );
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const added = field.current?.value.trim();
-    if (added && !pending) save([...tags, added]);
+    const typed = field.current?.value.trim();
+    if (!field.current || !typed) return;
+    field.current.value = "";
+    change({ typed, of: (now) => [...now, typed] });
   };
   const suggest = () => {
     if (suggested.length > 0) return;
@@ -73,8 +100,7 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
                 type="button"
                 aria-label={`Quitar la etiqueta ${tag}`}
                 onClick={() => {
-                  if (pending) return;
-                  save(tags.filter((other) => other !== tag));
+                  change({ typed: "", of: (now) => now.filter((other) => other !== tag) });
                   // Its button goes with it.
                   field.current?.focus();
                 }}
@@ -96,6 +122,7 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
           maxLength={LONGEST}
           readOnly={tags.length >= MOST}
           aria-invalid={refused ? true : undefined}
+          aria-describedby={flaw ? "info-tag-flaw" : undefined}
           onFocus={suggest}
           autoComplete="off"
         />
@@ -106,10 +133,16 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
               <option key={name} value={name} />
             ))}
         </datalist>
-        <SubmitButton pending={pending} variant="soft" disabled={tags.length >= MOST}>
+        <Button type="submit" variant="soft" disabled={tags.length >= MOST} data-busy={pending || undefined}>
+          {pending ? <Spinner /> : null}
           Agregar
-        </SubmitButton>
+        </Button>
       </Form>
+      {flaw ? (
+        <p id="info-tag-flaw" className="ui-error info-refusal" role="alert">
+          {flaw}
+        </p>
+      ) : null}
       {tags.length >= MOST ? <p className="info-none">Ya tiene {MOST} etiquetas, el máximo.</p> : null}
     </section>
   );

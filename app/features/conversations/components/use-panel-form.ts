@@ -6,21 +6,26 @@ import type { ChatActionData } from "../form-answer";
 /**
  * A form of the panel that leaves the page where it is. What was refused stays as it was typed, with its reason beside
  * it, or as a toast where it has no field.
+ * @param undone told of what was refused
  */
-export function usePanelForm(done: (answer: ChatActionData) => void) {
+export function usePanelForm(done: (answer: ChatActionData) => void, undone?: () => void) {
   const fetcher = useFetcher<ChatActionData>();
   const { toast } = useToast();
   const answered = useRef<ChatActionData | undefined>(undefined);
-  const finish = useRef(done);
+  const finish = useRef({ done, undone });
   useEffect(() => {
-    finish.current = done;
+    finish.current = { done, undone };
   });
   const { data, state } = fetcher;
   useEffect(() => {
     if (!data || state !== "idle" || answered.current === data) return;
     answered.current = data;
-    if (data.ok) finish.current(data);
-    else if (!hasPlace(data))
+    if (data.ok) {
+      finish.current.done(data);
+      return;
+    }
+    finish.current.undone?.();
+    if (!hasPlace(data))
       toast({
         variant: "destructive",
         title: "Error",

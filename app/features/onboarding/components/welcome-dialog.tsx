@@ -25,7 +25,6 @@ export function WelcomeDialog({ mustSetPassword, onClose }: WelcomeDialogProps) 
       className="welcome-dialog"
       title="¡Bienvenido! Crea tu contraseña"
       description="Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy."
-      onClose={() => undefined}
     >
       <PasswordStep
         onSaved={() => {
