@@ -27,7 +27,8 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
   const told = answer?.intent === "suggest-reply" ? answer : undefined;
   return (
     <div className="composer-tools">
-      <Link to={paths.templates()} className="tool" data-inbox-key="templates">
+      {/* No letter presses it: it leaves the thread. */}
+      <Link to={paths.templates()} className="tool">
         <i /> Plantillas
       </Link>
       <Form method="post">

@@ -32,16 +32,19 @@ export interface ThreadActionsProps {
 export function ThreadActions(props: ThreadActionsProps) {
   const { conversation } = props;
   const assigned = conversation.assignedAgentName;
-  const state = `${conversation.status} ${conversation.assignedAgentId} ${conversation.snoozedUntil} ${conversation.aiEnabled}`;
+  // A menu closes when what it sets has changed, and not when something else does while it is open.
+  const snoozed = `${conversation.id} ${conversation.snoozedUntil}`;
+  const given = `${conversation.id} ${conversation.assignedAgentId}`;
+  const handed = `${conversation.id} ${conversation.aiEnabled}`;
   return (
     <>
       <div className="thread-actions">
         <StatusForm {...props} keyed />
-        <Menu closeOn={state} label="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
+        <Menu closeOn={snoozed} label="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
           <SnoozeChoices {...props} />
         </Menu>
         <Menu
-          closeOn={state}
+          closeOn={given}
           label="Asignar"
           name="assign"
           icon={<PersonIcon aria-hidden />}
@@ -50,14 +53,14 @@ export function ThreadActions(props: ThreadActionsProps) {
           <AssignChoices {...props} />
         </Menu>
         {conversation.aiEnabled ? null : (
-          <Menu closeOn={state} label="Resumen para la IA" name="brief" icon={<Pencil1Icon aria-hidden />}>
+          <Menu closeOn={handed} label="Resumen para la IA" name="brief" icon={<Pencil1Icon aria-hidden />}>
             <BriefForm {...props} />
           </Menu>
         )}
       </div>
       <DetailsMenu
         className="thread-more"
-        closeOn={state}
+        closeOn={`${snoozed} ${given} ${handed}`}
         label="Más"
         summary={
           <span className="ui-icon-button">

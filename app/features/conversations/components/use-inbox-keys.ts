@@ -37,20 +37,23 @@ const links = () => [...document.querySelectorAll<HTMLElement>(".list-rows .row-
 const idOf = (link: Element | null | undefined) =>
   Number(link?.closest("[data-id]")?.getAttribute("data-id")) || undefined;
 
-/** Text fields take the focus, everything else is pressed. */
+/** Text fields take the focus, everything else is pressed; what opens a menu is both. */
 function use(name: string): boolean {
   const found = control(name);
   if (!found) return false;
-  if (found.matches("textarea, input, select")) found.focus();
-  else found.click();
+  const isField = found.matches("textarea, input, select");
+  // A menu's choices come next after its button: Tab leads into them.
+  if (isField || found.matches("summary")) found.focus();
+  if (!isField) found.click();
   return true;
 }
 
 /** Moves the focus through the rows, from the focused or the open one. */
 function step(by: 1 | -1, selectedId: number | undefined, onMore: () => void): void {
   const all = links();
-  const from = document.activeElement?.closest("[data-id]")?.querySelector(".row-link");
-  const start = all.findIndex((link) => (from ? link === from : idOf(link) === selectedId));
+  // A thread's row and a found message alike.
+  const from = document.activeElement?.closest(".row")?.querySelector(".row-link");
+  const start = all.findIndex((link) => (from ? link === from : selectedId !== undefined && idOf(link) === selectedId));
   const next = all[start < 0 ? 0 : start + by];
   if (next) next.focus();
   else if (by > 0) onMore();

@@ -1,0 +1,69 @@
+import { type Caller, until } from "./support/business";
+import { expect } from "./support/fixtures";
+import { Inbox, test } from "./support/inbox";
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
+test("without a mouse staff find a customer, open the thread, answer with a template, assign it and resolve it", async ({
+  business,
+  openStaff,
+}) => {
+  const callers: Caller[] = [];
+  for (const text of ["¿Hacen envíos?", "Quiero un pastel de tres leches", "¿Aceptan tarjeta?"]) {
+    const caller = await business.caller();
+    await caller.say(text);
+    await until("a settled thread", async () => ((await caller.read()).typing ? undefined : true));
+    callers.push(caller);
+  }
+  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { page } = inbox;
+  const { keyboard } = page;
+  await inbox.goto();
+
+  // Find.
+  await keyboard.press("/");
+  const search = inbox.list.getByRole("searchbox", { name: "Buscar en todos los mensajes" });
+  await expect(search).toBeFocused();
+  await keyboard.type("tres leches");
+  await keyboard.press("Enter");
+  const results = inbox.list.getByRole("list", { name: "Mensajes encontrados" });
+  await expect(results.getByRole("link")).toHaveCount(1);
+  // Open.
+  await keyboard.press("Escape");
+  await keyboard.press("j");
+  await expect(results.getByRole("link")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(inbox.log.getByText("Quiero un pastel de tres leches")).toBeVisible();
+  // Answer with a template, after a word of one's own.
+  await expect(inbox.log.locator("[data-target]")).toBeFocused();
+  await expect(inbox.chat.getByRole("button", { name: "Plantillas" })).toBeVisible();
+  await keyboard.press("t");
+  const picker = page.getByRole("dialog", { name: "Plantillas" });
+  await expect(picker.getByRole("combobox", { name: "Buscar plantilla" })).toBeFocused();
+  await keyboard.type("momento");
+  await expect(picker.getByRole("option")).toHaveText(["Dame un momento"]);
+  await keyboard.press("Enter");
+  await expect(inbox.field).toBeFocused();
+  // The visitor has no name yet: the variable is selected, and typing fills it.
+  await keyboard.type("Luz");
+  await keyboard.press("Control+End");
+  await keyboard.type(" ¡Ya casi!");
+  const answer = await inbox.field.inputValue();
+  expect(answer).toMatch(/Luz.+ ¡Ya casi!$/s);
+  await keyboard.press("Enter");
+  await expect(inbox.field).toHaveValue("");
+  await expect.poll(async () => (await callers[1]?.read())?.messages.map(({ content }) => content)).toContain(answer);
+  // Assign.
+  await keyboard.press("Escape");
+  await keyboard.press("a");
+  await keyboard.press("Tab");
+  await expect(inbox.chat.getByRole("button", { name: "A mí" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(inbox.log.getByText(/se asignó la conversación\.$/)).toBeVisible();
+  // Resolve: the next thread that waits is at hand.
+  await keyboard.press("Escape");
+  await keyboard.press("e");
+  await expect
+    .poll(async () => (await business.conversations()).filter(({ status }) => status === "resolved").length)
+    .toBe(1);
+});
