@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { Button, buttonLook } from "./button";
 import { WarningGlyph } from "./glyphs";
 
@@ -11,6 +11,7 @@ interface ErrorPanelProps {
   readonly requestId?: string;
   /** Address that tries again; a link, so that it works without JavaScript. */
   readonly retryTo?: string;
+  /** Tries again in place; with `retryTo` too, the link does this where there are scripts. */
   readonly onRetry?: () => void;
   /** A way back. */
   readonly back?: ReactNode;
@@ -29,14 +30,14 @@ export function ErrorPanel(props: ErrorPanelProps) {
       {children ? <p>{children}</p> : null}
       {kept ? <p>{kept}</p> : null}
       <div className="ui-actions">
-        {onRetry ? (
+        {retryTo !== undefined ? (
+          <a href={retryTo} onClick={onRetry ? inPlace(onRetry) : undefined} {...buttonLook({})}>
+            Reintentar
+          </a>
+        ) : onRetry ? (
           <Button type="button" onClick={onRetry}>
             Reintentar
           </Button>
-        ) : retryTo !== undefined ? (
-          <a href={retryTo} {...buttonLook({})}>
-            Reintentar
-          </a>
         ) : null}
         {back}
       </div>
@@ -48,3 +49,8 @@ export function ErrorPanel(props: ErrorPanelProps) {
     </section>
   );
 }
+
+const inPlace = (retry: () => void) => (event: MouseEvent) => {
+  event.preventDefault();
+  retry();
+};

@@ -180,11 +180,7 @@ test("a thread that a colleague deletes while one types leaves the text behind, 
   await expect(typing.rows().filter({ hasText: customerName })).toHaveCount(0);
 });
 
-test("CONV-21: a note shows to colleagues at once and never to the customer", async ({
-  business,
-  openStaff,
-  openVisitor,
-}) => {
+test("a note shows to colleagues at once and never to the customer", async ({ business, openStaff, openVisitor }) => {
   const widget = new Widget(await openVisitor());
   await widget.open(business.slug);
   await widget.say("¿Tienen estacionamiento?");

@@ -5,6 +5,7 @@ import { sendMessageSchema } from "~/features/messages/schema";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { messages } from "~/features/messages/tables.server";
 import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";
 import { deleteConversation } from "./delete-conversation.server";
 import { openConversation } from "./open-conversation.server";
@@ -170,4 +171,51 @@ test("every change tells the tenant's room once, under consecutive numbers", asy
     .sort((a: number, b: number) => a - b);
   expect(numbers.length).toBeGreaterThan(5);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+/** A business with a thread, on a database that loses every round trip in which a statement looks like `broken.part`. */
+async function onBrittleDatabase() {
+  const broken: { part: RegExp | null } = { part: null };
+  const shop = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (texts.some((text) => broken.part?.test(text))) throw new Error("D1_ERROR: Network connection lost");
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  const { conversationId } = await receiveMessage(tenant, inbound());
+  await shop.runAll();
+  return { shop, tenant, conversationId, broken };
+}
+
+describe("CONV-24 a thread that cannot be read takes nothing else with it", () => {
+  const cases = [
+    { code: "Failed to fetch messages", part: /from "messages"/ },
+    { code: "Failed to fetch conversation", part: /from "conversations" where .*"conversations"\."id" = \?/ },
+  ];
+  for (const { code, part } of cases) {
+    test(code, async () => {
+      const { shop, tenant, conversationId, broken } = await onBrittleDatabase();
+      const query = { ...everything, conversationId };
+      broken.part = part;
+      const inbox = await readInbox(tenant, 1, query);
+      expect(inbox.open).toBeNull();
+      expect(inbox.openFailure).toEqual({
+        error: "No pudimos cargar esta conversación.",
+        code,
+        requestId: shop.platform.requestId,
+      });
+      expect(inbox.conversations.map(({ id }) => id)).toEqual([conversationId]);
+      expect(inbox.figures.channels.all).toBe(1);
+      const logged = shop.platform.logs.map((line) => JSON.parse(line)).filter(({ event }) => event === "load_failed");
+      expect(logged).toMatchObject([{ what: code, cause: "Error: D1_ERROR: Network connection lost" }]);
+      await expect(openConversation(tenant, conversationId, null)).rejects.toMatchObject({ detail: code, status: 503 });
+
+      broken.part = null;
+      const mended = await readInbox(tenant, 1, query);
+      expect(mended.openFailure).toBeNull();
+      expect(mended.open?.conversation.id).toBe(conversationId);
+    });
+  }
 });

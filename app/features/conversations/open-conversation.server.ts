@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { decideReply } from "~/features/ai/decide-reply";
 import { readAiSpeed, readReplyFacts } from "~/features/ai/queries.server";
 import { listAfter, type MessageRecord } from "~/features/messages/queries.server";
+import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { isChannel } from "./channels";
 import { type ContactRows, contactReads, contactView } from "./contact.server";
@@ -39,12 +40,27 @@ export interface OpenConversation {
 /**
  * What staff see of a thread they open: its newest messages (or those before an id, or at a place), and that they have
  * seen it.
+ * @throws AppError unavailable; its detail is 'Failed to fetch conversation' or 'Failed to fetch messages'
  */
 export async function openConversation(
   tenant: Tenant,
   id: number,
   at: number | null | Place,
 ): Promise<OpenConversation | null> {
+  try {
+    return await readThread(tenant, id, at);
+  } catch (cause) {
+    // A batch does not say which of its reads failed: the thread alone is asked for once more.
+    const found = await tenant.db.run(findConversation(tenant, id)).then(
+      () => true,
+      () => false,
+    );
+    const detail = found ? "Failed to fetch messages" : "Failed to fetch conversation";
+    throw new AppError("unavailable", "No pudimos cargar esta conversación.", { detail, cause });
+  }
+}
+
+async function readThread(tenant: Tenant, id: number, at: number | null | Place): Promise<OpenConversation | null> {
   const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
   const window = windowOf(place, MESSAGES_PAGE_SIZE);
   const sizes = [window.older, window.newer] as const;

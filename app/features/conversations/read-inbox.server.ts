@@ -1,15 +1,20 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import { messageJson } from "~/features/messages/json";
+import { AppError } from "~/platform/errors";
+import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { conversationJson, noteJson, trashedJson } from "./json";
 import { settlePage } from "./list-page.server";
-import { openConversation } from "./open-conversation.server";
+import { type OpenConversation, openConversation } from "./open-conversation.server";
 import { figuresOf, listConversations, listTrash, PAGE_SIZE, readCounters } from "./queries.server";
 import type { ListQuery } from "./schema";
 import { planSearch } from "./search-messages.server";
-import type { HistoryItem } from "./view-types";
+import type { HistoryItem, LoadFailure } from "./view-types";
 
-/** The inbox as its address asks for it: one page of threads, the figures, and the thread that is open. */
+/**
+ * The inbox as its address asks for it: one page of threads, the figures, and the thread that is open. A thread that
+ * cannot be read takes nothing else with it: `openFailure` says so.
+ */
 export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
   const filter = { ...query, agentId, limit: PAGE_SIZE };
   const search = query.q === null ? null : planSearch(tenant, { text: query.q, cursor: query.hasta });
@@ -21,7 +26,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
   ]);
   const { rows, olderCursor, cut } =
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
-  const open = query.conversationId ? await openConversation(tenant, query.conversationId, query) : null;
+  const { open, openFailure } = await tryToOpen(tenant, query);
   return {
     // Opening has just marked it as read.
     conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
@@ -33,6 +38,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     /** For the filter; one company alone is no choice. */
     companies: companies.length > 1 ? companies : [],
     trash: inTrash ? lists.flat().map(trashedJson) : null,
+    openFailure,
     open: open
       ? {
           conversation: conversationJson(open.conversation),
@@ -64,6 +70,23 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
         }
       : null,
   };
+}
+
+interface Opening {
+  readonly open: OpenConversation | null;
+  readonly openFailure: LoadFailure | null;
+}
+
+async function tryToOpen(tenant: Tenant, query: ListQuery): Promise<Opening> {
+  if (!query.conversationId) return { open: null, openFailure: null };
+  try {
+    return { open: await openConversation(tenant, query.conversationId, query), openFailure: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { userMessage, code, detail = code } = error;
+    tenant.log.write({ event: "load_failed", what: detail, cause: causeOf(error) });
+    return { open: null, openFailure: { error: userMessage, code: detail, requestId: tenant.requestId } };
+  }
 }
 
 export type InboxData = Awaited<ReturnType<typeof readInbox>>;

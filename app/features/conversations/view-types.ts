@@ -101,6 +101,15 @@ export interface ContactView {
   readonly found: readonly FoundData[];
 }
 
+/** A part of the page that could not be read. */
+export interface LoadFailure {
+  /** The sentence for the user. */
+  readonly error: string;
+  /** As the log has it. */
+  readonly code: string;
+  readonly requestId: string;
+}
+
 export interface InboxCounters {
   readonly active: number;
   readonly ai: number;

@@ -25,6 +25,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
     cut: false,
     companies: [],
     trash: null,
+    openFailure: null,
     figures: {
       active: 0,
       ai: 0,

@@ -12,6 +12,7 @@ import type { ListQuery } from "../schema";
 import { ChatLater, loadChat } from "./chat-later";
 import { ConversationList } from "./conversation-list";
 import { DeleteDialog, DeleteQuestion } from "./delete-question";
+import { FailedConversation } from "./failed-conversation";
 import { NoConversation } from "./no-conversation";
 import { SearchForm } from "./search-form";
 import { SearchResults } from "./search-results";
@@ -124,7 +125,7 @@ export function InboxPage(props: InboxPageProps) {
   useEffect(() => {
     loadChat().catch(() => undefined);
   }, []);
-  const { open } = data;
+  const { open, openFailure } = data;
   const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
   const notice = state.gone
     ? "Esa conversación se eliminó. Elige otra de la lista."
@@ -134,9 +135,6 @@ export function InboxPage(props: InboxPageProps) {
   const { messages, notes, answerDue } = state;
   // Most events are about other threads: these two columns have nothing to do then.
   const gone = state.gone ? (conversationId ?? null) : null;
-  useEffect(() => {
-    loadChat().catch(() => undefined);
-  }, []);
   const chat = useMemo(
     () =>
       selected && open ? (
@@ -153,6 +151,8 @@ export function InboxPage(props: InboxPageProps) {
             actionData={actionData}
           />
         </TargetProvider>
+      ) : openFailure ? (
+        <FailedConversation failure={openFailure} address={address} />
       ) : (
         <NoConversation notice={notice}>
           {gone !== null ? (
@@ -162,7 +162,7 @@ export function InboxPage(props: InboxPageProps) {
           ) : null}
         </NoConversation>
       ),
-    [selected, open, me, messages, notes, answerDue, address, actionData, notice, gone],
+    [selected, open, openFailure, me, messages, notes, answerDue, address, actionData, notice, gone],
   );
   const newest = messages.at(-1);
   const info = useMemo(

@@ -4,7 +4,8 @@ import { type PageEvent, useLive } from "~/features/shell/use-live";
 import { applyEvent, type InboxState, loaded } from "../inbox-state";
 import { type InboxView, type Page, placePage } from "../list-state";
 
-const POLL_MILLISECONDS = 2_000;
+/** With the time that a read takes, what is new shows within 2 s. */
+const POLL_MILLISECONDS = 1_500;
 /** However many reasons there are to read again: not more often than this. */
 const READ_AGAIN_MILLISECONDS = 1_000;
 /** A hidden tab draws no frames. */
