@@ -49,6 +49,13 @@ function describeViolations({ violations }: AxeRun): string[] {
 
 /** Fails with one line per accessibility rule that the page breaks (WCAG 2.2 AA and axe's best practices). */
 export async function expectAccessible(page: Page, options: { include?: string } = {}): Promise<void> {
+  // Half faded in, everything lacks contrast; what moves for ever is not waited for.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+  });
   const builder = new AxeBuilder({ page });
   const run = await (options.include === undefined ? builder : builder.include(options.include)).analyze();
   expect(describeViolations(run), `accessibility of ${page.url()}`).toEqual([]);
