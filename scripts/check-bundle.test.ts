@@ -13,10 +13,22 @@ interface Build {
   readonly inputs?: Readonly<Record<string, number>>;
   readonly inboxBytes?: number;
   readonly cssBytes?: number;
+  readonly lateBytes?: number;
+  readonly lateSources?: readonly string[];
 }
 
+/** What an open thread fetches by itself after its first paint. */
+const LATE = [
+  "app/features/conversations/components/chat-panel.tsx",
+  "app/features/conversations/components/info-panel.tsx",
+  "app/features/conversations/components/composer-tools.tsx",
+  "app/features/conversations/components/presence-watch.tsx",
+  "app/features/ai/components/answer-footer.tsx",
+  "app/features/notifications/components/announcer.tsx",
+];
+
 /** Writes a build of three pages and weighs it. */
-function weigh({ inputs = {}, inboxBytes = 1000, cssBytes = 1000 }: Build) {
+function weigh({ inputs = {}, inboxBytes = 1000, cssBytes = 1000, lateBytes = 100, lateSources = LATE }: Build) {
   const root = mkdtempSync(join(tmpdir(), "check-bundle-"));
   mkdirSync(join(root, "build"));
   mkdirSync(join(root, "public/build"), { recursive: true });
@@ -29,6 +41,11 @@ function weigh({ inputs = {}, inboxBytes = 1000, cssBytes = 1000 }: Build) {
       return [`public/build/${name}.js`, { bytes, imports: [], inputs: Object.fromEntries(own) }];
     }),
   );
+  const late = lateSources.map((entryPoint, index) => {
+    writeFileSync(join(root, `public/build/late-${index}.js`), randomBytes(lateBytes));
+    return [`public/build/late-${index}.js`, { bytes: lateBytes, imports: [], inputs: {}, entryPoint }];
+  });
+  Object.assign(outputs, Object.fromEntries(late));
   writeFileSync(join(root, "build/metafile.js.json"), JSON.stringify({ outputs }));
   writeFileSync(join(root, "public/build/app.css"), randomBytes(cssBytes));
   const route = (name: string) => ({ module: `/build/${name}.js`, parentId: "root" });
@@ -79,4 +96,12 @@ test("a page over its budget fails and names what weighs most", () => {
 
 test("style sheets over their budget fail", () => {
   expect(weigh({ cssBytes: 46_000 }).stderr).toMatch(/css .* over its budget/);
+});
+
+test("what an open thread fetches late counts too, and a part that is no chunk of its own is named", () => {
+  const heavy = weigh({ lateBytes: 40_000 });
+  expect(heavy.status).toBe(1);
+  expect(heavy.stderr).toContain("page inbox, thread open");
+  expect(heavy.stdout).toMatch(/ok {3}page inbox \(/);
+  expect(weigh({ lateSources: LATE.slice(1) }).stderr).toContain(`${LATE[0]} is no chunk of its own`);
 });
