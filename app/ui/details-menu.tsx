@@ -22,6 +22,8 @@ export function DetailsMenu({ summary, label, className, closeOn, hotkey, childr
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !ref.current?.open) return;
+      // Nobody else has to answer this press.
+      event.preventDefault();
       close();
       ref.current.querySelector("summary")?.focus();
     },

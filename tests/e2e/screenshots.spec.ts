@@ -1,9 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { at } from "../../scripts/lib/project.mjs";
 import { newBusiness } from "./support/business";
+import { changeRows } from "./support/database";
 import { expect, signInOn, watchErrors } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
+import { fillInbox } from "./support/scene";
 import { Training, upload } from "./support/training";
 
 const SIZES = [
@@ -145,4 +147,110 @@ test("long, foreign and hostile texts stay texts and stay within a phone's width
   for (const page of [widget.page, inbox.page]) {
     expect(await page.evaluate(() => Reflect.get(window, "__pwned")), page.url()).toBeUndefined();
   }
+});
+
+/** The page at every size, and wide again. */
+async function shootSizes(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await shoot(page, name);
+  }
+  await page.setViewportSize(SIZES[0]);
+}
+
+test("every state of the inbox and of the pages around it, wide and narrow, light and dark", async ({
+  business,
+  openStaff,
+  baseURL,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/status of 404/);
+  mkdirSync(FOLDER, { recursive: true });
+  const inbox = new Inbox(await openStaff({ viewport: SIZES[0], reducedMotion: "reduce" }));
+  const { page, chat, list, info } = inbox;
+  page.setDefaultTimeout(10_000);
+  const [wide, narrow] = SIZES;
+  const visit = async (path: string, shown: Locator, name: string) => {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await shootSizes(page, name);
+  };
+  await visit("/admin/notifications", page.getByText("Todavía no hay notificaciones"), "notifications-empty");
+  await visit("/admin/dashboard?section=companies", page.getByText("Todavía no hay empresas"), "companies-empty");
+  await inbox.goto();
+  await expect(list.getByText("No hay conversaciones")).toBeVisible();
+  await shootSizes(page, "inbox-empty");
+  const id = await fillInbox(business, page, baseURL ?? "");
+
+  await inbox.goto();
+  await expect(inbox.rows()).toHaveCount(5);
+  await shootSizes(page, "inbox-list");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Atajos de teclado" })).toBeVisible();
+  await shootSizes(page, "inbox-keys");
+  for (const [query, shown, name] of [
+    ["?channel=sms&status=unread", list.getByRole("link", { name: "Quitar filtros" }), "inbox-filtered-empty"],
+    ["?status=trash", list.getByText("Se borran para siempre a los 30 días."), "inbox-trash"],
+    ["?q=zarzamora", list.locator("mark").first(), "inbox-search"],
+  ] as const) {
+    await inbox.goto(query);
+    await expect(shown).toBeVisible();
+    await shootSizes(page, name);
+  }
+
+  await inbox.goto(`?conversationId=${id}`);
+  await expect(chat.getByText("No se envió")).toBeVisible();
+  await shootSizes(page, "chat-full");
+  await inbox.log.getByRole("button", { name: "Ver por qué" }).first().click();
+  await expect(inbox.log.getByRole("heading", { name: "Se basó en" })).toBeVisible();
+  await shootSizes(page, "chat-why");
+  for (const [name, size, summary] of [
+    ["chat-snooze", wide, "[data-inbox-key=snooze]"],
+    ["chat-assign", wide, "[data-inbox-key=assign]"],
+    ["chat-more", narrow, ".thread-more > summary"],
+  ] as const) {
+    await page.setViewportSize(size);
+    await chat.locator(summary).click();
+    await expect(chat.getByText("Cargando tu equipo…")).toHaveCount(0);
+    await shoot(page, name);
+    await chat.locator(summary).click();
+  }
+  await page.setViewportSize(wide);
+  await chat.getByRole("button", { name: "Plantillas" }).click();
+  await expect(page.getByRole("dialog", { name: "Plantillas" }).getByRole("option")).toHaveCount(4);
+  await shootSizes(page, "chat-templates");
+  await page.keyboard.press("Escape");
+  await chat.getByRole("button", { name: "Sugerir respuesta" }).click();
+  await expect(chat.getByText(/^(Sugerencia de la IA|No encontré nada en tus documentos)/)).toBeVisible();
+  await shootSizes(page, "chat-suggestion");
+  await chat.getByText("Nota privada", { exact: true }).last().click();
+  await expect(chat.getByText("Solo tu equipo la ve")).toBeVisible();
+  await shootSizes(page, "chat-note");
+  await inbox.goto(`?conversationId=${id}&panel=info`);
+  await expect(info.getByRole("button", { name: "Desvincular" })).toBeVisible();
+  await shootSizes(page, "info-full");
+  await info.getByRole("button", { name: "Desvincular" }).click();
+  await info.getByRole("link", { name: "Crear Contacto CRM" }).click();
+  await expect(page.getByRole("dialog", { name: "Crear contacto" })).toBeVisible();
+  await shootSizes(page, "info-contact");
+
+  const sections = page.getByRole("navigation", { name: "Secciones del panel" });
+  for (const section of ["conversations", "settings", "training", "companies"]) {
+    await visit(`/admin/dashboard?section=${section}`, sections, `dashboard-${section}`);
+  }
+  await visit("/admin/settings", page.getByRole("heading", { level: 1 }), "settings");
+  await visit("/admin/notifications", page.locator(".notices-list li").first(), "notifications");
+  await inbox.goto();
+  await page.getByRole("link", { name: /^Notificaciones(,|$)/ }).click();
+  await expect(page.getByRole("region", { name: "Notificaciones", exact: true })).toBeVisible();
+  await shootSizes(page, "bell");
+  await visit("/admin/templates", page.getByRole("table"), "templates");
+  await visit("/admin/templates?editar=nueva", page.getByLabel("Texto", { exact: true }), "templates-new");
+  await visit("/no-existe", page.getByRole("heading", { level: 1 }), "error");
+  await visit("/admin/dashboard?welcome=true", page.getByRole("heading", { name: "¡Todo listo!" }), "welcome-done");
+  changeRows("delete from reply_templates where tenant_id = (select id from tenants where uuid = ?)", business.uuid);
+  await visit("/admin/templates", page.getByText("Todavía no hay plantillas"), "templates-empty");
+  changeRows("update tenant_users set must_set_password = 1 where email = ?", business.email);
+  await visit("/admin/dashboard?welcome=true", page.getByText("¡Bienvenido! Crea tu contraseña"), "welcome");
 });

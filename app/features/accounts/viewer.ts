@@ -21,7 +21,7 @@ export type Viewer =
   | { readonly type: "tenant_user"; readonly sessionId: number; readonly shard: number; readonly user: TenantUser }
   | { readonly type: "super_admin"; readonly sessionId: number; readonly user: SuperAdmin };
 
-/** What staff are called in threads and lists. */
+/** What staff are called in threads and lists; without a name it is the e-mail up to its `@`, which is shorter to read. */
 export function displayName(user: { firstName: string | null; lastName: string | null; email: string }): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email;
+  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email.replace(/@.*$/, "");
 }

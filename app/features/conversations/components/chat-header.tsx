@@ -34,7 +34,8 @@ export function ChatHeader(props: ChatHeaderProps) {
       <div className="chat-who">
         <h2>{conversation.customerName}</h2>
         <p>
-          <ChannelIcon channel={channel} size={13} decorative /> {CHANNEL_LABELS[channel]} ·{" "}
+          <ChannelIcon channel={channel} size={13} decorative />{" "}
+          <span className="chat-channel">{CHANNEL_LABELS[channel]} · </span>
           <Presence at={lastCustomerAt} />
         </p>
       </div>

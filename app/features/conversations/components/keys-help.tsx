@@ -6,7 +6,7 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [["k", "↑"], "Conversación anterior"],
   [["Enter"], "Abrir la conversación"],
   [["r"], "Responder"],
-  [["n"], "Escribir una nota interna"],
+  [["n"], "Escribir una nota privada"],
   [["t"], "Plantillas"],
   [["e"], "Resolver y pasar a la siguiente"],
   [["a"], "Asignar"],

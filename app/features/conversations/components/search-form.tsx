@@ -17,7 +17,7 @@ export function SearchForm({ address }: { readonly address: InboxAddress }) {
         type="search"
         name="q"
         defaultValue={q}
-        placeholder="Busca mensajes, nombres, teléfonos"
+        placeholder="Mensajes, nombres, teléfonos"
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

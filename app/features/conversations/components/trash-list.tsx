@@ -7,6 +7,9 @@ import { RelativeTime } from "~/ui/time";
 import { previewOf } from "../preview";
 import type { InboxData } from "../read-inbox.server";
 
+/** As many as are read. */
+const LISTED = 50;
+
 interface TrashListProps {
   readonly threads: NonNullable<InboxData["trash"]>;
   readonly action: string;
@@ -23,7 +26,10 @@ export function TrashList({ threads, action }: TrashListProps) {
   }
   return (
     <div className="list-scroll">
-      <p className="trash-note">Se borran para siempre a los 30 días. Aquí están las últimas 50.</p>
+      <p className="trash-note">
+        Se borran para siempre a los 30 días.
+        {threads.length >= LISTED ? ` Aquí están las últimas ${LISTED}.` : null}
+      </p>
       <ul className="list-rows" aria-label="Papelera">
         {threads.map(({ id, customerName, channel, deletedAt, lastMessage }) => {
           const preview = lastMessage ? previewOf(lastMessage) : null;

@@ -78,6 +78,7 @@ export function useInboxKeys(keys: InboxKeys): void {
         const { ctrlKey, metaKey, altKey, key, target, defaultPrevented, isComposing } = event;
         if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return;
         if (document.querySelector("dialog[open]")) return;
+        if (key === "Escape" && document.querySelector(".ui-menu[open]")) return;
         if (key === "Escape" ? leave(target, latest.current, navigate) : press(key, target, latest.current, navigate)) {
           event.preventDefault();
         }
