@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerTenant } from "~/features/accounts/register-tenant.server";
 import { companies } from "~/features/companies/tables.server";
-import { conversations } from "~/features/conversations/tables.server";
+import { conversationNotes, conversations } from "~/features/conversations/tables.server";
 import { customers } from "~/features/customers/tables.server";
 import { messages } from "~/features/messages/tables.server";
+import { notifications } from "~/features/notifications/tables.server";
+import { replyTemplates } from "~/features/templates/tables.server";
 import { newId } from "~/platform/ids";
 import { type Answer, type Ask, tellPromise } from "../support/ask";
 import { MATRIX, requestOf } from "../support/matrix";
@@ -119,6 +121,7 @@ test("Promise 11: a stored file is served as an attachment of its own type, what
 });
 
 const MARK = /pwn\d+/;
+const NEWER = ["/admin/templates", "/admin/notifications", "/admin/dashboard?section=companies"];
 
 /** Two hundred ways to write markup where words are expected; `pwn<n>` marks each. */
 function payloads(): string[] {
@@ -172,7 +175,15 @@ async function plant(payload: string): Promise<string> {
     tenant.db.insert(conversations, {
       ...{ id, channel: "webchat", platform: "other", externalContactId: `${id}`, lastMessageAt: now, ...times },
       ...{ customerName: payload, customerPhone: payload, customerEmail: payload, lastMessageSender: "customer" },
-      ...{ lastMessagePreview: payload, assignedAgentName: payload },
+      ...{ lastMessagePreview: payload, assignedAgentName: payload, aiBrief: payload, tags: [payload] },
+    }),
+    tenant.db.insert(conversationNotes, {
+      ...{ id: newId(), conversationId: id, clientId: crypto.randomUUID(), authorId: 1, authorName: payload },
+      ...{ content: payload, createdAt: now },
+    }),
+    tenant.db.insert(replyTemplates, { id: newId(), name: payload, content: payload, ...times }),
+    tenant.db.insert(notifications, {
+      ...{ id: newId(), title: payload, message: payload, conversationId: id, createdAt: now },
     }),
     ...(["customer", "ai", "agent", "system"] as const).map((sender) =>
       tenant.db.insert(messages, {
@@ -209,8 +220,11 @@ test("Promise 11: 200 payloads in messages, names, file names and companies are 
     const headers = { authorization: `Bearer ${stage.own.bearer}` };
     await stage.ask({ method: "POST", path: "/api/training/upload", multipart: form, headers });
     await look(`/admin/conversations?conversationId=${id}&panel=info`);
+    for (const panel of ["editar", "empresa", "contacto"])
+      if (number % 10 === 3) await look(`/admin/conversations?conversationId=${id}&panel=${panel}`);
+    await look(`/admin/conversations?q=${encodeURIComponent(payload)}`);
     if (number % 10 === 9 || number === all.length - 1)
-      for (const path of ["/admin/ai-training", "/admin/conversations", "/admin/companies"]) await look(path);
+      for (const path of ["/admin/ai-training", "/admin/conversations", "/admin/companies", ...NEWER]) await look(path);
     if (number % 10 === 0)
       await look(`/admin/conversations?channel=${encodeURIComponent(payload)}&status=${encodeURIComponent(payload)}`);
     if (number % 10 === 5) await look(`/${encodeURIComponent(payload)}`);
