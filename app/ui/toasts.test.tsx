@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import "../../tests/support/render-page";
 import { TOAST_REMOVE_MS, type ToastInput, toastReducer } from "./toast-state";
-import { Toasts, useToast } from "./toasts";
+import { loadToastStack, Toasts, useToast } from "./toasts";
 
+// What a browser fetches with its first message is here before the clock stands still.
+beforeAll(async () => {
+  await loadToastStack();
+});
 beforeEach(() => {
   vi.useFakeTimers();
 });

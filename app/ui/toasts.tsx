@@ -1,18 +1,27 @@
-import { CheckCircledIcon, Cross2Icon, CrossCircledIcon } from "@radix-ui/react-icons";
-import * as Toast from "@radix-ui/react-toast";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from "react";
-import { useHydrated } from "./hydration";
 import {
-  SWIPE_THRESHOLD_PX,
-  TOAST_DURATION_MS,
-  TOAST_REMOVE_MS,
-  type ToastInput,
-  type ToastOffer,
-  toastReducer,
-} from "./toast-state";
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import { useHydrated, useWindowEvent } from "./hydration";
+import { ToastMark } from "./toast-mark";
+import type { ToastStack } from "./toast-stack";
+import { TOAST_REMOVE_MS, type ToastInput, type ToastOffer, toastReducer } from "./toast-state";
 
-/** Radix dismisses above its threshold, not at it. */
-const SWIPE_BELOW_PX = SWIPE_THRESHOLD_PX - 0.01;
+type Stack = typeof ToastStack;
+let loaded: Stack | null = null;
+
+/** Fetches the code of the visible messages. */
+export async function loadToastStack(): Promise<Stack> {
+  loaded = (await import("./toast-stack")).ToastStack;
+  return loaded;
+}
 
 interface Toaster {
   readonly toast: (input: ToastOffer) => void;
@@ -68,54 +77,27 @@ export function Toasts({ flash, children }: ToastsProps) {
     if (flash) toast(flash);
   }, [flash, toast]);
 
+  // The stack's code comes with the first message, or with F8, which asks for it.
+  const [asked, setAsked] = useState(false);
+  const [Stack, setStack] = useState(() => loaded);
+  const wanted = items.length > 0 || asked;
+  useEffect(() => {
+    if (wanted && !Stack) void loadToastStack().then((stack) => setStack(() => stack));
+  }, [wanted, Stack]);
+  useWindowEvent(
+    "keydown",
+    useCallback((event: KeyboardEvent) => {
+      if (event.key === "F8") setAsked(true);
+    }, []),
+  );
+
   const toaster = useMemo(() => ({ toast, dismiss }), [toast, dismiss]);
   return (
     <ToastContext.Provider value={toaster}>
-      <Toast.Provider
-        duration={TOAST_DURATION_MS}
-        swipeThreshold={SWIPE_BELOW_PX}
-        swipeDirection="right"
-        label="Notificación"
-      >
-        {flash && !hydrated ? <FlashBanner flash={flash} /> : null}
-        {children}
-        {items.map(({ id, open, title, description, variant, action }) => (
-          <Toast.Root
-            key={id}
-            open={open}
-            onOpenChange={(next) => {
-              if (!next) dismiss(id);
-            }}
-            type={variant === "destructive" ? "foreground" : "background"}
-            className="ui-toast"
-            data-variant={variant ?? "default"}
-          >
-            <ToastMark variant={variant} />
-            <div className="ui-toast-text">
-              {title ? <Toast.Title className="ui-toast-title">{title}</Toast.Title> : null}
-              {description ? <Toast.Description>{description}</Toast.Description> : null}
-            </div>
-            {action ? (
-              <Toast.Action className="ui-toast-action" altText={action.label} onClick={action.run}>
-                {action.label}
-              </Toast.Action>
-            ) : null}
-            <Toast.Close className="ui-icon-button" aria-label="Cerrar">
-              <Cross2Icon aria-hidden />
-            </Toast.Close>
-          </Toast.Root>
-        ))}
-        <Toast.Viewport className="ui-toasts" hotkey={["F8"]} label="Notificaciones ({hotkey})" />
-      </Toast.Provider>
+      {flash && !hydrated ? <FlashBanner flash={flash} /> : null}
+      {children}
+      {Stack && (items.length > 0 || asked) ? <Stack items={items} onDismiss={dismiss} focusFirst={asked} /> : null}
     </ToastContext.Provider>
-  );
-}
-
-function ToastMark({ variant }: { readonly variant: ToastInput["variant"] }) {
-  return variant === "destructive" ? (
-    <CrossCircledIcon className="ui-toast-mark" aria-hidden />
-  ) : (
-    <CheckCircledIcon className="ui-toast-mark" aria-hidden />
   );
 }
 

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { type Asked, ask, posting } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { Button, Spinner } from "~/ui/button";
 import type { AnswerTrace, Rating } from "../schema";
 import { ratedSchema, traceSchema } from "../wire";
-import { Explanation } from "./explanation";
 import { useRating } from "./ratings";
 import { ThumbGlyph } from "./thumb-glyph";
+
+const Explanation = lazy(() => import("./explanation").then((loaded) => ({ default: loaded.Explanation })));
 
 interface LiveFooterProps {
   readonly conversationId: number;
@@ -59,7 +60,12 @@ function Trace({ messageId }: { readonly messageId: number }) {
       </p>
     );
   }
-  if (asked.ok) return <Explanation run={asked.value.run} />;
+  if (asked.ok)
+    return (
+      <Suspense fallback={null}>
+        <Explanation run={asked.value.run} />
+      </Suspense>
+    );
   return (
     <p className="ui-error" role="alert">
       {asked.error}{" "}

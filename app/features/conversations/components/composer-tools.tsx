@@ -1,9 +1,12 @@
 import { FileTextIcon } from "@radix-ui/react-icons";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { SuggestReply } from "~/features/ai/components/suggest-reply";
-import { TemplatePicker } from "~/features/templates/components/template-picker";
 import { templateParts, unfilledReason } from "~/features/templates/fill-template";
 import { useComposer } from "./composer-context";
+
+const TemplatePicker = lazy(() =>
+  import("~/features/templates/components/template-picker").then((loaded) => ({ default: loaded.TemplatePicker })),
+);
 
 /** The field in which staff write to the customer, if an event comes from it. */
 function messageField(event: Event): HTMLTextAreaElement | null {
@@ -74,7 +77,11 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
   };
   return (
     <div className="composer-tools">
-      {picking ? <TemplatePicker conversationId={conversationId} onInsert={onInsert} onClose={onClose} /> : null}
+      {picking ? (
+        <Suspense fallback={null}>
+          <TemplatePicker conversationId={conversationId} onInsert={onInsert} onClose={onClose} />
+        </Suspense>
+      ) : null}
       <button
         type="button"
         className="tool"

@@ -1,0 +1,10 @@
+import { CheckCircledIcon, CrossCircledIcon } from "@radix-ui/react-icons";
+import type { ToastInput } from "./toast-state";
+
+export function ToastMark({ variant }: { readonly variant: ToastInput["variant"] }) {
+  return variant === "destructive" ? (
+    <CrossCircledIcon className="ui-toast-mark" aria-hidden />
+  ) : (
+    <CheckCircledIcon className="ui-toast-mark" aria-hidden />
+  );
+}
