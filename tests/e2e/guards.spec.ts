@@ -201,6 +201,8 @@ test("AUTH-22 a super administrator signs out to /superadmin/login and the dashb
 test("the super administrator's pages are accessible, also on a phone, and their dialog says what is wrong", async ({
   superAdmin,
 }) => {
+  // Five looks at a table of every business that the other tests have made so far.
+  test.slow();
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },

@@ -148,8 +148,10 @@ test("CONV-21 the 'Plantillas' button, and a slash in the empty field, find, fil
   await expect(inbox.field).toHaveValue(/^¡Hola, Luz! Soy /);
   await keyboard.press("Enter");
   await expect(inbox.log.getByText(/^¡Hola, Luz! Soy /)).toBeVisible();
-  const said = (await caller.read()).messages.filter(({ sender }) => sender === "agent");
-  expect(said).toMatchObject([{ content: expect.stringMatching(/^¡Hola, Luz! Soy .+ ¿qué necesitas\?$/) }]);
+  // It shows before it is stored.
+  await expect
+    .poll(async () => (await caller.read()).messages.filter(({ sender }) => sender === "agent"))
+    .toMatchObject([{ content: expect.stringMatching(/^¡Hola, Luz! Soy .+ ¿qué necesitas\?$/) }]);
 });
 
 test("CONV-21 without scripts 'Plantillas' leads to the manager, and an unfilled message comes back", async ({

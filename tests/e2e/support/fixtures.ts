@@ -53,7 +53,9 @@ export async function expectAccessible(page: Page, options: { include?: string }
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+      .filter(
+        ({ effect, playState }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime ?? 0),
+      );
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
   });
   const builder = new AxeBuilder({ page });
