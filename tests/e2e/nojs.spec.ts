@@ -67,6 +67,8 @@ test("without JavaScript staff upload a document, see it become ready, download 
     await expect(training.row(name)).toBeVisible();
   }
   await training.upload(fileOf("Papelería.txt", "tests", "fixtures", "documents", "papeleria.txt"));
+  // The answer is there before the page is asked for again.
+  await expect(training.row("Papelería.txt")).toBeVisible();
   await expect
     .poll(async () => {
       await training.page.reload();
