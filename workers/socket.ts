@@ -57,7 +57,8 @@ export async function joinRoom(
   const address = `${roomUrl(PARTY_HOST, kind, room)}?token=${encodeURIComponent(token)}`;
   try {
     // A kept connection that the rooms' host has just closed fails once; a new one does not.
-    return await fetch(address, { headers }).catch(() => fetch(address, { headers }));
+    const join = () => fetch(address, { headers });
+    return await join().catch(join).catch(join);
   } catch {
     return refuse(503, "La conexión en vivo no está disponible.");
   }

@@ -68,7 +68,7 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
   const [found, older, newer, olderNotes, newerNotes] = await tenant.db.batch([
     findConversation(tenant, id),
     listMessages(tenant, id, window.before, window.older),
-    listAfter(tenant, id, window.after, window.newer + 1),
+    listAfter(tenant, id, window.after, window.newer && window.newer + 1),
     listNotes(tenant, id, window.before, noteSizes[0]),
     listNotesAfter(tenant, id, window.after, noteSizes[1]),
   ]);
@@ -95,7 +95,12 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
   const [earlier, responseMilliseconds, ...contact] = about;
   return {
     conversation: now,
-    ...pageOf(window, { older, newer, sizes }, { older: olderNotes, newer: newerNotes, sizes: noteSizes }),
+    ...pageOf(
+      window,
+      { older, newer, sizes },
+      { older: olderNotes, newer: newerNotes, sizes: noteSizes },
+      conversation.lastMessageId,
+    ),
     earlier,
     responseMilliseconds,
     contact: contactView(now, contact),

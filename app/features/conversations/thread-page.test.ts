@@ -15,7 +15,10 @@ function read(count: number, place: Partial<typeof NONE | { [key in keyof typeof
     sizes: [older, newer] as const,
   });
   const noteSizes = [Math.min(20, window.older), Math.min(20, window.newer)] as const;
-  return pageOf(window, sides(messages, window.older, window.newer), sides(notes, ...noteSizes));
+  const ofMessages = sides(messages, window.older, window.newer);
+  // The query reads no message after an older page.
+  const newer = window.newer === 0 ? [] : ofMessages.newer;
+  return pageOf(window, { ...ofMessages, newer }, sides(notes, ...noteSizes), messages.at(-1)?.id ?? null);
 }
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

@@ -39,11 +39,13 @@ interface Sides<Item extends Row> {
 /**
  * Messages and notes share one page: whichever list was cut says from where and up to where both are shown, so that
  * none is skipped. `olderThan` and `newerThan` are where the neighbouring pages begin; null where there is none.
+ * @param lastMessageId the thread's newest message: it says without a read whether anything follows an older page
  */
 export function pageOf<Message extends Row, Note extends Row>(
   window: Window,
   messages: Sides<Message>,
   notes: Sides<Note>,
+  lastMessageId: number | null,
 ) {
   const cuts = [messages, notes];
   const froms = cuts.flatMap(({ older, sizes: [size] }) =>
@@ -52,6 +54,9 @@ export function pageOf<Message extends Row, Note extends Row>(
   const untils = cuts.flatMap(({ newer, sizes: [, size] }) =>
     newer.length > size ? [size === 0 ? (window.before ?? 0) - 1 : (newer[size - 1]?.id ?? 0)] : [],
   );
+  if (window.newer === 0 && window.before !== null && lastMessageId !== null && lastMessageId >= window.before) {
+    untils.push(window.before - 1);
+  }
   const from = froms.length > 0 ? Math.max(...froms) : null;
   const until = untils.length > 0 ? Math.min(...untils) : null;
   const within = ({ id }: Row) => (from === null || id >= from) && (until === null || id <= until);
