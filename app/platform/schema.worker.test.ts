@@ -303,10 +303,10 @@ describe("the rest of the schema", () => {
       "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\' and name not like 'd1\\_%' escape '\\' order by name",
     ).all<{ name: string }>();
     expect(results.map(({ name }) => name)).toEqual(
-      words(`ai_configuration ai_runs audit_log channel_settings chunk_index chunk_index_config chunk_index_data
+      words(`ai_configuration ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks event_counters
-        integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_index
+        integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications outbox payment_configs prospects quotas rate_limits reply_templates sessions
         super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents users`),
@@ -354,13 +354,13 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(18);
+    expect(keys).toHaveLength(19);
   });
 });
 
 const TENANT_CHILDREN =
   words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks integration_numbers
-  intelligent_action_fields intelligent_action_sessions intelligent_actions messages prospects training_documents`);
+  intelligent_action_fields intelligent_action_sessions intelligent_actions message_files messages prospects training_documents`);
 
 const INDEXES = [
   "UNIQUE ai_configuration_company ON ai_configuration (tenant_id,company_id) WHERE company_id is not null",
@@ -371,6 +371,7 @@ const INDEXES = [
   "INDEX ai_runs_recent ON ai_runs (tenant_id,id)",
   "INDEX audit_log_tenant ON audit_log (tenant_id,id)",
   "UNIQUE channel_settings_company ON channel_settings (tenant_id,company_id,channel)",
+  "UNIQUE channel_templates_external ON channel_templates (tenant_id,integration_type,external_id,language)",
   "INDEX client_data_conversation ON client_data (tenant_id,conversation_id,id)",
   "INDEX companies_name ON companies (tenant_id,name,id)",
   "UNIQUE companies_parent ON companies (tenant_id,id)",
@@ -407,6 +408,7 @@ const INDEXES = [
   "INDEX intelligent_actions_company ON intelligent_actions (tenant_id,company_id,id)",
   "UNIQUE intelligent_actions_parent ON intelligent_actions (tenant_id,id)",
   "INDEX known_devices_seen ON known_devices (seen_at)",
+  "UNIQUE message_files_message ON message_files (tenant_id,message_id)",
   "UNIQUE messages_answer ON messages (tenant_id,conversation_id,answers_through) WHERE answers_through is not null",
   "UNIQUE messages_message_id ON messages (message_id)",
   "INDEX messages_provider ON messages (tenant_id,platform,provider_message_id) WHERE provider_message_id is not null",

@@ -55,6 +55,8 @@ export const conversations = tenantOwned(
       tags: text("tags", { mode: "json" }).$type<string[]>(),
       /** What staff tell the AI when they hand the thread back; gone when a person takes over again. */
       aiBrief: text("ai_brief"),
+      /** Since when this contact does not want messages here (BAJA, STOP); null: they may be written to. */
+      optedOutAt: date("opted_out_at"),
       deletedAt: date("deleted_at"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),

@@ -29,6 +29,8 @@ export const integrationConfigs = tenantOwned(
       /** What the provider last said of the account, so that its screen costs it no call. */
       snapshot: text("snapshot", { mode: "json" }),
       snapshotAt: date("snapshot_at"),
+      /** Up to when the provider's own reports were read, where it must be asked for them. */
+      polledThrough: date("polled_through"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },
@@ -54,5 +56,28 @@ export const integrationNumbers = tenantOwned(
       uniqueIndex("integration_numbers_address").on(t.tenantId, t.integrationType, t.address),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
+  ),
+);
+
+/** Message templates that WhatsApp approved for an account: what may be sent when the 24 hours are over. */
+export const channelTemplates = tenantOwned(
+  sqliteTable(
+    "channel_templates",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      integrationType: text("integration_type").notNull(),
+      /** The provider's id or name of it. */
+      externalId: text("external_id").notNull(),
+      name: text("name").notNull(),
+      /** As the provider spells it: es_MX, es. */
+      language: text("language").notNull(),
+      /** With its variables as {{1}}, {{2}}. */
+      body: text("body").notNull(),
+      /** Names of the variables in the order in which they are sent. */
+      variables: text("variables", { mode: "json" }).$type<string[]>().notNull(),
+      syncedAt: date("synced_at").notNull(),
+    },
+    (t) => [uniqueIndex("channel_templates_external").on(t.tenantId, t.integrationType, t.externalId, t.language)],
   ),
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, date, flag, id, tenantId } from "../../platform/columns.server";
+import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { conversations } from "../conversations/tables.server";
 
@@ -70,6 +70,41 @@ export const clientData = tenantOwned(
         columns: [t.tenantId, t.conversationId],
         foreignColumns: [conversations.tenantId, conversations.id],
       }),
+      foreignKey({
+        columns: [t.tenantId, t.conversationId, t.messageId],
+        foreignColumns: [messages.tenantId, messages.conversationId, messages.id],
+      }),
+    ],
+  ),
+);
+
+/** The file of a message: what a customer sent, fetched by the queue, or what staff attached. One message, one file. */
+export const messageFiles = tenantOwned(
+  sqliteTable(
+    "message_files",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      conversationId: integer("conversation_id").notNull(),
+      messageId: integer("message_id").notNull(),
+      /** Whose account fetches it; null for a file of the staff. */
+      integrationType: text("integration_type"),
+      /** Where the file waits at the provider, or the provider's id of it. */
+      source: text("source"),
+      /** 'waiting' | 'stored' | 'failed'. */
+      state: text("state").notNull(),
+      failureCode: text("failure_code"),
+      objectKey: text("object_key"),
+      /** As sniffed once it is stored, as declared before. */
+      mimeType: text("mime_type"),
+      name: text("name"),
+      /** Bytes. */
+      size: integer("size"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      uniqueIndex("message_files_message").on(t.tenantId, t.messageId),
       foreignKey({
         columns: [t.tenantId, t.conversationId, t.messageId],
         foreignColumns: [messages.tenantId, messages.conversationId, messages.id],
