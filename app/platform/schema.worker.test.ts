@@ -303,13 +303,14 @@ describe("the rest of the schema", () => {
       "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\' and name not like 'd1\\_%' escape '\\' order by name",
     ).all<{ name: string }>();
     expect(results.map(({ name }) => name)).toEqual(
-      words(`ai_configuration ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
+      words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks event_counters
+        faq_pairs golden_questions golden_runs
         integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications outbox payment_configs prospects quotas rate_limits reply_templates sessions
-        super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents users`),
+        notification_settings notifications outbox payment_configs prompt_versions prospects question_groups quotas rate_limits reply_templates sessions
+        super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
     );
   });
 
@@ -354,13 +355,15 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(19);
+    expect(keys).toHaveLength(26);
   });
 });
 
 const TENANT_CHILDREN =
-  words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks integration_numbers
-  intelligent_action_fields intelligent_action_sessions intelligent_actions message_files messages prospects training_documents`);
+  words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
+  golden_questions golden_runs integration_numbers
+  intelligent_action_fields intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
+  unanswered_questions`);
 
 const INDEXES = [
   "UNIQUE ai_configuration_company ON ai_configuration (tenant_id,company_id) WHERE company_id is not null",
@@ -400,6 +403,10 @@ const INDEXES = [
   "INDEX customers_phone ON customers (tenant_id,phone) WHERE phone is not null",
   "INDEX dead_letters_tenant ON dead_letters (tenant_id,id)",
   "INDEX document_chunks_document ON document_chunks (tenant_id,document_id,position)",
+  "INDEX faq_pairs_document ON faq_pairs (tenant_id,document_id,id)",
+  "INDEX golden_questions_company ON golden_questions (tenant_id,company_id,id)",
+  "UNIQUE golden_questions_parent ON golden_questions (tenant_id,id)",
+  "INDEX golden_runs_company ON golden_runs (tenant_id,company_id,id)",
   "UNIQUE integration_configs_type ON integration_configs (tenant_id,integration_type)",
   "UNIQUE integration_numbers_address ON integration_numbers (tenant_id,integration_type,address)",
   "INDEX intelligent_action_fields_action ON intelligent_action_fields (tenant_id,action_id,order)",
@@ -418,10 +425,13 @@ const INDEXES = [
   "INDEX outbox_due ON outbox (due_at)",
   "UNIQUE outbox_key ON outbox (tenant_id,kind,key) WHERE key is not null",
   "UNIQUE payment_configs_tenant_id_unique ON payment_configs (tenant_id)",
+  "INDEX prompt_versions_list ON prompt_versions (tenant_id,id)",
   "INDEX prospects_email ON prospects (tenant_id,email) WHERE email is not null",
   "UNIQUE prospects_parent ON prospects (tenant_id,id)",
   "INDEX prospects_phone ON prospects (tenant_id,phone) WHERE phone is not null",
   "INDEX prospects_status ON prospects (tenant_id,status,id)",
+  "INDEX question_groups_list ON question_groups (tenant_id,state,last_asked_at,id)",
+  "UNIQUE question_groups_parent ON question_groups (tenant_id,id)",
   "INDEX quotas_expiry ON quotas (expires_at)",
   "INDEX rate_limits_expiry ON rate_limits (expires_at)",
   "UNIQUE reply_templates_name ON reply_templates (tenant_id,name)",
@@ -440,5 +450,8 @@ const INDEXES = [
   "UNIQUE training_documents_company_hash ON training_documents (tenant_id,company_id,content_hash) WHERE company_id is not null",
   "UNIQUE training_documents_general_hash ON training_documents (tenant_id,content_hash) WHERE company_id is null",
   "UNIQUE training_documents_parent ON training_documents (tenant_id,id)",
+  "INDEX unanswered_questions_conversation ON unanswered_questions (tenant_id,conversation_id)",
+  "INDEX unanswered_questions_group ON unanswered_questions (tenant_id,group_id,id)",
+  "UNIQUE unanswered_questions_message ON unanswered_questions (tenant_id,message_id)",
   "UNIQUE users_username_unique ON users (username)",
 ];

@@ -72,6 +72,10 @@ export async function fillDocuments(tenant: Tenant, first: number, count: number
       errorCode: null,
       pages: null,
       chunkCount: 1,
+      source: null,
+      sourceUrl: null,
+      previousContent: null,
+      lastUsedAt: null,
       processedAt: now,
     };
     const text = `El folio ${number} describe la garantía de un refrigerador y su compresor.`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
@@ -19,6 +19,12 @@ export const aiConfiguration = tenantOwned(
       customInstructions: text("custom_instructions"),
       systemPrompt: text("system_prompt"),
       responseTemplate: text("response_template"),
+      /** 'tu' | 'usted'; null: as the tone says. */
+      treatment: text("treatment"),
+      /** 'es': always Spanish; null: the customer's own language. */
+      language: text("language"),
+      /** When people are there, and what the AI does at which hours; null: always, and it answers always. */
+      businessHours: text("business_hours", { mode: "json" }),
       isActive: flag("is_active").notNull().default(true),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
@@ -43,6 +49,165 @@ export const systemPrompts = tenantOwned(
       updatedAt: updatedAt(),
     },
     (t) => [uniqueIndex("system_prompts_tenant").on(t.tenantId)],
+  ),
+);
+
+/** Every general prompt that was saved, newest with the highest id: who, when, and what to go back to. */
+export const promptVersions = tenantOwned(
+  sqliteTable(
+    "prompt_versions",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      systemPrompt: text("system_prompt").notNull(),
+      savedBy: integer("saved_by"),
+      savedByName: text("saved_by_name"),
+      /** Of which version this one is a return to. */
+      restoredFrom: integer("restored_from"),
+      createdAt: createdAt(),
+    },
+    (t) => [index("prompt_versions_list").on(t.tenantId, t.id)],
+  ),
+);
+
+/** Questions that customers asked and nothing answered, alike ones together; taught once, closed for all. */
+export const questionGroups = tenantOwned(
+  sqliteTable(
+    "question_groups",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      /** The first of them, as the customer wrote it. */
+      question: text("question").notNull(),
+      /** Folded stems, by which the next one is told to be alike. */
+      stems: text("stems").notNull(),
+      count: integer("count").notNull().default(1),
+      /** 'open' | 'taught' | 'dismissed'. */
+      state: text("state").notNull().default("open"),
+      closedBy: integer("closed_by"),
+      closedAt: date("closed_at"),
+      faqId: integer("faq_id"),
+      lastAskedAt: date("last_asked_at").notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      uniqueIndex("question_groups_parent").on(t.tenantId, t.id),
+      index("question_groups_list").on(t.tenantId, t.state, t.lastAskedAt, t.id),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);
+
+/** One asking of a group's question. */
+export const unansweredQuestions = tenantOwned(
+  sqliteTable(
+    "unanswered_questions",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      groupId: integer("group_id").notNull(),
+      conversationId: integer("conversation_id").notNull(),
+      /** The customer's last message of the burst. */
+      messageId: integer("message_id").notNull(),
+      question: text("question").notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      uniqueIndex("unanswered_questions_message").on(t.tenantId, t.messageId),
+      index("unanswered_questions_group").on(t.tenantId, t.groupId, t.id),
+      index("unanswered_questions_conversation").on(t.tenantId, t.conversationId),
+      foreignKey({ columns: [t.tenantId, t.groupId], foreignColumns: [questionGroups.tenantId, questionGroups.id] }),
+      foreignKey({
+        columns: [t.tenantId, t.conversationId],
+        foreignColumns: [conversations.tenantId, conversations.id],
+      }),
+    ],
+  ),
+);
+
+/** What a company's AI must get right, whatever changes. */
+export const goldenQuestions = tenantOwned(
+  sqliteTable(
+    "golden_questions",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      question: text("question").notNull(),
+      /** 'facts': the reply holds all of `facts`; 'handoff': it must go to a person. */
+      expectation: text("expectation").notNull(),
+      facts: text("facts", { mode: "json" }).$type<string[]>().notNull(),
+      createdBy: integer("created_by"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      uniqueIndex("golden_questions_parent").on(t.tenantId, t.id),
+      index("golden_questions_company").on(t.tenantId, t.companyId, t.id),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);
+
+/** One run of a company's golden questions, against what is live or against a draft. */
+export const goldenRuns = tenantOwned(
+  sqliteTable(
+    "golden_runs",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      /** 'manual' | 'documents' | 'prompt' | 'configuration' | 'draft'. */
+      cause: text("cause").notNull(),
+      /** What would be published; null: what is live. */
+      draft: text("draft", { mode: "json" }),
+      /** 'running' | 'done' | 'failed'. */
+      state: text("state").notNull(),
+      total: integer("total").notNull().default(0),
+      done: integer("done").notNull().default(0),
+      passed: integer("passed").notNull().default(0),
+      /** How many were right in the run before and are not in this one. */
+      worse: integer("worse").notNull().default(0),
+      results: text("results", { mode: "json" }).notNull(),
+      startedBy: integer("started_by"),
+      finishedAt: date("finished_at"),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("golden_runs_company").on(t.tenantId, t.companyId, t.id),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);
+
+/** What the AI did, a row per day, company, channel, outcome and reason: a month's page reads few of them. */
+export const aiDays = tenantOwned(
+  sqliteTable(
+    "ai_days",
+    {
+      tenantId: tenantId(),
+      /** YYYY-MM-DD in the business's zone. */
+      day: text("day").notNull(),
+      /** 0 where there was none. */
+      companyId: integer("company_id").notNull(),
+      channel: text("channel").notNull(),
+      /** 'answered' | 'handed_off'. */
+      outcome: text("outcome").notNull(),
+      /** Of a handoff; '' of an answer. */
+      reason: text("reason").notNull(),
+      count: integer("count").notNull().default(0),
+      /** Sum over the answers, in milliseconds, from the customer's last message. */
+      responseMilliseconds: integer("response_milliseconds").notNull().default(0),
+      /** How many of them took at most 5, 15, 60 seconds. */
+      within5: integer("within_5").notNull().default(0),
+      within15: integer("within_15").notNull().default(0),
+      within60: integer("within_60").notNull().default(0),
+      credits: integer("credits").notNull().default(0),
+      thumbsUp: integer("thumbs_up").notNull().default(0),
+      thumbsDown: integer("thumbs_down").notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.day, t.companyId, t.channel, t.outcome, t.reason] })],
   ),
 );
 

@@ -25,6 +25,14 @@ export const trainingDocuments = tenantOwned(
       errorCode: text("error_code"),
       pages: integer("pages"),
       chunkCount: integer("chunk_count").notNull().default(0),
+      /** 'text' (pasted) | 'web' | 'faq' | 'prices'; null: an uploaded file. */
+      source: text("source"),
+      /** Of a web page. */
+      sourceUrl: text("source_url"),
+      /** The text before it was last read again, to show what changed. */
+      previousContent: text("previous_content"),
+      /** When an answer last cited it. */
+      lastUsedAt: date("last_used_at"),
       uploadedAt: date("uploaded_at").notNull(),
       processedAt: date("processed_at"),
       createdAt: createdAt(),
@@ -61,6 +69,32 @@ export const documentChunks = tenantOwned(
     },
     (t) => [
       index("document_chunks_document").on(t.tenantId, t.documentId, t.position),
+      foreignKey({
+        columns: [t.tenantId, t.documentId],
+        foreignColumns: [trainingDocuments.tenantId, trainingDocuments.id],
+      }),
+    ],
+  ),
+);
+
+/** A question with its answer, written by people. Each pair is a chunk of its company's document of source 'faq'. */
+export const faqPairs = tenantOwned(
+  sqliteTable(
+    "faq_pairs",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      documentId: integer("document_id").notNull(),
+      question: text("question").notNull(),
+      answer: text("answer").notNull(),
+      savedBy: integer("saved_by"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      index("faq_pairs_document").on(t.tenantId, t.documentId, t.id),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
       foreignKey({
         columns: [t.tenantId, t.documentId],
         foreignColumns: [trainingDocuments.tenantId, trainingDocuments.id],

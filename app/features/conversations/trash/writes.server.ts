@@ -38,6 +38,11 @@ export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
         (select id from ai_runs where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),
     tenant
+      .sql(sql`delete from unanswered_questions where tenant_id = ${tenant.id} and id in
+        (select id from unanswered_questions where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS})
+        returning id`)
+      .map(gone),
+    tenant
       .sql(sql`delete from conversation_notes where tenant_id = ${tenant.id} and id in
         (select id from conversation_notes where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),
