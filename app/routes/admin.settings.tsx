@@ -13,7 +13,7 @@ import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
-import { FileTextIcon } from "~/ui/record-icons";
+import { FileTextIcon } from "~/ui/icons";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -1,8 +1,7 @@
-import { CheckIcon } from "@radix-ui/react-icons";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 import { useHydrated } from "./hydration";
-import { CopyIcon } from "./record-icons";
+import { CheckIcon, CopyIcon } from "./icons";
 
 const RESET_MS = 2000;
 

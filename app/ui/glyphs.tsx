@@ -1,9 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-/**
- * The few marks of the public pages and of forms, and those that are heavy in `@radix-ui/react-icons`. That is one
- * module: a page that uses one of its icons loads all that any page uses.
- */
+/** The few marks of the public pages and of forms, drawn thinner than the icons; they are there with the first paint. */
 function Glyph({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <svg className="ui-glyph" viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">

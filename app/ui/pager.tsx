@@ -1,5 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons";
 
 interface PagerProps {
   /** What is paged, for the landmark's name. */

@@ -1,5 +1,5 @@
-import { CheckIcon, ClockIcon, ExclamationTriangleIcon, QuestionMarkCircledIcon } from "@radix-ui/react-icons";
 import type { ReactElement } from "react";
+import { CheckIcon, ClockIcon, ExclamationTriangleIcon, QuestionMarkCircledIcon } from "./icons";
 
 function DoubleCheck() {
   return (

@@ -1,4 +1,4 @@
-import { CheckCircledIcon, CrossCircledIcon } from "@radix-ui/react-icons";
+import { CheckCircledIcon, CrossCircledIcon } from "./icons";
 import type { ToastInput } from "./toast-state";
 
 export function ToastMark({ variant }: { readonly variant: ToastInput["variant"] }) {

@@ -1,6 +1,6 @@
-import { Cross2Icon } from "@radix-ui/react-icons";
 import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useRef } from "react";
+import { Cross2Icon } from "./icons";
 import { ToastMark } from "./toast-mark";
 import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, type ToastItem } from "./toast-state";
 

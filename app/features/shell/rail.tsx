@@ -1,9 +1,9 @@
-import { ChatBubbleIcon, DotsHorizontalIcon, LightningBoltIcon, PersonIcon, StackIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { type Channel, ChannelIcon } from "~/ui/channel-icon";
 import { DetailsMenu } from "~/ui/details-menu";
 import { BriefcaseGlyph, GearGlyph, SpeakerGlyph, TargetGlyph } from "~/ui/glyphs";
+import { ChatBubbleIcon, DotsHorizontalIcon, LightningBoltIcon, PersonIcon, StackIcon } from "~/ui/icons";
 import { Tip } from "~/ui/tip";
 import { activeItem, BOTTOM_BAR_KEYS, badgeText, navigates, RAIL_ITEMS, type RailItem } from "./rail-items";
 import type { Section } from "./sections";

@@ -1,6 +1,6 @@
-import { DesktopIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { MoonGlyph, SunGlyph } from "~/ui/glyphs";
+import { DesktopIcon } from "~/ui/icons";
 import type { ThemeChoice } from "./theme";
 
 const CHOICES = [

@@ -1,8 +1,8 @@
-import { ChevronDownIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Bell } from "~/features/notifications/components/bell";
 import { DetailsMenu } from "~/ui/details-menu";
+import { ChevronDownIcon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { Clock } from "~/ui/time";
 import type { ThemeChoice } from "./theme";

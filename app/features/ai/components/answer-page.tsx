@@ -1,8 +1,8 @@
-import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Form, Link } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
+import { ArrowLeftIcon } from "~/ui/icons";
 import type { AnswerTrace, Rating } from "../schema";
 import { Explanation } from "./explanation";
 import { ThumbGlyph } from "./thumb-glyph";

@@ -1,9 +1,9 @@
-import { Cross2Icon, MagicWandIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ask, posting } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { Button, Spinner } from "~/ui/button";
+import { Cross2Icon, MagicWandIcon } from "~/ui/icons";
 import type { Suggestion } from "../schema";
 import { placeText } from "../trace-texts";
 import { suggestionSchema } from "../wire";

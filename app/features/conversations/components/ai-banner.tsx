@@ -1,5 +1,5 @@
-import { LightningBoltIcon } from "@radix-ui/react-icons";
 import { Button } from "~/ui/button";
+import { LightningBoltIcon } from "~/ui/icons";
 import { AiForm } from "./ai-switch";
 import { useInboxPending } from "./live-form";
 

@@ -1,5 +1,5 @@
-import { LightningBoltIcon, PersonIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import { LightningBoltIcon, PersonIcon } from "~/ui/icons";
 import { LiveForm, useInboxPending } from "./live-form";
 
 interface AiFormProps {

@@ -1,8 +1,8 @@
-import { ArrowLeftIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CHANNEL_LABELS, ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { InfoGlyph } from "~/ui/glyphs";
+import { ArrowLeftIcon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { RelativeTime, useWithin } from "~/ui/time";
 import type { ConversationSummary } from "../view-types";

@@ -1,7 +1,7 @@
-import { FileTextIcon } from "@radix-ui/react-icons";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { SuggestReply } from "~/features/ai/components/suggest-reply";
 import { templateParts, unfilledReason } from "~/features/templates/fill-template";
+import { FileTextIcon } from "~/ui/icons";
 import { useComposer } from "./composer-context";
 
 const TemplatePicker = lazy(() =>

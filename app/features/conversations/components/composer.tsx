@@ -1,4 +1,3 @@
-import { LockClosedIcon, PaperPlaneIcon } from "@radix-ui/react-icons";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -11,6 +10,7 @@ import {
 import { MAX_MESSAGE_CHARACTERS, TOO_LONG } from "~/features/messages/limits";
 import { Button, Spinner } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
+import { LockClosedIcon, PaperPlaneIcon } from "~/ui/icons";
 import { LiveForm } from "./live-form";
 import { type Kind, useDraft } from "./use-draft";
 

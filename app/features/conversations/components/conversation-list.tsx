@@ -1,9 +1,9 @@
-import { ChatBubbleIcon } from "@radix-ui/react-icons";
 import type { MouseEvent, ReactNode } from "react";
 import type { ConversationSummary, InboxFigures } from "~/platform/events";
 import { ButtonLink } from "~/ui/button";
 import { CHANNEL_LABELS } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
+import { ChatBubbleIcon } from "~/ui/icons";
 import { useSoftLinks } from "~/ui/soft-link";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import { emptyWords } from "../list-words";

@@ -1,7 +1,7 @@
-import { LightningBoltIcon, PersonIcon, TrashIcon } from "@radix-ui/react-icons";
 import { type MouseEvent, memo } from "react";
 import type { ConversationSummary } from "~/platform/events";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { LightningBoltIcon, PersonIcon, TrashIcon } from "~/ui/icons";
 import { InitialsAvatar, initialsOf } from "~/ui/initials";
 import { RelativeTime, UntilTime } from "~/ui/time";
 import { previewOf } from "../preview";

@@ -1,6 +1,6 @@
-import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { ConversationSummary } from "~/platform/events";
+import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "~/ui/icons";
 import { ConversationRow } from "./conversation-row";
 import { useSteadyList } from "./use-steady-list";
 

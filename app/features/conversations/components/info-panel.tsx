@@ -1,10 +1,10 @@
-import { Cross2Icon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { LiveMessage } from "~/platform/events";
 import { Button, buttonLook } from "~/ui/button";
 import { CHANNEL_LABELS, ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { CopyButton } from "~/ui/copy-button";
+import { Cross2Icon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { ShortDate } from "~/ui/time";
 import { type InboxPanel, inboxPath } from "../inbox-address";

@@ -1,8 +1,8 @@
-import { Cross2Icon } from "@radix-ui/react-icons";
 import { type FormEvent, useRef, useState } from "react";
 import { Button, Spinner } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
+import { Cross2Icon } from "~/ui/icons";
 import { type InfoPart, panelPath } from "./info-context";
 import { usePanelForm } from "./use-panel-form";
 

@@ -1,10 +1,10 @@
-import { TrashIcon } from "@radix-ui/react-icons";
 import { Form, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import type { InboxFigures } from "~/platform/events";
 import { Button } from "~/ui/button";
 import { CHANNEL_LABELS, type Channel, ChannelIcon } from "~/ui/channel-icon";
 import { useHydrated } from "~/ui/hydration";
+import { TrashIcon } from "~/ui/icons";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import { STATUS_FILTERS } from "../list-words";
 

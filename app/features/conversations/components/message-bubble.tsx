@@ -1,6 +1,6 @@
-import { LightningBoltIcon, LockClosedIcon } from "@radix-ui/react-icons";
 import { memo, type ReactNode } from "react";
 import type { LiveNote } from "~/platform/events";
+import { LightningBoltIcon, LockClosedIcon } from "~/ui/icons";
 import { StatusTick } from "~/ui/status-tick";
 import { HourMinute } from "~/ui/time";
 import { senderLabel } from "../preview";

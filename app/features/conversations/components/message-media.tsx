@@ -1,4 +1,4 @@
-import { DownloadIcon, FileIcon } from "@radix-ui/react-icons";
+import { DownloadIcon, FileIcon } from "~/ui/icons";
 import { isOwnPath, safeMediaLink } from "../media-link";
 import { mediaLabel } from "../preview";
 import type { MessageView } from "../view-types";

@@ -1,6 +1,6 @@
-import { ChatBubbleIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { EmptyState } from "~/ui/empty-state";
+import { ChatBubbleIcon } from "~/ui/icons";
 
 /** The middle column while no conversation is chosen. */
 export function NoConversation({ notice, children }: { readonly notice?: string; readonly children?: ReactNode }) {

@@ -1,7 +1,7 @@
-import { PersonIcon } from "@radix-ui/react-icons";
 import { useEffect, useRef, useState } from "react";
 import type { Colleague } from "~/features/shell/presence-wire";
 import { usePresence } from "~/features/shell/use-presence";
+import { PersonIcon } from "~/ui/icons";
 
 /** A screen reader hears at most one sentence in so many milliseconds: typing starts and stops at every thought. */
 const SPEAK_EVERY = 10_000;

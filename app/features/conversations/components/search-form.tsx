@@ -1,5 +1,5 @@
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
+import { MagnifyingGlassIcon } from "~/ui/icons";
 import type { InboxAddress } from "../inbox-address";
 
 /** Searches all messages; empty it leads back to the list. The open conversation stays open. */

@@ -1,9 +1,9 @@
-import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
+import { MagnifyingGlassIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/time";
 import { type InboxAddress, inboxPath } from "../inbox-address";

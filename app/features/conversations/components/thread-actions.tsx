@@ -1,11 +1,3 @@
-import {
-  CheckCircledIcon,
-  ClockIcon,
-  DotsHorizontalIcon,
-  Pencil1Icon,
-  PersonIcon,
-  ResetIcon,
-} from "@radix-ui/react-icons";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import type { ConversationSummary } from "~/platform/events";
@@ -13,6 +5,7 @@ import { readCall } from "~/platform/read-call";
 import { Button } from "~/ui/button";
 import { DetailsMenu } from "~/ui/details-menu";
 import { useHydrated } from "~/ui/hydration";
+import { CheckCircledIcon, ClockIcon, DotsHorizontalIcon, Pencil1Icon, PersonIcon, ResetIcon } from "~/ui/icons";
 import { LiveForm } from "./live-form";
 
 /** A filter field appears from so many colleagues on. */

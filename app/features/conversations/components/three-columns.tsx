@@ -1,6 +1,6 @@
-import { PersonIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { EmptyState } from "~/ui/empty-state";
+import { PersonIcon } from "~/ui/icons";
 
 interface ThreeColumnsProps {
   readonly list: ReactNode;

@@ -1,8 +1,8 @@
-import { ChatBubbleIcon, ChevronDownIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import { Fragment, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { LiveMessage, LiveNote } from "~/platform/events";
 import { EmptyState } from "~/ui/empty-state";
+import { ChatBubbleIcon, ChevronDownIcon } from "~/ui/icons";
 import { useDayOf } from "~/ui/time";
 import { type Outgoing, type TimelineItem, timelineOf } from "../timeline";
 import type { MessageView } from "../view-types";

@@ -1,8 +1,8 @@
-import { TrashIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { EmptyState } from "~/ui/empty-state";
+import { TrashIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
 import { previewOf } from "../preview";
 import type { InboxData } from "../read-inbox.server";

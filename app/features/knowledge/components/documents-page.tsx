@@ -1,4 +1,3 @@
-import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Form, useFetcher, useNavigation } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
@@ -7,8 +6,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/field";
+import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
-import { FileTextIcon, ReloadIcon } from "~/ui/record-icons";
 import { RelativeTime } from "~/ui/time";
 import type { DocumentsActionData } from "../form-answer";
 import { DOCUMENT_STATUS_LABELS, type DocumentJson, kilobytes } from "../schema";

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useState } from "react";
-import { UploadIcon } from "~/ui/record-icons";
+import { UploadIcon } from "~/ui/icons";
 
 /**
  * A file field in the page's own language. The browser's control lies over it unseen, so that keyboard, dropping a file

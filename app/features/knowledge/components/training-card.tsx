@@ -1,7 +1,6 @@
-import { ChatBubbleIcon, GearIcon } from "@radix-ui/react-icons";
 import type { ReactElement } from "react";
 import { ButtonLink } from "~/ui/button";
-import { UploadIcon } from "~/ui/record-icons";
+import { ChatBubbleIcon, GearIcon, UploadIcon } from "~/ui/icons";
 import type { TrainingProgress as Progress } from "../queries.server";
 import { TRAINING_STEPS, type TrainingStep } from "../training-steps";
 import { TrainingProgress } from "./training-progress";

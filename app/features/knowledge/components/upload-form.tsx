@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Field, SelectField } from "~/ui/field";
-import { UploadIcon } from "~/ui/record-icons";
+import { UploadIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
 import type { DocumentsActionData } from "../form-answer";

@@ -1,9 +1,9 @@
-import { BellIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { badgeText } from "~/features/shell/rail-items";
 import { paths } from "~/platform/paths";
 import { useWindowEvent } from "~/ui/hydration";
+import { BellIcon } from "~/ui/icons";
 
 const CAP = 9;
 

@@ -1,6 +1,5 @@
-import { BellIcon, ChatBubbleIcon, CrossCircledIcon, PersonIcon, StackIcon } from "@radix-ui/react-icons";
 import type { ComponentType } from "react";
-import { FileTextIcon } from "~/ui/record-icons";
+import { BellIcon, ChatBubbleIcon, CrossCircledIcon, FileTextIcon, PersonIcon, StackIcon } from "~/ui/icons";
 import { isKind, KIND_TEXTS, type NotificationType } from "../kinds";
 
 const ICONS: Readonly<Record<NotificationType, ComponentType>> = {

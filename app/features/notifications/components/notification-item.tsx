@@ -1,7 +1,7 @@
-import { CheckIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import type { LiveNotification } from "~/platform/events";
 import { paths } from "~/platform/paths";
+import { CheckIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
 import { KindIcon, kindName } from "./kind-icon";
 

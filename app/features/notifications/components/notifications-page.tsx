@@ -1,4 +1,3 @@
-import { BellIcon } from "@radix-ui/react-icons";
 import { Link, useRevalidator } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { LinkTabs } from "~/features/shell/public-frame";
@@ -7,6 +6,7 @@ import type { LiveNotification } from "~/platform/events";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { BellIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { KIND_TEXTS, NOTIFICATION_TYPES, type NotificationType } from "../kinds";
 import { NoticeSettings } from "./notice-settings";

@@ -1,9 +1,9 @@
-import { CheckIcon, Cross2Icon } from "@radix-ui/react-icons";
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { paths } from "~/platform/paths";
 import { Button, ButtonLink, buttonLook } from "~/ui/button";
 import { PasswordField } from "~/ui/field";
+import { CheckIcon, Cross2Icon } from "~/ui/icons";
 import { Modal } from "~/ui/modal";
 import { useToast } from "~/ui/toasts";
 import { changeFirstPassword } from "../change-first-password";

@@ -1,5 +1,5 @@
 import { useHydrated } from "~/ui/hydration";
-import { CopyIcon } from "~/ui/record-icons";
+import { CopyIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
 
 /** A value and a button that copies it; without JavaScript the value can be selected. */

@@ -1,4 +1,3 @@
-import { PersonIcon } from "@radix-ui/react-icons";
 import { Form, useLocation } from "@remix-run/react";
 import type { Refused } from "~/features/accounts/components/use-refused-form";
 import { PageHeader } from "~/features/shell/console-frame";
@@ -8,6 +7,7 @@ import { AddressDialog } from "~/ui/address-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/field";
+import { PersonIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import type { ToastInput } from "~/ui/toast-state";
 import { addressOf } from "../dashboard-address";

@@ -1,4 +1,3 @@
-import { TrashIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
@@ -6,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { FileTextIcon, Pencil1Icon, PlusIcon } from "~/ui/record-icons";
+import { FileTextIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { TemplateActionData } from "../form-answer";

@@ -1,7 +1,7 @@
-import { ArrowLeftIcon, ChatBubbleIcon, ClockIcon, PersonIcon } from "@radix-ui/react-icons";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { ArrowLeftIcon, ChatBubbleIcon, ClockIcon, PersonIcon } from "~/ui/icons";
 import { chatSnippet, type DemoSiteView } from "../demo-site";
 
 const SERVICES = [

@@ -1,0 +1,5 @@
+declare module "*.svg" {
+  /** Address of the hashed picture. */
+  const href: string;
+  export default href;
+}
