@@ -2,7 +2,7 @@ import { answerConversation } from "../app/features/ai/answer-conversation.job.s
 import { purgeConversation } from "../app/features/conversations/purge-conversation.job.server";
 import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
-import { applyLateStatuses } from "../app/features/messages/apply-statuses.job.server";
+import { applyLateStatuses, applyReports } from "../app/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
 import { indexMessages } from "../app/features/messages/index-messages.job.server";
 import { findTenantById } from "../app/features/tenants/queries.server";
@@ -16,6 +16,7 @@ import { composePipes } from "./compose";
 const registered = [
   registerJob(answerConversation),
   registerJob(deliverMessage),
+  registerJob(applyReports),
   registerJob(applyLateStatuses),
   registerJob(processDocument),
   registerJob(removeFile),

@@ -13,6 +13,17 @@ export async function hashToken(token: string): Promise<string> {
 
 const KEY_ID = "k1";
 
+const keys = new Map<string, CryptoKey>();
+
+/** Imported once: every webhook opens its account. The key is kept, not its promise, which would belong to one request. */
+async function keyOf(base64: string): Promise<CryptoKey> {
+  const known = keys.get(base64);
+  if (known) return known;
+  const key = await crypto.subtle.importKey("raw", fromBase64(base64), "AES-GCM", false, ["encrypt", "decrypt"]);
+  keys.set(base64, key);
+  return key;
+}
+
 /**
  * AES-256-GCM with tenant and field as associated data: a stored secret cannot be copied to another row.
  * Form: `k1.<iv>.<ciphertext>`; the key id allows a second key during a rotation.
@@ -24,7 +35,7 @@ export async function encryptSecret(
   plain: string,
 ): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const key = await crypto.subtle.importKey("raw", fromBase64(keyBase64), "AES-GCM", false, ["encrypt"]);
+  const key = await keyOf(keyBase64);
   const cipher = await crypto.subtle.encrypt(
     { name: "AES-GCM", iv, additionalData: text.encode(`${tenantId}:${field}`) },
     key,
@@ -42,7 +53,7 @@ export async function decryptSecret(
 ): Promise<string> {
   const [keyId, iv, cipher] = stored.split(".");
   if (keyId !== KEY_ID || !iv || !cipher) throw new Error("stored secret has an unknown form");
-  const key = await crypto.subtle.importKey("raw", fromBase64(keyBase64), "AES-GCM", false, ["decrypt"]);
+  const key = await keyOf(keyBase64);
   const plain = await crypto.subtle.decrypt(
     { name: "AES-GCM", iv: fromBase64(iv), additionalData: text.encode(`${tenantId}:${field}`) },
     key,

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { notFound } from "./errors";
 import { newId } from "./ids";
 import { causeOf } from "./log.server";
-import type { JobDefinition, QueueName } from "./outbox.server";
+import { GATHERED_AT_ONCE, type JobDefinition, type QueueName } from "./outbox.server";
 import type { Platform } from "./platform.server";
 import { GuardRefused, type Statement } from "./statement.server";
-import { deadLetters } from "./tables.server";
+import { deadLetters, type outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
 export const wakeUpSchema = z.object({
@@ -32,6 +32,11 @@ export interface JobHandler<Pipes, Payload> {
   exhausted?(tenant: Tenant, pipes: Pipes, payload: Payload, error: unknown): Promise<void>;
   /** What must change for a job that failed for good to be worth another run. */
   revive?(tenant: Tenant, payload: Payload): Statement<unknown>[];
+  /**
+   * Of a gathered kind: everything that one wake-up found due, at once. It may run again for all of it, so twice must be
+   * harmless. What was tried before goes through `run` alone, so that a poisoned row takes no other with it.
+   */
+  runTogether?(tenant: Tenant, pipes: Pipes, payloads: readonly Payload[]): Promise<void>;
 }
 
 /** A handler as the registry keeps it: its payload is parsed on arrival. */
@@ -41,6 +46,7 @@ export interface RegisteredJob<Pipes> {
   run(tenant: Tenant, pipes: Pipes, payload: unknown, run: JobRun): Promise<void>;
   exhausted(tenant: Tenant, pipes: Pipes, payload: unknown, error: unknown): Promise<void>;
   revive(tenant: Tenant, payload: unknown): Statement<unknown>[];
+  readonly runTogether?: (tenant: Tenant, pipes: Pipes, payloads: readonly unknown[]) => Promise<void>;
 }
 
 export function registerJob<Pipes, Payload>(handler: JobHandler<Pipes, Payload>): RegisteredJob<Pipes> {
@@ -54,6 +60,16 @@ export function registerJob<Pipes, Payload>(handler: JobHandler<Pipes, Payload>)
       if (parsed.success) await handler.exhausted?.(tenant, pipes, parsed.data, error);
     },
     revive: (tenant, payload) => handler.revive?.(tenant, definition.payload.parse(payload)) ?? [],
+    ...(handler.runTogether
+      ? {
+          runTogether: async (tenant: Tenant, pipes: Pipes, payloads: readonly unknown[]) =>
+            handler.runTogether?.(
+              tenant,
+              pipes,
+              payloads.map((payload) => definition.payload.parse(payload)),
+            ),
+        }
+      : {}),
   };
 }
 
@@ -99,9 +115,70 @@ export async function runJob<Pipes>(
     platform.log.write({ event: "job_envelope_refused", cause: job ? "unknown tenant" : `unknown kind ${kind}` });
     return;
   }
+  const work = { platform, pipes, job, tenant };
+  if (job.runTogether) return runGathered(work, job.runTogether, outboxId);
   const claimed = (await tenant.db.run(tenant.jobs.claim(outboxId, LEASE_MILLISECONDS)))[0];
-  if (!claimed) return;
+  if (claimed) await runClaimed(work, claimed);
+}
 
+interface Work<Pipes> {
+  readonly platform: Platform;
+  readonly pipes: Pipes;
+  readonly job: RegisteredJob<Pipes>;
+  readonly tenant: Tenant;
+}
+type OutboxRow = typeof outbox.$inferSelect;
+
+/** A wake-up's longest work on a gathered kind; what is left then wakes another. */
+const MOST_GATHERINGS = 20;
+
+async function runGathered<Pipes>(
+  work: Work<Pipes>,
+  runTogether: NonNullable<RegisteredJob<Pipes>["runTogether"]>,
+  outboxId: number,
+): Promise<void> {
+  const { platform, pipes, job, tenant } = work;
+  for (let gatherings = 0; gatherings < MOST_GATHERINGS; gatherings += 1) {
+    const rows = await tenant.db.run(tenant.jobs.claimDue(job.kind, outboxId, LEASE_MILLISECONDS));
+    if (rows.length === 0) return;
+    const fresh = rows.filter(({ attempts }) => attempts === 1);
+    for (const row of rows) if (row.attempts > 1) await runClaimed(work, row);
+    if (fresh.length === 0) continue;
+    const started = platform.clock.now();
+    const ids = fresh.map(({ id }) => id);
+    const told = { kind: job.kind, tenantId: tenant.id, rows: ids.length };
+    try {
+      await runTogether(
+        tenant,
+        pipes,
+        fresh.map(({ payload }) => payload),
+      );
+      await tenant.db.run(tenant.jobs.finishAll(ids));
+      platform.log.write({ event: "jobs_done", ...told, milliseconds: platform.clock.now() - started });
+    } catch (error) {
+      // One of them may be poisoned: each is tried again by itself.
+      const delay = backoffMilliseconds(1, Math.random());
+      await tenant.db.run(tenant.jobs.postponeAll(ids, delay));
+      for (const id of ids) await wakeAgain(work, id, delay);
+      platform.log.write({ event: "jobs_retry", ...told, cause: causeOf(error) });
+    }
+    if (rows.length < GATHERED_AT_ONCE) return;
+  }
+  await wakeAgain(work, outboxId, 0);
+}
+
+async function wakeAgain<Pipes>({ platform, job, tenant }: Work<Pipes>, outboxId: number, delay: number) {
+  await platform.bindings.queues[job.queue].send(
+    { tenantId: tenant.id, outboxId, kind: job.kind },
+    { delaySeconds: Math.ceil(delay / 1000) },
+  );
+}
+
+async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise<void> {
+  const { platform, pipes, job, tenant } = work;
+  const { kind } = job;
+  const tenantId = tenant.id;
+  const outboxId = claimed.id;
   const started = platform.clock.now();
   const attempt = claimed.attempts;
   const finish = tenant.jobs.finish(outboxId);
@@ -141,10 +218,7 @@ export async function runJob<Pipes>(
     }
     const delay = error instanceof RetryLater ? error.milliseconds : backoffMilliseconds(attempt, Math.random());
     await tenant.db.run(tenant.jobs.postpone(outboxId, delay));
-    await platform.bindings.queues[job.queue].send(
-      { tenantId, outboxId, kind },
-      { delaySeconds: Math.ceil(delay / 1000) },
-    );
+    await wakeAgain(work, outboxId, delay);
     platform.log.write({ event: "job_retry", kind, tenantId, outboxId, attempt, cause });
   }
 }

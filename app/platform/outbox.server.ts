@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { TenantDatabase } from "./database.server";
 import { newId } from "./ids";
@@ -14,6 +14,29 @@ export interface JobDefinition<Payload> {
   readonly kind: string;
   readonly queue: QueueName;
   readonly payload: z.ZodType<Payload>;
+  /**
+   * Small work of which much comes at once: a wake-up runs everything of the kind that is due for the tenant, and a busy
+   * tenant is woken once a second.
+   */
+  readonly gathered?: true;
+}
+
+/** Rows of a gathered kind that one claim takes. D1 binds at most 100 parameters. */
+export const GATHERED_AT_ONCE = 90;
+const GATHERING_MILLISECONDS = 1_000;
+
+/** When the last wake-up of each tenant's gathered kinds was, or will be, due; per isolate. */
+const gatherings = new Map<string, number>();
+const MOST_GATHERINGS_KNOWN = 10_000;
+
+/** Milliseconds until a new wake-up is due; null where one that is still to come will find the work too. */
+function nextGathering(key: string, now: number): number | null {
+  const last = gatherings.get(key) ?? Number.NEGATIVE_INFINITY;
+  if (last > now) return null;
+  const delay = now - last >= GATHERING_MILLISECONDS ? 0 : GATHERING_MILLISECONDS;
+  if (gatherings.size >= MOST_GATHERINGS_KNOWN) gatherings.clear();
+  gatherings.set(key, now + delay);
+  return delay;
 }
 
 export interface WakeUp {
@@ -51,7 +74,13 @@ export class TenantJobs {
     payload: Payload,
     options: { delayMilliseconds?: number; key?: string } = {},
   ): PlannedJob {
-    return this.#plan(definition.kind, definition.queue, definition.payload.parse(payload), options);
+    return this.#plan(
+      definition.kind,
+      definition.queue,
+      definition.payload.parse(payload),
+      options,
+      definition.gathered,
+    );
   }
 
   /** The same work once more, by the payload that was stored for it. */
@@ -64,6 +93,7 @@ export class TenantJobs {
     queue: QueueName,
     payload: unknown,
     options: { delayMilliseconds?: number; key?: string },
+    gathered = false,
   ): PlannedJob {
     const now = this.#platform.clock.now();
     const delay = options.delayMilliseconds ?? 0;
@@ -73,16 +103,24 @@ export class TenantJobs {
       statement: this.#database.insert(outbox, {
         id: outboxId,
         kind,
-        key: options.key ?? null,
+        // The index of keys leads to a tenant's rows of one kind, in the order in which they were planned.
+        key: options.key ?? (gathered ? String(outboxId) : null),
         payload,
         dueAt: new Date(now + delay),
         createdAt: new Date(now),
       }),
       wake: () => {
+        const key = `${this.#tenantId}:${kind}`;
+        // Asked when the row is stored: a wake-up that is due later than now finds it.
+        const wait = gathered && delay === 0 ? nextGathering(key, this.#platform.clock.now()) : delay;
+        if (wait === null) return;
         const wakeUp: WakeUp = { tenantId: this.#tenantId, outboxId, kind };
         const sent = this.#platform.bindings.queues[queue]
-          .send(wakeUp, { delaySeconds: queueDelaySeconds(delay) })
-          .catch((error: unknown) => this.#platform.log.write({ event: "wake_failed", cause: causeOf(error) }));
+          .send(wakeUp, { delaySeconds: queueDelaySeconds(wait) })
+          .catch((error: unknown) => {
+            gatherings.delete(key);
+            this.#platform.log.write({ event: "wake_failed", cause: causeOf(error) });
+          });
         this.#platform.waitUntil(sent);
       },
     };
@@ -96,6 +134,31 @@ export class TenantJobs {
       { leaseUntil: new Date(now.getTime() + leaseMilliseconds), attempts: sql`${outbox.attempts} + 1` },
       and(eq(outbox.id, outboxId), lte(outbox.dueAt, now), or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now))),
     );
+  }
+
+  /** Takes what is due of a gathered kind, oldest first, at most 90 rows, and the row that a wake-up names. */
+  claimDue(kind: string, outboxId: number, leaseMilliseconds: number): Statement<(typeof outbox.$inferSelect)[]> {
+    const now = new Date(this.#platform.clock.now());
+    const due = sql`select id from outbox where tenant_id = ${this.#tenantId} and kind = ${kind} and key is not null
+      and due_at <= ${now.getTime()} and coalesce(lease_until, 0) <= ${now.getTime()} order by key limit ${GATHERED_AT_ONCE}`;
+    return this.#database.update(
+      outbox,
+      { leaseUntil: new Date(now.getTime() + leaseMilliseconds), attempts: sql`${outbox.attempts} + 1` },
+      and(
+        or(sql`${outbox.id} in (${due})`, eq(outbox.id, outboxId)),
+        lte(outbox.dueAt, now),
+        or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now)),
+      ),
+    );
+  }
+
+  finishAll(outboxIds: readonly number[]): Statement<void> {
+    return this.#database.delete(outbox, inArray(outbox.id, [...outboxIds]));
+  }
+
+  postponeAll(outboxIds: readonly number[], milliseconds: number): Statement<unknown> {
+    const due = new Date(this.#platform.clock.now() + milliseconds);
+    return this.#database.update(outbox, { dueAt: due, leaseUntil: null }, inArray(outbox.id, [...outboxIds]));
   }
 
   finish(outboxId: number): Statement<void> {

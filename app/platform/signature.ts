@@ -4,12 +4,20 @@ const encoder = new TextEncoder();
 
 export type Digest = "SHA-1" | "SHA-256";
 
-/** HMAC of a text. @param key the secret, as text or bytes */
-export async function hmac(digest: Digest, key: string | Uint8Array, text: string): Promise<Uint8Array> {
+/** Signs texts under one key, which is imported once. @param key the secret, as text or bytes */
+export async function hmacSigner(
+  digest: Digest,
+  key: string | Uint8Array,
+): Promise<(text: string) => Promise<Uint8Array>> {
   const bytes = typeof key === "string" ? encoder.encode(key) : key;
   const algorithm = { name: "HMAC", hash: digest };
   const imported = await crypto.subtle.importKey("raw", Uint8Array.from(bytes), algorithm, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)));
+  return async (text) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, encoder.encode(text)));
+}
+
+/** HMAC of a text. @param key the secret, as text or bytes */
+export async function hmac(digest: Digest, key: string | Uint8Array, text: string): Promise<Uint8Array> {
+  return (await hmacSigner(digest, key))(text);
 }
 
 export async function sha256Hex(text: string): Promise<string> {

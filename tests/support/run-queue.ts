@@ -1,7 +1,7 @@
 import { answerConversation } from "~/features/ai/answer-conversation.job.server";
 import { wakeConversation } from "~/features/conversations/wake-conversation.job.server";
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
-import { applyLateStatuses } from "~/features/messages/apply-statuses.job.server";
+import { applyLateStatuses, applyReports } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
@@ -65,6 +65,7 @@ export interface Workshop {
 const HANDLERS = [
   registerJob(answerConversation),
   registerJob(deliverMessage),
+  registerJob(applyReports),
   registerJob(applyLateStatuses),
   registerJob(processDocument),
   registerJob(removeFile),

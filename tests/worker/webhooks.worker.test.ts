@@ -198,6 +198,7 @@ describe("API-43 Twilio's webhook", () => {
       for (const status of order) {
         const fields = { MessageSid: `SM-out-${index}`, MessageStatus: status, From: "+525587654321" };
         expect((await deliver(shop, await twilioWebhook(address, TOKEN, fields))).status).toBe(200);
+        await shop.runAll();
       }
     }
     const sent = (await messagesOf(tenant, thread?.id ?? 0)).filter(({ sender }) => sender === "agent");
@@ -227,7 +228,10 @@ describe("API-43 Twilio's webhook", () => {
     const [answer] = await rowsOf(tenant, messages, eq(messages.sender, "ai"));
     expect(answer).toMatchObject({ providerMessageId: "SM-ai", status: "sent" });
     const failed = { MessageSid: "SM-ai", MessageStatus: "undelivered", ErrorCode: "30007" };
-    for (let time = 0; time < 2; time += 1) await deliver(shop, await twilioWebhook(address, TOKEN, failed));
+    for (let time = 0; time < 2; time += 1) {
+      await deliver(shop, await twilioWebhook(address, TOKEN, failed));
+      await shop.runAll();
+    }
     expect((await messagesOf(tenant, thread?.id ?? 0)).find(({ id }) => id === answer?.id)).toMatchObject({
       status: "failed",
       failureCode: "twilio_30007",

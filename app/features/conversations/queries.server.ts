@@ -291,7 +291,15 @@ export function listTags(tenant: Tenant): Statement<string[]> {
     .map((rows) => rows.map(({ name }) => name));
 }
 
-/** Threads by id, from the trash too: what was sent before is still on its way. At most 90. */
-export function findThreads(tenant: Tenant, ids: readonly number[]): Statement<ConversationRecord[]> {
-  return tenant.db.select(conversations, { where: inArray(conversations.id, ids.slice(0, 90)), limit: 90 });
+/** Threads of what we sent, by its carrier's ids, from the trash too: what was sent before is still on its way. At most 90. */
+export function findThreadsOfProviderIds(
+  tenant: Tenant,
+  platform: string,
+  ids: readonly string[],
+): Statement<ConversationRecord[]> {
+  return tenant.db.select(conversations, {
+    where: sql`${conversations.id} in (select conversation_id from messages where tenant_id = ${tenant.id}
+      and platform = ${platform} and provider_message_id in (select value from json_each(${JSON.stringify(ids.slice(0, 90))})))`,
+    limit: 90,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Platform } from "~/features/conversations/channels";
-import { applyStatuses } from "~/features/messages/apply-statuses.server";
 import { receiveMessage } from "~/features/messages/receive-message.server";
 import { receiveStaffMessage } from "~/features/messages/receive-staff-message.server";
+import { reportStatuses } from "~/features/messages/report-statuses.server";
 import type { MediaType } from "~/features/messages/schema";
 import { contactPhone } from "~/platform/contact-phone";
 import { splitPhone } from "~/platform/phone-countries";
@@ -11,13 +11,14 @@ import type { Pipes } from "~/providers/port";
 import { openAccount } from "./account.server";
 import { findIntegration, listNumbers, type NumberRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
-import { noteEvent } from "./writes.server";
+import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
 
 const LONGEST_CONTENT = 20_000;
 
 export interface OpenedWebhook {
   readonly account: VendorAccount;
   readonly numbers: readonly NumberRecord[];
+  readonly lastEventAt: Date | null;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function openWebhook(
   if (!record?.isActive) return null;
   const account = await openAccount(tenant, record, type, origin).catch(() => null);
   if (!account || !(await pipes.vendors[type].verify(account, request, tenant.now()))) return null;
-  return { account, numbers };
+  return { account, numbers, lastEventAt: record.lastEventAt };
 }
 
 /**
@@ -49,19 +50,18 @@ export async function receiveWebhook(
   pipes: Pipes,
   type: IntegrationType,
   request: WebhookRequest,
-  { account, numbers }: OpenedWebhook,
-): Promise<{ messages: number; statuses: number }> {
+  { account, numbers, lastEventAt }: OpenedWebhook,
+): Promise<void> {
   const carried = pipes.vendors[type].parse(account, request);
-  let messages = 0;
-  for (const one of carried) messages += await receiveOne(tenant, type, numbers, one);
+  for (const one of carried) await receiveOne(tenant, type, numbers, one);
   const reports = carried
     .filter((one): one is CarriedStatus => one.kind === "status")
     .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
-  const statuses = reports.length > 0 ? (await applyStatuses(tenant, type, reports)).applied : 0;
+  await reportStatuses(tenant, type, reports);
   const name = carried[0]?.kind === "other" ? carried[0].name : (carried[0]?.kind ?? "empty");
-  // What a card shows as the last event is not worth a webhook's time.
+  // What a card shows as the last event is not worth a webhook's time, nor a round trip of each.
+  if (tenant.now() - (lastEventAt?.getTime() ?? 0) < NOTED_EVERY_MILLISECONDS) return;
   tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));
-  return { messages, statuses };
 }
 
 async function receiveOne(
@@ -69,19 +69,19 @@ async function receiveOne(
   platform: Platform & IntegrationType,
   numbers: readonly NumberRecord[],
   carried: Carried,
-): Promise<number> {
+): Promise<void> {
   switch (carried.kind) {
-    case "message": {
-      const { fresh } = await receiveMessage(tenant, inboundOf(platform, numbers, carried));
-      return fresh ? 1 : 0;
-    }
+    case "message":
+      await receiveMessage(tenant, inboundOf(platform, numbers, carried));
+      return;
     case "staff_message":
-      return (await receiveStaffMessage(tenant, { ...carried, platform })) ? 1 : 0;
+      await receiveStaffMessage(tenant, { ...carried, platform });
+      return;
     case "status":
-      return 0;
+      return;
     case "other":
       tenant.log.write({ event: "webhook_ignored", platform, name: carried.name });
-      return 0;
+      return;
     default:
       return carried satisfies never;
   }

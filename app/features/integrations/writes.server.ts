@@ -46,12 +46,14 @@ export function storeTest(
   );
 }
 
+export const NOTED_EVERY_MILLISECONDS = 60_000;
+
 /** What came in last, at most once a minute: a busy number must not rewrite its row with every message. */
 export function noteEvent(tenant: Tenant, type: IntegrationType, name: string): Statement<IntegrationRecord[]> {
   const now = tenant.now();
   return tenant.db.update(
     integrationConfigs,
     { lastEventAt: new Date(now), lastEventName: name.slice(0, 60) },
-    sql`${integrationConfigs.integrationType} = ${type} and coalesce(${integrationConfigs.lastEventAt}, 0) < ${now - 60_000}`,
+    sql`${integrationConfigs.integrationType} = ${type} and coalesce(${integrationConfigs.lastEventAt}, 0) < ${now - NOTED_EVERY_MILLISECONDS}`,
   );
 }

@@ -1,17 +1,15 @@
 import { contactName, conversationJson } from "~/features/conversations/json";
-import { type ConversationRecord, findThreads } from "~/features/conversations/queries.server";
+import { type ConversationRecord, findThreadsOfProviderIds } from "~/features/conversations/queries.server";
 import { readBalance, refundAnswer } from "~/features/credits/writes.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import type { TenantEvent } from "~/platform/events";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { failureMessage } from "./failures";
 import { messageJson } from "./json";
 import { findByProviderIds, type MessageRecord } from "./queries.server";
-import { type StatusReport, statusJob } from "./status-job";
-import { advance, STATUS_RANKS } from "./writes.server";
-
-const AT_ONCE = 90;
-const LATER_MILLISECONDS = 5_000;
+import { REPORTS_AT_ONCE, type StatusReport } from "./status-job";
+import { advance, advanceAll, isStillBehind, STATUS_RANKS } from "./writes.server";
 
 /** The farthest report of each message: several of one request may name the same. */
 function farthest(reports: readonly StatusReport[]): Map<string, StatusReport> {
@@ -24,83 +22,82 @@ function farthest(reports: readonly StatusReport[]): Map<string, StatusReport> {
 }
 
 /**
- * Moves our messages on as their carrier reports; never back. A failure gives an answer's credit back and tells the
- * staff. A report of a message whose id is not stored yet (the carrier was faster than its own answer) is tried again.
- * @param retry false where the report was tried again already
+ * Moves our messages on as their carrier reports; never back, and twice is harmless. A failure gives an answer's credit
+ * back and tells the staff.
+ * @returns the reports of messages whose id is not stored, perhaps not yet: a carrier can be faster than its own answer
  */
 export async function applyStatuses(
   tenant: Tenant,
   platform: string,
   reports: readonly StatusReport[],
-  retry = true,
 ): Promise<{ applied: number; unmatched: StatusReport[] }> {
   const wanted = [...farthest(reports).values()];
   let applied = 0;
   const unmatched: StatusReport[] = [];
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const chunk = wanted.slice(from, from + AT_ONCE);
-    const found = await tenant.db.run(
-      findByProviderIds(
-        tenant,
-        platform,
-        chunk.map(({ providerMessageId }) => providerMessageId),
-      ),
-    );
+  for (let from = 0; from < wanted.length; from += REPORTS_AT_ONCE) {
+    const chunk = wanted.slice(from, from + REPORTS_AT_ONCE);
+    const ids = chunk.map(({ providerMessageId }) => providerMessageId);
+    const [found, threads] = await tenant.db.batch([
+      findByProviderIds(tenant, platform, ids),
+      findThreadsOfProviderIds(tenant, platform, ids),
+    ]);
     const byId = new Map(found.map((message) => [message.providerMessageId, message]));
-    const missing = chunk.filter(({ providerMessageId }) => !byId.has(providerMessageId));
-    unmatched.push(...missing);
-    applied += await applyFound(tenant, chunk, byId);
-    if (retry && missing.length > 0) {
-      const later = tenant.jobs.plan(
-        statusJob,
-        { platform, reports: missing },
-        { delayMilliseconds: LATER_MILLISECONDS },
-      );
-      await tenant.db.run(later.statement);
-      later.wake();
+    const threadOf = new Map(threads.map((thread) => [thread.id, thread]));
+    const due: Due[] = [];
+    for (const report of chunk) {
+      const message = byId.get(report.providerMessageId);
+      const thread = message ? threadOf.get(message.conversationId) : undefined;
+      if (!message || !thread) unmatched.push(report);
+      else if (STATUS_RANKS[report.status] > rankOf(message.status)) due.push({ report, message, thread });
     }
+    await moveAll(
+      tenant,
+      due.filter(({ report }) => report.status !== "failed"),
+    );
+    for (const one of due) if (one.report.status === "failed") await failOne(tenant, one);
+    applied += due.length;
   }
   return { applied, unmatched };
 }
 
-async function applyFound(
-  tenant: Tenant,
-  reports: readonly StatusReport[],
-  byId: ReadonlyMap<string | null, MessageRecord>,
-): Promise<number> {
-  const due = reports.flatMap((report) => {
-    const message = byId.get(report.providerMessageId);
-    const rank = STATUS_RANKS[report.status];
-    return message && rank > rankOf(message.status) ? [{ report, message }] : [];
-  });
-  if (due.length === 0) return 0;
-  const failures = due.filter(({ report }) => report.status === "failed");
-  const threads = await tenant.db.run(
-    findThreads(tenant, [...new Set(due.map(({ message }) => message.conversationId))]),
+interface Due {
+  readonly report: StatusReport;
+  readonly message: MessageRecord;
+  readonly thread: ConversationRecord;
+}
+
+async function moveAll(tenant: Tenant, due: readonly Due[]): Promise<void> {
+  if (due.length === 0) return;
+  const moves = due.map(({ report, message }) => ({ id: message.id, status: report.status }));
+  const [seq, rows] = await tenant.db.batch([tenant.events.take(due.length), advanceAll(tenant, moves)]);
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  tenant.events.publish(
+    seq,
+    // A report that another one overtook between the reads still says what was read.
+    due.map(({ message, thread }) => announce(thread, stored.get(message.id) ?? message)),
   );
-  const threadOf = new Map(threads.map((thread) => [thread.id, thread]));
-  const notices = failures.flatMap(({ report, message }) => {
-    const thread = threadOf.get(message.conversationId);
-    return thread ? [failureNotice(tenant, thread, report.failureCode)] : [];
-  });
-  const [seq, balance, ...rows] = await tenant.db.batch([
-    tenant.events.take(due.length + notices.length + (failures.length > 0 ? 1 : 0)),
-    readBalance(tenant),
-    ...due.map(({ report, message }) => advance(tenant, message.id, report.status, report.failureCode)),
-    ...failures.map(({ message }) => refundAnswer(tenant, message.id).map((): MessageRecord[] => [])),
-    ...notices.map(({ statement }) => statement.map((): MessageRecord[] => [])),
-  ]);
-  const credits = failures.length > 0 ? await tenant.db.run(readBalance(tenant)) : balance;
-  const events = due.flatMap(({ message }, index): TenantEvent[] => {
-    const thread = threadOf.get(message.conversationId);
-    // A report that another one overtook between the reads still says what is stored.
-    const stored = rows[index]?.[0] ?? message;
-    return thread ? [announce(thread, stored)] : [];
-  });
-  for (const { json } of notices) events.push({ type: "notification", notification: json });
-  if (failures.length > 0) events.push({ type: "credits", credits });
-  tenant.events.publish(seq, events);
-  return due.length;
+}
+
+/** One at a time: of two reports of the same failure one tells the staff. */
+async function failOne(tenant: Tenant, { report, message, thread }: Due): Promise<void> {
+  const notice = failureNotice(tenant, thread, report.failureCode);
+  try {
+    const [, rows, , credits, seq] = await tenant.db.batch([
+      tenant.db.guard(isStillBehind(tenant, message.id, "failed"), "overtaken"),
+      advance(tenant, message.id, "failed", report.failureCode),
+      refundAnswer(tenant, message.id),
+      readBalance(tenant),
+      tenant.events.take(3),
+      notice.statement,
+    ]);
+    tenant.events.publish(seq, [
+      announce(thread, rows[0] ?? message),
+      { type: "notification", notification: notice.json },
+      { type: "credits", credits },
+    ]);
+  } catch (error) {
+    if (!(error instanceof GuardRefused)) throw error;
+  }
 }
 
 function rankOf(status: string): number {

@@ -8,7 +8,18 @@ export const reportSchema = z.object({
 });
 export type StatusReport = z.output<typeof reportSchema>;
 
-const payload = z.object({ platform: z.string(), reports: z.array(reportSchema).min(1).max(90) });
+/** D1 binds at most 100 parameters. */
+export const REPORTS_AT_ONCE = 90;
+
+const payload = z.object({ platform: z.string(), reports: z.array(reportSchema).min(1).max(REPORTS_AT_ONCE) });
+
+/** "The carrier reported this." Everything that came in about a second is applied at once. */
+export const reportJob: JobDefinition<z.output<typeof payload>> = {
+  kind: "status_reports",
+  queue: "deliveries",
+  payload,
+  gathered: true,
+};
 
 /** "These reports named messages that were not stored yet." */
 export const statusJob: JobDefinition<z.output<typeof payload>> = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId, newUuid } from "~/platform/ids";
-import type { Statement } from "~/platform/statement.server";
+import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Contact, indexContact, indexMessage } from "./match-messages";
 import type { MessageRecord } from "./queries.server";
@@ -201,6 +201,30 @@ export function advance(
   failureCode: string | null,
 ): Statement<MessageRecord[]> {
   return tenant.db.update(messages, { status, failureCode }, and(eq(messages.id, id), isBehind(status)));
+}
+
+/** Whether a message has not come as far as a status yet. */
+export function isStillBehind(tenant: Tenant, id: number, status: MessageStatus): SQL {
+  return sql`exists (select 1 from messages where tenant_id = ${tenant.id} and id = ${id} and ${isBehind(status)})`;
+}
+
+/** What carriers say of many messages that did not fail, in one statement; of two reports on one message the farther one stays. */
+export function advanceAll(
+  tenant: Tenant,
+  moves: readonly { readonly id: number; readonly status: MessageStatus }[],
+): Statement<MessageRecord[]> {
+  const reports = JSON.stringify(moves.map(({ id, status }) => [id, status, STATUS_RANKS[status]]));
+  const ranks = sql.join(
+    Object.entries(STATUS_RANKS).map(([status, rank]) => sql.raw(`when '${status}' then ${rank}`)),
+    sql.raw(" "),
+  );
+  return tenant
+    .sql<Record<string, unknown>>(
+      sql`update messages set status = r.value ->> 1, failure_code = null from json_each(${reports}) as r
+        where messages.tenant_id = ${tenant.id} and messages.id = cast(r.value ->> 0 as integer)
+          and (case messages.status ${ranks} else 0 end) < cast(r.value ->> 2 as integer) returning *`,
+    )
+    .map(decodeRows(messages));
 }
 
 export function isBehind(status: MessageStatus): SQL {

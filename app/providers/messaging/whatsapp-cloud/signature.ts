@@ -1,4 +1,4 @@
-import { hmac, sameText, toHex } from "~/platform/signature";
+import { hmacSigner, sameText, toHex } from "~/platform/signature";
 import type { WebhookRequest } from "../port";
 
 /**
@@ -9,9 +9,10 @@ import type { WebhookRequest } from "../port";
 export async function isSignedByMeta(appSecret: string, request: WebhookRequest): Promise<boolean> {
   const stated = request.headers.get("x-hub-signature-256") ?? "";
   if (!stated.startsWith("sha256=") || appSecret === "") return false;
+  const sign = await hmacSigner("SHA-256", appSecret);
   let genuine = false;
   for (const text of new Set([request.body, escaped(request.body)])) {
-    const expected = `sha256=${toHex(await hmac("SHA-256", appSecret, text))}`;
+    const expected = `sha256=${toHex(await sign(text))}`;
     genuine = sameText(expected, stated) || genuine;
   }
   return genuine;
