@@ -18,6 +18,10 @@ export const paths = {
   answerTrace: (messageId: number) => `/admin/conversations/answers/${messageId}/trace`,
   answerRatings: (messageIds: readonly number[] = []) =>
     messageIds.length > 0 ? `/admin/conversations/ratings?ids=${messageIds.join(",")}` : "/admin/conversations/ratings",
+  /** The file of a message, for signed-in staff. */
+  messageFile: (messageId: number) => `/admin/archivos/${messageId}`,
+  /** The file of a message, for whoever holds a signed address of it. */
+  signedFile: (token: string) => `/archivos/${token}`,
   suggestions: () => "/admin/conversations/suggestions",
   templates: (
     query: { editar?: number | "nueva"; buscar?: string; listo?: "guardada" | "eliminada" | "ejemplos" } = {},

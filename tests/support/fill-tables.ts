@@ -24,6 +24,7 @@ const MEANING: Readonly<Record<string, Row>> = {
   messages: { sender: "customer", platform: "other" },
   client_data: { data_type: "name", state: "new" },
   training_documents: { file_type: "txt", status: "ready" },
+  message_files: { state: "stored", mime_type: "text/plain" },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },
 };
 

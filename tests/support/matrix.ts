@@ -440,6 +440,10 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: "/admin/conversations/suggestions", form: { conversationId: ids.conversationId } }),
     conversation,
   ),
+  entry("tenant", "page", "GET /admin/archivos/:id", (ids) => ({ path: `/admin/archivos/${ids.messageId}` }), {
+    takes: ["messageId"],
+  }),
+  entry("anyone", "call", "GET /archivos/:token", () => ({ path: "/archivos/no.existe" })),
   entry("tenant", "call", "GET /admin/colleagues"),
   entry("tenant", "call", "GET /admin/tags"),
 

@@ -184,6 +184,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
     mark,
     NOT_FILLED,
   );
+  await tenant.files.put(String(rows.get("message_files")?.object_key), new TextEncoder().encode(mark), "text/plain");
   const answerId = await plantAnswer(home, tenant.id, Number(rows.get("conversations")?.id), mark);
   const idOf = (table: string) => String(rows.get(table)?.id ?? "");
   const secret = platform.bindings.settings.SESSION_SECRET;

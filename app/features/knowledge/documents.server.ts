@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import { findCompany } from "~/features/companies/queries.server";
 import { toBase64Url } from "~/platform/base64";
+import { contentDisposition } from "~/platform/content-disposition";
 import { readBody } from "~/platform/door.server";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
@@ -227,12 +228,11 @@ export async function downloadDocument(tenant: Tenant, id: number): Promise<Resp
   const document = await findDocument(tenant, id);
   const file = await tenant.files.get(document.filename);
   if (!file) throw notFound("No se pudo descargar el documento");
-  const plain = document.originalName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   return new Response(file.body, {
     headers: {
       "content-type": MEDIA_TYPES[document.fileType] ?? "application/octet-stream",
       "content-length": String(file.size),
-      "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(document.originalName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+      "content-disposition": contentDisposition("attachment", document.originalName),
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
     },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { IndexPlace } from "./index-job";
-import { clientData, messages } from "./tables.server";
+import { clientData, messageFiles, messages } from "./tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
 
@@ -28,6 +28,23 @@ export function listUndecided(tenant: Tenant, conversationId: number): Statement
 export function findFound(tenant: Tenant, conversationId: number, id: number): Statement<FoundRecord[]> {
   return tenant.db.select(clientData, {
     where: and(eq(clientData.conversationId, conversationId), eq(clientData.id, id)),
+    limit: 1,
+  });
+}
+
+export type FileRecord = typeof messageFiles.$inferSelect;
+
+/** The file of a message, whatever became of it. */
+export function findFile(tenant: Tenant, messageId: number): Statement<FileRecord[]> {
+  return tenant.db.select(messageFiles, { where: eq(messageFiles.messageId, messageId), limit: 1 });
+}
+
+/** The file of a message that can be opened: stored, and its thread is not in the trash. */
+export function findOpenFile(tenant: Tenant, messageId: number): Statement<FileRecord[]> {
+  const kept = sql`exists (select 1 from conversations c where c.tenant_id = ${tenant.id}
+    and c.id = ${messageFiles.conversationId} and c.deleted_at is null)`;
+  return tenant.db.select(messageFiles, {
+    where: and(eq(messageFiles.messageId, messageId), eq(messageFiles.state, "stored"), kept),
     limit: 1,
   });
 }

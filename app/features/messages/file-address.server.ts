@@ -1,0 +1,56 @@
+import { findTenantByUuid } from "~/features/tenants/queries.server";
+import { notFound } from "~/platform/errors";
+import { paths } from "~/platform/paths";
+import { type Control, isSignedBy, mintTenant, type Tenant } from "~/platform/tenancy.server";
+
+const PURPOSE = "message-file";
+/** A provider fetches at once, or when its own queue comes to it. */
+const DEFAULT_LIFE_MILLISECONDS = 60 * 60_000;
+
+/**
+ * A path that opens one message's file to whoever holds it, without a session, until it expires.
+ * @param lifeMilliseconds from now; an hour unless said otherwise
+ */
+export async function signedFilePath(
+  tenant: Tenant,
+  messageId: number,
+  lifeMilliseconds = DEFAULT_LIFE_MILLISECONDS,
+): Promise<string> {
+  const expiresAt = tenant.now() + lifeMilliseconds;
+  const signature = await tenant.secrets.sign(PURPOSE, [messageId, expiresAt]);
+  return paths.signedFile([tenant.uuid, messageId.toString(36), expiresAt.toString(36), signature].join("."));
+}
+
+/** The same as a whole address, for providers; null on a machine that nobody outside reaches. */
+export async function signedFileAddress(
+  tenant: Tenant,
+  messageId: number,
+  lifeMilliseconds?: number,
+): Promise<string | null> {
+  if (tenant.publicOrigin === null) return null;
+  return `${tenant.publicOrigin}${await signedFilePath(tenant, messageId, lifeMilliseconds)}`;
+}
+
+export interface OpenedAddress {
+  readonly tenant: Tenant;
+  readonly messageId: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+const TOKEN = /^([0-9a-f-]{36})\.([0-9a-z]{1,11})\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{43})$/;
+
+/** The tenant and message that an address was signed for. @throws AppError not_found (forged, expired or gone, all alike) */
+export async function openSignedFile(control: Control, token: string): Promise<OpenedAddress> {
+  const gone = notFound("Ese archivo ya no está disponible.");
+  const [, uuid, id, expiry, signature] = TOKEN.exec(token) ?? [];
+  if (!uuid || !id || !expiry || !signature) throw gone;
+  const messageId = Number.parseInt(id, 36);
+  const expiresAt = Number.parseInt(expiry, 36);
+  const { platform } = control;
+  const genuine = await isSignedBy(platform, uuid, PURPOSE, [messageId, expiresAt], signature);
+  if (!genuine || expiresAt <= platform.clock.now()) throw gone;
+  const record = await control.db.first(findTenantByUuid(control, uuid));
+  if (!record) throw gone;
+  return { tenant: mintTenant(platform, { kind: "file_address", messageId }, record), messageId, expiresAt };
+}
