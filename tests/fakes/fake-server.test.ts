@@ -61,6 +61,14 @@ test("a hanging server never answers, and closes all the same", async () => {
   expect(server.requests).toHaveLength(1);
 });
 
+test("a server that loses its answer has done the work", async () => {
+  const { server, handled } = await start();
+  server.program({ kind: "lose", times: 1 });
+  await expect(fetch(server.origin)).rejects.toThrow();
+  expect(handled()).toBe(1);
+  expect((await fetch(server.origin)).status).toBe(201);
+});
+
 test("a repeating server does the same thing twice for one request", async () => {
   const { server, handled } = await start();
   server.program({ kind: "repeat", runs: 2, times: 1 });

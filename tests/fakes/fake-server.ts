@@ -13,20 +13,24 @@ export interface RecordedRequest {
   readonly json: () => unknown;
 }
 
-/** `body` is sent as JSON unless it is a string. */
+/** `body` is sent as JSON unless it is a string or bytes. */
 export interface FakeReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
+/** `hang` never answers; `lost` closes the connection after the work was done. */
+export type Silence = "hang" | "lost";
+
 const duration = z.number().int().min(0).max(600_000);
 const times = z.number().int().min(1).optional();
 
 /**
  * What the server does instead of, or around, the vendor's answer. `times` counts requests, without it for ever.
- * `delay` answers later, `fail` answers `status`, `hang` never answers, `garbage` answers 200 with a page, and `repeat`
- * runs the handler `runs` times for one request: a vendor that does the same thing twice.
+ * `delay` answers later, `fail` answers `status`, `hang` never answers, `garbage` answers 200 with a page, `lose`
+ * does the work and closes the connection without a word, and `repeat` runs the handler `runs` times for one request: a
+ * vendor that does the same thing twice.
  */
 export const behaviourSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("delay"), ms: duration, times }),
@@ -39,6 +43,7 @@ export const behaviourSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("hang"), times }),
   z.object({ kind: z.literal("garbage"), times }),
+  z.object({ kind: z.literal("lose"), times }),
   z.object({ kind: z.literal("repeat"), runs: z.number().int().min(2).max(10), times }),
 ]);
 export type Behaviour = z.output<typeof behaviourSchema>;
@@ -58,9 +63,9 @@ export interface FakeServer {
 export interface FakeServerOptions {
   /** 0 or nothing takes a free one. */
   readonly port?: number;
-  readonly handle: (request: RecordedRequest) => FakeReply | Promise<FakeReply>;
+  readonly handle: (request: RecordedRequest) => FakeReply | Silence | Promise<FakeReply | Silence>;
   /** Answers to `POST /__<name>`, for tests in another process. Never recorded, never disturbed. */
-  readonly controls?: Readonly<Record<string, (body: unknown) => FakeReply>>;
+  readonly controls?: Readonly<Record<string, (body: unknown) => FakeReply | Promise<FakeReply>>>;
 }
 
 export const GARBAGE = "<!doctype html><html><body>502 Bad Gateway</body></html>";
@@ -88,7 +93,7 @@ export async function startFakeServer(options: FakeServerOptions): Promise<FakeS
     return next.behaviour;
   }
 
-  const controls: Readonly<Record<string, (body: unknown) => FakeReply>> = {
+  const controls: NonNullable<FakeServerOptions["controls"]> = {
     behaviours(body) {
       const parsed = z.array(behaviourSchema).safeParse(body);
       if (!parsed.success) return { status: 400, body: { error: z.prettifyError(parsed.error) } };
@@ -103,7 +108,7 @@ export async function startFakeServer(options: FakeServerOptions): Promise<FakeS
     ...options.controls,
   };
 
-  async function answer(request: RecordedRequest): Promise<FakeReply | "hang"> {
+  async function answer(request: RecordedRequest): Promise<FakeReply | Silence> {
     const control = request.path.startsWith("/__") ? controls[request.path.slice(3)] : undefined;
     if (control !== undefined && request.method === "POST") return control(request.json());
     requests.push(request);
@@ -118,6 +123,9 @@ export async function startFakeServer(options: FakeServerOptions): Promise<FakeS
       case "delay":
         await after(behaviour.ms);
         return options.handle(request);
+      case "lose":
+        await options.handle(request);
+        return "lost";
       case "repeat":
         for (let run = 1; run < behaviour.runs; run += 1) await options.handle(request);
         return options.handle(request);
@@ -132,7 +140,10 @@ export async function startFakeServer(options: FakeServerOptions): Promise<FakeS
     read(incoming)
       .then(answer)
       .then(
-        (reply) => reply !== "hang" && send(response, reply),
+        (reply) => {
+          if (reply === "lost") response.destroy();
+          else if (reply !== "hang") send(response, reply);
+        },
         (error: unknown) => send(response, { status: 500, body: { fake: String(error) } }),
       );
   });
@@ -187,8 +198,9 @@ function toJson(text: string): unknown {
 }
 
 function send(response: ServerResponse, reply: FakeReply): void {
-  const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {});
-  const type = typeof reply.body === "string" ? "text/plain; charset=utf-8" : "application/json";
+  const { body = {} } = reply;
+  const isPlain = typeof body === "string" || body instanceof Uint8Array;
+  const type = isPlain ? "text/plain; charset=utf-8" : "application/json";
   response.writeHead(reply.status ?? 200, { "content-type": type, ...reply.headers });
-  response.end(text);
+  response.end(isPlain ? body : JSON.stringify(body));
 }

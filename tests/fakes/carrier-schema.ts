@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { behaviourSchema } from "./fake-server";
+
+export const CHANNELS = ["sms", "whatsapp", "webchat", "email"] as const;
+export type FakeChannel = (typeof CHANNELS)[number];
+export type ReportedStatus = "sent" | "delivered" | "read" | "failed";
+
+/** An account that somebody has with the vendor. */
+export const accountSchema = z.object({
+  /** What opens it: Brevo's and httpSMS's key, Twilio's Account SID, Meta's access token. */
+  key: z.string().min(1),
+  /** Twilio's Auth Token, Meta's app secret. */
+  secret: z.string().default(""),
+  /** The business's own number in E.164, or Meta's phone number id. */
+  number: z.string().default(""),
+  /** As the tenant gave it to the vendor; "" sends nothing. Brevo's holds its `?t=`. */
+  webhookUrl: z.string().default(""),
+  /** httpSMS's signing key, Meta's verify token. */
+  webhookSecret: z.string().default(""),
+  name: z.string().default("La Esquina"),
+  /** Says by itself that a message was sent and delivered, as a real vendor does. */
+  reportsByItself: z.boolean().default(false),
+});
+export type AccountOptions = z.input<typeof accountSchema>;
+
+const fileSchema = z.object({ name: z.string().min(1), mimeType: z.string().min(3), base64: z.string() });
+
+/** What a customer writes; without a channel, the one that the vendor is for. */
+export const customerMessageSchema = z.object({
+  /** A phone in E.164, an e-mail address, or any name of a visitor. */
+  from: z.string().min(1),
+  name: z.string().optional(),
+  channel: z.enum(CHANNELS).optional(),
+  text: z.string().default(""),
+  files: z.array(fileSchema).default([]),
+  location: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      label: z.string().optional(),
+      address: z.string().optional(),
+    })
+    .optional(),
+  /** The words on a button that was pressed. */
+  button: z.string().optional(),
+  /** A card of somebody else that was shared. */
+  contact: z.object({ name: z.string(), phone: z.string() }).optional(),
+  /** Of an e-mail. */
+  subject: z.string().optional(),
+  inReplyTo: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
+export type CustomerMessage = z.input<typeof customerMessageSchema>;
+export type WrittenMessage = z.output<typeof customerMessageSchema>;
+
+const on = z.enum(["send", "read", "file"]).optional();
+/**
+ * How an account misbehaves. Besides what any server can do (fake-server.ts): `refuse` answers the vendor's own error of
+ * that code, `busy` its "too many requests" with Retry-After. `on` counts only requests that send, read or fetch a file.
+ */
+export const misbehaviourSchema = z.union([
+  z.intersection(behaviourSchema, z.object({ on })),
+  z.object({ kind: z.literal("refuse"), code: z.string().min(1), times: z.number().int().min(1).optional(), on }),
+  z.object({
+    kind: z.literal("busy"),
+    seconds: z.number().int().min(0).max(3_600).default(1),
+    times: z.number().int().min(1).optional(),
+    on,
+  }),
+]);
+export type Misbehaviour = z.input<typeof misbehaviourSchema>;
+
+const statusSchema = z.enum(["sent", "delivered", "read", "failed"]);
+export const reportSchema = z.object({
+  id: z.string().min(1),
+  status: statusSchema,
+  /** The vendor's code of a failure. */
+  code: z.string().optional(),
+});
+export type Report = z.output<typeof reportSchema>;
+
+export const deliveryOptionsSchema = z.object({
+  /** How often the very same webhook is delivered. */
+  times: z.number().int().min(1).max(20).default(1),
+});
+export type DeliveryOptions = z.input<typeof deliveryOptionsSchema>;
+
+export const sentMessageSchema = z.object({
+  /** The vendor's id of it. */
+  id: z.string(),
+  to: z.string(),
+  channel: z.enum(CHANNELS),
+  text: z.string(),
+  subject: z.string().nullable(),
+  /** Name of the approved template it was made of. */
+  template: z.string().nullable(),
+  /** Files that the vendor was told to fetch, and what it found there; status 0 where nothing answered. */
+  files: z.array(
+    z.object({
+      url: z.string(),
+      status: z.number().nullable(),
+      mimeType: z.string().nullable(),
+      size: z.number().nullable(),
+    }),
+  ),
+  /** ISO 8601 UTC. */
+  at: z.string(),
+  status: z.union([z.literal("accepted"), statusSchema]),
+  failureCode: z.string().nullable(),
+  /** The exact text of the request. */
+  body: z.string(),
+});
+export type SentMessage = z.output<typeof sentMessageSchema>;
+
+/** How our webhook answered; status 0 where it could not be reached, null where it is held back. */
+export const deliverySchema = z.object({
+  id: z.string(),
+  statuses: z.array(z.number().nullable()),
+  /** What the last answer said. */
+  answer: z.string(),
+});
+export type Delivery = z.output<typeof deliverySchema>;
