@@ -17,6 +17,7 @@ export type LogEvent =
   | { event: "webchat_refused"; reason: string }
   | { event: "webhook_ignored"; platform: string; name: string }
   | { event: "webhook_failed"; platform: string; cause: string }
+  | { event: "account_unread"; platform: string; trouble: string }
   | { event: "upload_refused"; tenantId: number; reason: string }
   | { event: "document_failed"; tenantId: number; documentId: number; code: string; cause?: string }
   | { event: "answer"; tenantId: number; conversationId: number; outcome: string; milliseconds: number }

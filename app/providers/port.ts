@@ -1,10 +1,10 @@
 import type { AiProvider } from "./ai/port";
-import type { MessagingProvider, Vendor, VendorName } from "./messaging/port";
+import type { MessagingProvider, Vendors } from "./messaging/port";
 
 /** The providers behind their ports, as the Worker composes them; use cases get them as their second argument. */
 export interface Pipes {
   readonly ai: AiProvider;
   /** Our own carrier of a platform, which needs no account; null where a vendor carries. */
   messaging(platform: string, channel: string): MessagingProvider | null;
-  readonly vendors: Readonly<Record<VendorName, Vendor>>;
+  readonly vendors: Vendors;
 }

@@ -607,6 +607,9 @@ export const MATRIX: readonly Entry[] = [
     }),
     company,
   ),
+  entry("tenant", "call", "GET /admin/settings/channels"),
+  entry("tenant", "call", "POST /admin/settings/channels", () => ({ path: "/admin/settings/channels", form: {} })),
+  entry("tenant", "call", "GET /api/brevo/channels"),
   entry("tenant", "call", "GET /api/integrations"),
   entry("tenant", "call", "GET /api/integrations/:type", () => ({ path: "/api/integrations/twilio" })),
   entry("tenant", "call", "POST /api/integrations/:type", () => ({

@@ -18,7 +18,10 @@ export type StoredIntegration = Pick<
   | "webhookUrl"
 > & { readonly configuration: unknown };
 
-/** One row per type: the first save makes it, later ones change it. Secrets come encrypted. */
+/**
+ * One row per type: the first save makes it, later ones change it. Secrets come encrypted. What the provider said of the
+ * account is forgotten: it may be another one now.
+ */
 export function putIntegration(tenant: Tenant, type: IntegrationType, row: StoredIntegration): Statement<unknown> {
   const now = tenant.now();
   const configuration = JSON.stringify(row.configuration ?? null);
@@ -30,7 +33,7 @@ export function putIntegration(tenant: Tenant, type: IntegrationType, row: Store
       on conflict (tenant_id, integration_type) do update set api_key = excluded.api_key, api_secret = excluded.api_secret,
         phone_number = excluded.phone_number, phone_number_country_code = excluded.phone_number_country_code,
         sender_name = excluded.sender_name, agent_id = excluded.agent_id, webhook_url = excluded.webhook_url, is_active = excluded.is_active,
-        configuration = excluded.configuration, updated_at = excluded.updated_at`,
+        configuration = excluded.configuration, updated_at = excluded.updated_at, snapshot = null, snapshot_at = null`,
   );
 }
 
@@ -55,5 +58,23 @@ export function noteEvent(tenant: Tenant, type: IntegrationType, name: string): 
     integrationConfigs,
     { lastEventAt: new Date(now), lastEventName: name.slice(0, 60) },
     sql`${integrationConfigs.integrationType} = ${type} and coalesce(${integrationConfigs.lastEventAt}, 0) < ${now - NOTED_EVERY_MILLISECONDS}`,
+  );
+}
+
+/** Takes the next look at the account; answers no row when somebody else took it since `record` was read. */
+export function claimSnapshot(tenant: Tenant, record: IntegrationRecord): Statement<IntegrationRecord[]> {
+  return tenant.db.update(
+    integrationConfigs,
+    { snapshotAt: new Date(tenant.now()) },
+    sql`${integrationConfigs.id} = ${record.id} and coalesce(${integrationConfigs.snapshotAt}, 0) = ${record.snapshotAt?.getTime() ?? 0}`,
+  );
+}
+
+/** Keeps what the claimed look showed, unless the account was saved anew meanwhile. */
+export function storeSnapshot(tenant: Tenant, claimed: IntegrationRecord, snapshot: object): Statement<unknown> {
+  return tenant.db.update(
+    integrationConfigs,
+    { snapshot },
+    sql`${integrationConfigs.id} = ${claimed.id} and ${integrationConfigs.snapshotAt} = ${claimed.snapshotAt?.getTime() ?? 0}`,
   );
 }

@@ -161,3 +161,35 @@ export interface Vendor {
   /** What the vendor wants to read after an accepted webhook. */
   accepted(): Response;
 }
+
+/** Why an account could not be read. `credentials` alone means that the key is wrong. */
+export const ACCOUNT_TROUBLES = ["credentials", "forbidden", "payment", "busy", "failing", "unreachable"] as const;
+export type AccountTrouble = (typeof ACCOUNT_TROUBLES)[number];
+
+/** What an account can do. A part that the vendor did not answer for is null. */
+export interface AccountChannels {
+  readonly companyName: string | null;
+  /** As the vendor calls it. */
+  readonly plan: string | null;
+  readonly credits: number | null;
+  readonly smsCredits: number | null;
+  readonly whatsappReady: boolean | null;
+  readonly domains: readonly { readonly name: string; readonly ready: boolean }[] | null;
+}
+
+export type ChannelsReading =
+  | {
+      readonly ok: true;
+      readonly channels: AccountChannels;
+      /** Why parts of it are null. */
+      readonly trouble: AccountTrouble | null;
+      readonly retryAfterSeconds: number | null;
+    }
+  | { readonly ok: false; readonly trouble: AccountTrouble; readonly retryAfterSeconds: number | null };
+
+/** A vendor that says what its account holds. */
+export interface DescribedVendor extends Vendor {
+  channels(account: VendorAccount): Promise<ChannelsReading>;
+}
+
+export type Vendors = Readonly<Record<Exclude<VendorName, "brevo">, Vendor>> & { readonly brevo: DescribedVendor };

@@ -1,10 +1,11 @@
 import { sameText } from "~/platform/signature";
+import { readBrevoChannels } from "./brevo/channels";
 import { parseBrevo } from "./brevo/parse";
 import { BREVO_BASE_URL, type BrevoSettings, sendByBrevo, testBrevo } from "./brevo/send";
 import { parseHttpSms } from "./httpsms/parse";
 import { HTTPSMS_BASE_URL, sendByHttpSms, testHttpSms } from "./httpsms/send";
 import { judgeToken } from "./httpsms/token";
-import type { Vendor, VendorAccount, VendorName, WebhookRequest } from "./port";
+import type { VendorAccount, VendorName, Vendors, WebhookRequest } from "./port";
 import { parseTwilio } from "./twilio/parse";
 import { sendByTwilio, TWILIO_BASE_URL, testTwilio } from "./twilio/send";
 import { isSignedByTwilio } from "./twilio/signature";
@@ -22,7 +23,7 @@ export interface VendorOptions {
 }
 
 /** Every vendor that carries messages. */
-export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions): Readonly<Record<VendorName, Vendor>> {
+export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions): Vendors {
   const twilio = (account: VendorAccount) => ({
     baseUrl: baseUrls.twilio ?? TWILIO_BASE_URL,
     accountSid: account.apiKey,
@@ -92,6 +93,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       parse: (_account, request) => parseBrevo(request.body, OWN_NAME),
       send: (account, message) => sendByBrevo(fetcher, brevo(account), message),
       test: (account) => testBrevo(fetcher, brevo(account)),
+      channels: (account) => readBrevoChannels(fetcher, brevo(account)),
       accepted: plain,
     },
   };
