@@ -51,6 +51,10 @@ export const conversationSummarySchema = z.object({
   prospectId: z.nullable(z.number()),
   lastMessageAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** When the customer last wrote, where the channel counts from then. */
+  lastCustomerAt: z.optional(z.string()),
+  /** Since when this contact wants no messages here. */
+  optedOutAt: z.optional(z.string()),
   lastMessage: z.nullable(
     z.object({
       sender: z.enum(["customer", "agent", "ai", "system"]),

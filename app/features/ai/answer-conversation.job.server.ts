@@ -2,6 +2,7 @@ import { withinAnswerLimits } from "~/features/ai/answer-limits";
 import { type Channel, isChannel } from "~/features/conversations/channels";
 import { stillDue } from "~/features/conversations/writes.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
+import { writable } from "~/features/messages/can-send";
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -16,6 +17,7 @@ import { supportedDetails } from "./guards";
 import { promptSecrets } from "./prompt-secrets";
 import { isSuperseded } from "./should-reply";
 import {
+  leaveToPerson,
   type Run,
   recordDropped,
   stopWithoutCredits,
@@ -38,6 +40,7 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
     const due = state ? decide(tenant, state, upTo) : "no";
     if (!state || due === "no") return;
     if (due === "no_credits") return stopWithoutCredits(tenant, conversationId);
+    if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
     const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {
@@ -61,16 +64,22 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
   },
 };
 
-function decide(tenant: Tenant, { thread, facts, question }: AnswerState, upTo: number): "yes" | "no" | "no_credits" {
+function decide(
+  tenant: Tenant,
+  { thread, facts, question }: AnswerState,
+  upTo: number,
+): "yes" | "no" | "no_credits" | "cannot_send" {
   const last = thread.lastCustomerMessageId ?? 0;
   if (thread.answeredThrough >= upTo || question === "") return "no";
   const firstUnansweredAt = thread.firstUnansweredAt?.getTime() ?? tenant.now();
   const lastAt = thread.lastCustomerMessageAt?.getTime();
   const waiting = { upTo, lastCustomerMessageId: last, lastCustomerMessageAt: lastAt, firstUnansweredAt };
   if (isSuperseded({ ...waiting, now: tenant.now() })) return "no";
-  const decision = decideReply(thread, facts);
+  const decision = decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now());
   if (decision.kind === "reply") return "yes";
-  return decision.kind === "skip" && decision.reason === "no_credits" ? "no_credits" : "no";
+  if (decision.kind !== "skip") return "no";
+  if (decision.reason === "no_credits") return "no_credits";
+  return decision.reason === "cannot_send" && thread.optedOutAt === null ? "cannot_send" : "no";
 }
 
 class AnswerWork {

@@ -1,4 +1,5 @@
 import { type Channel, isChannel } from "~/features/conversations/channels";
+import { canWrite, type ThreadToWrite } from "~/features/messages/can-send";
 import type { ReplyFacts } from "./queries.server";
 import { type ReplyDecision, shouldReply, thresholdFor } from "./should-reply";
 
@@ -8,10 +9,11 @@ export interface ThreadToAnswer {
   readonly companyIdentified: boolean;
   /** Customer messages since a person of the staff last wrote. */
   readonly customerStreak: number;
+  readonly writable: ThreadToWrite;
 }
 
-/** What `shouldReply` says of a thread, with the tenant's and the company's settings. */
-export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts): ReplyDecision {
+/** What `shouldReply` says of a thread now (milliseconds since 1970), with the tenant's and the company's settings. */
+export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: number): ReplyDecision {
   return shouldReply({
     aiEnabled: thread.aiEnabled,
     companyActive: facts.companyActive,
@@ -23,6 +25,6 @@ export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts): ReplyDec
     }),
     streak: thread.customerStreak,
     credits: facts.credits,
-    canSend: true,
+    canSend: canWrite(thread.writable, now).ok,
   });
 }

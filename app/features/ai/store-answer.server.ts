@@ -218,6 +218,24 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
   ]);
 }
 
+/** The channel's rules let no answer out any more: the thread waits for a person. */
+export async function leaveToPerson(tenant: Tenant, conversationId: number): Promise<void> {
+  const [rows, seq, counters] = await tenant.db.batch([
+    waitForPerson(tenant, conversationId),
+    tenant.events.take(),
+    readCounters(tenant),
+  ]);
+  tenant.events.publish(
+    seq,
+    rows.map((thread) => ({
+      type: "conversation_update",
+      id: thread.id,
+      conversation: conversationJson(thread),
+      counters: figuresOf(counters),
+    })),
+  );
+}
+
 /** Without credits the AI stops: the thread waits for a person, and one unread notice says why. */
 export async function stopWithoutCredits(tenant: Tenant, conversationId: number): Promise<void> {
   const [rows, seq, counters, notice] = await tenant.db.batch([

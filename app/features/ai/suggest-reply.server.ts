@@ -1,5 +1,6 @@
 import { type Channel, isChannel } from "~/features/conversations/channels";
 import { retrieve } from "~/features/knowledge/retrieve.server";
+import { canWrite, REFUSALS, writable } from "~/features/messages/can-send";
 import { AppError, notFound } from "~/platform/errors";
 import { countUse, tooMany } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -22,6 +23,7 @@ const QUOTAS = {
  * What the AI would answer to the customer's last words, for staff to look at first. It goes the same way as a real
  * answer (retrieval, prompt, guards), writes nothing to the thread and costs no credit; its trace is kept.
  * @throws AppError not_found (unknown, foreign or deleted thread), invalid (the customer said nothing yet),
+ *   conflict (the channel's rules let nothing be written now),
  *   rate_limited, provider (the model did not answer)
  */
 export async function suggestReply(
@@ -32,6 +34,8 @@ export async function suggestReply(
 ): Promise<Suggestion> {
   const state = await readAnswerState(tenant, conversationId);
   if (!state) throw notFound("Esa conversación ya no existe.");
+  const verdict = canWrite(writable(state.thread), tenant.now());
+  if (!verdict.ok) throw new AppError("conflict", REFUSALS[verdict.reason], { detail: verdict.reason });
   const burst = lastBurst(state.messages);
   if (burst.question === "") throw new AppError("invalid", "Todavía no hay un mensaje del cliente que responder.");
   await countSuggestion(tenant, userId);

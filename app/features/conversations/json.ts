@@ -23,6 +23,8 @@ export interface ConversationRow {
   readonly lastMessageSender: string | null;
   readonly lastMessageMediaType: string | null;
   readonly lastMessageAt: Date | null;
+  readonly lastCustomerMessageAt: Date | null;
+  readonly optedOutAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -72,6 +74,10 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
     assignedAgentName: row.assignedAgentName,
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    ...(row.channel === "whatsapp" && row.lastCustomerMessageAt
+      ? { lastCustomerAt: row.lastCustomerMessageAt.toISOString() }
+      : {}),
+    ...(row.optedOutAt ? { optedOutAt: row.optedOutAt.toISOString() } : {}),
     lastMessage:
       row.lastMessageSender === null
         ? null

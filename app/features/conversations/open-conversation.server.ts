@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { decideReply } from "~/features/ai/decide-reply";
 import { readAiSpeed, readReplyFacts } from "~/features/ai/queries.server";
+import { writable } from "~/features/messages/can-send";
 import { listAfter, type MessageRecord } from "~/features/messages/queries.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -117,5 +118,5 @@ async function isAnswerDue(tenant: Tenant, thread: ConversationRecord): Promise<
   if (!thread.aiEnabled || !thread.firstUnansweredAt || tenant.now() - wroteAt >= ANSWER_WINDOW) return false;
   const channel = isChannel(thread.channel) ? thread.channel : "webchat";
   const facts = await tenant.db.run(readReplyFacts(tenant, channel, sql`id = ${thread.id}`));
-  return decideReply(thread, facts).kind === "reply";
+  return decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now()).kind === "reply";
 }

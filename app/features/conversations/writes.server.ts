@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -100,7 +100,9 @@ export function customerWrote(
       lastCustomerMessageId: message.id,
       lastCustomerMessageAt: message.at,
       firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${message.at.getTime()})`,
-      status: sql`case when ${conversations.aiEnabled} then 'active' else 'pending' end`,
+      // Nobody may answer by SMS who was asked not to: a person must find another way.
+      status: sql`case when ${conversations.aiEnabled} and (${conversations.optedOutAt} is null or ${conversations.channel} <> 'sms')
+        then 'active' else 'pending' end`,
       snoozedUntil: null,
       customerName: sql`coalesce(${conversations.customerName}, ${known.customerName ?? null})`,
       customerPhone: sql`coalesce(${conversations.customerPhone}, ${known.customerPhone ?? null})`,
@@ -271,6 +273,18 @@ export function rememberTags(tenant: Tenant, names: readonly string[]): Statemen
 /** A person answers elsewhere: the AI is silent until somebody turns it on again. */
 export function pauseAi(tenant: Tenant, id: number): Statement<Row[]> {
   return tenant.db.update(conversations, { aiEnabled: false, updatedAt: new Date(tenant.now()) }, open(id));
+}
+
+/**
+ * The contact wants no more messages here (or wants them again): an answer that is under way is worth nothing. A thread
+ * that stands so already stays as it is.
+ */
+export function setOptOut(tenant: Tenant, id: number, at: Date | null): Statement<Row[]> {
+  return tenant.db.update(
+    conversations,
+    { optedOutAt: at, controlTurn: sql`${conversations.controlTurn} + 1` },
+    and(eq(conversations.id, id), at ? isNull(conversations.optedOutAt) : isNotNull(conversations.optedOutAt)),
+  );
 }
 
 /** Needs a person; the AI stays as it is. */

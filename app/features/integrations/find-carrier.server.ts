@@ -1,4 +1,5 @@
 import { platformOf } from "~/features/conversations/channels";
+import { sendRoute } from "~/features/messages/send-route";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CarrierMessage, MessagingProvider } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
@@ -26,14 +27,15 @@ export async function findCarrier(
 ): Promise<MessagingProvider | null> {
   const own = pipes.messaging(thread.platform, thread.channel);
   if (own) return own;
-  const platform = platformOf(thread.platform);
   const channel = CHANNELS.find((known) => known === thread.channel);
-  if (platform === "other" || !channel) return null;
-  const record = await tenant.db.first(findIntegration(tenant, platform));
+  if (!channel) return null;
+  const { carrier } = sendRoute(platformOf(thread.platform), channel);
+  if (carrier === null || carrier === "webchat") return null;
+  const record = await tenant.db.first(findIntegration(tenant, carrier));
   if (!record?.isActive) return null;
-  const account = await openAccount(tenant, record, platform).catch(() => null);
+  const account = await openAccount(tenant, record, carrier).catch(() => null);
   if (!account) return null;
-  const vendor = pipes.vendors[platform];
+  const vendor = pipes.vendors[carrier];
   return {
     name: vendor.name,
     idempotent: false,

@@ -1,11 +1,12 @@
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { type ConversationRecord, findThreadsOfProviderIds } from "~/features/conversations/queries.server";
+import { setOptOut } from "~/features/conversations/writes.server";
 import { readBalance, refundAnswer } from "~/features/credits/writes.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import type { TenantEvent } from "~/platform/events";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { failureMessage } from "./failures";
+import { failureMessage, saysOptedOut } from "./failures";
 import { messageJson } from "./json";
 import { findByProviderIds, type MessageRecord } from "./queries.server";
 import { REPORTS_AT_ONCE, type StatusReport } from "./status-job";
@@ -81,6 +82,7 @@ async function moveAll(tenant: Tenant, due: readonly Due[]): Promise<void> {
 /** One at a time: of two reports of the same failure one tells the staff. */
 async function failOne(tenant: Tenant, { report, message, thread }: Due): Promise<void> {
   const notice = failureNotice(tenant, thread, report.failureCode);
+  const optedOutAt = saysOptedOut(report.failureCode) ? new Date(tenant.now()) : null;
   try {
     const [, rows, , credits, seq] = await tenant.db.batch([
       tenant.db.guard(isStillBehind(tenant, message.id, "failed"), "overtaken"),
@@ -89,9 +91,10 @@ async function failOne(tenant: Tenant, { report, message, thread }: Due): Promis
       readBalance(tenant),
       tenant.events.take(3),
       notice.statement,
+      ...(optedOutAt ? [setOptOut(tenant, thread.id, optedOutAt)] : []),
     ]);
     tenant.events.publish(seq, [
-      announce(thread, rows[0] ?? message),
+      announce({ ...thread, optedOutAt: thread.optedOutAt ?? optedOutAt }, rows[0] ?? message),
       { type: "notification", notification: notice.json },
       { type: "credits", credits },
     ]);

@@ -1,5 +1,6 @@
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "~/features/conversations/queries.server";
+import { setOptOut } from "~/features/conversations/writes.server";
 import { readBalance, refundAnswer } from "~/features/credits/writes.server";
 import { findCarrier } from "~/features/integrations/find-carrier.server";
 import { planNotification } from "~/features/notifications/writes.server";
@@ -8,8 +9,9 @@ import { type JobHandler, RetryLater } from "~/platform/jobs.server";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
+import { addressOf, canSend, sentMessage, writable } from "./can-send";
 import { deliverJob } from "./deliver-job";
-import { failureMessage } from "./failures";
+import { failureMessage, saysOptedOut } from "./failures";
 import { messageJson } from "./json";
 import { findMessage, type MessageRecord } from "./queries.server";
 import { isOnItsWay, moveOn, queueAgain } from "./writes.server";
@@ -26,8 +28,12 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const { message, thread } = found;
     const end = { tenant, message, thread, finish: [finish] };
     if (message.status !== "queued" && message.status !== "sending") return;
+    const to = addressOf(thread);
+    // What is on its way was within the rules when it left; what still waits must be so now.
+    const verdict = canSend(writable(thread), sentMessage(message), tenant.now());
+    if (message.status === "queued" && !verdict.ok) return fail(end, verdict.reason);
     const carrier = await findCarrier(tenant, pipes, thread);
-    if (!carrier || !thread.externalContactId) return fail(end, "not_connected");
+    if (!carrier || to === null) return fail(end, "not_connected");
     if (message.status === "sending" && !carrier.idempotent) return settle(end, "unknown", "answer_lost");
 
     if (!(await tenant.db.first(moveOn(tenant, message.id, "sending", null)))) return;
@@ -35,7 +41,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
       messageId: message.messageId,
       id: message.id,
       sender: message.sender === "ai" || message.sender === "system" ? message.sender : "agent",
-      to: thread.externalConversationId ?? thread.externalContactId,
+      to,
       content: message.content,
       createdAt: message.createdAt.toISOString(),
     });
@@ -102,6 +108,7 @@ async function settle(
 
 /** It will not arrive: staff hear why, and an answer's credit comes back. */
 async function fail({ tenant, message, thread, finish }: Ending, failureCode: string): Promise<void> {
+  const now = new Date(tenant.now());
   const notice = planNotification(tenant, {
     type: "failed_delivery",
     title: `No se entregó tu mensaje a ${contactName(thread)}`,
@@ -118,9 +125,11 @@ async function fail({ tenant, message, thread, finish }: Ending, failureCode: st
       tenant.events.take(3),
       notice.statement,
       ...finish,
+      ...(saysOptedOut(failureCode) ? [setOptOut(tenant, thread.id, now)] : []),
     ]);
+    const known = saysOptedOut(failureCode) ? { ...thread, optedOutAt: thread.optedOutAt ?? now } : thread;
     tenant.events.publish(seq, [
-      ...rows.map(announceIn(thread)),
+      ...rows.map(announceIn(known)),
       { type: "notification", notification: notice.json },
       { type: "credits", credits },
     ]);

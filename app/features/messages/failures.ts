@@ -1,5 +1,8 @@
+import { REFUSALS } from "./can-send";
+
 /** By our own words and by the carriers' codes; the sentence says what happened and what to do. */
 const FAILURES: Readonly<Record<string, string>> = {
+  ...REFUSALS,
   not_connected: "Este canal todavía no está conectado. Conéctalo en Configuración y vuelve a enviar.",
   unavailable: "El servicio de mensajes no respondió después de varios intentos. Vuelve a enviar en unos minutos.",
   answer_lost: "No sabemos si llegó: se perdió la respuesta del servicio de mensajes.",
@@ -9,7 +12,6 @@ const CREDENTIALS = "El servicio de mensajes no aceptó tu cuenta. Revisa la cla
 const WRONG_NUMBER = "Ese número no existe o no puede recibir mensajes. Revísalo con tu cliente.";
 const OUT_OF_WINDOW =
   "Pasaron más de 24 horas desde su último mensaje y WhatsApp ya no deja escribir libremente. Usa una plantilla aprobada.";
-const OPTED_OUT = "Tu cliente pidió no recibir mensajes. Solo puedes escribirle si él te escribe primero.";
 const NO_CREDIT = "Tu cuenta del servicio de mensajes se quedó sin saldo. Recárgala y vuelve a enviar.";
 const FILTERED = "La compañía telefónica lo bloqueó por parecer publicidad. Cambia el texto y vuelve a enviar.";
 const UNREACHABLE = "El teléfono está apagado o sin señal. Vuelve a enviar más tarde.";
@@ -22,7 +24,7 @@ const CODES: Readonly<Record<string, string>> = {
   twilio_21606: OWN_NUMBER,
   twilio_21608:
     "Tu cuenta de prueba de Twilio solo escribe a números verificados. Verifícalo en Twilio o activa tu cuenta.",
-  twilio_21610: OPTED_OUT,
+  twilio_21610: REFUSALS.opted_out,
   twilio_21614: WRONG_NUMBER,
   twilio_30003: UNREACHABLE,
   twilio_30005: WRONG_NUMBER,
@@ -51,6 +53,11 @@ const CODES: Readonly<Record<string, string>> = {
   brevo_mail_invalid_email: "Ese correo no existe. Revísalo con tu cliente.",
   brevo_mail_soft_bounce: "Su buzón no recibió el correo. Vuelve a enviar más tarde.",
 };
+
+/** Whether a carrier refused because this contact asked it for no more messages. */
+export function saysOptedOut(code: string | null): boolean {
+  return code === "twilio_21610";
+}
 
 /** Why a message did not arrive, in words for a shop owner. */
 export function failureMessage(code: string | null): string {

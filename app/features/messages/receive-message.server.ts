@@ -4,15 +4,17 @@ import { decideReply } from "~/features/ai/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/ai/queries.server";
 import { answerDueAt, type ReplyDecision } from "~/features/ai/should-reply";
 import type { Channel, Platform } from "~/features/conversations/channels";
-import { contactName, conversationJson } from "~/features/conversations/json";
+import { conversationJson } from "~/features/conversations/json";
 import { type ConversationRecord, figuresOf, findThread, readCounters } from "~/features/conversations/queries.server";
-import { customerWrote, openThread, previewOf } from "~/features/conversations/writes.server";
-import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
+import { customerWrote, openThread, setOptOut } from "~/features/conversations/writes.server";
+import type { PlannedNotification } from "~/features/notifications/writes.server";
 import type { InboxFigures, TenantEvent } from "~/platform/events";
 import { newId } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { messageJson } from "./json";
+import { OPT_NOTES } from "./opt-out";
+import { planCustomerNotification, systemNote, wishOf } from "./receive-parts.server";
 import type { MediaType } from "./schema";
 import { messages } from "./tables.server";
 import { indexText, indexThreadContact } from "./writes.server";
@@ -48,6 +50,7 @@ export interface Received {
   readonly answerDue: boolean;
 }
 
+type MessageRow = typeof messages.$inferSelect;
 const TRIES = 6;
 
 /**
@@ -79,7 +82,9 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const now = tenant.now();
   const message = newMessage(tenant, inbound, thread?.id ?? newId(now), messageId, now);
   const notification = planCustomerNotification(tenant, inbound, thread, message.conversationId);
-  const decision = decide(inbound, thread, facts);
+  const wish = wishOf(inbound, thread);
+  const note = wish === null ? null : systemNote(tenant, message, OPT_NOTES[wish]);
+  const decision = decide(inbound, thread, facts, { isWish: wish !== null, now });
   const answer = isPlanned(decision)
     ? tenant.jobs.plan(
         answerJob,
@@ -103,7 +108,6 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     externalConversationId: inbound.sendTo ?? null,
     companyId: facts.companyId,
   };
-  const { tenantId: _, ...row } = message;
   const threadWrite = thread
     ? customerWrote(tenant, thread.id, last, known)
     : openThread(
@@ -118,7 +122,10 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
         },
         last,
       );
+  const optedOutAt = wish === null ? (thread?.optedOutAt ?? null) : wish === "out" ? new Date(now) : null;
   const later = [
+    wish === null ? undefined : setOptOut(tenant, message.conversationId, optedOutAt),
+    note === null ? undefined : insertRow(tenant, note),
     notification?.statement,
     answer?.statement,
     newlyKnown(tenant, inbound, thread, message.conversationId),
@@ -126,13 +133,16 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   ].filter((statement) => statement !== undefined);
   const [stored, , seq, counters] = await tenant.db.batch([
     threadWrite,
-    tenant.db.insert(messages, row),
-    tenant.events.take(notification ? 2 : 1),
+    insertRow(tenant, message),
+    tenant.events.take(1 + (note ? 1 : 0) + (notification ? 1 : 0)),
     readCounters(tenant),
     ...later,
   ]);
   answer?.wake();
-  if (stored[0]) tenant.events.publish(seq, eventsOf(stored[0], message, decision, notification, figuresOf(counters)));
+  if (stored[0]) {
+    const said = { stored: { ...stored[0], optedOutAt }, message, note };
+    tenant.events.publish(seq, eventsOf(said, decision, notification, figuresOf(counters)));
+  }
   return { message, conversationId: message.conversationId, fresh: true, answerDue: decision.kind === "reply" };
 }
 
@@ -142,7 +152,7 @@ function newMessage(
   conversationId: number,
   messageId: string,
   now: number,
-): typeof messages.$inferSelect {
+): MessageRow {
   return {
     id: newId(now),
     tenantId: tenant.id,
@@ -165,6 +175,10 @@ function newMessage(
   };
 }
 
+function insertRow(tenant: Tenant, { tenantId: _, ...row }: MessageRow) {
+  return tenant.db.insert(messages, row);
+}
+
 /** The contact's entry in the search, when this message tells something of them that the thread did not know. */
 function newlyKnown(tenant: Tenant, inbound: InboundMessage, thread: ConversationRecord | null, id: number) {
   const contact = {
@@ -181,49 +195,31 @@ function newlyKnown(tenant: Tenant, inbound: InboundMessage, thread: Conversatio
   return same ? undefined : indexThreadContact(tenant, id, contact);
 }
 
-/** A new thread is announced; so is the first unseen message of a thread that a person looks after. */
-function planCustomerNotification(
-  tenant: Tenant,
+function decide(
   inbound: InboundMessage,
   thread: ConversationRecord | null,
-  conversationId: number,
-): PlannedNotification | null {
-  const name = contactName({
-    customerName: thread?.customerName ?? inbound.customerName ?? null,
-    customerPhone: thread?.customerPhone ?? inbound.customerPhone ?? null,
-    customerEmail: thread?.customerEmail ?? inbound.customerEmail ?? null,
-  });
-  const text = previewOf(inbound.content);
-  if (!thread) {
-    return planNotification(tenant, {
-      type: "new_conversation",
-      title: "Nueva conversación",
-      message: `${name}: ${text}`,
-      conversationId,
-      channel: inbound.channel,
-    });
-  }
-  if (thread.aiEnabled || thread.unreadCount > 0) return null;
-  return planNotification(tenant, {
-    type: "customer_message",
-    title: `${name} te escribió`,
-    message: text,
-    conversationId,
-    channel: inbound.channel,
-  });
-}
-
-function decide(inbound: InboundMessage, thread: ConversationRecord | null, facts: ReplyFacts): ReplyDecision {
+  facts: ReplyFacts,
+  { isWish, now }: { readonly isWish: boolean; readonly now: number },
+): ReplyDecision {
   const companyId = thread?.companyId ?? facts.companyId;
-  if (inbound.automatic) return { kind: "skip", reason: "cannot_send" };
+  // "ALTA" is no question, and nobody who says "BAJA" is written to.
+  if (inbound.automatic || isWish) return { kind: "skip", reason: "cannot_send" };
   return decideReply(
     {
       channel: inbound.channel,
       aiEnabled: thread?.aiEnabled ?? true,
       companyIdentified: companyId !== null,
       customerStreak: (thread?.customerStreak ?? 0) + 1,
+      writable: {
+        channel: inbound.channel,
+        platform: inbound.platform,
+        lastCustomerMessageAt: now,
+        optedOutAt: thread?.optedOutAt?.getTime() ?? null,
+        to: inbound.contact,
+      },
     },
     facts,
+    now,
   );
 }
 
@@ -244,8 +240,11 @@ function answerDelay(channel: Channel, thread: ConversationRecord | null, facts:
 }
 
 function eventsOf(
-  stored: ConversationRecord,
-  message: typeof messages.$inferSelect,
+  {
+    stored,
+    message,
+    note,
+  }: { readonly stored: ConversationRecord; readonly message: MessageRow; readonly note: MessageRow | null },
   decision: ReplyDecision,
   notification: PlannedNotification | null,
   counters: InboxFigures,
@@ -262,6 +261,11 @@ function eventsOf(
       counters,
     },
   ];
+  if (note) {
+    const { id: conversationId } = stored;
+    const { customerName } = conversation;
+    events.push({ type: "new_message", conversationId, message: messageJson(note), conversation, customerName });
+  }
   if (notification) events.push({ type: "notification", notification: notification.json });
   return events;
 }

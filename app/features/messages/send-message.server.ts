@@ -6,6 +6,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { canSend, REFUSALS, writable } from "./can-send";
 import { deliverJob } from "./deliver-job";
 import { messageJson } from "./json";
 import { findByMessageId, type MessageRecord } from "./queries.server";
@@ -17,7 +18,8 @@ const GONE = "Esa conversación ya no existe.";
 
 /**
  * Stores a message of the staff and plans its delivery. A repeat of the same `clientId` answers the first message.
- * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread)
+ * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread, or
+ *   the channel's rules forbid it now; `detail` is which), invalid (empty, or too long for the channel)
  */
 export async function sendMessage(
   tenant: Tenant,
@@ -30,6 +32,14 @@ export async function sendMessage(
   const now = new Date(tenant.now());
   const id = newId();
   const messageId = ownMessageId(tenant, input.clientId);
+  const verdict = canSend(writable(thread), input, now.getTime());
+  if (!verdict.ok) {
+    const first = input.clientId ? await tenant.db.first(findByMessageId(tenant, messageId)) : undefined;
+    // What was sent in time is sent, however late its repeat comes.
+    if (first?.conversationId === conversationId) return first;
+    const code = verdict.reason === "empty" || verdict.reason === "too_long" ? "invalid" : "conflict";
+    throw new AppError(code, REFUSALS[verdict.reason], { detail: verdict.reason });
+  }
   const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
   try {
     const [, threads, stored, seq, counters] = await tenant.db.batch([

@@ -1,0 +1,75 @@
+import type { Channel } from "~/features/conversations/channels";
+import { contactName } from "~/features/conversations/json";
+import type { ConversationRecord } from "~/features/conversations/queries.server";
+import { previewOf } from "~/features/conversations/writes.server";
+import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { optWord } from "./opt-out";
+import type { MessageRecord } from "./queries.server";
+import { ownMessageId } from "./writes.server";
+
+/** What these look at in a message that came in. */
+interface Arrived {
+  readonly channel: Channel;
+  readonly content: string;
+  readonly customerName?: string;
+  readonly customerPhone?: string;
+  readonly customerEmail?: string;
+}
+
+/** A new thread is announced; so is the first unseen message of a thread that a person looks after. */
+export function planCustomerNotification(
+  tenant: Tenant,
+  inbound: Arrived,
+  thread: ConversationRecord | null,
+  conversationId: number,
+): PlannedNotification | null {
+  const name = contactName({
+    customerName: thread?.customerName ?? inbound.customerName ?? null,
+    customerPhone: thread?.customerPhone ?? inbound.customerPhone ?? null,
+    customerEmail: thread?.customerEmail ?? inbound.customerEmail ?? null,
+  });
+  const text = previewOf(inbound.content);
+  if (!thread) {
+    return planNotification(tenant, {
+      type: "new_conversation",
+      title: "Nueva conversación",
+      message: `${name}: ${text}`,
+      conversationId,
+      channel: inbound.channel,
+    });
+  }
+  const answersItself = thread.aiEnabled && thread.optedOutAt === null;
+  if (answersItself || thread.unreadCount > 0) return null;
+  return planNotification(tenant, {
+    type: "customer_message",
+    title: `${name} te escribió`,
+    message: text,
+    conversationId,
+    channel: inbound.channel,
+  });
+}
+
+/** What staff read beside a message; it goes nowhere. */
+export function systemNote(tenant: Tenant, message: MessageRecord, content: string): MessageRecord {
+  return {
+    ...message,
+    id: newId(message.createdAt.getTime()),
+    content,
+    sender: "system",
+    messageId: ownMessageId(tenant),
+    isMedia: false,
+    mediaType: null,
+    mediaLink: null,
+    status: "sent",
+    metadata: null,
+  };
+}
+
+/** What an SMS asks of us beyond an answer: no more of them, or, after that, more again. */
+export function wishOf({ channel, content }: Arrived, thread: ConversationRecord | null): "out" | "back" | null {
+  const word = channel === "sms" ? optWord(content) : null;
+  if (word === "out") return thread?.optedOutAt ? null : "out";
+  return word === "back" && thread?.optedOutAt ? "back" : null;
+}
