@@ -1,3 +1,4 @@
+import type { RegisteredJob } from "./platform/jobs.server";
 import type { Platform } from "./platform/platform.server";
 import type { Control } from "./platform/tenancy.server";
 import type { Pipes } from "./providers/port";
@@ -8,6 +9,8 @@ declare module "@remix-run/cloudflare" {
     readonly platform: Platform;
     readonly control: Control;
     readonly pipes: Pipes;
+    /** Handlers of later work by their kind, to start again what failed for good. */
+    readonly jobs: ReadonlyMap<string, RegisteredJob<Pipes>>;
     readonly requestId: string;
     readonly nonce: string;
     /** The caller's address, for quotas; empty when the platform tells none. */

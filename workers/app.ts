@@ -7,7 +7,7 @@ import { composePipes } from "./compose";
 import { runCron } from "./cron";
 import { answerHealth } from "./health";
 import { createPlatform } from "./platform";
-import { consumeQueue } from "./queue";
+import { consumeQueue, jobs } from "./queue";
 import { answerAsCall, callerAddress, crossSiteRefusal, forRemix, secureHeaders } from "./security";
 import { openSocket } from "./socket";
 import { handleWebchat } from "./webchat";
@@ -32,7 +32,7 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     const door = webhookDoor(url.pathname);
     if (door) return handleWebhook(request, control, pipes, door);
     const nonce = crypto.randomUUID().replaceAll("-", "");
-    const response = await remix(forRemix(request), { platform, control, pipes, requestId, nonce, address });
+    const response = await remix(forRemix(request), { platform, control, pipes, jobs, requestId, nonce, address });
     return secureHeaders(answerAsCall(response, url, requestId), request, nonce);
   };
   const response = await respond();

@@ -24,7 +24,7 @@ const registered = [
   registerJob(wakeConversation),
   registerJob(indexMessages),
 ];
-const jobs = new Map(registered.map((job) => [job.kind, job]));
+export const jobs = new Map(registered.map((job) => [job.kind, job]));
 
 export function queueOf(kind: string): QueueName | undefined {
   return jobs.get(kind)?.queue;

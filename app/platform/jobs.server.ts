@@ -1,11 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { notFound } from "./errors";
 import { newId } from "./ids";
 import { causeOf } from "./log.server";
 import { GATHERED_AT_ONCE, type JobDefinition, type QueueName } from "./outbox.server";
 import type { Platform } from "./platform.server";
-import { GuardRefused, type Statement } from "./statement.server";
+import type { Statement } from "./statement.server";
 import { deadLetters, type outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
@@ -30,13 +28,19 @@ export interface JobHandler<Pipes, Payload> {
   run(tenant: Tenant, pipes: Pipes, payload: Payload, run: JobRun): Promise<void>;
   /** Says to people that the last try failed. Called again when it could not be noted down, so twice must be harmless. */
   exhausted?(tenant: Tenant, pipes: Pipes, payload: Payload, error: unknown): Promise<void>;
-  /** What must change for a job that failed for good to be worth another run. */
-  revive?(tenant: Tenant, payload: Payload): Statement<unknown>[];
+  /** What must change for a job that failed for good to be worth another run; null when nothing is left to do. */
+  revive?(tenant: Tenant, payload: Payload): Promise<Revival<Payload> | null>;
   /**
    * Of a gathered kind: everything that one wake-up found due, at once. It may run again for all of it, so twice must be
    * harmless. What was tried before goes through `run` alone, so that a poisoned row takes no other with it.
    */
   runTogether?(tenant: Tenant, pipes: Pipes, payloads: readonly Payload[]): Promise<void>;
+}
+
+/** Another life for a job: what it is to do now, and what changes in the batch that starts it. */
+export interface Revival<Payload> {
+  readonly payload: Payload;
+  readonly statements: readonly Statement<unknown>[];
 }
 
 /** A handler as the registry keeps it: its payload is parsed on arrival. */
@@ -45,7 +49,7 @@ export interface RegisteredJob<Pipes> {
   readonly queue: QueueName;
   run(tenant: Tenant, pipes: Pipes, payload: unknown, run: JobRun): Promise<void>;
   exhausted(tenant: Tenant, pipes: Pipes, payload: unknown, error: unknown): Promise<void>;
-  revive(tenant: Tenant, payload: unknown): Statement<unknown>[];
+  revive(tenant: Tenant, payload: unknown): Promise<Revival<unknown> | null>;
   readonly runTogether?: (tenant: Tenant, pipes: Pipes, payloads: readonly unknown[]) => Promise<void>;
 }
 
@@ -59,7 +63,10 @@ export function registerJob<Pipes, Payload>(handler: JobHandler<Pipes, Payload>)
       const parsed = definition.payload.safeParse(payload);
       if (parsed.success) await handler.exhausted?.(tenant, pipes, parsed.data, error);
     },
-    revive: (tenant, payload) => handler.revive?.(tenant, definition.payload.parse(payload)) ?? [],
+    revive: async (tenant, payload) => {
+      const parsed = definition.payload.parse(payload);
+      return handler.revive ? handler.revive(tenant, parsed) : { payload: parsed, statements: [] };
+    },
     ...(handler.runTogether
       ? {
           runTogether: async (tenant: Tenant, pipes: Pipes, payloads: readonly unknown[]) =>
@@ -221,33 +228,4 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
     await wakeAgain(work, outboxId, delay);
     platform.log.write({ event: "job_retry", kind, tenantId, outboxId, attempt, cause });
   }
-}
-
-/**
- * Starts work again that failed for good ('Reintentar'); once, however often it is asked for.
- * @throws AppError not_found (unknown, foreign or already started)
- */
-export async function retryDeadLetter<Pipes>(
-  tenant: Tenant,
-  jobs: ReadonlyMap<string, RegisteredJob<Pipes>>,
-  id: number,
-): Promise<void> {
-  const gone = "Ese trabajo ya no está pendiente.";
-  const letter = await tenant.db.first(tenant.db.select(deadLetters, { where: eq(deadLetters.id, id), limit: 1 }));
-  const job = letter ? jobs.get(letter.kind) : undefined;
-  if (!letter || !job) throw notFound(gone);
-  const again = tenant.jobs.planAgain(job.kind, job.queue, letter.payload);
-  const stillThere = sql`exists (select 1 from dead_letters where tenant_id = ${tenant.id} and id = ${id})`;
-  try {
-    await tenant.db.batch([
-      tenant.db.guard(stillThere, "dead_letter"),
-      tenant.db.delete(deadLetters, eq(deadLetters.id, id)),
-      ...job.revive(tenant, letter.payload),
-      again.statement,
-    ]);
-  } catch (error) {
-    if (error instanceof GuardRefused) throw notFound(gone);
-    throw error;
-  }
-  again.wake();
 }

@@ -42,6 +42,12 @@ export const paths = {
   },
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
+  /** Work that failed for good; `antes` is a place in the list. */
+  stoppedJobs: (query: { antes?: number; listo?: string; cuantos?: number } = {}) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+    return search.size > 0 ? `/admin/stopped-jobs?${search}` : "/admin/stopped-jobs";
+  },
   profile: () => "/admin/tenant/profile",
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
   documentDownload: (id: number) => `/api/training/documents/${id}/download`,

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { StoppedJobsLink } from "~/features/jobs/components/stopped-jobs-link";
+import { countStopped } from "~/features/jobs/queries.server";
+import { COUNTED_STOPPED } from "~/features/jobs/stopped";
 import { PageHeader } from "~/features/shell/console-frame";
 import { LinkTabs } from "~/features/shell/public-frame";
 import type { ThresholdActionData } from "~/features/thresholds/components/action-data";
@@ -21,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tab, empresa } = settingsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     return json({
       tab,
+      stopped: await tenant.db.run(countStopped(tenant, COUNTED_STOPPED + 1)),
       company: tab === "canales" ? await readCompanyPanel(tenant, empresa) : null,
       general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
     });
@@ -55,14 +59,17 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, company, general } = useLoaderData<typeof loader>();
+  const { tab, stopped, company, general } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Configuración">
-        <ButtonLink to={paths.templates()} variant="soft">
-          <FileTextIcon /> Plantillas
-        </ButtonLink>
+        <span className="ui-actions">
+          <StoppedJobsLink count={stopped} />
+          <ButtonLink to={paths.templates()} variant="soft">
+            <FileTextIcon /> Plantillas
+          </ButtonLink>
+        </span>
       </PageHeader>
       <LinkTabs
         label="Secciones de la configuración"

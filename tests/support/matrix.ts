@@ -48,6 +48,9 @@ const documentsForm = (intent: string): Entry["send"] => {
 const templates = (form: Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/templates", form: { templateId: ids.templateId, ...form } });
 };
+const stoppedJobs = (intent: string): Entry["send"] => {
+  return (ids) => ({ path: "/admin/stopped-jobs", form: { intent, jobId: ids.jobId } });
+};
 const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
@@ -155,6 +158,15 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: `/admin/templates/choices?conversationId=${ids.conversationId}` }),
     conversation,
   ),
+  entry("tenant", "page", "GET /admin/stopped-jobs", (ids) => ({ path: `/admin/stopped-jobs?antes=${ids.jobId}` }), {
+    places: ["jobId"],
+  }),
+  entry("tenant", "page", "POST /admin/stopped-jobs", stoppedJobs("retry"), { takes: ["jobId"] }),
+  entry("tenant", "page", "POST /admin/stopped-jobs", stoppedJobs("discard"), { takes: ["jobId"] }),
+  entry("tenant", "page", "POST /admin/stopped-jobs", () => ({
+    path: "/admin/stopped-jobs",
+    form: { intent: "retry-all" },
+  })),
   entry("tenant", "page", "GET /admin/tenant/profile"),
   entry(
     "tenant",

@@ -64,6 +64,7 @@ export interface Ids {
   readonly customerId: string;
   readonly prospectId: string;
   readonly dataId: string;
+  readonly jobId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -210,6 +211,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       customerId: idOf("customers"),
       prospectId: idOf("prospects"),
       dataId: idOf("client_data"),
+      jobId: idOf("dead_letters"),
     },
   };
 }

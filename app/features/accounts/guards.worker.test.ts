@@ -21,7 +21,7 @@ const { platform, pipes } = workshop({
 /** Guards of one request: the Worker makes a context for each. */
 function visitWith(token: string) {
   const { control, requestId } = platform;
-  const context: AppLoadContext = { platform, control, pipes, requestId, nonce: "", address: "" };
+  const context: AppLoadContext = { platform, control, pipes, requestId, nonce: "", address: "", jobs: new Map() };
   const request = requestWith({ cookie: `session=${token}` });
   return (method = "GET") => tenantPage(context, new Request(request, { method }));
 }

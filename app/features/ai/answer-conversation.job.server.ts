@@ -15,6 +15,7 @@ import { composeAnswer } from "./compose-answer.server";
 import { decideReply } from "./decide-reply";
 import { supportedDetails } from "./guards";
 import { promptSecrets } from "./prompt-secrets";
+import { reviveAnswer } from "./revive-answer.server";
 import { isSuperseded } from "./should-reply";
 import {
   leaveToPerson,
@@ -62,6 +63,7 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
       if (!(error instanceof GuardRefused)) throw error;
     });
   },
+  revive: reviveAnswer,
 };
 
 function decide(

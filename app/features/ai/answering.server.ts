@@ -76,7 +76,8 @@ export function lastBurst(
   };
 }
 
-function isAnswer({ sender, content }: MessageRecord): boolean {
+/** Whether a person, or the AI in earnest, wrote it to the customer. */
+export function isAnswer({ sender, content }: MessageRecord): boolean {
   return sender === "agent" || (sender === "ai" && content !== HANDOFF_MESSAGE);
 }
 

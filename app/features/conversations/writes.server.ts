@@ -219,6 +219,30 @@ export function switchAi(
   );
 }
 
+/**
+ * An answer that failed for good is wanted after all: the AI is on again and owes everything after `answeredThrough`.
+ * Nothing changes when a person stepped in since `controlTurn`.
+ */
+export function oweAnswerAgain(
+  tenant: Tenant,
+  id: number,
+  { controlTurn, answeredThrough }: { controlTurn: number; answeredThrough: number },
+): Statement<Row[]> {
+  return tenant.db.update(
+    conversations,
+    {
+      aiEnabled: true,
+      status: "active",
+      snoozedUntil: null,
+      answeredThrough,
+      firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${conversations.lastCustomerMessageAt})`,
+      controlTurn: sql`${conversations.controlTurn} + 1`,
+      updatedAt: new Date(tenant.now()),
+    },
+    and(open(id), eq(conversations.controlTurn, controlTurn)),
+  );
+}
+
 /** What staff may set on a thread that is not in the trash. */
 export type ThreadChange = Partial<
   Pick<

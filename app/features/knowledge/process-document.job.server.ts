@@ -72,7 +72,11 @@ export const processDocument: JobHandler<Pipes, { documentId: number }> = {
     const document = await find(tenant, documentId);
     if (document) await fail(tenant, document, "corrupt", "every try failed");
   },
-  revive: (tenant, { documentId }) => [readAgain(tenant, documentId)],
+  revive: async (tenant, { documentId }) => {
+    const document = await find(tenant, documentId);
+    if (!document || document.status === "ready") return null;
+    return { payload: { documentId }, statements: [readAgain(tenant, documentId)] };
+  },
 };
 
 /** Deletes a file whose document is gone; harmless when repeated. */

@@ -70,8 +70,15 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     if (found.message.status === "sending") await settle(end, "unknown", "answer_lost");
     else await fail(end, "unavailable");
   },
-  revive: (tenant, { messageId }) => [queueAgain(tenant, messageId)],
+  revive: async (tenant, { messageId }) => {
+    const message = await tenant.db.first(findMessage(tenant, messageId));
+    if (!message || !UNDELIVERED.has(message.status ?? "")) return null;
+    return { payload: { messageId }, statements: [queueAgain(tenant, messageId)] };
+  },
 };
+
+/** What it may still be worth to send again; a later report or a colleague may have settled it. */
+const UNDELIVERED: ReadonlySet<string> = new Set(["queued", "sending", "failed", "unknown"]);
 
 async function load(tenant: Tenant, messageId: number): Promise<{ message: MessageRecord; thread: Thread } | null> {
   const message = await tenant.db.first(findMessage(tenant, messageId));

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setAi } from "~/features/conversations/set-ai.server";
 import { notifications } from "~/features/notifications/tables.server";
-import { retryDeadLetter, wakeUpSchema } from "~/platform/jobs.server";
+import { retryDeadLetter } from "~/platform/dead-letters.server";
+import { wakeUpSchema } from "~/platform/jobs.server";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import {

@@ -33,6 +33,19 @@ export function storeAiMessage(
   });
 }
 
+/** What was said instead of an answer leaves its place to one. */
+export function leaveAnswersPlace(
+  tenant: Tenant,
+  conversationId: number,
+  answersThrough: number,
+): Statement<MessageRecord[]> {
+  return tenant.db.update(
+    messages,
+    { answersThrough: null },
+    and(eq(messages.conversationId, conversationId), eq(messages.answersThrough, answersThrough)),
+  );
+}
+
 /** A note of the system in the thread, for staff; it goes nowhere. */
 export function storeSystemNote(tenant: Tenant, message: OwnMessage): Statement<MessageRecord[]> {
   const { at, ...row } = message;

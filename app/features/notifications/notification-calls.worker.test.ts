@@ -12,10 +12,11 @@ import type { NotificationType } from "./kinds";
 import { planNotification } from "./writes.server";
 
 const shop: Workshop = workshop();
-const { platform, pipes } = shop;
+const { platform, pipes, jobs } = shop;
 const context: AppLoadContext = {
   platform,
   pipes,
+  jobs,
   control: platform.control,
   requestId: platform.requestId,
   nonce: "",

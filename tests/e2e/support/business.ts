@@ -81,6 +81,7 @@ export interface Business {
   readonly password: string;
   /** Value of the owner's session cookie. */
   readonly cookie: string;
+  documents(): Promise<z.output<typeof document>[]>;
   conversations(): Promise<z.output<typeof conversation>[]>;
   messages(conversationId: number): Promise<StoredMessage[]>;
   credits(): Promise<number>;
@@ -112,6 +113,7 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
     email,
     password,
     cookie,
+    documents,
     conversations: async () => z.array(conversation).parse(await read("/api/conversations")),
     messages: async (id) => z.array(message).parse(await read(`/api/conversations/${id}/messages?limit=100`)),
     credits: async () => profile.parse(await read("/api/tenant/profile")).credits,

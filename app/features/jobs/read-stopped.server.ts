@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { findDocumentNames } from "~/features/ai/queries.server";
+import { contactName } from "~/features/conversations/json";
+import { failureMessage } from "~/features/messages/failures";
+import type { Tenant } from "~/platform/tenancy.server";
+import { findContacts, findRecipients, type LetterRecord, listStopped } from "./queries.server";
+import { STOPPED_PAGE_SIZE } from "./stopped";
+import { whyStopped } from "./why-stopped";
+
+/** What work can be about; a payload that names nothing is about nothing in particular. */
+const subjectSchema = z
+  .object({ messageId: z.number(), conversationId: z.number(), documentId: z.number() })
+  .partial()
+  .catch({});
+
+/** One piece of stopped work as the page shows it; `at` is ISO 8601 UTC. */
+export interface StoppedJob {
+  readonly id: number;
+  readonly what: string;
+  readonly why: string;
+  readonly attempts: number;
+  readonly at: string;
+  /** The thread that it is about, where one can be opened. */
+  readonly conversationId: number | null;
+}
+
+/**
+ * One page of stopped work, newest first, in words: a list and one batch, however long it is.
+ * @param before the place where the page begins
+ * @param isKnown whether a kind of work can be started again
+ */
+export async function readStopped(
+  tenant: Tenant,
+  before: number | null,
+  isKnown: (kind: string) => boolean,
+): Promise<{ jobs: (StoppedJob & { canRetry: boolean })[]; next: number | null }> {
+  const rows = await tenant.db.run(listStopped(tenant, before, STOPPED_PAGE_SIZE + 1));
+  const letters = rows.slice(0, STOPPED_PAGE_SIZE);
+  const names = await namesOf(tenant, letters);
+  return {
+    jobs: letters.map((letter) => ({ ...names(letter), canRetry: isKnown(letter.kind) })),
+    next: rows.length > STOPPED_PAGE_SIZE ? (letters.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function namesOf(
+  tenant: Tenant,
+  letters: readonly LetterRecord[],
+): Promise<(letter: LetterRecord) => StoppedJob> {
+  const subjects = letters.map(({ payload }) => subjectSchema.parse(payload));
+  const [recipients, contacts, documents] = await tenant.db.batch([
+    findRecipients(
+      tenant,
+      subjects.flatMap(({ messageId }) => messageId ?? []),
+    ),
+    findContacts(
+      tenant,
+      subjects.flatMap(({ conversationId }) => conversationId ?? []),
+    ),
+    findDocumentNames(
+      tenant,
+      subjects.flatMap(({ documentId }) => documentId ?? []),
+    ),
+  ]);
+  const byMessage = new Map(recipients.map((row) => [row.id, row]));
+  const byThread = new Map(contacts.map((row) => [row.id, row]));
+  return ({ id, kind, payload, cause, attempts, createdAt }) => {
+    const subject = subjectSchema.parse(payload);
+    const recipient = byMessage.get(subject.messageId ?? 0);
+    const contact = byThread.get(subject.conversationId ?? 0);
+    const someone = recipient ?? contact;
+    const what = wordsFor(kind, {
+      name: someone ? contactName(someone) : null,
+      byAi: recipient?.sender === "ai",
+      document: documents.get(subject.documentId ?? 0) ?? null,
+    });
+    return {
+      id,
+      what,
+      why: recipient?.failureCode ? failureMessage(recipient.failureCode) : whyStopped(cause),
+      attempts,
+      at: createdAt.toISOString(),
+      conversationId: recipient?.conversationId ?? (contact && contact.deletedAt === null ? contact.id : null),
+    };
+  };
+}
+
+interface Named {
+  readonly name: string | null;
+  readonly byAi: boolean;
+  readonly document: string | null;
+}
+
+function wordsFor(kind: string, { name, byAi, document }: Named): string {
+  const who = name ?? "alguien que ya no está en tu lista";
+  switch (kind) {
+    case "deliver_message":
+      return byAi ? `Entregar la respuesta de la IA a ${who}` : `Entregar tu mensaje a ${who}`;
+    case "answer_conversation":
+      return `Contestar a ${who}`;
+    case "process_document":
+      return `Leer el documento ${document ?? "que ya eliminaste"}`;
+    case "remove_file":
+      return "Borrar el archivo de un documento que eliminaste";
+    case "purge_conversation":
+      return `Borrar para siempre la conversación con ${who}`;
+    case "wake_conversation":
+      return `Traer de vuelta la conversación con ${who}`;
+    case "index_messages":
+      return "Preparar tus mensajes anteriores para buscarlos";
+    case "status_reports":
+    case "apply_statuses":
+      return "Anotar si llegaron algunos mensajes";
+    default:
+      return name ? `Un trabajo de la conversación con ${name}` : "Un trabajo en segundo plano";
+  }
+}

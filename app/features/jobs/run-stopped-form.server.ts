@@ -1,0 +1,57 @@
+import { discardDeadLetter, retryDeadLetter } from "~/platform/dead-letters.server";
+import { AppError } from "~/platform/errors";
+import type { RegisteredJob } from "~/platform/jobs.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Pipes } from "~/providers/port";
+import { listStopped } from "./queries.server";
+import type { StoppedForm } from "./schema";
+import { STOPPED_PAGE_SIZE, type StoppedAnswer } from "./stopped";
+
+type Jobs = ReadonlyMap<string, RegisteredJob<Pipes>>;
+
+/** Each takes a few queries, and a request may make a thousand. */
+const AT_ONCE = 10;
+
+/**
+ * One use case per intent; answers what the page says afterwards, and how many were started.
+ * @throws AppError not_found (unknown, foreign, or already started or discarded)
+ */
+export async function runStoppedForm(
+  tenant: Tenant,
+  jobs: Jobs,
+  form: StoppedForm,
+): Promise<{ listo: StoppedAnswer; cuantos?: number }> {
+  switch (form.intent) {
+    case "retry":
+      return { listo: (await retryDeadLetter(tenant, jobs, form.jobId)) === "started" ? "reintentado" : "resuelto" };
+    case "discard":
+      await discardDeadLetter(tenant, form.jobId);
+      return { listo: "descartado" };
+    case "retry-all":
+      return { listo: "todos", cuantos: await retryNewest(tenant, jobs) };
+    default:
+      return form satisfies never;
+  }
+}
+
+/** Starts as many as a page shows; what a colleague took meanwhile is none of ours. */
+async function retryNewest(tenant: Tenant, jobs: Jobs): Promise<number> {
+  const letters = (await tenant.db.run(listStopped(tenant, null, STOPPED_PAGE_SIZE))).filter(({ kind }) =>
+    jobs.has(kind),
+  );
+  let started = 0;
+  for (let at = 0; at < letters.length; at += AT_ONCE) {
+    const ends = await Promise.all(letters.slice(at, at + AT_ONCE).map(({ id }) => retryIfThere(tenant, jobs, id)));
+    started += ends.filter(Boolean).length;
+  }
+  return started;
+}
+
+async function retryIfThere(tenant: Tenant, jobs: Jobs, id: number): Promise<boolean> {
+  try {
+    return (await retryDeadLetter(tenant, jobs, id)) === "started";
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return false;
+    throw error;
+  }
+}

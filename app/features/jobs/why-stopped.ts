@@ -1,0 +1,16 @@
+/** What an operator's cause means to a shop owner; the first that fits counts. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/never came to an end/i, "Se interrumpió cada vez antes de terminar."],
+  [/file is missing/i, "El archivo ya no está guardado. Vuelve a subirlo."],
+  [/exceeded|limit|too large|memory/i, "Era más grande de lo que podemos procesar de una vez."],
+  [/timeout|timed out|abort/i, "Tardó demasiado en responder."],
+  [/\b429\b|rate/i, "El servicio nos pidió ir más despacio."],
+  [/\b40[13]\b|unauthorized|credential/i, "El servicio no aceptó tu cuenta. Revisa la clave en Configuración."],
+  [/fetch failed|network|connect|\b50[0234]\b|unavailable/i, "El servicio de afuera no respondió."],
+  [/D1_|SQLITE|database/, "Nuestro almacén de datos no respondió."],
+];
+
+/** Why work stopped, in words without a stack, a code or a name of ours. */
+export function whyStopped(cause: string): string {
+  return REASONS.find(([pattern]) => pattern.test(cause))?.[1] ?? "Algo falló de nuestro lado. Ya quedó registrado.";
+}
