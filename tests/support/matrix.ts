@@ -622,6 +622,38 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "call", "GET /admin/settings/channels"),
   entry("tenant", "call", "POST /admin/settings/channels", () => ({ path: "/admin/settings/channels", form: {} })),
   entry("tenant", "call", "GET /api/brevo/channels"),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/ai/config",
+    (ids) => ({ path: `/api/ai/config?companyId=${ids.companyId}` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/ai/config",
+    (ids) => ({
+      path: "/api/ai/config",
+      json: { companyId: Number(ids.companyId), companyName: "La Espiga", tone: "friendly" },
+    }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/ai/test",
+    (ids) => ({
+      path: "/api/ai/test",
+      json: { message: "¿A qué hora abren?", companyId: Number(ids.companyId), useCompanyConfig: true },
+    }),
+    company,
+  ),
+  entry("tenant", "call", "GET /api/system-prompt"),
+  entry("tenant", "call", "POST /api/system-prompt", () => ({
+    path: "/api/system-prompt",
+    json: { systemPrompt: "Contesta siempre con amabilidad." },
+  })),
   entry("tenant", "call", "GET /api/integrations"),
   entry("tenant", "call", "GET /api/integrations/:type", () => ({ path: "/api/integrations/twilio" })),
   entry("tenant", "call", "POST /api/integrations/:type", () => ({

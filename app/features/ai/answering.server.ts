@@ -1,15 +1,20 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isChannel } from "~/features/conversations/channels";
 import { type ConversationRecord, findConversation, listMessages } from "~/features/conversations/queries.server";
 import type { MessageRecord } from "~/features/messages/queries.server";
-import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Tone, Turn } from "~/providers/ai/port";
+import type { Turn } from "~/providers/ai/port";
 import { isSubstantial } from "./answer-limits";
 import { HANDOFF_MESSAGE } from "./handoff";
+import { profileOf } from "./profile";
 import type { CompanyProfile } from "./prompt";
-import { countAnswersSince, type ReplyFacts, readReplyFacts } from "./queries.server";
-import { aiConfiguration, systemPrompts } from "./tables.server";
+import {
+  countAnswersSince,
+  findGeneralPrompt,
+  listConfigurationsFor,
+  type ReplyFacts,
+  readReplyFacts,
+} from "./queries.server";
 
 const HISTORY = 40;
 const HOUR = 3_600_000;
@@ -39,8 +44,8 @@ export async function readAnswerState(tenant: Tenant, conversationId: number): P
   const channel = isChannel(thread.channel) ? thread.channel : "webchat";
   const [facts, configurations, prompts, answersLastHour] = await tenant.db.batch([
     readReplyFacts(tenant, channel, sql`id = ${conversationId}`),
-    readConfiguration(tenant, thread.companyId),
-    tenant.db.select(systemPrompts, { limit: 1 }),
+    listConfigurationsFor(tenant, thread.companyId),
+    findGeneralPrompt(tenant),
     countAnswersSince(tenant, conversationId, tenant.now() - HOUR),
   ]);
   const waiting = messages.filter((message) => message.sender === "customer" && message.id > thread.answeredThrough);
@@ -109,37 +114,4 @@ function countInARow(messages: readonly MessageRecord[]): number {
     }
   }
   return count;
-}
-
-function readConfiguration(
-  tenant: Tenant,
-  companyId: number | null,
-): Statement<(typeof aiConfiguration.$inferSelect)[]> {
-  return tenant.db.select(aiConfiguration, {
-    where: and(
-      eq(aiConfiguration.isActive, true),
-      companyId === null
-        ? isNull(aiConfiguration.companyId)
-        : or(eq(aiConfiguration.companyId, companyId), isNull(aiConfiguration.companyId)),
-    ),
-    // The company's own row goes before the tenant's general one.
-    orderBy: [desc(sql`${aiConfiguration.companyId} is not null`)],
-    limit: 1,
-  });
-}
-
-const TONES: readonly Tone[] = ["professional", "friendly", "casual"];
-
-function profileOf(
-  rows: readonly (typeof aiConfiguration.$inferSelect)[],
-  companyId: number | null,
-): CompanyProfile | null {
-  const row = rows.find((candidate) => candidate.companyId === companyId) ?? rows[0];
-  if (!row?.companyName) return null;
-  return {
-    companyName: row.companyName,
-    industry: row.industry,
-    tone: TONES.find((tone) => tone === row.tone) ?? "professional",
-    customInstructions: row.customInstructions,
-  };
 }

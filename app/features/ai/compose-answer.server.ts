@@ -14,7 +14,11 @@ export type Composed =
   | { readonly kind: "stopped" };
 
 export interface Composing {
-  readonly state: Pick<AnswerState, "thread" | "question" | "history" | "messages" | "company" | "generalPrompt">;
+  readonly state: Pick<AnswerState, "question" | "history" | "company" | "generalPrompt"> & {
+    readonly thread: Pick<AnswerState["thread"], "aiBrief">;
+    /** What was said in the thread: facts in it may be repeated. */
+    readonly messages: readonly { readonly content: string }[];
+  };
   readonly channel: Channel;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CHANNELS } from "~/features/conversations/channels";
+import { DEFAULT_TONE, TONES, TREATMENTS } from "./configuration";
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -32,3 +34,63 @@ export const ratingsQuerySchema = z.object({
         .max(MAX_IDS),
     ),
 });
+
+const optional = (limit: number) =>
+  z
+    .string({ error: "Escribe un texto." })
+    .trim()
+    .max(limit, `El máximo son ${limit.toLocaleString("es-MX")} caracteres.`)
+    .nullish()
+    .transform((value) => value || null);
+
+const companyId = z
+  .union([z.literal("").transform(() => null), z.null(), id])
+  .optional()
+  .transform((value) => value ?? null);
+
+/** What the training steps save of a company; without one, of the whole business. */
+export const aiConfigurationSchema = z.object({
+  companyId,
+  companyName: optional(200),
+  industry: optional(100),
+  tone: z.enum(TONES, { error: "Elige uno de los tres tonos." }).default(DEFAULT_TONE),
+  customInstructions: optional(8_000),
+  treatment: z
+    .union([z.enum(TREATMENTS), z.literal(""), z.null()], { error: "Elige tú o usted." })
+    .optional()
+    .transform((value) => value || null),
+  language: z
+    .union([z.literal("es"), z.literal(""), z.null()], { error: "Elige un idioma." })
+    .optional()
+    .transform((value) => value || null),
+});
+export type AiConfigurationInput = z.output<typeof aiConfigurationSchema>;
+
+export const aiConfigurationQuerySchema = z.object({ companyId });
+
+/** The general prompt; blank is refused. */
+export const generalPromptSchema = z.object({
+  systemPrompt: z
+    .string({ error: "Escribe el prompt general." })
+    .trim()
+    .min(1, "Escribe el prompt general.")
+    .max(20_000, "El máximo son 20,000 caracteres."),
+});
+
+const turn = z.object({ role: z.enum(["customer", "assistant"]), text: z.string().max(4_000) });
+
+/** A question to the AI that no customer asked. */
+export const aiTrialSchema = z.object({
+  message: z
+    .string({ error: "Escribe un mensaje de prueba." })
+    .trim()
+    .min(1, "Escribe un mensaje de prueba.")
+    .max(4_000, "El máximo son 4,000 caracteres."),
+  companyId,
+  useCompanyConfig: z.boolean().optional(),
+  /** As a customer of which channel. */
+  channel: z.enum(CHANNELS).default("webchat"),
+  /** What was said before, oldest first. */
+  turns: z.array(turn).max(40).default([]),
+});
+export type AiTrialInput = z.output<typeof aiTrialSchema>;

@@ -53,13 +53,29 @@ test("the brief of the staff stands before the channel, at most 1,000 characters
     );
 });
 
+test("how the business wants customers addressed, and in which language, goes over the tone and the customer's own", () => {
+  const text = (over: Partial<CompanyProfile>) =>
+    buildInstructions({ generalPrompt: null, company: { ...COMPANY, ...over }, channel: "whatsapp" });
+  expect(text({ treatment: "usted" })).toContain("Trato: siempre de usted");
+  expect(text({ treatment: "tu" })).toContain("Trato: siempre de tú");
+  expect(text({ language: "es" })).toContain("Idioma: contesta siempre en español");
+  expect(text({ treatment: null, language: null })).not.toMatch(/Trato:|Idioma:/);
+});
+
 test("the texts of a prompt belong to its version", () => {
   const tones: Tone[] = ["professional", "friendly", "casual"];
   const texts = CHANNELS.flatMap((channel) =>
-    tones.map((tone) => buildInstructions({ generalPrompt: "G", company: { ...COMPANY, tone }, brief: "R", channel })),
+    tones.map((tone) =>
+      buildInstructions({
+        generalPrompt: "G",
+        company: { ...COMPANY, tone, treatment: "usted", language: "es" },
+        brief: "R",
+        channel,
+      }),
+    ),
   );
   const digest = createHash("sha256").update(texts.join("\u0000")).digest("hex").slice(0, 16);
-  expect([PROMPT_VERSION, digest]).toEqual(["2026-11-21.1", "7514be065a7d060b"]);
+  expect([PROMPT_VERSION, digest]).toEqual(["2026-11-21.2", "1bceee9859266a0c"]);
 });
 
 const turns = (count: number, length: number): Turn[] =>

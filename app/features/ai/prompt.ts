@@ -3,7 +3,7 @@ import type { Channel } from "~/features/conversations/channels";
 import type { Tone, Turn } from "~/providers/ai/port";
 
 /** Stored with every answer. Raise it with every change of a text below; a test compares. */
-export const PROMPT_VERSION = "2026-11-21.1";
+export const PROMPT_VERSION = "2026-11-21.2";
 
 /** The sentence for what is not known; the customer sees it word for word when the model follows the rules. */
 export const UNKNOWN_ANSWER = "No tengo ese dato a la mano; se lo pregunto a una persona del equipo.";
@@ -40,6 +40,10 @@ export interface CompanyProfile {
   readonly industry: string | null;
   readonly tone: Tone;
   readonly customInstructions: string | null;
+  /** What the business asked for; null: as the tone says. */
+  readonly treatment?: "tu" | "usted" | null;
+  /** 'es': whatever the customer writes in; null: the customer's own language. */
+  readonly language?: "es" | null;
 }
 
 export interface InstructionParts {
@@ -73,10 +77,13 @@ export function buildInstructions({ generalPrompt, company, brief, channel, now 
   return sections.join("\n\n");
 }
 
-function companyLines({ companyName, industry, tone, customInstructions }: CompanyProfile): string[] {
+function companyLines(company: CompanyProfile): string[] {
+  const { companyName, industry, tone, customInstructions, treatment, language } = company;
   const lines = [`Nombre: ${companyName}`];
   if (industry?.trim()) lines.push(`Giro: ${industry.trim()}`);
   lines.push(`Tono: ${TONES[tone]}`);
+  if (treatment) lines.push(`Trato: siempre de ${treatment === "tu" ? "tú" : "usted"}, aunque el tono diga otra cosa.`);
+  if (language === "es") lines.push("Idioma: contesta siempre en español, aunque te escriban en otro.");
   if (customInstructions?.trim()) lines.push(`Instrucciones:\n${customInstructions.trim()}`);
   return lines;
 }

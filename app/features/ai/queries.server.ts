@@ -1,13 +1,55 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Channel } from "~/features/conversations/channels";
 import { generalThresholdKey } from "~/features/thresholds/thresholds";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { aiRuns } from "./tables.server";
+import { aiConfiguration, aiRuns, promptVersions, systemPrompts } from "./tables.server";
 import { type AiUsage, COUNTED_RUNS, TOKEN_LIMIT_KEY, tokenLimit } from "./usage";
 
 export type RunRecord = typeof aiRuns.$inferSelect;
+export type ConfigurationRecord = typeof aiConfiguration.$inferSelect;
+
+/** What is saved of one company; of the whole business where there is none. */
+export function findConfiguration(tenant: Tenant, companyId: number | null): Statement<ConfigurationRecord[]> {
+  const company = companyId === null ? isNull(aiConfiguration.companyId) : eq(aiConfiguration.companyId, companyId);
+  return tenant.db.select(aiConfiguration, { where: company, limit: 1 });
+}
+
+/** What an answer for a company rests on: the company's own row before the business's general one. */
+export function listConfigurationsFor(tenant: Tenant, companyId: number | null): Statement<ConfigurationRecord[]> {
+  return tenant.db.select(aiConfiguration, {
+    where: and(
+      eq(aiConfiguration.isActive, true),
+      companyId === null
+        ? isNull(aiConfiguration.companyId)
+        : or(eq(aiConfiguration.companyId, companyId), isNull(aiConfiguration.companyId)),
+    ),
+    orderBy: [desc(sql`${aiConfiguration.companyId} is not null`)],
+    limit: 1,
+  });
+}
+
+export function findGeneralPrompt(tenant: Tenant): Statement<(typeof systemPrompts.$inferSelect)[]> {
+  return tenant.db.select(systemPrompts, { limit: 1 });
+}
+
+export function findPromptVersion(tenant: Tenant, id: number): Statement<(typeof promptVersions.$inferSelect)[]> {
+  return tenant.db.select(promptVersions, { where: eq(promptVersions.id, id), limit: 1 });
+}
+
+/** The newest first. @param before only older than this id */
+export function listPromptVersions(
+  tenant: Tenant,
+  before: number | null,
+  limit: number,
+): Statement<(typeof promptVersions.$inferSelect)[]> {
+  return tenant.db.select(promptVersions, {
+    where: before === null ? undefined : lt(promptVersions.id, before),
+    orderBy: [desc(promptVersions.id)],
+    limit,
+  });
+}
 
 /** What decides whether an answer is due, besides the thread itself. */
 export interface ReplyFacts {

@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { threadExists } from "~/features/conversations/writes.server";
+import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { AiConfigurationInput } from "./forms";
 import type { Rating } from "./schema";
 import { aiRuns } from "./tables.server";
 
@@ -21,5 +23,51 @@ export function rateRun(
       eq(aiRuns.conversationId, conversationId),
       threadExists(tenant, conversationId),
     ),
+  );
+}
+
+/** One row per company and one general: the first save makes it, later ones change it. */
+export function putConfiguration(tenant: Tenant, input: AiConfigurationInput): Statement<unknown> {
+  const now = tenant.now();
+  const conflict =
+    input.companyId === null
+      ? sql`(tenant_id) where company_id is null`
+      : sql`(tenant_id, company_id) where company_id is not null`;
+  return tenant.sql(
+    sql`insert into ai_configuration (id, tenant_id, company_id, company_name, industry, tone, custom_instructions,
+        treatment, language, is_active, created_at, updated_at)
+      values (${newId()}, ${tenant.id}, ${input.companyId}, ${input.companyName}, ${input.industry}, ${input.tone},
+        ${input.customInstructions}, ${input.treatment}, ${input.language}, 1, ${now}, ${now})
+      on conflict ${conflict} do update set company_name = excluded.company_name, industry = excluded.industry,
+        tone = excluded.tone, custom_instructions = excluded.custom_instructions, treatment = excluded.treatment,
+        language = excluded.language, is_active = 1, updated_at = excluded.updated_at`,
+  );
+}
+
+export function putGeneralPrompt(tenant: Tenant, systemPrompt: string): Statement<unknown> {
+  const now = tenant.now();
+  return tenant.sql(
+    sql`insert into system_prompts (id, tenant_id, system_prompt, created_at, updated_at)
+      values (${newId()}, ${tenant.id}, ${systemPrompt}, ${now}, ${now})
+      on conflict (tenant_id) do update set system_prompt = excluded.system_prompt, updated_at = excluded.updated_at`,
+  );
+}
+
+/** Before the prompt itself is changed: a version, unless the text is the one that stands. */
+export function keepPromptVersion(
+  tenant: Tenant,
+  version: {
+    readonly systemPrompt: string;
+    readonly savedBy: number;
+    readonly savedByName: string;
+    readonly restoredFrom: number | null;
+  },
+): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into prompt_versions (id, tenant_id, system_prompt, saved_by, saved_by_name, restored_from, created_at)
+      select ${newId()}, ${tenant.id}, ${version.systemPrompt}, ${version.savedBy}, ${version.savedByName},
+        ${version.restoredFrom}, ${tenant.now()}
+      where not exists (select 1 from system_prompts
+        where tenant_id = ${tenant.id} and system_prompt = ${version.systemPrompt})`,
   );
 }

@@ -1,0 +1,49 @@
+import { findCompany } from "~/features/companies/queries.server";
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type AiConfigurationJson, DEFAULT_TONE, TONES, TREATMENTS } from "./configuration";
+import type { AiConfigurationInput } from "./forms";
+import { type ConfigurationRecord, findConfiguration } from "./queries.server";
+import { putConfiguration } from "./writes.server";
+
+/**
+ * What is saved of one company, or of the whole business where `companyId` is null; the defaults where nothing is.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export async function readAiConfiguration(tenant: Tenant, companyId: number | null): Promise<AiConfigurationJson> {
+  if (companyId === null) return configurationJson(null, await tenant.db.first(findConfiguration(tenant, null)));
+  const [companies, rows] = await tenant.db.batch([
+    findCompany(tenant, companyId),
+    findConfiguration(tenant, companyId),
+  ]);
+  if (companies.length === 0) throw unknownCompany();
+  return configurationJson(companyId, rows[0]);
+}
+
+/**
+ * Stores what a company's AI should know of itself. One row per company, whoever saves first; the last save wins whole.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
+  const { companyId } = input;
+  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) throw unknownCompany();
+  const [, rows] = await tenant.db.batch([putConfiguration(tenant, input), findConfiguration(tenant, companyId)]);
+  return configurationJson(companyId, rows[0]);
+}
+
+function unknownCompany() {
+  return notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
+}
+
+export function configurationJson(companyId: number | null, row: ConfigurationRecord | undefined): AiConfigurationJson {
+  return {
+    companyId,
+    companyName: row?.companyName ?? "",
+    industry: row?.industry ?? "",
+    tone: TONES.find((tone) => tone === row?.tone) ?? DEFAULT_TONE,
+    customInstructions: row?.customInstructions ?? "",
+    treatment: TREATMENTS.find((treatment) => treatment === row?.treatment) ?? null,
+    language: row?.language === "es" ? "es" : null,
+    isSaved: row !== undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { findGeneralPrompt, findPromptVersion, listPromptVersions } from "./queries.server";
+import { keepPromptVersion, putGeneralPrompt } from "./writes.server";
+
+const VERSIONS_PAGE = 20;
+
+export interface PromptVersionJson {
+  readonly id: number;
+  readonly systemPrompt: string;
+  readonly savedByName: string | null;
+  readonly restoredFrom: number | null;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+}
+
+/** The one prompt for all companies; "" where none is stored. */
+export async function readGeneralPrompt(tenant: Tenant): Promise<string> {
+  return (await tenant.db.first(findGeneralPrompt(tenant)))?.systemPrompt ?? "";
+}
+
+/** Stores the prompt and keeps it as a version with who saved it. The same text again makes no version. */
+export async function saveGeneralPrompt(
+  tenant: Tenant,
+  user: TenantUser,
+  systemPrompt: string,
+  restoredFrom: number | null = null,
+): Promise<string> {
+  const [, , rows] = await tenant.db.batch([
+    keepPromptVersion(tenant, { systemPrompt, savedBy: user.id, savedByName: displayName(user), restoredFrom }),
+    putGeneralPrompt(tenant, systemPrompt),
+    findGeneralPrompt(tenant),
+  ]);
+  return rows[0]?.systemPrompt ?? systemPrompt;
+}
+
+/** Goes back to an earlier version, which becomes the newest. @throws AppError not_found (unknown or foreign version) */
+export async function restorePromptVersion(tenant: Tenant, user: TenantUser, id: number): Promise<string> {
+  const version = await tenant.db.first(findPromptVersion(tenant, id));
+  if (!version) throw notFound("Esa versión ya no existe.");
+  return saveGeneralPrompt(tenant, user, version.systemPrompt, version.id);
+}
+
+/** One page of versions, the newest first. @param before only older than this id */
+export async function readPromptVersions(
+  tenant: Tenant,
+  before: number | null = null,
+): Promise<{ readonly versions: readonly PromptVersionJson[]; readonly next: number | null }> {
+  const rows = await tenant.db.run(listPromptVersions(tenant, before, VERSIONS_PAGE + 1));
+  const shown = rows.slice(0, VERSIONS_PAGE);
+  return {
+    versions: shown.map(({ id, systemPrompt, savedByName, restoredFrom, createdAt }) => ({
+      id,
+      systemPrompt,
+      savedByName,
+      restoredFrom,
+      createdAt: createdAt.toISOString(),
+    })),
+    next: rows.length > VERSIONS_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

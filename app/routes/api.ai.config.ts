@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { tenantCall } from "~/features/accounts/guards.server";
+import { readAiConfiguration, saveAiConfiguration } from "~/features/ai/configuration.server";
+import { aiConfigurationQuerySchema, aiConfigurationSchema } from "~/features/ai/forms";
+import { allowMethods, call, parseInput, readJson } from "~/platform/door.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return call(context, request, async () => {
+    const { tenant } = await tenantCall(context, request);
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const { companyId } = parseInput(aiConfigurationQuerySchema, query);
+    return Response.json(await readAiConfiguration(tenant, companyId));
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return call(context, request, async () => {
+    allowMethods(request, "GET", "POST");
+    const { tenant } = await tenantCall(context, request);
+    const input = await readJson(request, aiConfigurationSchema, { tenantId: tenant.id });
+    return Response.json(await saveAiConfiguration(tenant, input), { status: 201 });
+  });
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { tenantCall } from "~/features/accounts/guards.server";
+import { generalPromptSchema } from "~/features/ai/forms";
+import { readGeneralPrompt, saveGeneralPrompt } from "~/features/ai/general-prompt.server";
+import { allowMethods, call, readJson } from "~/platform/door.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return call(context, request, async () => {
+    const { tenant } = await tenantCall(context, request);
+    return Response.json({ systemPrompt: await readGeneralPrompt(tenant) });
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return call(context, request, async () => {
+    allowMethods(request, "GET", "POST");
+    const { tenant, user } = await tenantCall(context, request);
+    const { systemPrompt } = await readJson(request, generalPromptSchema, { tenantId: tenant.id });
+    return Response.json({ systemPrompt: await saveGeneralPrompt(tenant, user, systemPrompt) }, { status: 201 });
+  });
+}
