@@ -25,6 +25,8 @@ export const liveMessageSchema = z.object({
   customerName: z.optional(z.nullable(z.string())),
   /** Who of the staff wrote it. */
   agentName: z.optional(z.string()),
+  /** Of its file, where that is known. */
+  fileName: z.optional(z.string()),
   /** Why it did not arrive, or may not have, in words for staff. */
   failureReason: z.optional(z.string()),
 });
@@ -145,6 +147,10 @@ const tenantEventSchema = z.discriminatedUnion("type", [
 /** Everything a tenant's room says. `revoke.sessionIds` are the `session` claims of the room tokens to shut out. */
 export type TenantEvent = z.infer<typeof tenantEventSchema>;
 
+/** A file that a visitor may open: `path` lies below the address that serves the widget and works for some days. */
+export const visitorFileSchema = z.object({ path: z.string(), name: z.string(), isImage: z.boolean() });
+export type VisitorFile = z.infer<typeof visitorFileSchema>;
+
 const visitorEventSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("message"),
@@ -153,6 +159,7 @@ const visitorEventSchema = z.discriminatedUnion("type", [
     sender: z.enum(["customer", "agent", "ai", "system"]),
     content: z.string(),
     createdAt: z.string(),
+    file: z.optional(visitorFileSchema),
   }),
   z.object({ type: z.literal("typing"), on: z.boolean() }),
   z.object({ type: z.literal("handled"), by: z.enum(["ai", "team"]) }),

@@ -14,17 +14,82 @@ export async function readForm(request: Request, names: readonly string[]): Prom
   if (!FORM_TYPES.some((known) => type.toLowerCase().startsWith(known))) {
     throw new AppError("unsupported", "Esa página espera un formulario.");
   }
-  const bytes = await readBody(request, MAX_FORM_BYTES);
-  let sent: FormData;
+  return fieldsOf(await parseForm(await readBody(request, MAX_FORM_BYTES), type), names);
+}
+
+export interface PostedForm {
+  readonly form: FormData;
+  /** What was chosen under `file`; null where nothing was, or the form carries no files. */
+  readonly file: File | null;
+}
+
+/** Of a file that is too long the rest is read and forgotten, up to so much, so that its sender hears an answer. */
+const MAX_IGNORED_BYTES = 64 * 1024 * 1024;
+
+/**
+ * As `readForm`, of a form that may carry one file under the name `file`. A file longer than `maxFile` bytes comes cut
+ * and still longer than that, together with the fields before it: what was typed is not lost with it.
+ * @throws AppError unsupported (no form), too_large, malformed
+ */
+export async function readFormWithFile(
+  request: Request,
+  names: readonly string[],
+  maxFile: number,
+): Promise<PostedForm> {
+  const type = request.headers.get("content-type") ?? "";
+  const boundary = /^multipart\/form-data;.*\bboundary="?([^";]{1,70})"?/i.exec(type)?.[1];
+  if (boundary === undefined) return { form: await readForm(request, names), file: null };
+  const { bytes, cut } = await readStart(request, maxFile + MAX_FORM_BYTES);
+  const whole = cut ? concat([bytes, new TextEncoder().encode(`\r\n--${boundary}--\r\n`)]) : bytes;
+  const sent = await parseForm(whole, type);
+  const file = sent.get("file");
+  const chosen = file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
+  // Something else than the file is what is too long.
+  if (cut && (chosen?.size ?? 0) <= maxFile) throw new AppError("too_large", "Lo que enviaste es demasiado grande.");
+  return { form: fieldsOf(sent, names), file: chosen };
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
-    sent = await new Response(bytes, { headers: { "content-type": type } }).formData();
+    return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch (cause) {
     throw new AppError("malformed", "El formulario llegó incompleto. Vuelve a intentarlo.", { cause });
   }
+}
+
+function fieldsOf(sent: FormData, names: readonly string[]): FormData {
   const form = new FormData();
   for (const name of names) {
     const value = sent.get(name);
     if (typeof value === "string") form.set(name, value);
   }
   return form;
+}
+
+/** The first `limit` bytes of a body, and whether it has more. */
+async function readStart(request: Request, limit: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; cut: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (size < limit) chunks.push(value.subarray(0, limit - size));
+    size += value.byteLength;
+    if (size > MAX_IGNORED_BYTES) {
+      await reader.cancel();
+      break;
+    }
+  }
+  return { bytes: concat(chunks), cut: size > limit };
+}
+
+function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }

@@ -15,8 +15,9 @@ import { panelOf } from "~/features/conversations/inbox-address";
 import { readInbox } from "~/features/conversations/read-inbox.server";
 import { runInboxForm } from "~/features/conversations/run-inbox-form.server";
 import { inboxFormSchema, listQuerySchema } from "~/features/conversations/schema";
+import { MAX_ATTACHMENT_BYTES } from "~/features/messages/attachment";
 import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { readFormWithFile } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
 
 export const handle = { fill: true };
@@ -40,9 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await tenantPage(context, request);
   let fields: Record<string, FormDataEntryValue> = {};
   const result = await attempt(context, request, async () => {
-    fields = Object.fromEntries(await readForm(request, INBOX_FIELDS));
+    const posted = await readFormWithFile(request, INBOX_FIELDS, MAX_ATTACHMENT_BYTES);
+    fields = Object.fromEntries(posted.form);
     const form = parseInput(inboxFormSchema, fields);
-    const answer = await runInboxForm({ ...visit, control: context.control, pipes: context.pipes }, form);
+    const answer = await runInboxForm({ ...visit, control: context.control, pipes: context.pipes }, form, posted.file);
     return { answer, to: afterForm(request.url, form) };
   });
   const intent = intentOf(fields.intent);

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { tenantCall } from "~/features/accounts/guards.server";
 import { findConversation, listMessages } from "~/features/conversations/queries.server";
 import { messageJson } from "~/features/messages/json";
+import { readFileForm } from "~/features/messages/read-file-form.server";
 import { sendMessageSchema } from "~/features/messages/schema";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { allowMethods, call, readJson } from "~/platform/door.server";
@@ -31,7 +32,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     allowMethods(request, "GET", "POST");
     const { tenant, user } = await tenantCall(context, request);
     const id = pathId(params.id);
-    const input = await readJson(request, sendMessageSchema, { tenantId: tenant.id });
-    return Response.json(messageJson(await sendMessage(tenant, user, id, input)), { status: 201 });
+    const isForm = (request.headers.get("content-type") ?? "").toLowerCase().startsWith("multipart/form-data");
+    const { input, file } = isForm
+      ? await readFileForm(request, tenant.id)
+      : { input: await readJson(request, sendMessageSchema, { tenantId: tenant.id }), file: undefined };
+    return Response.json(messageJson(await sendMessage(tenant, user, id, input, file)), { status: 201 });
   });
 }

@@ -95,7 +95,7 @@ test("a vendor fetches the files it is told of", async () => {
     to: CUSTOMER.twilio,
     content: "",
     fromAi: false,
-    media: [{ url: link, name: "carta.pdf" }],
+    media: [{ url: link, name: "carta.pdf", mimeType: "image/jpeg" }],
   });
   await expect
     .poll(async () => (await opened.fake.sent(opened.key))[0]?.files)

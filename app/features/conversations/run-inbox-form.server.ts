@@ -3,8 +3,9 @@ import type { TenantUser } from "~/features/accounts/viewer";
 import { rateAnswer } from "~/features/ai/rate-answer.server";
 import { suggestReply } from "~/features/ai/suggest-reply.server";
 import { messageJson } from "~/features/messages/json";
+import { openAttachment } from "~/features/messages/open-attachment.server";
 import { retryMessage } from "~/features/messages/retry-message.server";
-import { sendMessageSchema } from "~/features/messages/schema";
+import { sendFileSchema, sendMessageSchema } from "~/features/messages/schema";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { unfilledReason } from "~/features/templates/fill-template";
 import { parseInput } from "~/platform/door.server";
@@ -38,6 +39,7 @@ export interface InboxVisit {
 export async function runInboxForm(
   visit: InboxVisit,
   form: InboxForm,
+  file: File | null = null,
 ): Promise<Pick<ChatActionData, "messageId" | "message" | "note" | "alike" | "suggestion">> {
   const { tenant, user, control } = visit;
   const id = form.conversationId;
@@ -45,8 +47,9 @@ export async function runInboxForm(
     case "send-message": {
       const unfilled = unfilledReason(form.content);
       if (unfilled) throw new AppError("invalid", unfilled);
-      const input = parseInput(sendMessageSchema, { content: form.content, clientId: form.clientId || undefined });
-      const stored = await sendMessage(tenant, user, id, input);
+      const typed = { content: form.content, clientId: form.clientId || undefined };
+      const input = parseInput(file ? sendFileSchema : sendMessageSchema, typed);
+      const stored = await sendMessage(tenant, user, id, input, file ? await openAttachment(file) : undefined);
       return { messageId: stored.id, message: messageJson(stored) };
     }
     case "set-ai":

@@ -44,6 +44,8 @@ export interface MessageView {
   readonly createdAt: string;
   /** Who of the staff wrote it. */
   readonly agentName?: string;
+  /** Of its file, where that is known. */
+  readonly fileName?: string;
   /** Why it did not arrive, or may not have, in Spanish. */
   readonly failureReason?: string;
 }

@@ -36,17 +36,23 @@ export async function findCarrier(
   const account = await openAccount(tenant, record, carrier).catch(() => null);
   if (!account) return null;
   const vendor = pipes.vendors[carrier];
+  // A job knows no request: without a configured address the one of the last save counts, as for webhooks.
+  const origin = account.webhookUrl === "" ? null : new URL(account.webhookUrl).origin;
   return {
     name: vendor.name,
     idempotent: false,
-    send: async (_wire, message) =>
-      vendor.send(account, {
+    send: async (_wire, message) => {
+      const { file } = message;
+      if (file && origin === null) return { kind: "refused", code: "no_public_address" };
+      return vendor.send(account, {
         messageId: message.messageId,
         channel,
         to: message.to,
         content: message.content,
         fromAi: message.sender === "ai",
         ...(channel === "email" ? { mail: await mailOf(tenant, thread.lastCustomerMessageId) } : {}),
-      }),
+        ...(file ? { media: [{ url: `${origin}${file.path}`, name: file.name, mimeType: file.mimeType }] } : {}),
+      });
+    },
   };
 }

@@ -13,6 +13,7 @@ import { addressOf, canSend, sentMessage, writable } from "./can-send";
 import { deliverJob } from "./deliver-job";
 import { failureMessage, saysOptedOut } from "./failures";
 import { messageJson } from "./json";
+import { outgoingFile } from "./outgoing-file.server";
 import { findMessage, type MessageRecord } from "./queries.server";
 import { isOnItsWay, moveOn, queueAgain } from "./writes.server";
 
@@ -35,6 +36,8 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const carrier = await findCarrier(tenant, pipes, thread);
     if (!carrier || to === null) return fail(end, "not_connected");
     if (message.status === "sending" && !carrier.idempotent) return settle(end, "unknown", "answer_lost");
+    const file = message.isMedia ? await outgoingFile(tenant, message, thread.channel) : undefined;
+    if (file === null) return fail(end, "file_gone");
 
     if (!(await tenant.db.first(moveOn(tenant, message.id, "sending", null)))) return;
     const result = await carrier.send(tenant, {
@@ -44,6 +47,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
       to,
       content: message.content,
       createdAt: message.createdAt.toISOString(),
+      ...(file ? { file } : {}),
     });
     switch (result.kind) {
       case "sent":

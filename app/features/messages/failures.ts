@@ -5,6 +5,9 @@ const FAILURES: Readonly<Record<string, string>> = {
   ...REFUSALS,
   not_connected: "Este canal todavía no está conectado. Conéctalo en Configuración y vuelve a enviar.",
   unavailable: "El servicio de mensajes no respondió después de varios intentos. Vuelve a enviar en unos minutos.",
+  file_gone: "Ya no tenemos ese archivo. Adjúntalo otra vez y vuelve a enviar.",
+  no_public_address:
+    "El servicio de mensajes no puede llegar a tus archivos: tu sistema no tiene una dirección pública. Guarda otra vez la integración en Configuración desde esa dirección.",
   answer_lost: "No sabemos si llegó: se perdió la respuesta del servicio de mensajes.",
 };
 
@@ -15,6 +18,9 @@ const OUT_OF_WINDOW =
 const NO_CREDIT = "Tu cuenta del servicio de mensajes se quedó sin saldo. Recárgala y vuelve a enviar.";
 const FILTERED = "La compañía telefónica lo bloqueó por parecer publicidad. Cambia el texto y vuelve a enviar.";
 const UNREACHABLE = "El teléfono está apagado o sin señal. Vuelve a enviar más tarde.";
+const FILE_UNREACHABLE =
+  "El servicio de mensajes no pudo descargar el archivo. Revisa que tu sistema se vea desde internet y vuelve a enviar.";
+const FILE_REFUSED = "El servicio de mensajes no aceptó ese archivo. Mándalo más ligero o en otro formato.";
 const OWN_NUMBER = "Tu número no está listo para enviar. Revísalo en tu cuenta del servicio de mensajes.";
 
 const CODES: Readonly<Record<string, string>> = {
@@ -32,9 +38,18 @@ const CODES: Readonly<Record<string, string>> = {
   twilio_30007: FILTERED,
   twilio_30034: OWN_NUMBER,
   twilio_63016: OUT_OF_WINDOW,
+  twilio_11200: FILE_UNREACHABLE,
+  twilio_21620: FILE_UNREACHABLE,
+  twilio_63019: FILE_UNREACHABLE,
+  twilio_11751: FILE_REFUSED,
+  twilio_12300: FILE_REFUSED,
+  twilio_30019: FILE_REFUSED,
+  twilio_63005: FILE_REFUSED,
   twilio_http_401: CREDENTIALS,
   meta_131047: OUT_OF_WINDOW,
   meta_131026: WRONG_NUMBER,
+  meta_131052: FILE_UNREACHABLE,
+  meta_131053: FILE_REFUSED,
   meta_190: CREDENTIALS,
   meta_http_401: CREDENTIALS,
   httpsms_invalid_to: WRONG_NUMBER,
@@ -45,6 +60,7 @@ const CODES: Readonly<Record<string, string>> = {
   brevo_unauthorized: CREDENTIALS,
   brevo_http_401: CREDENTIALS,
   brevo_not_enough_credits: NO_CREDIT,
+  brevo_no_files: "Los SMS de Brevo solo llevan texto. Manda el archivo por WhatsApp o correo.",
   brevo_no_mail_sender: "Falta el correo con el que envías. Escríbelo en Configuración y vuelve a enviar.",
   brevo_no_sms_sender: "Falta el nombre con el que envías SMS. Escríbelo en Configuración y vuelve a enviar.",
   brevo_sms_hard_bounce: WRONG_NUMBER,

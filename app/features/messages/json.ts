@@ -33,6 +33,7 @@ export function messageJson(row: MessageRow): LiveMessage {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
+    ...(row.metadata?.fileName ? { fileName: row.metadata.fileName } : {}),
     ...(row.status === "failed" || row.status === "unknown" ? { failureReason: failureMessage(row.failureCode) } : {}),
   };
 }

@@ -25,15 +25,18 @@ export function displayedStatus(status: string): "sent" | "delivered" | "read" |
   }
 }
 
-const content = z
+const caption = z
   .string({ error: "Escribe un mensaje." })
-  .refine((text) => text.trim() !== "", "Escribe un mensaje.")
   .refine((text) => text.length <= MAX_MESSAGE_CHARACTERS, TOO_LONG)
   .transform((text) => text.trim());
+const content = caption.refine((text) => text !== "", "Escribe un mensaje.");
 
 /** A message of the staff. `clientId` makes a repeated send (double click, two tabs, lost answer) the same message. */
 export const sendMessageSchema = z.object({ content, clientId: z.uuid().optional() });
 export type SendMessageInput = z.output<typeof sendMessageSchema>;
+
+/** The same beside a file, which needs no words. */
+export const sendFileSchema = sendMessageSchema.extend({ content: caption.default("") });
 
 /** A message of a web-chat visitor. */
 export const webchatMessageSchema = z.object({

@@ -3,9 +3,10 @@ import { newId, newUuid } from "~/platform/ids";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Contact, indexContact, indexMessage } from "./match-messages";
+import type { Attachment } from "./open-attachment.server";
 import type { MessageRecord } from "./queries.server";
 import type { MessageStatus } from "./schema";
-import { clientData, messages } from "./tables.server";
+import { clientData, messageFiles, messages } from "./tables.server";
 
 export interface OwnMessage {
   readonly id: number;
@@ -44,6 +45,28 @@ export function leaveAnswersPlace(
     { answersThrough: null },
     and(eq(messages.conversationId, conversationId), eq(messages.answersThrough, answersThrough)),
   );
+}
+
+/** The file of a message of ours, which lies in the store already. */
+export function storeOwnFile(
+  tenant: Tenant,
+  message: { readonly id: number; readonly conversationId: number },
+  objectKey: string,
+  { bytes, type, name }: Attachment,
+  at: Date,
+): Statement<void> {
+  return tenant.db.insert(messageFiles, {
+    id: newId(),
+    conversationId: message.conversationId,
+    messageId: message.id,
+    state: "stored",
+    objectKey,
+    mimeType: type,
+    name,
+    size: bytes.byteLength,
+    createdAt: at,
+    updatedAt: at,
+  });
 }
 
 /** A note of the system in the thread, for staff; it goes nowhere. */

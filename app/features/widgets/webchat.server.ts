@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { findThread } from "~/features/conversations/queries.server";
+import { signedFilePath } from "~/features/messages/file-address.server";
 import { listAfter, listNewest, type MessageRecord } from "~/features/messages/queries.server";
 import { receiveMessage } from "~/features/messages/receive-message.server";
 import type { webchatMessageSchema } from "~/features/messages/schema";
 import { findTenantByUuid } from "~/features/tenants/queries.server";
 import { AppError } from "~/platform/errors";
+import type { VisitorFile } from "~/platform/events";
 import type { Platform } from "~/platform/platform.server";
 import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
@@ -16,6 +18,7 @@ export interface WebchatMessage {
   readonly sender: "customer" | "agent" | "ai" | "system";
   readonly content: string;
   readonly createdAt: string;
+  readonly file?: VisitorFile;
 }
 
 export interface WebchatDoor {
@@ -99,7 +102,9 @@ export async function readThread(
     after > 0 ? listAfter(tenant, thread.id, after, AFTER_MESSAGES) : listNewest(tenant, thread.id, LAST_MESSAGES),
   );
   return {
-    messages: rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
+    messages: await Promise.all(
+      rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
+    ),
     typing: thread.aiEnabled && thread.firstUnansweredAt !== null,
   };
 }
@@ -130,21 +135,35 @@ export async function receiveFromVisitor(
       .toUpperCase()}`,
   });
   if (received.fresh) {
-    const message = webchatMessage(tenant, received.message);
+    const message = await webchatMessage(tenant, received.message);
     tenant.events.publishToVisitor(visitorId, { type: "message", ...message });
     if (received.answerDue) tenant.events.publishToVisitor(visitorId, { type: "typing", on: true });
   }
-  return { message: webchatMessage(tenant, received.message), fresh: received.fresh };
+  return { message: await webchatMessage(tenant, received.message), fresh: received.fresh };
 }
 
-function webchatMessage(tenant: Tenant, row: MessageRecord): WebchatMessage {
+async function webchatMessage(tenant: Tenant, row: MessageRecord): Promise<WebchatMessage> {
   const prefix = `other:${tenant.id}:`;
   const clientId =
     row.sender === "customer" && row.messageId.startsWith(prefix)
       ? row.messageId.slice(row.messageId.lastIndexOf(":") + 1)
       : null;
   const sender = row.sender === "customer" || row.sender === "agent" || row.sender === "ai" ? row.sender : "system";
-  return { id: row.id, clientId, sender, content: row.content, createdAt: row.createdAt.toISOString() };
+  const file = await visitorFile(tenant, row);
+  const { id, content } = row;
+  return { id, clientId, sender, content, createdAt: row.createdAt.toISOString(), ...(file ? { file } : {}) };
+}
+
+const DAY = 24 * 60 * MINUTE;
+/** A page that stays open goes on showing what it was told. */
+const FILE_DAYS = 7;
+
+/** What staff sent, under an address that stays the same for a day, so that a repeated reading loads nothing again. */
+async function visitorFile(tenant: Tenant, row: MessageRecord): Promise<VisitorFile | undefined> {
+  if (!row.isMedia || !row.mediaLink || row.sender === "customer") return undefined;
+  const until = (Math.floor(tenant.now() / DAY) + 1 + FILE_DAYS) * DAY;
+  const path = await signedFilePath(tenant, row.id, until - tenant.now());
+  return { path, name: row.metadata?.fileName ?? "Archivo", isImage: row.mediaType === "image" };
 }
 
 /** @throws AppError rate_limited */

@@ -11,6 +11,14 @@ export interface OutgoingMessage {
   readonly content: string;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
+  readonly file?: OutgoingFile;
+}
+
+export interface OutgoingFile {
+  /** Where it can be fetched without a session for a while, below the product's public address. */
+  readonly path: string;
+  readonly name: string;
+  readonly mimeType: string;
 }
 
 /**
@@ -124,7 +132,7 @@ export interface CarrierMessage {
     readonly replyTo: string | null;
   };
   /** Addresses from which the vendor fetches files; short-lived. */
-  readonly media?: readonly { readonly url: string; readonly name: string }[];
+  readonly media?: readonly { readonly url: string; readonly name: string; readonly mimeType: string }[];
 }
 
 export type VendorName = "brevo" | "twilio" | "httpsms" | "meta";

@@ -50,6 +50,7 @@ export async function sendByBrevo(
       });
     }
     case "sms": {
+      if (message.media?.length) return { kind: "refused", code: "brevo_no_files" };
       if (!settings.smsSender) return { kind: "refused", code: "brevo_no_sms_sender" };
       const sms = {
         sender: settings.smsSender,
@@ -73,7 +74,10 @@ export async function sendByBrevo(
 function conversationBody(settings: BrevoSettings, message: CarrierMessage): object {
   const { agentId, agentName, agentEmail, ownName } = settings;
   const author = agentId ? { agentId } : { agentEmail, agentName };
-  return { visitorId: message.to, text: message.content, ...author, receivedFrom: ownName };
+  // Conversations' API has no field for files: the customer gets an address to open.
+  const links = (message.media ?? []).map(({ name, url }) => `${name}: ${url}`);
+  const text = [message.content, ...links].filter(Boolean).join("\n\n");
+  return { visitorId: message.to, text, ...author, receivedFrom: ownName };
 }
 
 function mailBody(

@@ -20,7 +20,17 @@ function headersOf({ accessToken }: WhatsAppCloudSettings): Record<string, strin
   return { authorization: `Bearer ${accessToken}`, accept: "application/json", "content-type": "application/json" };
 }
 
-/** Sends a text. Meta has no key against repeats: a lost answer is `unknown`. */
+/** A file goes by its address, with the words as its caption; what WhatsApp does not show as a picture is a document. */
+function bodyOf({ content, media }: CarrierMessage): object {
+  const file = media?.[0];
+  if (!file) return { type: "text", text: { preview_url: false, body: content } };
+  const caption = content === "" ? {} : { caption: content };
+  return file.mimeType.startsWith("image/")
+    ? { type: "image", image: { link: file.url, ...caption } }
+    : { type: "document", document: { link: file.url, filename: file.name, ...caption } };
+}
+
+/** Sends a text or a file. Meta has no key against repeats: a lost answer is `unknown`. */
 export async function sendByWhatsAppCloud(
   fetcher: typeof fetch,
   settings: WhatsAppCloudSettings,
@@ -33,8 +43,7 @@ export async function sendByWhatsAppCloud(
       messaging_product: "whatsapp",
       recipient_type: "individual",
       to: message.to.replace(/^\+/, ""),
-      type: "text",
-      text: { preview_url: false, body: message.content },
+      ...bodyOf(message),
     }),
   });
   if (call.kind === "lost") return { kind: "unknown", cause: call.cause };
