@@ -48,6 +48,8 @@ export const paths = {
     for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
     return search.size > 0 ? `/admin/stopped-jobs?${search}` : "/admin/stopped-jobs";
   },
+  /** The channel panel's own read, and its form. */
+  channelPanel: () => "/admin/settings/channels",
   profile: () => "/admin/tenant/profile",
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
   documentDownload: (id: number) => `/api/training/documents/${id}/download`,

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { ChannelPanel } from "~/features/integrations/components/channel-panel";
+import { readChannelPanel } from "~/features/integrations/read-channels.server";
 import { StoppedJobsLink } from "~/features/jobs/components/stopped-jobs-link";
 import { countStopped } from "~/features/jobs/queries.server";
 import { COUNTED_STOPPED } from "~/features/jobs/stopped";
@@ -25,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return json({
       tab,
       stopped: await tenant.db.run(countStopped(tenant, COUNTED_STOPPED + 1)),
+      channels: tab === "canales" ? await readChannelPanel(tenant) : null,
       company: tab === "canales" ? await readCompanyPanel(tenant, empresa) : null,
       general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
     });
@@ -59,7 +62,7 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, stopped, company, general } = useLoaderData<typeof loader>();
+  const { tab, stopped, channels, company, general } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <>
@@ -76,6 +79,7 @@ export default function SettingsPage() {
         tabs={TABS.map(({ key, label }) => ({ to: paths.settings(key), label, selected: key === tab }))}
       />
       <div className="settings-section">
+        {channels ? <ChannelPanel stored={channels} /> : null}
         {company ? (
           <CompanyThresholdPanel {...company} here={paths.settings("canales")} actionData={actionData} />
         ) : general ? (

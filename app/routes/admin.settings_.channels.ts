@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { tenantCall } from "~/features/accounts/guards.server";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { tenantCall, tenantPage } from "~/features/accounts/guards.server";
 import { lookAtChannels } from "~/features/integrations/read-channels.server";
 import { allowMethods, call } from "~/platform/door.server";
+import { paths } from "~/platform/paths";
 
 /** The channel panel's own read: may wait for the provider, which the page never does. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,11 +12,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** 'Actualizar': looks again, unless that was done within the last minute. */
+/** 'Actualizar': looks again, unless that was done within the last minute; a form without scripts goes back to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
-    const { tenant } = await tenantCall(context, request);
+    const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
+    const { tenant } = await (isPage ? tenantPage : tenantCall)(context, request);
     allowMethods(request, "POST");
-    return json(await lookAtChannels(tenant, context.pipes, { forced: true }));
+    const state = await lookAtChannels(tenant, context.pipes, { forced: true });
+    return isPage ? redirect(paths.settings("canales")) : json(state);
   });
 }

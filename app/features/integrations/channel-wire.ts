@@ -20,6 +20,8 @@ export type Channels = z.infer<typeof channelsSchema>;
 export const channelPanelSchema = z.object({
   /** Null while nothing is known of the account. */
   channels: z.nullable(channelsSchema),
+  /** When the provider was last asked. */
+  lookedAt: z.nullable(z.number()),
   /** When the account last answered. */
   readAt: z.nullable(z.number()),
   /** Why the last look failed, in part or whole. */

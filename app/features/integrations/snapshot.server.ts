@@ -61,12 +61,16 @@ export function panelOf(
   snapshot: Snapshot | null,
   now: number,
 ): ChannelPanelState {
-  if (!record?.apiKey) return { channels: NO_KEY, readAt: null, trouble: null, pending: false, waitUntil: null };
+  if (!record?.apiKey) {
+    return { channels: NO_KEY, lookedAt: null, readAt: null, trouble: null, pending: false, waitUntil: null };
+  }
   const readAt = snapshot?.readAt ?? null;
   const trouble = snapshot?.trouble ?? null;
-  const again = nextLook(record.snapshotAt?.getTime() ?? null, snapshot, true);
+  const lookedAt = record.snapshotAt?.getTime() ?? null;
+  const again = nextLook(lookedAt, snapshot, true);
   return {
     channels: trouble === "credentials" ? NO_KEY : snapshot?.found ? channelsOf(record, numbers, snapshot.found) : null,
+    lookedAt,
     readAt,
     trouble,
     pending: snapshot === null,
