@@ -5,12 +5,12 @@ import { processDocument, removeFile } from "../app/features/knowledge/process-d
 import { applyLateStatuses, applyReports } from "../app/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
 import { indexMessages } from "../app/features/messages/index-messages.job.server";
-import { findTenantById } from "../app/features/tenants/queries.server";
+import { openForJob } from "../app/features/tenants/open-for-job.server";
 import { registerJob, runJob } from "../app/platform/jobs.server";
 import { causeOf } from "../app/platform/log.server";
 import type { QueueName } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
-import { Control, mintTenant } from "../app/platform/tenancy.server";
+import { Control } from "../app/platform/tenancy.server";
 import { composePipes } from "./compose";
 
 const registered = [
@@ -32,12 +32,8 @@ export function queueOf(kind: string): QueueName | undefined {
 
 /** Messages of a batch run in parallel and are acknowledged alone: a slow or poisoned one delays no other. */
 export async function consumeQueue(batch: MessageBatch, platform: Platform): Promise<void> {
-  const control = new Control(platform);
   const pipes = composePipes(platform);
-  const open = async (tenantId: number, outboxId: number) => {
-    const record = await control.db.first(findTenantById(control, tenantId));
-    return record ? mintTenant(platform, { kind: "job_envelope", outboxId }, record) : null;
-  };
+  const open = openForJob(new Control(platform));
   await Promise.all(
     batch.messages.map(async (message) => {
       try {

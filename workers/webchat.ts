@@ -1,4 +1,5 @@
 import { webchatMessageSchema, webchatSessionSchema } from "../app/features/messages/schema";
+import { findTenantByUuid } from "../app/features/tenants/queries.server";
 import {
   allowTicket,
   openWebchat,
@@ -76,6 +77,8 @@ async function openVisitorSocket(request: Request, control: Control, tenantUuid:
   const room = visitorRoom(tenantUuid, visitorId);
   const secret = platform.bindings.settings.PARTY_SECRET;
   const claims = await verifyRoomToken(secret, ticket.slice(at + 1), { kind: "visitor", room }, platform.clock.now());
-  if (!claims) return Response.json({ error: "El pase ya no sirve." }, { status: 401, headers: CORS });
+  // A ticket outlives the tenant's deactivation by up to a minute.
+  const tenant = claims ? await control.db.first(findTenantByUuid(control, tenantUuid)) : undefined;
+  if (!tenant) return Response.json({ error: "El pase ya no sirve." }, { status: 401, headers: CORS });
   return joinRoom(platform, request, "visitor", room, visitorId);
 }

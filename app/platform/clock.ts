@@ -2,6 +2,14 @@
 export interface Clock {
   /** Milliseconds since 1970 (UTC). */
   now(): number;
+  /** Does `work` again and again, each `milliseconds`, until the returned function is called. */
+  every(milliseconds: number, work: () => Promise<void>): () => void;
 }
 
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  every: (milliseconds, work) => {
+    const timer = setInterval(() => void work(), milliseconds);
+    return () => clearInterval(timer);
+  },
+};

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { newId } from "./ids";
+import { LEASE_MILLISECONDS, underLease } from "./lease.server";
 import { causeOf } from "./log.server";
 import { GATHERED_AT_ONCE, type JobDefinition, type QueueName } from "./outbox.server";
 import type { Platform } from "./platform.server";
@@ -47,6 +48,7 @@ export interface Revival<Payload> {
 export interface RegisteredJob<Pipes> {
   readonly kind: string;
   readonly queue: QueueName;
+  readonly evenDeactivated: boolean;
   run(tenant: Tenant, pipes: Pipes, payload: unknown, run: JobRun): Promise<void>;
   exhausted(tenant: Tenant, pipes: Pipes, payload: unknown, error: unknown): Promise<void>;
   revive(tenant: Tenant, payload: unknown): Promise<Revival<unknown> | null>;
@@ -58,6 +60,7 @@ export function registerJob<Pipes, Payload>(handler: JobHandler<Pipes, Payload>)
   return {
     kind: definition.kind,
     queue: definition.queue,
+    evenDeactivated: definition.evenDeactivated ?? false,
     run: async (tenant, pipes, payload, run) => handler.run(tenant, pipes, definition.payload.parse(payload), run),
     exhausted: async (tenant, pipes, payload, error) => {
       const parsed = definition.payload.safeParse(payload);
@@ -92,12 +95,14 @@ export class RetryLater extends Error {
 const MAX_ATTEMPTS = 5;
 /** Tries beyond the last are those whose end nobody saw: the worker died, or the database did not answer. */
 const MAX_UNSEEN = 5;
-const LEASE_MILLISECONDS = 45_000;
 
 /** 2 s, 4 s, 8 s, 16 s, with a fifth of jitter. */
 export function backoffMilliseconds(attempt: number, random: number): number {
   return Math.round(2 ** attempt * 1000 * (1 + random / 5));
 }
+
+/** The tenant of a wake-up, and whether its business goes on. */
+export type OpenTenant = (tenantId: number, outboxId: number) => Promise<{ tenant: Tenant; active: boolean } | null>;
 
 /**
  * Runs the work that a wake-up names. What failed is due again in the outbox, or a dead letter.
@@ -107,7 +112,7 @@ export async function runJob<Pipes>(
   platform: Platform,
   pipes: Pipes,
   jobs: ReadonlyMap<string, RegisteredJob<Pipes>>,
-  open: (tenantId: number, outboxId: number) => Promise<Tenant | null>,
+  open: OpenTenant,
   body: unknown,
 ): Promise<void> {
   const envelope = wakeUpSchema.safeParse(body);
@@ -117,9 +122,17 @@ export async function runJob<Pipes>(
   }
   const { tenantId, outboxId, kind } = envelope.data;
   const job = jobs.get(kind);
-  const tenant = job ? await open(tenantId, outboxId) : null;
-  if (!job || !tenant) {
+  const found = job ? await open(tenantId, outboxId) : null;
+  if (!job || !found) {
     platform.log.write({ event: "job_envelope_refused", cause: job ? "unknown tenant" : `unknown kind ${kind}` });
+    return;
+  }
+  const { tenant, active } = found;
+  if (!active && !job.evenDeactivated) {
+    await tenant.db.run(tenant.jobs.park(outboxId));
+    platform.log.write({ event: "job_parked", kind, tenantId, outboxId });
+    // Reactivated in this very moment, it would have been too early to find what was just put aside.
+    if ((await open(tenantId, outboxId))?.active) await tenant.db.run(tenant.jobs.unpark());
     return;
   }
   const work = { platform, pipes, job, tenant };
@@ -155,10 +168,12 @@ async function runGathered<Pipes>(
     const ids = fresh.map(({ id }) => id);
     const told = { kind: job.kind, tenantId: tenant.id, rows: ids.length };
     try {
-      await runTogether(
-        tenant,
-        pipes,
-        fresh.map(({ payload }) => payload),
+      await underLease(platform, tenant, fresh, () =>
+        runTogether(
+          tenant,
+          pipes,
+          fresh.map(({ payload }) => payload),
+        ),
       );
       await tenant.db.run(tenant.jobs.finishAll(ids));
       platform.log.write({ event: "jobs_done", ...told, milliseconds: platform.clock.now() - started });
@@ -206,7 +221,8 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
   };
   if (attempt > MAX_ATTEMPTS + MAX_UNSEEN) return bury("its tries never came to an end");
   try {
-    await job.run(tenant, pipes, claimed.payload, { attempt, last: attempt >= MAX_ATTEMPTS, finish });
+    const run = { attempt, last: attempt >= MAX_ATTEMPTS, finish };
+    await underLease(platform, tenant, [claimed], () => job.run(tenant, pipes, claimed.payload, run));
     await tenant.db.run(finish);
     platform.log.write({
       event: "job_done",

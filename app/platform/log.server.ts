@@ -10,6 +10,8 @@ export type LogEvent =
   | { event: "job_dead"; kind: string; tenantId: number; outboxId: number; attempt: number; cause: string }
   | { event: "jobs_done"; kind: string; tenantId: number; rows: number; milliseconds: number }
   | { event: "jobs_retry"; kind: string; tenantId: number; rows: number; cause: string }
+  | { event: "job_parked"; kind: string; tenantId: number; outboxId: number }
+  | { event: "lease_not_renewed"; tenantId: number; cause: string }
   | { event: "job_envelope_refused"; cause: string }
   | { event: "wake_failed"; cause: string }
   | { event: "publish_failed"; room: string; cause: string }

@@ -14,6 +14,8 @@ export interface JobDefinition<Payload> {
   readonly kind: string;
   readonly queue: QueueName;
   readonly payload: z.ZodType<Payload>;
+  /** Also for a tenant that is deactivated: what people deleted is erased all the same. */
+  readonly evenDeactivated?: true;
   /**
    * Small work of which much comes at once: a wake-up runs everything of the kind that is due for the tenant, and a busy
    * tenant is woken once a second.
@@ -51,6 +53,9 @@ export interface PlannedJob {
   readonly statement: Statement<void>;
   readonly wake: () => void;
 }
+
+/** Added to when work is due, in milliseconds: three thousand years, so that no sweep reads it. */
+const PARKED = 100_000_000_000_000;
 
 export function queueDelaySeconds(milliseconds: number): number {
   return Math.min(43_200, Math.max(0, Math.ceil(milliseconds / 1000)));
@@ -149,6 +154,43 @@ export class TenantJobs {
         lte(outbox.dueAt, now),
         or(isNull(outbox.leaseUntil), lte(outbox.leaseUntil, now)),
       ),
+    );
+  }
+
+  /** Keeps claimed rows for `leaseMilliseconds` from now; those that are done, or another consumer's by now, stay as they are. */
+  renew(
+    rows: readonly { readonly id: number; readonly attempts: number }[],
+    leaseMilliseconds: number,
+  ): Statement<unknown> {
+    const held = JSON.stringify(rows.map(({ id, attempts }) => `${id}:${attempts}`));
+    return this.#database.update(
+      outbox,
+      { leaseUntil: new Date(this.#platform.clock.now() + leaseMilliseconds) },
+      and(
+        inArray(
+          outbox.id,
+          rows.map(({ id }) => id),
+        ),
+        sql`${outbox.id} || ':' || ${outbox.attempts} in (select value from json_each(${held}))`,
+      ),
+    );
+  }
+
+  /** Puts due work aside until `unpark`; nothing of it is tried or forgotten meanwhile. */
+  park(outboxId: number): Statement<unknown> {
+    return this.#database.update(
+      outbox,
+      { dueAt: sql`${outbox.dueAt} + ${PARKED}` },
+      and(eq(outbox.id, outboxId), sql`${outbox.dueAt} < ${PARKED}`),
+    );
+  }
+
+  /** What was put aside is due again when it was; the sweep wakes it. */
+  unpark(): Statement<unknown> {
+    return this.#database.update(
+      outbox,
+      { dueAt: sql`${outbox.dueAt} - ${PARKED}` },
+      sql`${outbox.dueAt} >= ${PARKED}`,
     );
   }
 

@@ -18,12 +18,20 @@ export interface TestPlatform extends Platform {
 /** A platform over the pool's databases, with a clock that stands still until it is told otherwise. */
 export function testPlatform(start = Date.now()): TestPlatform {
   let now = start;
+  const beats = new Set<{ readonly milliseconds: number; readonly work: () => Promise<void>; next: number }>();
   const waiting: Promise<unknown>[] = [];
   const posted: { url: string; body: string }[] = [];
   const logs: string[] = [];
   const platform: Platform = {
     bindings: readBindings(env),
-    clock: { now: () => now },
+    clock: {
+      now: () => now,
+      every: (milliseconds, work) => {
+        const beat = { milliseconds, work, next: now + milliseconds };
+        beats.add(beat);
+        return () => void beats.delete(beat);
+      },
+    },
     log: createLog("test-request", (line) => logs.push(line)),
     requestId: "test-request",
     fetch: async (url, init) => {
@@ -37,9 +45,14 @@ export function testPlatform(start = Date.now()): TestPlatform {
   return {
     ...platform,
     clock: {
-      now: () => now,
+      ...platform.clock,
       advance: (milliseconds) => {
         now += milliseconds;
+        for (const beat of beats) {
+          if (beat.next > now) continue;
+          beat.next = now + beat.milliseconds;
+          waiting.push(beat.work());
+        }
       },
     },
     control: new Control(platform),

@@ -3,11 +3,11 @@ import { wakeConversation } from "~/features/conversations/wake-conversation.job
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
-import { findTenantById } from "~/features/tenants/queries.server";
+import { openForJob } from "~/features/tenants/open-for-job.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
 import { causeOf } from "~/platform/log.server";
 import { type QueueName, sweepOutbox } from "~/platform/outbox.server";
-import { Control, mintTenant } from "~/platform/tenancy.server";
+import { Control } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
 import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
 import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
@@ -105,10 +105,7 @@ export function workshop(
     vendors: createVendors(options.vendors ?? { fetch }),
   };
   const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));
-  const open = async (tenantId: number, outboxId: number) => {
-    const record = await base.control.db.first(findTenantById(base.control, tenantId));
-    return record ? mintTenant(platform, { kind: "job_envelope", outboxId }, record) : null;
-  };
+  const open = openForJob(platform.control);
   const wake = async (body: unknown) => {
     try {
       await runJob(platform, pipes, jobs, open, body);

@@ -116,6 +116,26 @@ test("Promise 7: whoever belongs there is sent to the room of their session, wha
   expect(joined).toEqual([`main/${own.tenant.uuid}`, `visitor/${own.tenant.uuid}.${own.visitorId}`]);
 });
 
+test("a visitor's ticket joins no room of a business that was deactivated since", async () => {
+  const { own, admin, ask } = stage;
+  const path = `/api/webchat/${own.tenant.uuid}/ws?ticket=${await ticketOf(own)}`;
+  const origin = "https://tienda.example";
+  const become = (active: boolean) =>
+    ask({
+      method: "POST",
+      path: "/super-admin/dashboard",
+      headers: { cookie: admin.cookie, origin: stage.server.url },
+      form: { intent: "set-tenant-active", id: own.ids.tenantId, active: String(active) },
+    });
+  expect((await become(false)).status).toBeLessThan(400);
+  const refused = await join(path, { origin });
+  expect((await become(true)).status).toBeLessThan(400);
+  expect(refused.status).toBe(401);
+  expect(joined).toEqual([]);
+  await join(path, { origin });
+  expect(joined).toEqual([`visitor/${own.tenant.uuid}.${own.visitorId}`]);
+});
+
 test("Promise 7: a job whose envelope names another tenant's work does nothing", async () => {
   const before = await stage.snapshot();
   const worker = await stage.server.mf.getWorker();

@@ -8,6 +8,7 @@ export const purgeJob: JobDefinition<z.output<typeof payload>> = {
   kind: "purge_conversation",
   queue: "documents",
   payload,
+  evenDeactivated: true,
 };
 
 export const TRASH_MILLISECONDS = 30 * 24 * 3_600_000;

@@ -16,4 +16,5 @@ export const removeFileJob: JobDefinition<z.output<typeof removePayload>> = {
   kind: "remove_file",
   queue: "documents",
   payload: removePayload,
+  evenDeactivated: true,
 };

@@ -22,7 +22,8 @@ async function shutSockets(
 }
 
 /**
- * Lets a tenant's people in again, or ends all their sessions and keeps them out.
+ * Lets a tenant's people in again and goes on with its work, or ends all their sessions, keeps them out and lets its
+ * work rest.
  * @throws AppError not_found
  */
 export async function setTenantActive(control: Control, actor: Actor, input: SetActiveInput): Promise<void> {
@@ -39,8 +40,12 @@ export async function setTenantActive(control: Control, actor: Actor, input: Set
       address: actor.address,
     }),
   ] as const;
-  if (input.active) await control.db.batch(statements);
-  else {
+  if (input.active) {
+    await control.db.batch(statements);
+    // Only now: whoever puts work aside asks once more whether the business goes on.
+    const reopened = mintTenant(control.platform, { kind: "super_admin", superAdminId: actor.superAdminId }, tenant);
+    await reopened.db.run(reopened.jobs.unpark());
+  } else {
     const [, , ids] = await control.db.batch([...statements, revokeTenantSessions(control, tenant.id)]);
     await shutSockets(control, actor, tenant, ids);
   }
