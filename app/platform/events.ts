@@ -148,7 +148,11 @@ const tenantEventSchema = z.discriminatedUnion("type", [
 export type TenantEvent = z.infer<typeof tenantEventSchema>;
 
 /** A file that a visitor may open: `path` lies below the address that serves the widget and works for some days. */
-export const visitorFileSchema = z.object({ path: z.string(), name: z.string(), isImage: z.boolean() });
+export const visitorFileSchema = z.object({
+  path: z.string().check(z.regex(/^\/archivos\/[\w.-]+$/)),
+  name: z.string(),
+  isImage: z.boolean(),
+});
 export type VisitorFile = z.infer<typeof visitorFileSchema>;
 
 const visitorEventSchema = z.discriminatedUnion("type", [

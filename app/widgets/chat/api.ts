@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { visitorFileSchema } from "~/platform/events";
 import type { Memory } from "./memory";
 import * as texts from "./strings";
 
@@ -8,6 +9,7 @@ const messageSchema = z.object({
   sender: z.enum(["customer", "agent", "ai", "system"]),
   content: z.string(),
   createdAt: z.string(),
+  file: z.optional(visitorFileSchema),
 });
 export type WebchatMessage = z.infer<typeof messageSchema>;
 

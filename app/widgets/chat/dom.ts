@@ -31,5 +31,6 @@ export const icons = {
   chat: ["M4 5.5h16v11h-9l-4.5 3.5v-3.5H4z", "M8 9.5h8M8 12.8h5"],
   close: ["M6 6l12 12M18 6L6 18"],
   send: ["M12 19V5.5M6 11.2l6-6 6 6"],
+  file: ["M6.5 3h7.5l4.5 4.5V21h-12z", "M13.5 3v5h5"],
   down: ["M6 9.5l6 6 6-6"],
 } as const;

@@ -53,6 +53,12 @@ h2 { font-size: 16px; font-weight: 600; line-height: 1.3; }
 .system .text { max-width: 92%; padding: 4px 8px; background: none; color: var(--soft); font-size: 13px; text-align: center; }
 .text a { color: var(--link); text-decoration: underline; text-underline-offset: 2px; }
 .mine .text a { color: inherit; }
+.picture, .file { max-width: 86%; margin-bottom: 3px; border-radius: 14px; background: var(--bubble); color: var(--ink); }
+.picture { overflow: hidden; }
+.picture img { display: block; width: 220px; max-width: 100%; height: 160px; object-fit: cover; }
+.file { display: flex; align-items: center; gap: 8px; min-height: 44px; padding: 6px 13px; overflow-wrap: anywhere; }
+.file span { text-decoration: underline; text-underline-offset: 2px; }
+.file svg { flex: none; width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 1.6; }
 .meta { display: flex; gap: 6px; margin: 3px 4px 0; color: var(--soft); font-size: 12px; line-height: 1.4; }
 .meta:empty { display: none; }
 .retry { min-height: 44px; margin: 0 -4px; padding: 0 8px; color: var(--bad); font-size: 13px; font-weight: 600; text-decoration: underline; text-underline-offset: 3px; border-radius: 8px; }

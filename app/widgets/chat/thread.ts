@@ -11,6 +11,7 @@ export interface Entry {
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly state: "stored" | "sending" | "failed";
+  readonly file?: WebchatMessage["file"];
 }
 
 /** Adds what the server knows: each message once, by id or clientId; stored ones by id, the visitor's pending ones last. */

@@ -9,7 +9,7 @@ function entry(key: string, more: Partial<Entry> = {}): Entry {
 }
 
 function drawn(...entries: Entry[]) {
-  const transcript = createTranscript(() => undefined);
+  const transcript = createTranscript("https://chat.example.test", () => undefined);
   transcript.draw(null, entries);
   return transcript;
 }
@@ -51,7 +51,7 @@ describe("texts of strangers", () => {
   });
 
   test("the greeting of a tenant is a text as well", () => {
-    const transcript = createTranscript(() => undefined);
+    const transcript = createTranscript("https://chat.example.test", () => undefined);
     transcript.draw("<b>Hola</b>", []);
     expect(transcript.node.querySelector("b")).toBeNull();
     expect(transcript.node.textContent).toContain("<b>Hola</b>");
@@ -73,7 +73,7 @@ test("each sender is told apart by name, the visitor for the ear only", () => {
 
 test("a message on its way says so, a stored one has a tick, a failed one can be repeated", () => {
   const retry = vi.fn();
-  const transcript = createTranscript(retry);
+  const transcript = createTranscript("https://chat.example.test", retry);
   const mine = { sender: "customer", clientId: "c-1" } as const;
   transcript.draw(null, [entry("c-1", { ...mine, id: null, state: "sending" })]);
   expect(transcript.node.querySelector(".meta")?.textContent).toBe("Enviando…");
@@ -110,4 +110,32 @@ test("days are named from today", () => {
   expect(dayName(new Date(2026, 6, 14, 23, 59), now)).toBe("Ayer");
   expect(dayName(new Date(2026, 6, 13, 12, 0), now)).toBe("lunes, 13 de julio");
   expect(dayName(new Date(2025, 6, 13, 12, 0), now)).toBe("13 de julio de 2025");
+});
+
+describe("what staff sent", () => {
+  const path = "/archivos/abc";
+  test("a picture is shown and a document named, both open in a tab of their own, and neither runs anything", () => {
+    const name = "<img src=x onerror=alert(1)>.png";
+    const { node } = drawn(
+      entry("a", { id: 1, sender: "agent", content: "", file: { path, name, isImage: true } }),
+      entry("b", { id: 2, sender: "agent", content: "El menú", file: { path, name: "menú.pdf", isImage: false } }),
+    );
+    const links = [...node.querySelectorAll("a")];
+    expect(links.map((link) => [link.href, link.target, link.rel])).toEqual(
+      Array(2).fill(["https://chat.example.test/archivos/abc", "_blank", "noopener noreferrer"]),
+    );
+    expect(node.querySelectorAll("img")).toHaveLength(1);
+    expect(node.querySelector("img")?.alt).toBe(name);
+    expect(links[1]?.textContent).toContain("menú.pdf");
+    expect([...node.querySelectorAll(".text")].map(({ textContent }) => textContent)).toEqual(["El menú"]);
+  });
+
+  test("another address of the same file draws nothing anew", () => {
+    const transcript = createTranscript("https://chat.example.test", () => undefined);
+    const at = (where: string) => [entry("a", { file: { path: where, name: "foto.png", isImage: true } })];
+    transcript.draw(null, at("/archivos/hoy"));
+    const image = transcript.node.querySelector("img");
+    transcript.draw(null, at("/archivos/manana"));
+    expect(transcript.node.querySelector("img")).toBe(image);
+  });
 });

@@ -1,4 +1,4 @@
-import { element } from "./dom";
+import { element, icon, icons } from "./dom";
 import { splitLinks } from "./links";
 import * as texts from "./strings";
 import { type Entry, type Line, layOut } from "./thread";
@@ -49,11 +49,29 @@ function drawMeta(entry: Entry, last: boolean, retry: (clientId: string) => void
   return [time, element("span", { role: "img", "aria-label": texts.sentLabel }, texts.sent)];
 }
 
-function drawEntry(entry: Entry, first: boolean, last: boolean, retry: (clientId: string) => void): HTMLElement {
+/** What came with a message: a picture as itself, anything else by its name; a press opens it in a tab of its own. */
+function drawFile({ path, name, isImage }: NonNullable<Entry["file"]>, base: string): HTMLElement {
+  const hint = element("span", { class: "hidden" }, ` (${texts.opensElsewhere})`);
+  const href = new URL(path, base).href;
+  const link = { class: isImage ? "picture" : "file", href, target: "_blank", rel: "noopener noreferrer" };
+  if (!isImage) return element("a", link, icon(...icons.file), element("span", {}, name), hint);
+  const size = { width: "220", height: "160", loading: "lazy", decoding: "async" };
+  return element("a", link, element("img", { src: href, alt: name, ...size }), hint);
+}
+
+interface Around {
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly base: string;
+  readonly retry: (clientId: string) => void;
+}
+
+function drawEntry(entry: Entry, { first, last, base, retry }: Around): HTMLElement {
   const kind = entry.sender === "customer" ? "mine" : entry.sender === "system" ? "system" : "theirs";
   const names = ["entry", kind, first ? "first" : "", last ? "last" : "", entry.state === "failed" ? "failed" : ""];
   const parts: Node[] = [
-    element("p", { class: "text" }, ...richText(entry.content)),
+    ...(entry.file ? [drawFile(entry.file, base)] : []),
+    ...(entry.content || !entry.file ? [element("p", { class: "text" }, ...richText(entry.content))] : []),
     element("div", { class: "meta" }, ...drawMeta(entry, last, retry)),
   ];
   if (kind !== "system") {
@@ -67,7 +85,8 @@ function drawEntry(entry: Entry, first: boolean, last: boolean, retry: (clientId
 function signature(line: Line): string {
   if (line.kind === "day") return line.at;
   const { entry, first, last } = line;
-  return [entry.content, entry.state, entry.sender, entry.createdAt, first, last].join("\n");
+  // The address of a file changes from day to day; the file stays what it is.
+  return [entry.content, entry.state, entry.sender, entry.createdAt, entry.file?.name, first, last].join("\n");
 }
 
 export interface Transcript {
@@ -78,8 +97,9 @@ export interface Transcript {
 /**
  * The transcript. A line is drawn anew only when something of it has changed, so that a screen reader hears new messages
  * and not the whole conversation again.
+ * @param base origin below which files lie
  */
-export function createTranscript(retry: (clientId: string) => void): Transcript {
+export function createTranscript(base: string, retry: (clientId: string) => void): Transcript {
   const label = { role: "log", "aria-live": "polite", "aria-label": texts.conversation, tabindex: "0", class: "log" };
   const node = element("div", label);
   const drawn = new Map<string, { made: HTMLElement; signature: string }>();
@@ -88,7 +108,7 @@ export function createTranscript(retry: (clientId: string) => void): Transcript 
     const known = drawn.get(line.key);
     const wanted = signature(line);
     if (known?.signature === wanted) return known.made;
-    const made = line.kind === "day" ? drawDay(line.at, now) : drawEntry(line.entry, line.first, line.last, retry);
+    const made = line.kind === "day" ? drawDay(line.at, now) : drawEntry(line.entry, { ...line, base, retry });
     if (known) known.made.replaceWith(made);
     else if (drawn.size > 0) made.classList.add("fresh");
     drawn.set(line.key, { made, signature: wanted });

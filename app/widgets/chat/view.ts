@@ -47,7 +47,7 @@ export function createView(
   );
   const banner = element("p", { class: "banner", role: "status" });
   const composer = createComposer(actions.submit);
-  const transcript = createTranscript((clientId) => {
+  const transcript = createTranscript(host.base, (clientId) => {
     actions.retry(clientId);
     composer.focus();
   });
