@@ -31,9 +31,18 @@ const say = (line) => {
 };
 
 function planOf() {
-  if (options.smoke) return { sizes: [SIZES["1k"], SIZES["100k"]], rounds: 5, requests: 8, withinMs: 30_000 };
+  if (options.smoke) {
+    const webhooks = { first: 40, steps: 1, seconds: 2 };
+    return { sizes: [SIZES["1k"], SIZES["100k"]], rounds: 5, requests: 8, withinMs: 30_000, webhooks };
+  }
   const sizes = [SIZES["1k"], SIZES["10k"], SIZES["100k"]];
-  return { sizes: options.full ? [...sizes, SIZES["1M"]] : sizes, rounds: 11, requests: 12, withinMs: 15 * 60_000 };
+  return {
+    sizes: options.full ? [...sizes, SIZES["1M"]] : sizes,
+    rounds: 11,
+    requests: 12,
+    withinMs: 15 * 60_000,
+    webhooks: { first: 64, steps: 12, seconds: 3 },
+  };
 }
 
 /** Without `--only` everything but the sustained ingest, which takes the machine for itself; with it, what it names. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
@@ -51,6 +51,8 @@ export async function bootBench({ stateDir, shards, ends, onLog = () => {} }) {
       ENVIRONMENT: "test",
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       PARTY_HOST: `http://127.0.0.1:${partyPort}`,
+      // Nobody is there: no bench calls a provider.
+      TWILIO_API_BASE: "http://127.0.0.1:9",
       ...secrets,
     },
   });
@@ -64,7 +66,20 @@ export async function bootBench({ stateDir, shards, ends, onLog = () => {} }) {
     shards,
     origin: `http://localhost:${port}`,
     d1: (name) => worker.mf.getD1Database(name, worker.name),
+    cpu: () => cpuOf(worker.runtimePid()),
   };
+}
+
+const TICK_MS = 10;
+
+/** Milliseconds of processor time of a process, its databases included; NaN where `/proc` does not tell. */
+function cpuOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 declare module "built-worker" {
   const app: {
     fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response>;
+    queue(batch: MessageBatch, env: unknown, context: ExecutionContext): Promise<void>;
   };
   export default app;
 }

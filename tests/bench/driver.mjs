@@ -25,7 +25,11 @@ export function client(port, connections = 8) {
           }),
         );
       });
-      sent.once("error", reject);
+      // The server may end an idle connection in the very moment it is used again.
+      sent.once("error", (error) => {
+        if (sent.reusedSocket && error.code === "ECONNRESET") resolve(send(method, path, { headers, body }));
+        else reject(error);
+      });
       sent.setTimeout(30_000, () => sent.destroy(new Error(`${method} ${path}: no answer within 30 s`)));
       sent.end(body);
     });

@@ -1,6 +1,7 @@
 import { logLogSlope } from "./statistics.mjs";
 
 const FLAT = 0.05;
+const WEBHOOKS_A_SECOND = 200;
 const ms = (value) => value.toFixed(value < 10 ? 2 : 1);
 
 /** @param {{ targets: object[] }} results @returns {{ group: string, slope: number }[]} growth of p50 with the tenant's messages */
@@ -18,7 +19,7 @@ const row = (cells) => `| ${cells.join(" | ")} |`;
 
 /** @returns {string[]} lines of Markdown, ready for docs/performance.md */
 export function tablesOf(results) {
-  const { targets, seedsWay, fanOut, sustained } = results;
+  const { targets, seedsWay, fanOut, webhooks, sustained } = results;
   const lines = [
     row(["target", "round trips", "rows read", "rows written", "p50 ms", "p95 ms", "÷ floor (range)", ""]),
     row(["---", "--:", "--:", "--:", "--:", "--:", "--:", "---"]),
@@ -54,6 +55,22 @@ export function tablesOf(results) {
         `ack → socket p50 ${ms(fanOut.afterAckP50)} ms, p95 ${ms(fanOut.afterAckP95)} ms.`,
     );
   }
+  if (webhooks) {
+    const steps = webhooks.steps
+      .map(
+        ({ rate, p50, p95, refused }) =>
+          `${rate}/s: ${ms(p50)} and ${ms(p95)} ms${refused.length > 0 ? ` and ${refused.length} refused` : ""}`,
+      )
+      .join(", ");
+    lines.push(
+      "",
+      `Twilio's webhooks, one tenant, a message and three statuses each: ${webhooks.highest}/s with p95 of the ack ≤ 250 ms; ` +
+        `${webhooks.stored} of ${webhooks.messages} messages stored, ${webhooks.final} of ${webhooks.read} at their last status ` +
+        `(${webhooks.statuses} reported), the last within ${ms(webhooks.appliedWithin / 1000)} s; ` +
+        `${ms(webhooks.cpuMs)} ms of processor time a webhook, databases and what follows it included (p50 and p95 by rate: ${steps})` +
+        `${webhooks.void ? "; void" : ""}.`,
+    );
+  }
   if (sustained) {
     const steps = sustained.steps
       .map(
@@ -78,7 +95,7 @@ export function tablesOf(results) {
  * @returns {{ what: string, ok: boolean, skipped: boolean }[]}
  */
 export function judge(results, { full, smoke }) {
-  const { targets, fanOut, sustained } = results;
+  const { targets, fanOut, webhooks, sustained } = results;
   const gates = [];
   const gate = (what, ok, judged = true) => gates.push({ what, ok, skipped: !judged });
   const most = (target, key, limit) =>
@@ -125,6 +142,16 @@ export function judge(results, { full, smoke }) {
   for (const target of of("growth")) ratio(target, 1.3, "the smallest one's");
   if (fanOut)
     gate(`fan-out: ${fanOut.received} of ${fanOut.expected} events arrived`, fanOut.received === fanOut.expected);
+  if (webhooks) {
+    gate(
+      `webhooks: ${webhooks.stored} of ${webhooks.messages} messages stored`,
+      webhooks.messages > 0 && webhooks.stored === webhooks.messages,
+    );
+    gate(`webhooks: ${webhooks.final} of ${webhooks.read} at their last status`, webhooks.final === webhooks.read);
+    const { highest } = webhooks;
+    if (!smoke)
+      gate(`webhooks: ${highest} of ${WEBHOOKS_A_SECOND} a second`, highest >= WEBHOOKS_A_SECOND, !webhooks.void);
+  }
   if (sustained)
     gate(
       `sustained: ${sustained.stored} of ${sustained.acknowledged} stored`,

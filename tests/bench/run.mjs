@@ -9,6 +9,7 @@ import { openSearched } from "./searched.mjs";
 import { measureSeedsWay } from "./seeds-way.mjs";
 import { measureSustained } from "./sustained.mjs";
 import { floorTargets, growthTargets, searchTargets, sizeTargets, threadTargets } from "./targets.mjs";
+import { measureWebhooks } from "./webhooks.mjs";
 
 const PER_CONVERSATION = 20;
 const LONG_THREAD = 1_200;
@@ -58,12 +59,13 @@ async function openLongThread(bench, index) {
  * @param {Size[]} options.sizes
  * @param {number} options.rounds @param {number} options.requests of a target in a round
  * @param {number} options.withinMs the rounds' time, unless three take longer
- * @param {(part: string) => boolean} options.wants "rounds", "fan-out", "seeds-way", "sustained", or a target's name
+ * @param {(part: string) => boolean} options.wants "rounds", "fan-out", "seeds-way", "webhooks", "sustained", or a target's name
+ * @param {{ first: number, steps: number, seconds: number }} options.webhooks how their rate is raised
  * @param {number} options.seed of the order
  * @param {(line: string) => void} options.say progress
  * @param {(line: string) => void} [options.onLog] the Worker's log
  */
-export async function runBench({ sizes, rounds, requests, withinMs, wants, seed, say, onLog }) {
+export async function runBench({ sizes, rounds, requests, withinMs, webhooks: plan, wants, seed, say, onLog }) {
   const stateDir = mkdtempSync(path.join(os.tmpdir(), "chat-multicanal-bench-"));
   const ends = [];
   let closing;
@@ -104,12 +106,17 @@ export async function runBench({ sizes, rounds, requests, withinMs, wants, seed,
 
     if (wants("fan-out")) say("fan-out to 100 sockets");
     const fanOut = wants("fan-out") ? await measureFanOut(bench, smallest) : null;
+    if (wants("webhooks")) say("Twilio's webhooks, messages and statuses");
+    const webhooks = wants("webhooks")
+      ? await measureWebhooks(bench, largest, await bench.d1(largest.shard), plan)
+      : null;
     if (wants("sustained")) say("sustained ingest");
     const sustained = wants("sustained") ? await measureSustained(bench, largest, await bench.d1(largest.shard)) : null;
     return {
       targets: targets.map(({ name, group, size }) => ({ name, group, size, ...counts.get(name), ...times.get(name) })),
       seedsWay,
       fanOut,
+      webhooks,
       sustained,
     };
   } finally {

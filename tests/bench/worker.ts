@@ -139,6 +139,12 @@ async function floor(request: Request, env: Env, url: URL): Promise<Response> {
   return Response.json({ ok: true });
 }
 
+const REPORTS: ReadonlySet<unknown> = new Set(["status_reports", "apply_statuses"]);
+
+function isReport(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "kind" in body && REPORTS.has(body.kind);
+}
+
 const handler: ExportedHandler<Env> = {
   async fetch(request, env, context) {
     const url = new URL(request.url);
@@ -156,9 +162,21 @@ const handler: ExportedHandler<Env> = {
     );
     return new Response(body, { status: response.status, headers });
   },
-  /** Answers would be computed on the cores that are being measured; they stay due in the outbox. */
-  async queue(batch) {
-    batch.ackAll();
+  /**
+   * Answers would be computed on the cores that are being measured; they stay due in the outbox. What carriers report is
+   * part of what is measured.
+   */
+  async queue(batch, env, context) {
+    const reports = batch.messages.filter(({ body }) => isReport(body));
+    for (const message of batch.messages) if (!reports.includes(message)) message.ack();
+    if (reports.length === 0) return;
+    const own = {
+      queue: batch.queue,
+      messages: reports,
+      ackAll: () => batch.ackAll(),
+      retryAll: () => batch.retryAll(),
+    };
+    await app.queue({ ...own, metadata: batch.metadata }, env, context);
   },
 };
 

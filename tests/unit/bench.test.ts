@@ -59,6 +59,18 @@ function goodRun() {
     ],
     seedsWay: [],
     fanOut: { sockets: 100, messages: 2, expected: 200, received: 200, ackP50: 5, afterAckP50: 2, afterAckP95: 9 },
+    webhooks: {
+      steps: [],
+      highest: 250,
+      messages: 90,
+      stored: 90,
+      statuses: 270,
+      read: 90,
+      final: 90,
+      appliedWithin: 900,
+      cpuMs: 5,
+      void: false,
+    },
     sustained: null,
   };
 }
@@ -116,6 +128,17 @@ describe("the bench's budgets", () => {
   test("a search that takes more than three times its rows and round trips is told", () => {
     expect(broken(normal, (run) => last(run, "search", { ratio: 3.1 }))).toHaveLength(1);
     expect(broken(smoke, (run) => last(run, "search", { ratio: 4, lowest: 3.1 }))).toHaveLength(1);
+  });
+
+  test("a webhook that was acknowledged and lost is told even in the smoke run, a low rate unless the machine was busy", () => {
+    const lose = (run: Run) => Object.assign(run.webhooks, { stored: 89 });
+    expect(broken(smoke, lose)).toHaveLength(1);
+    const behind = (run: Run) => Object.assign(run.webhooks, { final: 89, void: true });
+    expect(broken(smoke, behind)).toHaveLength(1);
+    const slow = (run: Run) => Object.assign(run.webhooks, { highest: 199 });
+    expect(broken(normal, slow)).toHaveLength(1);
+    expect(broken(smoke, slow)).toEqual([]);
+    expect(broken(normal, (run) => Object.assign(run.webhooks, { highest: 199, void: true }))).toEqual([]);
   });
 
   test("only the full run judges milliseconds and growth", () => {
