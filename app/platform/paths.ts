@@ -50,6 +50,8 @@ export const paths = {
   },
   /** The channel panel's own read, and its form. */
   channelPanel: () => "/admin/settings/channels",
+  /** Where a form of a card that was sent without scripts leads: to its card, which says what was done. */
+  settingsDone: (type: string, done: string) => `/admin/settings?tab=integraciones&de=${type}&listo=${done}#${type}`,
   profile: () => "/admin/tenant/profile",
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
   documentDownload: (id: number) => `/api/training/documents/${id}/download`,

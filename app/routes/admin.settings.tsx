@@ -1,8 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { CARD_FIELDS, cardQuerySchema, isCardIntent } from "~/features/integrations/card-forms";
 import { ChannelPanel } from "~/features/integrations/components/channel-panel";
+import { IntegrationsTab } from "~/features/integrations/components/integrations-tab";
+import type { CardActionData } from "~/features/integrations/form-answer";
+import { readCards } from "~/features/integrations/read-cards.server";
 import { readChannelPanel } from "~/features/integrations/read-channels.server";
+import { postCardForm, refusedCard } from "~/features/integrations/settings-form.server";
 import { StoppedJobsLink } from "~/features/jobs/components/stopped-jobs-link";
 import { countStopped } from "~/features/jobs/queries.server";
 import { COUNTED_STOPPED } from "~/features/jobs/stopped";
@@ -23,36 +28,55 @@ import { FileTextIcon } from "~/ui/icons";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    const { tab, empresa } = settingsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const url = new URL(request.url);
+    const query = Object.fromEntries(url.searchParams);
+    const { tab, empresa } = settingsQuerySchema.parse(query);
+    const { de, listo } = cardQuerySchema.parse(query);
     return json({
       tab,
       stopped: await tenant.db.run(countStopped(tenant, COUNTED_STOPPED + 1)),
       channels: tab === "canales" ? await readChannelPanel(tenant) : null,
+      cards: tab === "integraciones" ? await readCards(tenant, tenant.publicOrigin ?? url.origin) : null,
+      done: de && listo ? { type: de, what: listo } : null,
       company: tab === "canales" ? await readCompanyPanel(tenant, empresa) : null,
       general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
     });
   });
 }
 
+type Fields = Record<string, FormDataEntryValue>;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  let intent: ThresholdActionData["intent"] = "general-thresholds";
+  const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
+  let fields: Fields = {};
+  const { pathname, search, origin } = new URL(request.url);
   const result = await attempt(context, request, async () => {
-    const fields = Object.fromEntries(await readForm(request, THRESHOLD_FIELDS));
+    fields = Object.fromEntries(await readForm(request, [...THRESHOLD_FIELDS, ...CARD_FIELDS]));
+    if (isCardIntent(fields.intent)) {
+      return postCardForm(tenant, context.pipes, fields, tenant.publicOrigin ?? origin);
+    }
     const form = parseInput(thresholdFormSchema, fields);
-    intent = form.intent;
     if (form.intent === "company-thresholds") await saveCompanyThresholds(tenant, form.companyId, form);
     else await saveGeneralThresholds(tenant, form);
+    return null;
   });
+  const headers = { "cache-control": "no-store" };
   if (!result.ok) {
-    const { userMessage, status } = result.error;
-    return json<ThresholdActionData>({ intent, ok: false, error: userMessage }, { status });
+    const { error } = result;
+    const answer: CardActionData | ThresholdActionData = isCardIntent(fields.intent)
+      ? refusedCard(error, fields, isPage)
+      : thresholds(fields, { ok: false, error: error.userMessage });
+    return json(answer, { status: error.status, headers });
   }
-  if (request.headers.get("accept")?.includes("text/html")) {
-    const { pathname, search } = new URL(request.url);
-    return redirect(pathname + search);
-  }
-  return json<ThresholdActionData>({ intent, ok: true });
+  const { value } = result;
+  if (isPage) return redirect(value ? paths.settingsDone(value.type, value.done) : pathname + search);
+  return json(value ?? thresholds(fields, { ok: true }), { headers });
+}
+
+function thresholds(fields: Fields, answer: Pick<ThresholdActionData, "ok" | "error">): ThresholdActionData {
+  const intent = fields.intent === "company-thresholds" ? fields.intent : "general-thresholds";
+  return { intent, ...answer };
 }
 
 const TABS = [
@@ -62,8 +86,10 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, stopped, channels, company, general } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const { tab, stopped, cards, done, channels, company, general } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const ofCard = answer && "kind" in answer ? answer : undefined;
+  const actionData = answer && !("kind" in answer) ? answer : undefined;
   return (
     <>
       <PageHeader title="Configuración">
@@ -80,15 +106,11 @@ export default function SettingsPage() {
       />
       <div className="settings-section">
         {channels ? <ChannelPanel stored={channels} /> : null}
+        {cards ? <IntegrationsTab {...cards} done={done} actionData={ofCard} /> : null}
         {company ? (
           <CompanyThresholdPanel {...company} here={paths.settings("canales")} actionData={actionData} />
-        ) : general ? (
-          <GeneralThresholdPanel saved={general} actionData={actionData} />
-        ) : (
-          <p className="soon">
-            Aquí conectarás WhatsApp, SMS y correo. Tu chat web ya funciona: pruébalo en el sitio de demostración.
-          </p>
-        )}
+        ) : null}
+        {general ? <GeneralThresholdPanel saved={general} actionData={actionData} /> : null}
       </div>
     </>
   );

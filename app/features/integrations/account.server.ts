@@ -2,6 +2,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { VendorAccount } from "~/providers/messaging/port";
 import type { IntegrationRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
+import { webhookUrl } from "./webhook-address";
 
 const FIELD = (type: IntegrationType, field: "apiKey" | "apiSecret") => `integration:${type}:${field}`;
 
@@ -31,18 +32,6 @@ export async function decryptField(
  */
 export function webhookSecret(tenant: Tenant, type: IntegrationType): Promise<string> {
   return tenant.secrets.token(`webhook:${type}`);
-}
-
-const PATHS: Readonly<Record<IntegrationType, string>> = {
-  brevo: "/api/brevo/webhook/",
-  twilio: "/api/twilio/webhook/",
-  httpsms: "/api/sms/debug-webhook/",
-  meta: "/api/whatsapp/webhook/",
-};
-
-/** Where the provider sends what happens, without a secret. @param origin the public one */
-export function webhookUrl(origin: string, type: IntegrationType, tenantUuid: string): string {
-  return `${origin}${PATHS[type]}${tenantUuid}`;
 }
 
 /** A tenant's account as a vendor's adapter needs it. @throws when a stored secret was altered */

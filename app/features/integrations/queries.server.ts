@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { IntegrationType } from "./schema";
+import { INTEGRATION_TYPES, type IntegrationType } from "./schema";
 import { integrationConfigs, integrationNumbers } from "./tables.server";
 
 export type IntegrationRecord = typeof integrationConfigs.$inferSelect;
@@ -16,12 +16,21 @@ export function listIntegrations(tenant: Tenant): Statement<IntegrationRecord[]>
   return tenant.db.select(integrationConfigs, { orderBy: [asc(integrationConfigs.integrationType)], limit: 10 });
 }
 
-const MOST_NUMBERS = 100;
+/** Of one integration. */
+export const MOST_NUMBERS = 100;
 
 export function listNumbers(tenant: Tenant, type: IntegrationType): Statement<NumberRecord[]> {
   return tenant.db.select(integrationNumbers, {
     where: eq(integrationNumbers.integrationType, type),
     orderBy: [asc(integrationNumbers.address)],
     limit: MOST_NUMBERS,
+  });
+}
+
+/** Those of every integration, for their cards. */
+export function listAllNumbers(tenant: Tenant): Statement<NumberRecord[]> {
+  return tenant.db.select(integrationNumbers, {
+    orderBy: [asc(integrationNumbers.integrationType), asc(integrationNumbers.address)],
+    limit: INTEGRATION_TYPES.length * MOST_NUMBERS,
   });
 }

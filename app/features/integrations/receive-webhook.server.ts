@@ -9,6 +9,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Carried, CarriedMessage, CarriedStatus, VendorAccount, WebhookRequest } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
 import { openAccount } from "./account.server";
+import { numberAddress } from "./number-address";
 import { findIntegration, listNumbers, type NumberRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
 import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
@@ -92,7 +93,8 @@ function inboundOf(platform: Platform & IntegrationType, numbers: readonly Numbe
   // A chat's contact is the provider's visitor, whatever its phone; who writes from a phone is known by it.
   const digits = (text: string | null) => (text ?? "").replace(/\D/g, "");
   const byPhone = phone !== null && digits(message.contact) === digits(message.phone);
-  const company = numbers.find(({ address }) => address === message.ownAddress)?.companyId ?? undefined;
+  const own = message.ownAddress === null ? null : (numberAddress(platform, message.ownAddress) ?? message.ownAddress);
+  const company = numbers.find(({ address }) => address === own)?.companyId ?? undefined;
   const split = phone ? splitPhone(phone) : null;
   const file = message.media[0];
   return {

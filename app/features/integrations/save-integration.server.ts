@@ -1,9 +1,12 @@
-import { contactPhone } from "~/platform/contact-phone";
+import { hashToken } from "~/platform/crypto.server";
 import { AppError, notFound } from "~/platform/errors";
+import { splitPhone } from "~/platform/phone-countries";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
-import { decryptField, encryptField, openAccount, webhookUrl } from "./account.server";
+import { encryptField, openAccount } from "./account.server";
 import { integrationJson } from "./json.server";
+import { typedPhone } from "./number-address";
 import { findIntegration, type IntegrationRecord, listIntegrations } from "./queries.server";
 import {
   type IntegrationInput,
@@ -11,8 +14,10 @@ import {
   isIntegrationType,
   missingField,
   REQUIRED_FIELDS,
+  type RequiredField,
 } from "./schema";
-import { putIntegration, storeTest } from "./writes.server";
+import { webhookUrl } from "./webhook-address";
+import { eraseAccount, holdsSecrets, putIntegration, storeTest } from "./writes.server";
 
 /** The type that a path names. @throws AppError not_found */
 export function requireType(value: string | undefined): IntegrationType {
@@ -32,9 +37,21 @@ export async function readIntegration(tenant: Tenant, type: IntegrationType) {
   return integrationJson(tenant, row ?? { integrationType: type });
 }
 
+/** How a card saves, beyond what the call does. */
+export interface CardSave {
+  /** The form shows every field: what it leaves empty is cleared, the secrets excepted. */
+  readonly whole: boolean;
+  /** Which stored secrets the form was made for (`secretsVersion`); null where nobody knows. */
+  readonly seen: string | null;
+}
+
+const BY_CALL: CardSave = { whole: false, seen: null };
+const ATTEMPTS = 3;
+
 /**
- * Stores an account and tries it. What is left empty of the secrets stays as it is stored.
- * @throws AppError invalid (fields that the type needs, a number that is none)
+ * Stores an account and tries it. What is left empty of the secrets stays as it is stored. Of two saves at once the later
+ * one wins whole: a secret that somebody else replaced meanwhile is never put beside a new one.
+ * @throws AppError invalid (fields that the type needs, a number that is none), conflict
  */
 export async function saveIntegration(
   tenant: Tenant,
@@ -42,42 +59,90 @@ export async function saveIntegration(
   type: IntegrationType,
   input: IntegrationInput,
   origin: string,
+  save: CardSave = BY_CALL,
 ) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await storeAccount(tenant, type, input, origin, save);
+      return await testIntegration(tenant, pipes, type, origin);
+    } catch (error) {
+      if (!(error instanceof GuardRefused)) throw error;
+      // Whoever typed no secret keeps the ones that are stored, whichever they are by now.
+      if (input.apiKey || input.apiSecret || attempt === ATTEMPTS) throw changedMeanwhile();
+    }
+  }
+}
+
+function changedMeanwhile(): AppError {
+  return new AppError(
+    "conflict",
+    "Alguien cambió las claves de esta cuenta mientras escribías. Escribe todas las claves y vuelve a guardar.",
+  );
+}
+
+async function storeAccount(
+  tenant: Tenant,
+  type: IntegrationType,
+  input: IntegrationInput,
+  origin: string,
+  { whole, seen }: CardSave,
+): Promise<void> {
   const before = await tenant.db.first(findIntegration(tenant, type));
-  const phoneNumber = readNumber(type, input.phoneNumber ?? before?.phoneNumber ?? null);
-  const has = {
+  const kept = <T>(typed: T | null, stored: T | null | undefined) => typed ?? (whole ? null : (stored ?? null));
+  const phoneNumber = readNumber(type, kept(input.phoneNumber, before?.phoneNumber), input.phoneNumberCountryCode);
+  requireFields(type, {
     apiKey: Boolean(input.apiKey ?? before?.apiKey),
     apiSecret: Boolean(input.apiSecret ?? before?.apiSecret),
     phoneNumber: phoneNumber !== null,
-  };
-  const missing = REQUIRED_FIELDS[type].filter((field) => !has[field]);
-  if (missing.length > 0) {
-    throw new AppError("invalid", missing.map((field) => missingField(type, field)).join(" "), {
-      fields: Object.fromEntries(missing.map((field) => [field, [missingField(type, field)]])),
-    });
-  }
-  await tenant.db.run(
-    putIntegration(tenant, type, {
-      apiKey: input.apiKey ? await encryptField(tenant, type, "apiKey", input.apiKey) : (before?.apiKey ?? null),
-      apiSecret: input.apiSecret
-        ? await encryptField(tenant, type, "apiSecret", input.apiSecret)
-        : (before?.apiSecret ?? null),
-      phoneNumber,
-      phoneNumberCountryCode: input.phoneNumberCountryCode ?? before?.phoneNumberCountryCode ?? null,
-      senderName: input.senderName,
-      agentId: input.agentId,
-      webhookUrl: webhookUrl(origin, type, tenant.uuid),
-      isActive: input.isActive ?? before?.isActive ?? true,
-      configuration: input.configuration ?? before?.configuration ?? null,
-    }),
-  );
-  return testIntegration(tenant, pipes, type, origin);
+  });
+  const keepsOne = Boolean(input.apiKey) !== Boolean(input.apiSecret) && hasSecrets(before, input);
+  if (keepsOne && seen !== null && seen !== (await secretsVersion(before))) throw changedMeanwhile();
+  const [apiKey, apiSecret] = await Promise.all([
+    input.apiKey ? encryptField(tenant, type, "apiKey", input.apiKey) : (before?.apiKey ?? null),
+    input.apiSecret ? encryptField(tenant, type, "apiSecret", input.apiSecret) : (before?.apiSecret ?? null),
+  ]);
+  const put = putIntegration(tenant, type, {
+    apiKey,
+    apiSecret,
+    phoneNumber,
+    phoneNumberCountryCode: phoneNumber?.startsWith("+")
+      ? splitPhone(phoneNumber).dialCode
+      : kept(input.phoneNumberCountryCode, before?.phoneNumberCountryCode),
+    senderName: input.senderName,
+    agentId: input.agentId,
+    webhookUrl: webhookUrl(origin, type, tenant.uuid),
+    isActive: input.isActive ?? (before?.apiKey ? before.isActive : true),
+    configuration: merged(before?.configuration, input.configuration),
+  });
+  if (before && hasSecrets(before, input)) {
+    await tenant.db.batch([tenant.db.guard(holdsSecrets(tenant, type, before), "secrets"), put]);
+  } else await tenant.db.run(put);
 }
 
-function readNumber(type: IntegrationType, value: string | null): string | null {
+/** Whether a secret that was left empty is kept. */
+function hasSecrets(before: IntegrationRecord | undefined, input: IntegrationInput): boolean {
+  return Boolean((before?.apiKey && !input.apiKey) || (before?.apiSecret && !input.apiSecret));
+}
+
+/** Names a pair of stored secrets without telling anything of them; the same until one of them is replaced. */
+export async function secretsVersion(
+  record: Pick<IntegrationRecord, "apiKey" | "apiSecret"> | undefined,
+): Promise<string> {
+  return (await hashToken(`${record?.apiKey ?? ""} ${record?.apiSecret ?? ""}`)).slice(0, 16);
+}
+
+function requireFields(type: IntegrationType, has: Readonly<Record<RequiredField, boolean>>): void {
+  const missing = REQUIRED_FIELDS[type].filter((field) => !has[field]);
+  if (missing.length === 0) return;
+  throw new AppError("invalid", missing.map((field) => missingField(type, field)).join(" "), {
+    fields: Object.fromEntries(missing.map((field) => [field, [missingField(type, field)]])),
+  });
+}
+
+function readNumber(type: IntegrationType, value: string | null, dialCode: string | null): string | null {
   // Meta names a number by an id of its own.
   if (value === null || type === "meta") return value;
-  const phone = contactPhone(value);
+  const phone = typedPhone(value, dialCode);
   if (phone === null) {
     const reason = "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.";
     throw new AppError("invalid", reason, { fields: { phoneNumber: [reason] } });
@@ -85,23 +150,26 @@ function readNumber(type: IntegrationType, value: string | null): string | null 
   return phone;
 }
 
+/** Extras by their names: what a save does not mention stays, null takes one away. */
+function merged(before: unknown, typed: IntegrationInput["configuration"]): Record<string, unknown> | null {
+  const stored = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
+  const all = Object.entries({ ...stored, ...typed }).filter(([, value]) => value !== null);
+  return all.length > 0 ? Object.fromEntries(all) : null;
+}
+
 /** Asks the provider whether the stored account opens, and keeps the answer with its date. @throws AppError not_found */
 export async function testIntegration(tenant: Tenant, pipes: Pipes, type: IntegrationType, origin: string) {
   const row = await tenant.db.first(findIntegration(tenant, type));
-  if (!row) throw notFound("Primero guarda la integración.");
-  const result = await pipes.vendors[type].test(await openAccount(tenant, row, type, origin));
+  if (!row?.apiKey) throw notFound("Primero guarda la integración.");
+  const account = await openAccount(tenant, row, type, origin).catch(() => null);
+  const result = account ? await pipes.vendors[type].test(account) : { ok: false as const, reason: "unreadable" };
   const stored = await tenant.db.first(
-    storeTest(tenant, type, { ok: result.ok, reason: result.ok ? null : result.reason }),
+    storeTest(tenant, type, row, { ok: result.ok, reason: result.ok ? null : result.reason }),
   );
-  return integrationJson(tenant, stored ?? row);
+  return integrationJson(tenant, stored ?? (await tenant.db.first(findIntegration(tenant, type))) ?? row);
 }
 
-/** Whether a stored secret can be read: a changed deployment key leaves accounts that must be entered anew. */
-export async function isReadable(tenant: Tenant, row: IntegrationRecord, type: IntegrationType): Promise<boolean> {
-  try {
-    await Promise.all([decryptField(tenant, row, type, "apiKey"), decryptField(tenant, row, type, "apiSecret")]);
-    return true;
-  } catch {
-    return false;
-  }
+/** Erases an account's secrets; nothing comes in or goes out through it until somebody enters them anew. @throws AppError not_found */
+export async function disconnectIntegration(tenant: Tenant, type: IntegrationType): Promise<void> {
+  if (!(await tenant.db.first(eraseAccount(tenant, type)))) throw notFound("Esa cuenta no está conectada.");
 }

@@ -1,10 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { IntegrationRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
-import { integrationConfigs } from "./tables.server";
+import { integrationConfigs, integrationNumbers } from "./tables.server";
+
+type NumberRow = typeof integrationNumbers.$inferSelect;
 
 export type StoredIntegration = Pick<
   IntegrationRecord,
@@ -18,9 +20,17 @@ export type StoredIntegration = Pick<
   | "webhookUrl"
 > & { readonly configuration: unknown };
 
+type StoredSecrets = Pick<IntegrationRecord, "apiKey" | "apiSecret">;
+
+/** Whether the stored secrets are still these, as they are encrypted. */
+export function holdsSecrets(tenant: Tenant, type: IntegrationType, { apiKey, apiSecret }: StoredSecrets): SQL {
+  return sql`exists (select 1 from integration_configs where tenant_id = ${tenant.id} and integration_type = ${type}
+    and api_key is ${apiKey} and api_secret is ${apiSecret})`;
+}
+
 /**
- * One row per type: the first save makes it, later ones change it. Secrets come encrypted. What the provider said of the
- * account is forgotten: it may be another one now.
+ * One row per type: the first save makes it, later ones change it. Secrets come encrypted. What a test and the
+ * provider said of the account before says nothing of this one.
  */
 export function putIntegration(tenant: Tenant, type: IntegrationType, row: StoredIntegration): Statement<unknown> {
   const now = tenant.now();
@@ -33,19 +43,68 @@ export function putIntegration(tenant: Tenant, type: IntegrationType, row: Store
       on conflict (tenant_id, integration_type) do update set api_key = excluded.api_key, api_secret = excluded.api_secret,
         phone_number = excluded.phone_number, phone_number_country_code = excluded.phone_number_country_code,
         sender_name = excluded.sender_name, agent_id = excluded.agent_id, webhook_url = excluded.webhook_url, is_active = excluded.is_active,
-        configuration = excluded.configuration, updated_at = excluded.updated_at, snapshot = null, snapshot_at = null`,
+        configuration = excluded.configuration, last_test_date = null, is_test_successful = null, test_reason = null,
+        snapshot = null, snapshot_at = null, updated_at = excluded.updated_at`,
   );
 }
 
+/** Keeps what a test said, if the account that was tested is still the stored one. */
 export function storeTest(
   tenant: Tenant,
   type: IntegrationType,
+  { apiKey, apiSecret, phoneNumber }: StoredSecrets & Pick<IntegrationRecord, "phoneNumber">,
   result: { readonly ok: boolean; readonly reason: string | null },
 ): Statement<IntegrationRecord[]> {
   return tenant.db.update(
     integrationConfigs,
     { lastTestDate: new Date(tenant.now()), isTestSuccessful: result.ok, testReason: result.reason },
+    sql`${integrationConfigs.integrationType} = ${type} and ${integrationConfigs.apiKey} is ${apiKey}
+      and ${integrationConfigs.apiSecret} is ${apiSecret} and ${integrationConfigs.phoneNumber} is ${phoneNumber}`,
+  );
+}
+
+/** Takes the account's secrets and everything that the provider said of it; its numbers and names stay for another day. */
+export function eraseAccount(tenant: Tenant, type: IntegrationType): Statement<IntegrationRecord[]> {
+  return tenant.db.update(
+    integrationConfigs,
+    {
+      apiKey: null,
+      apiSecret: null,
+      isActive: false,
+      lastTestDate: null,
+      isTestSuccessful: null,
+      testReason: null,
+      lastEventAt: null,
+      lastEventName: null,
+      snapshot: null,
+      snapshotAt: null,
+      updatedAt: new Date(tenant.now()),
+    },
     eq(integrationConfigs.integrationType, type),
+  );
+}
+
+/** Whether one more number finds room. */
+export function roomForNumber(tenant: Tenant, type: IntegrationType, most: number): SQL {
+  return sql`(select count(*) from integration_numbers where tenant_id = ${tenant.id} and integration_type = ${type}) < ${most}`;
+}
+
+/** A number that is there already aborts the batch. */
+export function storeNumber(
+  tenant: Tenant,
+  row: Pick<NumberRow, "integrationType" | "address" | "label" | "companyId">,
+): Statement<NumberRow[]> {
+  return tenant.db.insertReturning(integrationNumbers, { id: newId(), createdAt: new Date(tenant.now()), ...row });
+}
+
+export function changeNumberCompany(tenant: Tenant, id: number, companyId: number | null): Statement<NumberRow[]> {
+  return tenant.db.update(integrationNumbers, { companyId }, eq(integrationNumbers.id, id));
+}
+
+export function removeNumber(tenant: Tenant, id: number): Statement<NumberRow[]> {
+  return tenant.sql<NumberRow>(
+    sql`delete from integration_numbers where tenant_id = ${tenant.id} and id = ${id}
+      returning id, integration_type as integrationType, address`,
   );
 }
 

@@ -1,0 +1,45 @@
+import { type FakeServer, type RecordedRequest, startFakeServer } from "../../fakes/fake-server";
+import { bootBuiltWorker } from "../../support/built-worker.mjs";
+import { test as base } from "./inbox";
+
+/** What a vendor says to an account; the account's own key names it, so that tests do not disturb each other. */
+function answerTo(request: RecordedRequest): { status: number; body: unknown } {
+  const { authorization = "" } = request.headers;
+  const basic = authorization.startsWith("Basic ") ? Buffer.from(authorization.slice(6), "base64").toString() : "";
+  const keys = `${request.headers["api-key"]} ${request.headers["x-api-key"]} ${authorization} ${basic}`;
+  if (keys.includes("equivocada")) return { status: 401, body: { code: "unauthorized", message: "Key not found" } };
+  if (keys.includes("ocupada")) return { status: 429, body: { message: "Too many requests" } };
+  if (keys.includes("caida")) return { status: 503, body: { message: "down" } };
+  if (keys.includes("suspendida")) return { status: 200, body: { status: "suspended" } };
+  return { status: 200, body: { status: "active", companyName: "La Espiga", verified_name: "La Espiga" } };
+}
+
+interface SettingsServer {
+  readonly url: string;
+  readonly vendors: FakeServer;
+}
+
+/** Tests of accounts: a server of their own whose four vendors stand on this machine. */
+export const test = base.extend<object, { settingsServer: SettingsServer }>({
+  settingsServer: [
+    async ({ browserName: _ }, use) => {
+      const vendors = await startFakeServer({ handle: answerTo });
+      const worker = await bootBuiltWorker({
+        party: true,
+        vars: {
+          BREVO_API_BASE: `${vendors.origin}/brevo`,
+          TWILIO_API_BASE: `${vendors.origin}/twilio`,
+          HTTPSMS_API_BASE: `${vendors.origin}/httpsms`,
+          META_API_BASE: `${vendors.origin}/meta`,
+        },
+      });
+      await use({ url: `http://localhost:${worker.port}`, vendors });
+      await worker.dispose();
+      await vendors.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ settingsServer }, use) => {
+    await use(settingsServer.url);
+  },
+});
