@@ -147,6 +147,8 @@ export async function startFakeServer(options: FakeServerOptions): Promise<FakeS
         (error: unknown) => send(response, { status: 500, body: { fake: String(error) } }),
       );
   });
+  // A client that finds a kept connection closed under its hands has a lost answer that nobody asked for.
+  server.keepAliveTimeout = 0;
   const port = await listen(server, options.port ?? 0);
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -90,6 +90,8 @@ export interface Business {
   /** Uploads a text and waits until the AI can answer from it. */
   teach(name: string, text: string): Promise<void>;
   caller(): Promise<Caller>;
+  /** Posts to a call of the product as the owner. @throws Error when it is refused */
+  post(path: string, body: object): Promise<unknown>;
 }
 
 /** Registers a tenant of its own for one test, so that tests can run side by side on one server. */
@@ -129,6 +131,10 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
         if (found?.status === "error") throw new Error(`${fileName}: ${found.error}`);
         return found?.status === "ready" ? found : undefined;
       });
+    },
+    async post(path, body) {
+      const json = { ...headers, "content-type": "application/json" };
+      return answered(await fetch(`${url}${path}`, { method: "POST", headers: json, body: JSON.stringify(body) }));
     },
     caller: () => newCaller(`${url}/api/webchat/${user.tenant.uuid}`),
   };

@@ -1,23 +1,28 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { startFakes } from "../../fakes/all";
 import { spawnServer } from "../../support/built-worker.mjs";
 
 /**
  * Boots the project's own start script once for all browser tests, and ends it after them. Test processes inherit where
- * it listens and who can sign in through the environment.
+ * it listens, who can sign in and where the vendors' stand-ins are through the environment.
  */
 async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await spawnServer({ seed: "demo" });
+  const fakes = await startFakes();
+  const server = await spawnServer({ seed: "demo", env: fakes.variables });
   try {
     await server.waitReady();
   } catch (error) {
     await server.stop();
+    await fakes.close();
     throw error;
   }
+  process.env.E2E_FAKES = JSON.stringify(fakes.variables);
   process.env.E2E_BASE_URL = server.url;
   process.env.E2E_STATE_DIR = server.stateDir;
   process.env.E2E_SIGN_INS = JSON.stringify(server.signIns());
   return async () => {
     await server.stop();
+    await fakes.close();
     // What the server said, for a failure that only it can explain.
     mkdirSync("test-results", { recursive: true });
     writeFileSync("test-results/e2e-server.log", server.logs.join("\n"));

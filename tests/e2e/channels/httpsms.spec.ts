@@ -1,0 +1,41 @@
+import { askAndOpen, bubble, connect, expectFailureAndRetry, expectTick, reply } from "../support/carriers";
+import { expect } from "../support/fixtures";
+import { Inbox, test } from "../support/inbox";
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+test.describe.configure({ timeout: 90_000 });
+
+test("CHAN-01 API-44: httpSMS: a signed message, the AI's answer, its ticks up to delivered, a person's reply, a failure and its retry", async ({
+  business,
+  openStaff,
+  baseURL,
+}) => {
+  const line = await connect(business, baseURL ?? "", "httpsms");
+  const inbox = new Inbox(await openStaff(DESKTOP));
+  const answer = await askAndOpen(business, inbox, line, { name: undefined });
+  expect(answer.to).toBe(line.customer);
+
+  // A phone says when it sent and when the text arrived, and never whether it was read.
+  await line.report({ id: answer.id, status: "sent" });
+  await line.report({ id: answer.id, status: "delivered" });
+  await expectTick(bubble(inbox, /8:30/), "Entregado");
+
+  const said = await reply(inbox, line, "Te esperamos.");
+  await line.report({ id: said.id, status: "failed", code: "expired" });
+  await expectFailureAndRetry(
+    inbox,
+    line,
+    "Te esperamos.",
+    "Tu teléfono de httpSMS no lo envió a tiempo. Revisa que esté encendido y con señal.",
+  );
+
+  await line.misbehave({ kind: "refuse", code: "402", times: 1, on: "send" });
+  await inbox.field.fill("Con el plan agotado.");
+  await inbox.send.click();
+  await expectFailureAndRetry(
+    inbox,
+    line,
+    "Con el plan agotado.",
+    "Llegaste al límite mensual de tu cuenta de httpSMS. Cambia de plan y vuelve a enviar.",
+  );
+});
