@@ -16,7 +16,12 @@ export interface InboxState {
   readonly answerDue: boolean;
   /** The open conversation was deleted elsewhere. */
   readonly gone: boolean;
+  /** What was said lately, the newest last, whatever was open then: an answer of the server may have been made before. */
+  readonly heard?: readonly NewMessage[];
 }
+
+type NewMessage = PageEvent & { type: "new_message" };
+const MOST_HEARD = 50;
 
 interface Answer {
   /** It is the list that was open before: what was loaded further down stays. */
@@ -28,7 +33,8 @@ interface Answer {
 /** A fresh answer of the server. Messages that events brought since it was made are kept. */
 export function loaded(previous: InboxState | null, fresh: InboxState, { sameList, missed }: Answer): InboxState {
   const list = previous && sameList ? placePage(previous.list, fresh.list, null, missed) : fresh.list;
-  const next = { ...fresh, list };
+  const heard = previous?.heard ?? [];
+  const next = heard.reduce(hearAgain, { ...fresh, list, heard });
   if (!previous?.selected || previous.selected.id !== next.selected?.id || next.partial) return next;
   const last = next.messages.at(-1)?.id ?? 0;
   const newer = previous.messages.filter((message) => message.id > last);
@@ -38,6 +44,21 @@ export function loaded(previous: InboxState | null, fresh: InboxState, { sameLis
     notes: [...next.notes, ...previous.notes.filter((note) => note.id > lastNote)],
     messages: newer.reduce<readonly LiveMessage[]>((list, message) => mergeMessage(list, message), next.messages),
   };
+}
+
+/** A message of the open thread that changed, or came, while the server's answer was on its way. */
+function hearAgain(state: InboxState, event: NewMessage): InboxState {
+  const { message } = event;
+  const isKnown = state.messages.some(({ id }) => id === message.id);
+  const isNewer = !state.partial && message.id > (state.messages.at(-1)?.id ?? 0);
+  if (state.selected?.id !== event.conversationId || (!isKnown && !isNewer)) return state;
+  const messages = mergeMessage(state.messages, message);
+  return { ...state, messages, answerDue: isKnown ? state.answerDue : answerStillDue(state, event) };
+}
+
+/** The server is asked anew, maybe after a gap: what was heard before says less than what it will answer. */
+export function forgetHeard(state: InboxState): InboxState {
+  return state.heard?.length ? { ...state, heard: [] } : state;
 }
 
 export function applyEvent(state: InboxState, event: PageEvent, view: InboxView): InboxState {
@@ -51,6 +72,9 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         selected: isOpen ? event.conversation : state.selected,
         messages: isOpen && takes(state, event.message) ? mergeMessage(state.messages, event.message) : state.messages,
         answerDue: isOpen ? answerStillDue(state, event) : state.answerDue,
+        heard: [...(state.heard ?? []).filter(({ message }) => message.id !== event.message.id), event].slice(
+          -MOST_HEARD,
+        ),
       };
     }
     case "conversation_update": {
@@ -91,7 +115,7 @@ function takes(state: InboxState, message: LiveMessage): boolean {
 }
 
 /** A customer's new words may call for an answer; anybody else's new words end the wait, a known message's new status does not. */
-function answerStillDue(state: InboxState, { message, answerDue }: PageEvent & { type: "new_message" }): boolean {
+function answerStillDue(state: InboxState, { message, answerDue }: NewMessage): boolean {
   if (message.sender === "customer") return answerDue ?? state.answerDue;
   return state.answerDue && state.messages.some(({ id }) => id === message.id);
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type PageEvent, useLive } from "~/features/shell/use-live";
-import { applyEvent, type InboxState, loaded } from "../inbox-state";
+import { applyEvent, forgetHeard, type InboxState, loaded } from "../inbox-state";
 import { type InboxView, type Page, placePage } from "../list-state";
 
 /** With the time that a read takes, what is new shows within 2 s. */
@@ -54,7 +54,12 @@ export function useInbox(
       tell?.(events);
     }, []),
   );
-  const readAgain = useReadAgain(missed);
+  const readAgain = useReadAgain(
+    useCallback(() => {
+      missed.current = true;
+      setState(forgetHeard);
+    }, []),
+  );
   useLive({ path: "/ws", onEvent, onResync: readAgain, onPoll: readAgain, pollEvery: POLL_MILLISECONDS });
 
   const addPage = useCallback((from: string, page: Page) => {
@@ -91,8 +96,11 @@ function useFrames<Item>(onFrame: (items: readonly Item[]) => void): (item: Item
   );
 }
 
-/** Reads the page's data again: at once, and then at most once in `READ_AGAIN_MILLISECONDS`, the last reason included. */
-function useReadAgain(missed: { current: boolean }): () => void {
+/**
+ * Reads the page's data again: at once, and then at most once in `READ_AGAIN_MILLISECONDS`, the last reason included.
+ * @param onRead called when it begins
+ */
+function useReadAgain(onRead: () => void): () => void {
   const { revalidate } = useRevalidator();
   const last = useRef(Number.NEGATIVE_INFINITY);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -107,11 +115,11 @@ function useReadAgain(missed: { current: boolean }): () => void {
     const read = () => {
       timer.current = null;
       last.current = performance.now();
-      missed.current = true;
+      onRead();
       revalidate();
     };
     const wait = last.current + READ_AGAIN_MILLISECONDS - performance.now();
     if (wait <= 0) read();
     else timer.current = setTimeout(read, wait);
-  }, [revalidate, missed]);
+  }, [revalidate, onRead]);
 }
