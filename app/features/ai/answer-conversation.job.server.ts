@@ -1,6 +1,6 @@
 import { withinAnswerLimits } from "~/features/ai/answer-limits";
+import { stillDue } from "~/features/conversations/answering/writes.server";
 import { type Channel, isChannel } from "~/features/conversations/channels";
-import { stillDue } from "~/features/conversations/writes.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { writable } from "~/features/messages/can-send";
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
@@ -144,12 +144,7 @@ class AnswerWork {
 
   async #store({ answer }: AnswerResult): Promise<void> {
     const { tenant, state } = this;
-    const customerTexts = state.questionMessages.map((message) => message.content);
-    const details = supportedDetails(
-      answer,
-      customerTexts,
-      promptSecrets({ generalPrompt: state.generalPrompt, company: state.company, brief: state.thread.aiBrief }),
-    );
+    const details = this.#details(answer);
     await storeAnswer(tenant, {
       state,
       guard: this.#guard(),
@@ -177,19 +172,22 @@ class AnswerWork {
   async handOff(reason: string): Promise<void> {
     const { tenant, state } = this;
     const answer = this.#result?.answer;
+    const details = answer ? this.#details(answer) : null;
     await storeHandoff(tenant, {
       state,
       guard: this.#guard(),
       upTo: this.#upTo(),
       reason,
-      insights: answer
-        ? {
-            intention: supportedDetails(answer, [], []).intention,
-            sentiment: answer.sentiment.sentiment,
-            confidence: answer.sentiment.confidence,
-            priority: "high",
-          }
-        : null,
+      contact: details?.contact ?? {},
+      insights:
+        answer && details
+          ? {
+              intention: details.intention,
+              sentiment: answer.sentiment.sentiment,
+              confidence: answer.sentiment.confidence,
+              priority: "high",
+            }
+          : null,
       run: this.trace("handed_off", reason),
       finish: this.run?.finish ?? null,
     });
@@ -200,6 +198,16 @@ class AnswerWork {
       outcome: `handed_off:${reason}`,
       milliseconds: tenant.now() - this.#started,
     });
+  }
+
+  /** The answer's side notes, as far as the customer's own words bear them out. */
+  #details(answer: AnswerResult["answer"]) {
+    const { generalPrompt, company, thread, questionMessages } = this.state;
+    return supportedDetails(
+      answer,
+      questionMessages.map(({ content }) => content),
+      promptSecrets({ generalPrompt, company, brief: thread.aiBrief }),
+    );
   }
 
   #upTo(): number {

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { searchMessages } from "~/features/conversations/search-messages.server";
 import { receiveMessage } from "~/features/messages/receive-message.server";
+import { clientData } from "~/features/messages/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -62,6 +64,36 @@ describe("handoff", () => {
       sentiment: "negative",
       priority: "high",
     });
+  });
+
+  test("what the customer said of themselves is kept when a person takes over, as far as they said it", async () => {
+    const { shop, tenant } = await business(
+      answerWith("Se lo pregunto a una persona.", {
+        needsHuman: true,
+        contact: { name: "Luz Mora", email: "luz@correo.mx", phone: "55 0000 0000" },
+      }),
+    );
+    const { conversationId, message } = await receiveMessage(
+      tenant,
+      inbound({ customerName: "Visitante 7", content: "Soy Luz Mora, luz@correo.mx. ¿Abren los domingos?" }),
+    );
+    await shop.runAll();
+    expect(await threadOf(tenant, conversationId)).toMatchObject({
+      customerName: "Luz Mora",
+      customerEmail: "luz@correo.mx",
+      customerPhone: null,
+      aiEnabled: false,
+    });
+    const found = await rowsOf(tenant, clientData);
+    expect(found.map(({ dataType, dataValue, state, messageId }) => [dataType, dataValue, state, messageId])).toEqual([
+      ["name", "Luz Mora", "accepted", message.id],
+      ["email", "luz@correo.mx", "accepted", message.id],
+    ]);
+    expect(await rowsOf(tenant, notifications, eq(notifications.type, "needs_human"))).toMatchObject([
+      { title: "Luz Mora necesita a una persona" },
+    ]);
+    const { contacts } = await searchMessages(tenant, { text: "luz@correo.mx", cursor: null });
+    expect(contacts.map((one) => one.conversationId)).toEqual([conversationId]);
   });
 
   test("a question that no document answers is never answered from nothing", async () => {

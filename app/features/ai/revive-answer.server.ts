@@ -1,5 +1,5 @@
+import { oweAnswerAgain } from "~/features/conversations/answering/writes.server";
 import { findConversation } from "~/features/conversations/queries.server";
-import { oweAnswerAgain } from "~/features/conversations/writes.server";
 import { listNewest } from "~/features/messages/queries.server";
 import { leaveAnswersPlace } from "~/features/messages/writes.server";
 import type { Revival } from "~/platform/jobs.server";

@@ -47,12 +47,16 @@ export interface Run {
   readonly milliseconds: number;
 }
 
+type Said = { readonly name?: string; readonly email?: string; readonly phone?: string };
+
 interface Ending {
   readonly state: AnswerState;
   /** Aborts the batch when a person stepped in, or a newer message took over. */
   readonly guard: Statement<void>;
   readonly upTo: number;
   readonly insights: Insights | null;
+  /** What the customer said of themselves, as far as their own words bear it out. */
+  readonly contact: Said;
   readonly run: Run;
   readonly finish: Statement<void> | null;
 }
@@ -97,8 +101,6 @@ function announce(thread: ConversationRecord, message: MessageRecord, counters: 
   };
 }
 
-type Said = { readonly name?: string; readonly email?: string; readonly phone?: string };
-
 function saysWho({ name, email, phone }: Said): boolean {
   return [name, email, phone].some((value) => value !== undefined);
 }
@@ -113,16 +115,30 @@ function filled(thread: ConversationRecord, said: Said): Contact {
   };
 }
 
+/** Keeps what was said beside the message that said it, and makes the thread findable by it. */
+function keepSaid(tenant: Tenant, { thread, questionMessages }: AnswerState, said: Said): Statement<void>[] {
+  const source = questionMessages.at(-1);
+  return [
+    ...(source ? storeClientData(tenant, { messageId: source.id, conversationId: thread.id }, said) : []),
+    ...(saysWho(said) ? [indexThreadContact(tenant, thread.id, filled(thread, said))] : []),
+  ];
+}
+
+const asColumns = ({ name, email, phone }: Said) => ({
+  customerName: name,
+  customerEmail: email,
+  customerPhone: phone,
+});
+
 /**
  * Stores an answer, its credit, its trace and its delivery in one batch that begins with the guard.
  * @throws GuardRefused `stepped_in` (nothing was written) or `credits`; UniqueViolation when the burst has its answer
  */
-export async function storeAnswer(tenant: Tenant, input: Ending & { reply: string; contact: Said }): Promise<void> {
+export async function storeAnswer(tenant: Tenant, input: Ending & { reply: string }): Promise<void> {
   const { state, guard, reply, upTo, insights, contact, run, finish } = input;
   const at = new Date(tenant.now());
   const id = newId();
   const own = { id, conversationId: state.thread.id, platform: state.thread.platform, at };
-  const source = state.questionMessages.at(-1);
   const last: LastMessage = { id, sender: "ai", content: reply, mediaType: null, at };
   const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
   const asked = state.thread.lastCustomerMessageAt?.getTime() ?? at.getTime();
@@ -131,7 +147,7 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
     aiWrote(tenant, state.thread.id, {
       message: last,
       upTo,
-      change: { insights, customerName: contact.name, customerEmail: contact.email, customerPhone: contact.phone },
+      change: { insights, ...asColumns(contact) },
     }),
     storeAiMessage(tenant, { ...own, content: reply }, upTo),
     chargeAnswer(tenant, id),
@@ -141,8 +157,7 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
     readCounters(tenant),
     warnOfLowCredits(tenant),
     delivery.statement,
-    ...(source ? storeClientData(tenant, { messageId: source.id, conversationId: state.thread.id }, contact) : []),
-    ...(saysWho(contact) ? [indexThreadContact(tenant, state.thread.id, filled(state.thread, contact))] : []),
+    ...keepSaid(tenant, state, contact),
     indexText(tenant, id, reply),
     ...(finish ? [finish] : []),
   ]);
@@ -175,13 +190,13 @@ function warnOfLowCredits(tenant: Tenant) {
  * @throws GuardRefused `stepped_in`
  */
 export async function storeHandoff(tenant: Tenant, input: Ending & { reason: string }): Promise<void> {
-  const { state, guard, upTo, insights, reason, run, finish } = input;
+  const { state, guard, upTo, insights, contact, reason, run, finish } = input;
   const at = new Date(tenant.now());
   const id = newId();
   const noteId = newId();
   const own = { id, conversationId: state.thread.id, platform: state.thread.platform, at };
   const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
-  const name = contactName(state.thread);
+  const name = contactName({ ...state.thread, customerName: filledWith(state.thread.customerName, contact.name) });
   const notice = planNotification(tenant, {
     type: "needs_human",
     title: `${name} necesita a una persona`,
@@ -194,7 +209,7 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
     aiWrote(tenant, state.thread.id, {
       message: { id, sender: "ai", content: HANDOFF_MESSAGE, mediaType: null, at },
       upTo,
-      change: { status: "pending", aiEnabled: false, ...(insights ? { insights } : {}) },
+      change: { status: "pending", aiEnabled: false, ...(insights ? { insights } : {}), ...asColumns(contact) },
     }),
     storeAiMessage(tenant, { ...own, content: HANDOFF_MESSAGE }, upTo),
     storeSystemNote(tenant, { ...own, id: noteId, content: handoffReason(reason) }),
@@ -203,6 +218,7 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
     notice.statement,
     storeRun(tenant, run, { messageId: id, credits: 0, responseMilliseconds: null }),
     delivery.statement,
+    ...keepSaid(tenant, state, contact),
     indexText(tenant, id, HANDOFF_MESSAGE),
     ...(finish ? [finish] : []),
   ]);

@@ -16,6 +16,7 @@ export const INBOX_FIELDS = [
   "until",
   "agentId",
   "tags",
+  "known",
   "messageId",
   "rating",
   "companyId",

@@ -75,7 +75,7 @@ export async function runInboxForm(
     case "add-note":
       return { note: await addNote(tenant, user, id, form) };
     case "set-tags":
-      await setTags(tenant, id, form.tags);
+      await setTags(tenant, id, form.tags, form.known);
       return {};
     case "retry-message": {
       const stored = await retryMessage(tenant, id, form.messageId);

@@ -65,10 +65,13 @@ const NOTE_CHARACTERS = 4_000;
 const conversationId = idSchema;
 const clientId = z.uuid();
 
+export const MOST_TAGS = 20;
+export const TOO_MANY_TAGS = `Una conversación puede tener hasta ${MOST_TAGS} etiquetas.`;
+
 const tags = z
   .string()
   .transform((text) => [...new Set(text.split(",").map(cleanTag).filter(Boolean))])
-  .refine((list) => list.length <= 20, "Una conversación puede tener hasta 20 etiquetas.")
+  .refine((list) => list.length <= MOST_TAGS, TOO_MANY_TAGS)
   .refine((list) => list.every((tag) => tag.length <= 40), "Esa etiqueta es muy larga: el máximo son 40 caracteres.");
 
 /** Lower case, single spaces: the same word is the same tag. */
@@ -149,7 +152,8 @@ export const inboxFormSchema = z.discriminatedUnion("intent", [
       ),
     clientId: clientId.optional(),
   }),
-  z.object({ intent: z.literal("set-tags"), conversationId, tags }),
+  // With the tags that the form was made from, only what was added or taken away changes.
+  z.object({ intent: z.literal("set-tags"), conversationId, tags, known: tags.optional() }),
   z.object({ intent: z.literal("retry-message"), conversationId, messageId: idSchema }),
   suggestionFormSchema.extend({ intent: z.literal("suggest-reply") }),
   ratingFormSchema.extend({ intent: z.literal("rate-answer") }),

@@ -217,6 +217,33 @@ describe("tags, notes, brief", () => {
     expect(await lines(tenant, id)).toEqual([]);
   });
 
+  test("of two colleagues who tag at once both win, and who takes one away takes only that", async () => {
+    const { tenant, id } = await quietThread();
+    await setTags(tenant, id, ["vip", "boda"]);
+    const seen = ["vip", "boda"];
+    await Promise.all([
+      setTags(tenant, id, ["vip", "boda", "urgente"], seen),
+      setTags(tenant, id, ["boda", "mayoreo"], seen),
+      setTags(tenant, id, ["vip", "boda", "urgente"], seen),
+    ]);
+    expect([...((await threadOf(tenant, id)).tags ?? [])].sort()).toEqual(["boda", "mayoreo", "urgente"]);
+    // From nothing, and back to nothing.
+    const { conversationId: fresh } = await receiveMessage(tenant, inbound());
+    expect((await setTags(tenant, fresh, ["uno", "dos"], [])).tags).toEqual(["uno", "dos"]);
+    expect((await setTags(tenant, fresh, [], ["uno", "dos"])).tags).toEqual([]);
+  });
+
+  test("two colleagues together cannot give a thread more than 20 tags", async () => {
+    const { tenant, id } = await quietThread();
+    const many = (letter: string) => Array.from({ length: 12 }, (_, at) => `${letter}${at}`);
+    const ends = await Promise.allSettled([setTags(tenant, id, many("a"), []), setTags(tenant, id, many("b"), [])]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(ends.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { status: 422, fields: { tags: ["Una conversación puede tener hasta 20 etiquetas."] } },
+    });
+    expect((await threadOf(tenant, id)).tags).toHaveLength(12);
+  });
+
   test("a note that is sent twice is kept once, tells the room once and leaves the thread as it was", async () => {
     const { shop, tenant, ana, id } = await quietThread();
     const before = await threadOf(tenant, id);

@@ -187,16 +187,6 @@ export function isUnlinked(tenant: Tenant, id: number): SQL {
     and customer_id is null and prospect_id is null)`;
 }
 
-/** Whether nobody stepped in since `controlTurn`, nobody answered `upTo`, and no newer message took over before the burst's deadline. */
-export function stillDue(
-  tenant: Tenant,
-  state: { id: number; controlTurn: number; upTo: number; deadlinePassed: boolean },
-): SQL {
-  const newest = state.deadlinePassed ? sql`1` : sql`last_customer_message_id = ${state.upTo}`;
-  return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${state.id} and deleted_at is null
-    and ai_enabled = 1 and control_turn = ${state.controlTurn} and answered_through < ${state.upTo} and ${newest})`;
-}
-
 export function switchAi(
   tenant: Tenant,
   id: number,
@@ -219,30 +209,6 @@ export function switchAi(
   );
 }
 
-/**
- * An answer that failed for good is wanted after all: the AI is on again and owes everything after `answeredThrough`.
- * Nothing changes when a person stepped in since `controlTurn`.
- */
-export function oweAnswerAgain(
-  tenant: Tenant,
-  id: number,
-  { controlTurn, answeredThrough }: { controlTurn: number; answeredThrough: number },
-): Statement<Row[]> {
-  return tenant.db.update(
-    conversations,
-    {
-      aiEnabled: true,
-      status: "active",
-      snoozedUntil: null,
-      answeredThrough,
-      firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${conversations.lastCustomerMessageAt})`,
-      controlTurn: sql`${conversations.controlTurn} + 1`,
-      updatedAt: new Date(tenant.now()),
-    },
-    and(open(id), eq(conversations.controlTurn, controlTurn)),
-  );
-}
-
 /** What staff may set on a thread that is not in the trash. */
 export type ThreadChange = Partial<
   Pick<
@@ -251,7 +217,6 @@ export type ThreadChange = Partial<
     | "snoozedUntil"
     | "assignedAgentId"
     | "assignedAgentName"
-    | "tags"
     | "companyId"
     | "companyIdentified"
     | "customerId"
@@ -263,7 +228,7 @@ export type ThreadChange = Partial<
     | "unreadCount"
     | "firstUnansweredAt"
   >
->;
+> & { readonly tags?: string[] | SQL };
 
 export function changeColumns(tenant: Tenant, id: number, change: ThreadChange): Statement<Row[]> {
   return tenant.db.update(conversations, { ...change, updatedAt: new Date(tenant.now()) }, open(id));
@@ -283,15 +248,6 @@ export function storeNote(
   note: Omit<typeof conversationNotes.$inferInsert, "tenantId">,
 ): Statement<(typeof conversationNotes.$inferSelect)[]> {
   return tenant.db.insertReturning(conversationNotes, note);
-}
-
-/** Tags that the tenant used before stay as they are. */
-export function rememberTags(tenant: Tenant, names: readonly string[]): Statement<unknown> {
-  return tenant.sql(
-    sql`insert into tenant_tags (tenant_id, name, created_at)
-      select ${tenant.id}, value, ${tenant.now()} from json_each(${JSON.stringify(names)}) where true
-      on conflict do nothing`,
-  );
 }
 
 /** A person answers elsewhere: the AI is silent until somebody turns it on again. */

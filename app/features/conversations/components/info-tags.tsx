@@ -48,11 +48,12 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
     waiting.current = [];
     const next = underWay.current.reduce<readonly string[]>((now, { of }) => of(now), tags);
     submit(
-      { intent: "set-tags", conversationId: String(conversation.id), tags: next.join(",") },
+      { intent: "set-tags", conversationId: String(conversation.id), known: tags.join(","), tags: next.join(",") },
       { method: "post", action },
     );
   };
-  // A form holds all tags, so the next one waits until the last one's answer says what there is.
+  // A form holds all tags, so the next one waits until the last one's answer says what there is. It says what they were
+  // before too, so that a colleague's tag of this moment stays.
   const change = (one: Change) => {
     waiting.current = [...waiting.current, one];
     if (underWay.current.length === 0) save();
@@ -63,6 +64,7 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
         <h3 id="info-tags">Etiquetas</h3>
         <form method="post" action={action} className="info-form">
           {fixed}
+          <input type="hidden" name="known" value={tags.join(",")} />
           <TextField label="Etiquetas" name="tags" defaultValue={tags.join(", ")} hint="Sepáralas con comas." />
           <Button type="submit" variant="soft">
             Guardar etiquetas
