@@ -30,6 +30,8 @@ export const paths = {
     for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
     return search.size > 0 ? `/admin/templates?${search}` : "/admin/templates";
   },
+  /** What WhatsApp approved, for outside of its 24 hours. */
+  approvedTemplates: () => "/admin/templates/whatsapp",
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
   companies: (before?: number) => (before ? `/admin/companies?antes=${before}` : "/admin/companies"),
   training: () => "/admin/ai-training",

@@ -27,7 +27,8 @@ export function TimeProvider({ serverNow, children }: { readonly serverNow: numb
   return <NowContext.Provider value={value}>{children}</NowContext.Provider>;
 }
 
-function useNow(): Now {
+/** The page's clock; ticks after hydration. */
+export function useNow(): Now {
   const value = useContext(NowContext);
   if (!value) throw new Error("time components need a TimeProvider above them");
   return value;

@@ -1,4 +1,5 @@
 import type { Suggestion } from "~/features/ai/schema";
+import { VALUE_FIELDS } from "~/features/integrations/approved";
 import type { LiveMessage, LiveNote } from "~/platform/events";
 import { panelOf } from "./inbox-address";
 import type { InboxForm, InboxIntent } from "./schema";
@@ -9,6 +10,9 @@ export const INBOX_FIELDS = [
   "intent",
   "conversationId",
   "content",
+  "subject",
+  "templateId",
+  ...VALUE_FIELDS,
   "clientId",
   "enabled",
   "brief",
@@ -31,7 +35,7 @@ export const INBOX_FIELDS = [
   "contactId",
   "dataId",
   "decision",
-] as const;
+];
 
 /** What the page's action answers to a form of the inbox. */
 export interface ChatActionData {
@@ -54,6 +58,7 @@ export interface ChatActionData {
 
 const INTENTS: Readonly<Record<InboxIntent, true>> = {
   "send-message": true,
+  "send-template": true,
   "set-ai": true,
   delete: true,
   restore: true,
@@ -102,7 +107,7 @@ export function afterForm(url: string, form: Pick<InboxForm, "intent" | "convers
   // A panel's form is done with; what it was part of stays open.
   if (panelOf(to.searchParams.get("panel")) !== null) to.searchParams.set("panel", "info");
   // Who answers in the middle of a thread goes on at its end, where the answer stands.
-  if (form.intent === "send-message")
+  if (form.intent === "send-message" || form.intent === "send-template")
     for (const place of ["antes", "despues", "mensaje"]) to.searchParams.delete(place);
   return to.pathname + to.search;
 }

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { decideReply } from "~/features/ai/decide-reply";
 import { readAiSpeed, readReplyFacts } from "~/features/ai/queries.server";
-import { writable } from "~/features/messages/can-send";
+import type { ApprovedTemplate } from "~/features/integrations/approved";
+import { listApproved } from "~/features/integrations/queries.server";
+import { canWrite, writable } from "~/features/messages/can-send";
 import { listAfter, type MessageRecord } from "~/features/messages/queries.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { isChannel } from "./channels";
+import { isChannel, platformOf } from "./channels";
 import { type ContactRows, contactReads, contactView } from "./contact.server";
 import { conversationJson } from "./json";
 import {
@@ -34,6 +36,8 @@ export interface OpenConversation {
   /** Median milliseconds of the company's last answers; null where there are none. */
   readonly responseMilliseconds: number | null;
   readonly contact: ContactView;
+  /** What may be sent outside of WhatsApp's 24 hours; null while they run, and where none count. */
+  readonly templates: readonly ApprovedTemplate[] | null;
   /** The AI is about to answer the customer's last words. */
   readonly answerDue: boolean;
 }
@@ -105,8 +109,18 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
     earlier,
     responseMilliseconds,
     contact: contactView(now, contact),
+    templates: await readTemplates(tenant, now),
     answerDue: await isAnswerDue(tenant, now),
   };
+}
+
+/** Asked for only where nothing else may be sent. */
+async function readTemplates(tenant: Tenant, thread: ConversationRecord): Promise<ApprovedTemplate[] | null> {
+  const verdict = canWrite(writable(thread), tenant.now());
+  const platform = platformOf(thread.platform);
+  if (verdict.ok || verdict.reason !== "window_closed" || platform === "other") return null;
+  const rows = await tenant.db.run(listApproved(tenant, platform));
+  return rows.map(({ id, name, language, body, variables }) => ({ id, name, language, body, variables }));
 }
 
 /** After this long an answer that has not come is not about to come. Milliseconds. */

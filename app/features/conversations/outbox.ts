@@ -6,7 +6,9 @@ import type { Outgoing } from "./timeline";
 
 const REFUSED = "No se pudo enviar el mensaje";
 const INTERRUPTED = "La página se cerró antes de saber si se envió.";
-const keptSchema = z.array(z.object({ clientId: z.string(), content: z.string(), at: z.string() }));
+const keptSchema = z.array(
+  z.object({ clientId: z.string(), content: z.string(), subject: z.optional(z.string()), at: z.string() }),
+);
 
 export interface Lane {
   readonly userId: number;
@@ -54,11 +56,11 @@ export class Outbox {
   }
 
   /** Sends a text once those before it are through; the same `clientId` again is the same message. */
-  send(lane: Lane, clientId: string, content: string): void {
+  send(lane: Lane, clientId: string, content: string, subject?: string): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
     this.#set(lane, [
       ...this.list(lane).filter((one) => one.clientId !== clientId),
-      { clientId, content, at: new Date().toISOString(), state: "waiting" },
+      { clientId, content, subject, at: new Date().toISOString(), state: "waiting" },
     ]);
     this.#next(lane);
   }
@@ -90,9 +92,15 @@ export class Outbox {
     void this.#deliver(lane, next);
   }
 
-  async #deliver(lane: Lane, { clientId, content }: Outgoing): Promise<void> {
+  async #deliver(lane: Lane, { clientId, content, subject }: Outgoing): Promise<void> {
     const conversationId = String(lane.conversationId);
-    const answer = await this.post({ intent: "send-message", conversationId, content, clientId });
+    const answer = await this.post({
+      intent: "send-message",
+      conversationId,
+      content,
+      clientId,
+      ...(subject ? { subject } : {}),
+    });
     const stored = answer.message;
     if (answer.ok && stored && stored.content !== content) {
       // Another tab sent this draft with other words first: these are a message of their own.
@@ -126,7 +134,7 @@ export class Outbox {
     const key = keyOf(lane);
     this.#lanes.set(key, list);
     const open = list.filter(({ state }) => state !== "stored");
-    const kept = open.map(({ clientId, content, at }) => ({ clientId, content, at }));
+    const kept = open.map(({ clientId, content, subject, at }) => ({ clientId, content, subject, at }));
     writeStored(key, kept.length > 0 ? JSON.stringify(kept) : null);
     for (const listener of [...this.#listeners]) listener();
   }

@@ -1,5 +1,7 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
+import { writable } from "~/features/messages/can-send";
 import { messageJson } from "~/features/messages/json";
+import { replySubject } from "~/features/messages/mail-subject";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -45,6 +47,8 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
           messages: open.messages.map(messageJson),
           notes: open.notes.map(noteJson),
           aiBrief: open.conversation.aiBrief,
+          /** What only some channels need to be written to. */
+          channelFacts: channelFacts(open),
           olderThan: open.olderThan,
           newerThan: open.newerThan,
           /** The message that the thread was opened at, if it is still there. */
@@ -71,6 +75,16 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
       : null,
   };
 }
+
+function channelFacts({ conversation, messages, templates }: OpenConversation) {
+  const asked = conversation.channel === "email" ? messages.findLast(({ sender }) => sender === "customer") : undefined;
+  return {
+    hasAddress: writable(conversation).to !== null,
+    subject: conversation.channel === "email" ? replySubject(asked?.metadata?.subject ?? "") : null,
+    templates,
+  };
+}
+export type ChannelFacts = ReturnType<typeof channelFacts>;
 
 interface Opening {
   readonly open: OpenConversation | null;

@@ -2,11 +2,13 @@ import { requireColleague } from "~/features/accounts/colleagues.server";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { rateAnswer } from "~/features/ai/rate-answer.server";
 import { suggestReply } from "~/features/ai/suggest-reply.server";
+import { VALUE_FIELDS } from "~/features/integrations/approved";
 import { messageJson } from "~/features/messages/json";
 import { openAttachment } from "~/features/messages/open-attachment.server";
 import { retryMessage } from "~/features/messages/retry-message.server";
 import { sendFileSchema, sendMessageSchema } from "~/features/messages/schema";
 import { sendMessage } from "~/features/messages/send-message.server";
+import { sendTemplate } from "~/features/messages/send-template.server";
 import { unfilledReason } from "~/features/templates/fill-template";
 import { parseInput } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
@@ -47,9 +49,16 @@ export async function runInboxForm(
     case "send-message": {
       const unfilled = unfilledReason(form.content);
       if (unfilled) throw new AppError("invalid", unfilled);
-      const typed = { content: form.content, clientId: form.clientId || undefined };
+      const typed = { content: form.content, subject: form.subject, clientId: form.clientId || undefined };
       const input = parseInput(file ? sendFileSchema : sendMessageSchema, typed);
       const stored = await sendMessage(tenant, user, id, input, file ? await openAttachment(file) : undefined);
+      return { messageId: stored.id, message: messageJson(stored) };
+    }
+    case "send-template": {
+      const { templateId, clientId, ...fields } = form;
+      const typed: Readonly<Record<string, unknown>> = fields;
+      const values = VALUE_FIELDS.map((name) => (typeof typed[name] === "string" ? typed[name] : ""));
+      const stored = await sendTemplate(tenant, user, id, { templateId, clientId, values });
       return { messageId: stored.id, message: messageJson(stored) };
     }
     case "set-ai":

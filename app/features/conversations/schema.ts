@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ratingFormSchema, suggestionFormSchema } from "~/features/ai/forms";
+import { VALUE_FIELDS } from "~/features/integrations/approved";
 import { CHANNEL_FILTERS } from "./channels";
 
 /** `resolved` and `snoozed`, like any unknown value, are displayed as inactive. */
@@ -113,6 +114,10 @@ export type Snooze = (typeof SNOOZES)[number];
 export const CONTACT_KINDS = ["customer", "prospect"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
+/** The variables of an approved template, in its order. */
+const value = z.string().max(500, "Ese dato es muy largo: el máximo son 500 caracteres.").optional();
+const valueFields = Object.fromEntries(VALUE_FIELDS.map((name) => [name, value]));
+
 /** The inbox's forms, told apart by their intent. */
 export const inboxFormSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -120,6 +125,14 @@ export const inboxFormSchema = z.discriminatedUnion("intent", [
     conversationId,
     content: z.string(),
     clientId: z.string().optional(),
+    subject: z.string().optional(),
+  }),
+  z.object({
+    intent: z.literal("send-template"),
+    conversationId,
+    templateId: idSchema,
+    clientId: z.uuid().optional(),
+    ...valueFields,
   }),
   z.object({
     intent: z.literal("set-ai"),

@@ -5,6 +5,8 @@ export interface Outgoing {
   /** Makes every repeat of it the same message. */
   readonly clientId: string;
   readonly content: string;
+  /** Of a mail. */
+  readonly subject?: string;
   /** When it was sent off; ISO 8601 UTC. */
   readonly at: string;
   /** `waiting` for those before it; `stored`: the server has it, its event is on the way. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { VendorAccount } from "~/providers/messaging/port";
 import type { IntegrationRecord } from "./queries.server";
@@ -34,6 +35,12 @@ export function webhookSecret(tenant: Tenant, type: IntegrationType): Promise<st
   return tenant.secrets.token(`webhook:${type}`);
 }
 
+/** What a card keeps beside the fields that all have. */
+const configurationSchema = z.object({
+  mailSender: z.string().optional().catch(undefined),
+  wabaId: z.string().optional().catch(undefined),
+});
+
 /** A tenant's account as a vendor's adapter needs it. @throws when a stored secret was altered */
 export async function openAccount(
   tenant: Tenant,
@@ -46,18 +53,16 @@ export async function openAccount(
     decryptField(tenant, record, type, "apiSecret"),
     webhookSecret(tenant, type),
   ]);
-  const configuration: unknown = record.configuration;
-  const mailSender =
-    typeof configuration === "object" && configuration !== null && "mailSender" in configuration
-      ? configuration.mailSender
-      : null;
+  const configuration = configurationSchema.safeParse(record.configuration);
+  const { mailSender = "", wabaId = "" } = configuration.success ? configuration.data : {};
   return {
     apiKey,
     apiSecret,
     phoneNumber: record.phoneNumber ?? "",
     senderName: record.senderName ?? "",
     agentId: record.agentId ?? "",
-    mailSender: typeof mailSender === "string" ? mailSender : "",
+    mailSender,
+    wabaId,
     webhookSecret: secret,
     // A job knows no request: without a configured origin the address of the last save counts.
     webhookUrl: origin === null ? (record.webhookUrl ?? "") : webhookUrl(origin, type, tenant.uuid),

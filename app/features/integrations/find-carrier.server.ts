@@ -50,7 +50,8 @@ export async function findCarrier(
         to: message.to,
         content: message.content,
         fromAi: message.sender === "ai",
-        ...(channel === "email" ? { mail: await mailOf(tenant, thread.lastCustomerMessageId) } : {}),
+        ...(message.template ? { template: message.template } : {}),
+        ...(channel === "email" ? { mail: await mailOf(tenant, thread.lastCustomerMessageId, message.subject) } : {}),
         ...(file ? { media: [{ url: `${origin}${file.path}`, name: file.name, mimeType: file.mimeType }] } : {}),
       });
     },

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { INTEGRATION_TYPES, type IntegrationType } from "./schema";
-import { integrationConfigs, integrationNumbers } from "./tables.server";
+import { channelTemplates, integrationConfigs, integrationNumbers } from "./tables.server";
 
 export type IntegrationRecord = typeof integrationConfigs.$inferSelect;
 export type NumberRecord = typeof integrationNumbers.$inferSelect;
@@ -14,6 +14,22 @@ export function findIntegration(tenant: Tenant, type: IntegrationType): Statemen
 /** One row a type at most. */
 export function listIntegrations(tenant: Tenant): Statement<IntegrationRecord[]> {
   return tenant.db.select(integrationConfigs, { orderBy: [asc(integrationConfigs.integrationType)], limit: 10 });
+}
+
+export type ApprovedRecord = typeof channelTemplates.$inferSelect;
+const MOST_APPROVED = 100;
+
+/** What WhatsApp approved for an account, by name. */
+export function listApproved(tenant: Tenant, type: IntegrationType): Statement<ApprovedRecord[]> {
+  return tenant.db.select(channelTemplates, {
+    where: eq(channelTemplates.integrationType, type),
+    orderBy: [asc(channelTemplates.name), asc(channelTemplates.language)],
+    limit: MOST_APPROVED,
+  });
+}
+
+export function findApproved(tenant: Tenant, id: number): Statement<ApprovedRecord[]> {
+  return tenant.db.select(channelTemplates, { where: eq(channelTemplates.id, id), limit: 1 });
 }
 
 /** Of one integration. */

@@ -15,6 +15,7 @@ import { failureMessage, saysOptedOut } from "./failures";
 import { messageJson } from "./json";
 import { outgoingFile } from "./outgoing-file.server";
 import { findMessage, type MessageRecord } from "./queries.server";
+import { sentTemplateOf } from "./sent-template";
 import { isOnItsWay, moveOn, queueAgain } from "./writes.server";
 
 /**
@@ -40,6 +41,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     if (file === null) return fail(end, "file_gone");
 
     if (!(await tenant.db.first(moveOn(tenant, message.id, "sending", null)))) return;
+    const template = sentTemplateOf(message.metadata);
     const result = await carrier.send(tenant, {
       messageId: message.messageId,
       id: message.id,
@@ -48,6 +50,8 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
       content: message.content,
       createdAt: message.createdAt.toISOString(),
       ...(file ? { file } : {}),
+      ...(template ? { template: { ...template, phone: thread.customerPhone } } : {}),
+      ...(message.metadata?.subject ? { subject: message.metadata.subject } : {}),
     });
     switch (result.kind) {
       case "sent":

@@ -1,4 +1,11 @@
 /** As long as a message may be, in UTF-16 units; browser and server count alike. */
 export const MAX_MESSAGE_CHARACTERS = 4_000;
 
-export const TOO_LONG = `El mensaje es muy largo: el máximo son ${MAX_MESSAGE_CHARACTERS.toLocaleString("es-MX")} caracteres. Divídelo en dos.`;
+/** A mail's subject, in UTF-16 units. */
+export const MAX_SUBJECT_CHARACTERS = 200;
+
+export function tooLong(max: number): string {
+  return `El mensaje es muy largo: el máximo son ${max.toLocaleString("es-MX")} caracteres. Divídelo en dos.`;
+}
+
+export const TOO_LONG = tooLong(MAX_MESSAGE_CHARACTERS);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_MESSAGE_CHARACTERS, TOO_LONG } from "./limits";
+import { MAX_MESSAGE_CHARACTERS, MAX_SUBJECT_CHARACTERS, TOO_LONG } from "./limits";
 
 export const SENDERS = ["customer", "agent", "ai", "system"] as const;
 export type Sender = (typeof SENDERS)[number];
@@ -32,7 +32,16 @@ const caption = z
 const content = caption.refine((text) => text !== "", "Escribe un mensaje.");
 
 /** A message of the staff. `clientId` makes a repeated send (double click, two tabs, lost answer) the same message. */
-export const sendMessageSchema = z.object({ content, clientId: z.uuid().optional() });
+export const sendMessageSchema = z.object({
+  content,
+  clientId: z.uuid().optional(),
+  /** Of a mail; empty means the thread's own. */
+  subject: z
+    .string()
+    .max(MAX_SUBJECT_CHARACTERS, `El asunto es muy largo: el máximo son ${MAX_SUBJECT_CHARACTERS} caracteres.`)
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .optional(),
+});
 export type SendMessageInput = z.output<typeof sendMessageSchema>;
 
 /** The same beside a file, which needs no words. */

@@ -28,7 +28,7 @@ export async function sendMessage(
   tenant: Tenant,
   user: TenantUser,
   conversationId: number,
-  input: SendMessageInput,
+  input: SendMessageInput & { readonly template?: string },
   file?: Attachment,
 ): Promise<MessageRecord> {
   const thread = await tenant.db.first(findConversation(tenant, conversationId));
@@ -36,7 +36,8 @@ export async function sendMessage(
   const now = new Date(tenant.now());
   const id = newId();
   const messageId = ownMessageId(tenant, input.clientId);
-  const verdict = canSend(writable(thread), { ...input, hasFile: file !== undefined }, now.getTime());
+  const what = { ...input, hasFile: file !== undefined, isTemplate: input.template !== undefined };
+  const verdict = canSend(writable(thread), what, now.getTime());
   if (!verdict.ok) {
     const first = input.clientId ? await tenant.db.first(findByMessageId(tenant, messageId)) : undefined;
     // What was sent in time is sent, however late its repeat comes.
@@ -73,7 +74,12 @@ export async function sendMessage(
         agentId: user.id,
         platform: thread.platform,
         status: "queued",
-        metadata: { agentName: displayName(user), ...(file ? { fileName: file.name } : {}) },
+        metadata: {
+          agentName: displayName(user),
+          ...(file ? { fileName: file.name } : {}),
+          ...(thread.channel === "email" && input.subject ? { subject: input.subject } : {}),
+          ...(input.template === undefined ? {} : { template: input.template }),
+        },
         ...(media ? { isMedia: true, mediaType: media.type, mediaLink: paths.messageFile(id) } : {}),
         createdAt: now,
       }),

@@ -44,9 +44,11 @@ function parseJson(text: string): unknown {
 }
 
 /** Seconds that the vendor asks us to wait; null where it says nothing. */
-export function retryAfter(headers: Headers): number | null {
+export function retryAfter(headers: Headers, now: number = Date.now()): number | null {
   const stated = headers.get("retry-after") ?? headers.get("x-sib-ratelimit-reset");
-  const seconds = stated === null ? Number.NaN : Number(stated);
+  if (stated === null || stated.trim() === "") return null;
+  // A number of seconds, or the date up to which to wait.
+  const seconds = /^\s*\d/.test(stated) ? Number(stated) : (Date.parse(stated) - now) / 1000;
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(3_600, Math.ceil(seconds)) : null;
 }
 

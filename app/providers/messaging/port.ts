@@ -12,6 +12,9 @@ export interface OutgoingMessage {
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly file?: OutgoingFile;
+  /** Of a mail, as staff wrote it. */
+  readonly subject?: string;
+  readonly template?: CarrierTemplate;
 }
 
 export interface OutgoingFile {
@@ -19,6 +22,16 @@ export interface OutgoingFile {
   readonly path: string;
   readonly name: string;
   readonly mimeType: string;
+}
+
+/** A text that WhatsApp approved beforehand; `content` is what the customer reads. */
+export interface CarrierTemplate {
+  /** As the vendor names it: Twilio's ContentSid, Brevo's number, Meta's name. */
+  readonly externalId: string;
+  readonly language: string;
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  /** The contact's phone, where the channel names the contact otherwise. */
+  readonly phone: string | null;
 }
 
 /**
@@ -131,6 +144,8 @@ export interface CarrierMessage {
     readonly references: readonly string[];
     readonly replyTo: string | null;
   };
+  /** Goes instead of the content. */
+  readonly template?: CarrierTemplate;
   /** Addresses from which the vendor fetches files; short-lived. */
   readonly media?: readonly { readonly url: string; readonly name: string; readonly mimeType: string }[];
 }
@@ -148,6 +163,8 @@ export interface VendorAccount {
   readonly senderName: string;
   readonly agentId: string;
   readonly mailSender: string;
+  /** Meta's WhatsApp Business account, which holds the templates. */
+  readonly wabaId?: string;
   /** What only the vendor and we know of this tenant's webhook: Brevo's `t`, httpSMS's signing key, Meta's verify token. */
   readonly webhookSecret: string;
   /** The webhook's address as the tenant copied it. */
@@ -158,6 +175,19 @@ export type ConnectionTest =
   | { readonly ok: true; readonly account: string | null }
   | { readonly ok: false; readonly reason: "credentials" | "suspended" | "busy" | "unreachable" };
 
+/** A text that WhatsApp approved for an account, as its vendor lists it. */
+export interface VendorTemplate {
+  readonly externalId: string;
+  readonly name: string;
+  readonly language: string;
+  readonly body: string;
+}
+
+/** `unsupported`: the vendor's list does not say what the templates say, or an id that it needs is missing. */
+export type TemplateList =
+  | { readonly ok: true; readonly templates: readonly VendorTemplate[] }
+  | { readonly ok: false; readonly reason: "unsupported" | "credentials" | "busy" | "unreachable" };
+
 /** One vendor, whatever its contract. A pure function of account, request and fetch. */
 export interface Vendor {
   readonly name: VendorName;
@@ -166,6 +196,7 @@ export interface Vendor {
   parse(account: VendorAccount, request: WebhookRequest): Carried[];
   send(account: VendorAccount, message: CarrierMessage): Promise<SendResult>;
   test(account: VendorAccount): Promise<ConnectionTest>;
+  templates(account: VendorAccount): Promise<TemplateList>;
   /** What the vendor wants to read after an accepted webhook. */
   accepted(): Response;
 }

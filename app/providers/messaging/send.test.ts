@@ -43,6 +43,7 @@ const brevo = (change: Partial<BrevoSettings> = {}): BrevoSettings => ({
   agentId: "d9nKoegKSjmCtyK78",
   agentName: "IA Asistente",
   agentEmail: "ia@laesquina.example",
+  whatsAppNumber: "+5215587654321",
   ownName: "SistemaChatMulticanal",
   mailSender: { name: "La Esquina", email: "hola@laesquina.example" },
   smsSender: "LaEsquina",

@@ -9,9 +9,11 @@ import type { VendorAccount, VendorName, Vendors, WebhookRequest } from "./port"
 import { parseTwilio } from "./twilio/parse";
 import { sendByTwilio, TWILIO_BASE_URL, testTwilio } from "./twilio/send";
 import { isSignedByTwilio } from "./twilio/signature";
+import { listTwilioTemplates } from "./twilio/templates";
 import { parseWhatsAppCloud } from "./whatsapp-cloud/parse";
 import { META_BASE_URL, sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsapp-cloud/send";
 import { isSignedByMeta } from "./whatsapp-cloud/signature";
+import { listMetaTemplates } from "./whatsapp-cloud/templates";
 
 /** What our own messages carry through Brevo, so that they are told apart when they come back. */
 const OWN_NAME = "SistemaChatMulticanal";
@@ -52,7 +54,9 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       ? { name: account.senderName || account.mailSender, email: account.mailSender }
       : null,
     smsSender: account.senderName || null,
+    whatsAppNumber: account.phoneNumber || null,
   });
+  const unsupported = async () => ({ ok: false, reason: "unsupported" }) as const;
   const plain = () => new Response(null, { status: 200 });
 
   return {
@@ -62,6 +66,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       parse: (_account, request) => parseTwilio(request.body),
       send: (account, message) => sendByTwilio(fetcher, twilio(account), message),
       test: (account) => testTwilio(fetcher, twilio(account)),
+      templates: (account) => listTwilioTemplates(fetcher, twilio(account)),
       accepted: () =>
         new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
           headers: { "content-type": "text/xml; charset=utf-8" },
@@ -77,6 +82,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       parse: (_account, request) => parseHttpSms(request.body),
       send: (account, message) => sendByHttpSms(fetcher, httpSms(account), message),
       test: (account) => testHttpSms(fetcher, httpSms(account)),
+      templates: unsupported,
       accepted: plain,
     },
     meta: {
@@ -85,6 +91,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       parse: (_account, request) => parseWhatsAppCloud(request.body),
       send: (account, message) => sendByWhatsAppCloud(fetcher, meta(account), message),
       test: (account) => testWhatsAppCloud(fetcher, meta(account)),
+      templates: (account) => listMetaTemplates(fetcher, meta(account), account.wabaId ?? ""),
       accepted: plain,
     },
     brevo: {
@@ -93,6 +100,8 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       parse: (_account, request) => parseBrevo(request.body, OWN_NAME),
       send: (account, message) => sendByBrevo(fetcher, brevo(account), message),
       test: (account) => testBrevo(fetcher, brevo(account)),
+      // Its list says how templates are called and not what they say.
+      templates: unsupported,
       channels: (account) => readBrevoChannels(fetcher, brevo(account)),
       accepted: plain,
     },

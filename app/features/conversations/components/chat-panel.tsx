@@ -1,7 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { canWrite, maxCharacters } from "~/features/messages/can-send";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/platform/events";
-import { useWithin } from "~/ui/time";
+import { useNow, useWithin } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { ChatActionData } from "../form-answer";
 import { type InboxAddress, inboxPath } from "../inbox-address";
@@ -9,6 +10,7 @@ import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
 import { AiBanner } from "./ai-banner";
 import { belowMessage } from "./below-message";
+import { ChannelSlot, ClosedSlot } from "./channel-slots";
 import { ChatHeader } from "./chat-header";
 import { ComposerTools } from "./chat-slots";
 import { Composer, type ComposerProps } from "./composer";
@@ -60,6 +62,7 @@ export function ChatPanel(props: ChatPanelProps) {
   );
   const fresh = useWithin(conversation.lastMessageAt, 1);
   const last = messages.at(-1);
+  const channel = useChannelRules(conversation, messages, open.channelFacts.hasAddress);
   const onNote = async (content: string, clientId: string) => {
     const conversationId = String(conversation.id);
     const answer = await postInbox({ intent: "add-note", conversationId, content, clientId });
@@ -89,9 +92,11 @@ export function ChatPanel(props: ChatPanelProps) {
         aiTyping={conversation.aiEnabled && answerDue && fresh}
         below={below}
       />
-      <ComposerContext.Provider value={handle}>
-        <ComposerTools conversation={conversation} />
-      </ComposerContext.Provider>
+      {channel.blocked ? null : (
+        <ComposerContext.Provider value={handle}>
+          <ComposerTools conversation={conversation} />
+        </ComposerContext.Provider>
+      )}
       {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
       <p className="chat-taken" role="status">
         {taker ? `${taker} tomó esta conversación` : null}
@@ -105,6 +110,32 @@ export function ChatPanel(props: ChatPanelProps) {
         onSend={send}
         onNote={onNote}
         returned={returnedBy(actionData)}
+        max={maxCharacters(conversation)}
+        about={
+          ABOUT.has(conversation.channel)
+            ? (text) => (
+                <ChannelSlot
+                  conversation={conversation}
+                  lastCustomerAt={channel.lastCustomerAt}
+                  subject={open.channelFacts.subject}
+                  typed={actionData?.ok === false ? actionData.typed?.subject : undefined}
+                  text={text}
+                />
+              )
+            : undefined
+        }
+        closed={
+          channel.blocked ? (
+            <ClosedSlot
+              key={channel.blocked}
+              conversation={conversation}
+              reason={channel.blocked}
+              templates={open.channelFacts.templates}
+              infoTo={inboxPath({ ...address, panel: "info" })}
+              actionData={actionData}
+            />
+          ) : undefined
+        }
       />
       <ShowTarget />
     </InboxPostContext.Provider>
@@ -144,6 +175,25 @@ function useInboxPost() {
     }),
     [pending, revalidate, toast],
   );
+}
+
+const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email"]);
+
+/** What the channel allows now; it changes with the clock and with what the customer says. */
+function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {
+  const { now } = useNow();
+  const said = messages.findLast(({ sender }) => sender === "customer")?.createdAt ?? "";
+  const lastCustomerAt = [thread.lastCustomerAt ?? "", said].sort().at(-1) || null;
+  const verdict = canWrite(
+    {
+      ...thread,
+      lastCustomerMessageAt: lastCustomerAt === null ? null : Date.parse(lastCustomerAt),
+      optedOutAt: thread.optedOutAt ? Date.parse(thread.optedOutAt) : null,
+      to: hasAddress || thread.customerEmail ? thread.customerName : null,
+    },
+    now,
+  );
+  return { lastCustomerAt, blocked: verdict.ok ? null : verdict.reason };
 }
 
 /** The colleague who took the thread while it was open here. */

@@ -1,13 +1,14 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useId,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
-import { MAX_MESSAGE_CHARACTERS, TOO_LONG } from "~/features/messages/limits";
+import { MAX_MESSAGE_CHARACTERS, tooLong } from "~/features/messages/limits";
 import { Button, Spinner } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LockClosedIcon, PaperPlaneIcon } from "~/ui/icons";
@@ -21,13 +22,19 @@ export interface ComposerProps {
   readonly conversationId: number;
   readonly userId: number;
   /** Takes a reply; without it the form posts itself. */
-  readonly onSend?: (text: string, clientId: string) => void;
+  readonly onSend?: (text: string, clientId: string, subject?: string) => void;
   /** Keeps a note; answers why it could not, or null. */
   readonly onNote?: (text: string, clientId: string) => Promise<string | null>;
   /** A send is under way. */
   readonly pending?: boolean;
   /** What a form brought back: a refused text with the reason, so that nothing typed is lost without JavaScript either. */
   readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
+  /** As long as a reply may be on this channel. */
+  readonly max?: number;
+  /** What the channel says of what is being written (null until the page is live); above the field. */
+  readonly about?: (text: string | null) => ReactNode;
+  /** Stands in the place of the field while the channel's rules allow no reply; notes are written all the same. */
+  readonly closed?: ReactNode;
   /** Gives others the field itself. */
   readonly fieldRef?: RefObject<HTMLTextAreaElement>;
 }
@@ -38,20 +45,22 @@ export interface ComposerProps {
  * kept as a draft until it is sent. Without JavaScript it is a plain form.
  */
 export function Composer(props: ComposerProps) {
-  const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef } = props;
+  const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef, about, closed } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current, []);
   const hydrated = useHydrated();
   const [kind, setKind] = useState<Kind>(returned?.kind ?? "reply");
-  const [length, setLength] = useState<number | null>(null);
+  const [written, setWritten] = useState<string | null>(null);
+  const length = written === null ? null : written.trim() === "" ? 0 : written.length;
+  const max = kind === "note" ? MAX_MESSAGE_CHARACTERS : (props.max ?? MAX_MESSAGE_CHARACTERS);
   const [noting, setNoting] = useState(false);
   const [error, setError] = useState(returned?.error);
   const ids = useId();
   const measure = () => {
     const area = field.current;
     if (!area) return;
-    setLength(area.value.trim() === "" ? 0 : area.value.length);
-    setError(area.value.length > MAX_MESSAGE_CHARACTERS ? TOO_LONG : undefined);
+    setWritten(area.value);
+    setError(area.value.length > max ? tooLong(max) : undefined);
     if (!CSS.supports("field-sizing", "content")) {
       area.style.height = "auto";
       area.style.height = `${area.scrollHeight + 2}px`;
@@ -67,14 +76,15 @@ export function Composer(props: ComposerProps) {
     if (pressed.current) setTimeout(() => field.current?.focus());
     pressed.current = false;
   };
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const text = field.current?.value ?? "";
-    const tooLong = text.length > MAX_MESSAGE_CHARACTERS;
-    if (text.trim() === "" || tooLong || onSend) event.preventDefault();
-    if (tooLong) setError(TOO_LONG);
-    if (text.trim() === "" || tooLong || !onSend) return;
+    const isTooLong = text.length > max;
+    if (text.trim() === "" || isTooLong || onSend) event.preventDefault();
+    if (isTooLong) setError(tooLong(max));
+    if (text.trim() === "" || isTooLong || !onSend) return;
     if (kind === "reply") {
-      onSend(text.trim(), draft.take());
+      const subject = new FormData(event.currentTarget).get("subject");
+      onSend(text.trim(), draft.take(), typeof subject === "string" ? subject : undefined);
       field.current?.focus();
       return;
     }
@@ -118,50 +128,59 @@ export function Composer(props: ComposerProps) {
   const noteNow = kind === "note";
   const name = noteNow ? "Escribe una nota para tu equipo" : "Escribe un mensaje";
   return (
-    <LiveForm className="composer" onSubmit={onSubmit} data-kind={kind}>
-      <input type="hidden" name="conversationId" value={conversationId} />
-      <fieldset className="composer-tabs">
-        <legend className="ui-sr">Para quién escribes</legend>
-        {tab("reply", "send-message", "Responder")}
-        {tab("note", "add-note", "Nota privada")}
-        <span className="composer-who">Solo tu equipo la ve</span>
-        {length !== null && length > MAX_MESSAGE_CHARACTERS - NEAR ? (
-          <span className="composer-count" data-over={length > MAX_MESSAGE_CHARACTERS || undefined}>
-            {length.toLocaleString("es-MX")} de {MAX_MESSAGE_CHARACTERS.toLocaleString("es-MX")}
-          </span>
+    <>
+      <LiveForm className="composer" onSubmit={onSubmit} data-kind={kind} data-closed={closed ? true : undefined}>
+        <input type="hidden" name="conversationId" value={conversationId} />
+        <fieldset className="composer-tabs">
+          <legend className="ui-sr">Para quién escribes</legend>
+          {tab("reply", "send-message", "Responder")}
+          {tab("note", "add-note", "Nota privada")}
+          <span className="composer-who">Solo tu equipo la ve</span>
+          {length !== null && length > max - NEAR ? (
+            <span className="composer-count" data-over={length > max || undefined}>
+              {length.toLocaleString("es-MX")} de {max.toLocaleString("es-MX")}
+            </span>
+          ) : null}
+        </fieldset>
+        {error ? (
+          <p className="ui-error" role="alert" id={`${ids}-error`}>
+            {error}
+          </p>
         ) : null}
-      </fieldset>
-      {error ? (
-        <p className="ui-error" role="alert" id={`${ids}-error`}>
-          {error}
-        </p>
-      ) : null}
-      <div className="composer-row">
-        <label className="ui-sr" htmlFor={`${ids}-text`}>
-          {name}
-        </label>
-        <textarea
-          ref={field}
-          id={`${ids}-text`}
-          name="content"
-          rows={1}
-          required
-          dir="auto"
-          defaultValue={returned?.text}
-          placeholder={name}
-          className="ui-input composer-field"
-          aria-describedby={error ? `${ids}-error` : undefined}
-          onInput={() => {
-            measure();
-            draft.keep();
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <Button type="submit" size="3" disabled={hydrated && (blank || busy)} {...(noteNow ? { color: "amber" } : {})}>
-          {busy ? <Spinner /> : noteNow ? <LockClosedIcon aria-hidden /> : <PaperPlaneIcon aria-hidden />}
-          <span className="composer-send">{noteNow ? "Guardar nota" : "Enviar"}</span>
-        </Button>
-      </div>
-    </LiveForm>
+        {about && !closed ? <div className="composer-about">{about(written)}</div> : null}
+        <div className="composer-row">
+          <label className="ui-sr" htmlFor={`${ids}-text`}>
+            {name}
+          </label>
+          <textarea
+            ref={field}
+            id={`${ids}-text`}
+            name="content"
+            rows={1}
+            required
+            dir="auto"
+            defaultValue={returned?.text}
+            placeholder={name}
+            className="ui-input composer-field"
+            aria-describedby={error ? `${ids}-error` : undefined}
+            onInput={() => {
+              measure();
+              draft.keep();
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Button
+            type="submit"
+            size="3"
+            disabled={hydrated && (blank || busy)}
+            {...(noteNow ? { color: "amber" } : {})}
+          >
+            {busy ? <Spinner /> : noteNow ? <LockClosedIcon aria-hidden /> : <PaperPlaneIcon aria-hidden />}
+            <span className="composer-send">{noteNow ? "Guardar nota" : "Enviar"}</span>
+          </Button>
+        </div>
+      </LiveForm>
+      {closed}
+    </>
   );
 }

@@ -41,7 +41,10 @@ export function useOutbox(userId: number, conversationId: number, messages: read
     outgoing,
     sent,
     pending: outgoing.some(({ state }) => state === "sending" || state === "waiting"),
-    send: useCallback((text: string, clientId: string) => outbox.send(lane, clientId, text), [lane]),
+    send: useCallback(
+      (text: string, clientId: string, subject?: string) => outbox.send(lane, clientId, text, subject),
+      [lane],
+    ),
     retry: useCallback((clientId: string) => outbox.retry(lane, clientId), [lane]),
     drop: useCallback((clientId: string) => outbox.drop(lane, clientId), [lane]),
   };

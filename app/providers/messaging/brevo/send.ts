@@ -17,6 +17,8 @@ export interface BrevoSettings {
   readonly mailSender: { readonly name: string; readonly email: string } | null;
   /** Up to 11 letters or 15 digits. */
   readonly smsSender: string | null;
+  /** Where templates come from. */
+  readonly whatsAppNumber: string | null;
 }
 
 const conversationAnswer = z.object({ id: z.string() });
@@ -34,6 +36,7 @@ export async function sendByBrevo(
   settings: BrevoSettings,
   message: CarrierMessage,
 ): Promise<SendResult> {
+  if (message.template) return sendTemplate(fetcher, settings, message.template);
   switch (message.channel) {
     case "whatsapp":
     case "webchat":
@@ -69,6 +72,29 @@ export async function sendByBrevo(
     default:
       return message.channel satisfies never;
   }
+}
+
+/** A template goes to the phone: Brevo's conversations take none. Numbers are written without a plus. */
+function sendTemplate(
+  fetcher: typeof fetch,
+  settings: BrevoSettings,
+  template: NonNullable<CarrierMessage["template"]>,
+): Promise<SendResult> | SendResult {
+  const digits = (phone: string | null) => (phone ?? "").replace(/\D/g, "");
+  const [senderNumber, contactNumber] = [digits(settings.whatsAppNumber), digits(template.phone)];
+  if (senderNumber === "") return { kind: "refused", code: "brevo_no_whatsapp_number" };
+  if (contactNumber === "") return { kind: "refused", code: "brevo_no_customer_phone" };
+  const params = Object.fromEntries(template.values.map(({ name, value }) => [name, value]));
+  const body = {
+    contactNumbers: [contactNumber],
+    senderNumber,
+    templateId: Number(template.externalId),
+    ...(template.values.length > 0 ? { params } : {}),
+  };
+  return post(fetcher, settings, "/whatsapp/sendMessage", body, (answer) => {
+    const sent = mailAnswer.safeParse(answer);
+    return sent.success ? sent.data.messageId : null;
+  });
 }
 
 function conversationBody(settings: BrevoSettings, message: CarrierMessage): object {

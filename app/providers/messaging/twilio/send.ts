@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callVendor, failedSend } from "../call-vendor";
+import { callVendor, failedSend, retryAfter } from "../call-vendor";
 import type { CarrierMessage, ConnectionTest, SendResult } from "../port";
 
 export const TWILIO_BASE_URL = "https://api.twilio.com/2010-04-01";
@@ -17,7 +17,7 @@ export interface TwilioSettings {
 const accepted = z.object({ sid: z.string() });
 const refused = z.object({ code: z.optional(z.number()) });
 
-function headersOf({ accountSid, authToken }: TwilioSettings): Record<string, string> {
+export function headersOf({ accountSid, authToken }: TwilioSettings): Record<string, string> {
   return { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`, accept: "application/json" };
 }
 
@@ -32,7 +32,12 @@ export async function sendByTwilio(
 ): Promise<SendResult> {
   const prefix = message.channel === "whatsapp" ? "whatsapp:" : "";
   const form = new URLSearchParams({ To: prefix + message.to, From: prefix + settings.phoneNumber });
-  if (message.content !== "") form.set("Body", message.content);
+  const { template } = message;
+  if (template) {
+    form.set("ContentSid", template.externalId);
+    const values = Object.fromEntries(template.values.map(({ name, value }) => [name, value]));
+    if (template.values.length > 0) form.set("ContentVariables", JSON.stringify(values));
+  } else if (message.content !== "") form.set("Body", message.content);
   for (const { url } of message.media ?? []) form.append("MediaUrl", url);
   if (settings.statusCallback) form.set("StatusCallback", settings.statusCallback);
   const account = encodeURIComponent(settings.accountSid);
@@ -52,7 +57,8 @@ export async function sendByTwilio(
   const body = refused.safeParse(answer.body);
   const code = body.success ? body.data.code : undefined;
   // Too many at once is also said with the status 400 and this code.
-  if (code === 20429) return { kind: "later", cause: "too many requests", retryAfterSeconds: null };
+  if (code === 20429)
+    return { kind: "later", cause: "too many requests", retryAfterSeconds: retryAfter(answer.headers) };
   return failedSend(answer, code === undefined ? `twilio_http_${answer.status}` : `twilio_${code}`);
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callVendor, failedSend } from "../call-vendor";
+import { callVendor, failedSend, retryAfter } from "../call-vendor";
 import type { CarrierMessage, ConnectionTest, SendResult } from "../port";
 
 export const META_BASE_URL = "https://graph.facebook.com/v26.0";
@@ -16,12 +16,30 @@ const refused = z.object({ error: z.object({ code: z.number() }) });
 /** Meta's own words for "not so fast"; the status beside them is 400. */
 const BUSY: ReadonlySet<number> = new Set([4, 80_007, 130_429, 131_048, 131_056]);
 
-function headersOf({ accessToken }: WhatsAppCloudSettings): Record<string, string> {
+export function headersOf({ accessToken }: WhatsAppCloudSettings): Record<string, string> {
   return { authorization: `Bearer ${accessToken}`, accept: "application/json", "content-type": "application/json" };
 }
 
+function templateOf(template: NonNullable<CarrierMessage["template"]>): object {
+  const parameters = template.values.map(({ name, value }) => ({
+    type: "text",
+    text: value,
+    // Numbered variables go by their order, named ones by their name.
+    ...(/^\d+$/.test(name) ? {} : { parameter_name: name }),
+  }));
+  return {
+    type: "template",
+    template: {
+      name: template.externalId,
+      language: { code: template.language },
+      ...(parameters.length > 0 ? { components: [{ type: "body", parameters }] } : {}),
+    },
+  };
+}
+
 /** A file goes by its address, with the words as its caption; what WhatsApp does not show as a picture is a document. */
-function bodyOf({ content, media }: CarrierMessage): object {
+function bodyOf({ content, media, template }: CarrierMessage): object {
+  if (template) return templateOf(template);
   const file = media?.[0];
   if (!file) return { type: "text", text: { preview_url: false, body: content } };
   const caption = content === "" ? {} : { caption: content };
@@ -30,7 +48,7 @@ function bodyOf({ content, media }: CarrierMessage): object {
     : { type: "document", document: { link: file.url, filename: file.name, ...caption } };
 }
 
-/** Sends a text or a file. Meta has no key against repeats: a lost answer is `unknown`. */
+/** Sends a text, a file or a template. Meta has no key against repeats: a lost answer is `unknown`. */
 export async function sendByWhatsAppCloud(
   fetcher: typeof fetch,
   settings: WhatsAppCloudSettings,
@@ -56,7 +74,9 @@ export async function sendByWhatsAppCloud(
   }
   const error = refused.safeParse(answer.body);
   const code = error.success ? error.data.error.code : null;
-  if (code !== null && BUSY.has(code)) return { kind: "later", cause: `answered ${code}`, retryAfterSeconds: null };
+  if (code !== null && BUSY.has(code)) {
+    return { kind: "later", cause: `answered ${code}`, retryAfterSeconds: retryAfter(answer.headers) };
+  }
   return failedSend(answer, code === null ? `meta_http_${answer.status}` : `meta_${code}`);
 }
 
