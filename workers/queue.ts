@@ -1,6 +1,7 @@
 import { answerConversation } from "../app/features/ai/answer-conversation.job.server";
 import { purgeConversation } from "../app/features/conversations/purge-conversation.job.server";
 import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
+import { syncTemplates } from "../app/features/integrations/sync-templates.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "../app/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
@@ -18,6 +19,7 @@ const registered = [
   registerJob(deliverMessage),
   registerJob(applyReports),
   registerJob(applyLateStatuses),
+  registerJob(syncTemplates),
   registerJob(processDocument),
   registerJob(removeFile),
   registerJob(purgeConversation),

@@ -31,7 +31,8 @@ export const paths = {
     return search.size > 0 ? `/admin/templates?${search}` : "/admin/templates";
   },
   /** What WhatsApp approved, for outside of its 24 hours. */
-  approvedTemplates: () => "/admin/templates/whatsapp",
+  approvedTemplates: (listo?: "actualizadas" | "guardada" | "quitada") =>
+    listo ? `/admin/templates/whatsapp?listo=${listo}` : "/admin/templates/whatsapp",
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
   companies: (before?: number) => (before ? `/admin/companies?antes=${before}` : "/admin/companies"),
   training: () => "/admin/ai-training",

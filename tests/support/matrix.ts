@@ -143,6 +143,18 @@ export const MATRIX: readonly Entry[] = [
   }),
   entry("tenant", "page", "POST /admin/templates", templates({ intent: "create", name: "Nueva", content: "Hola" })),
   entry("tenant", "page", "POST /admin/templates", templates({ intent: "add-starters" })),
+  entry("tenant", "page", "GET /admin/templates/whatsapp"),
+  entry("tenant", "page", "POST /admin/templates/whatsapp", () => ({
+    path: "/admin/templates/whatsapp",
+    form: {
+      intent: "add-template",
+      type: "brevo",
+      externalId: "12",
+      name: "Pedido",
+      language: "es_MX",
+      body: "Hola {{1}}",
+    },
+  })),
   entry(
     "tenant",
     "page",

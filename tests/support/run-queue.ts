@@ -1,5 +1,6 @@
 import { answerConversation } from "~/features/ai/answer-conversation.job.server";
 import { wakeConversation } from "~/features/conversations/wake-conversation.job.server";
+import { syncTemplates } from "~/features/integrations/sync-templates.job.server";
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
@@ -67,6 +68,7 @@ const HANDLERS = [
   registerJob(deliverMessage),
   registerJob(applyReports),
   registerJob(applyLateStatuses),
+  registerJob(syncTemplates),
   registerJob(processDocument),
   registerJob(removeFile),
   registerJob(wakeConversation),

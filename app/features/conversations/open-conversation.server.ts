@@ -3,7 +3,7 @@ import { decideReply } from "~/features/ai/decide-reply";
 import { readAiSpeed, readReplyFacts } from "~/features/ai/queries.server";
 import type { ApprovedTemplate } from "~/features/integrations/approved";
 import { listApproved } from "~/features/integrations/queries.server";
-import { canWrite, writable } from "~/features/messages/can-send";
+import { windowEnd, writable } from "~/features/messages/can-send";
 import { listAfter, type MessageRecord } from "~/features/messages/queries.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -36,7 +36,7 @@ export interface OpenConversation {
   /** Median milliseconds of the company's last answers; null where there are none. */
   readonly responseMilliseconds: number | null;
   readonly contact: ContactView;
-  /** What may be sent outside of WhatsApp's 24 hours; null while they run, and where none count. */
+  /** What may be sent outside of WhatsApp's 24 hours; null until they are nearly over, and where none count. */
   readonly templates: readonly ApprovedTemplate[] | null;
   /** The AI is about to answer the customer's last words. */
   readonly answerDue: boolean;
@@ -114,11 +114,14 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
   };
 }
 
-/** Asked for only where nothing else may be sent. */
+/** An open page shows them the moment that the window closes, by a clock that may be ahead of ours. */
+const READ_BEFORE_CLOSING = 3_600_000;
+
+/** Asked for only where nothing else may be sent, or soon. */
 async function readTemplates(tenant: Tenant, thread: ConversationRecord): Promise<ApprovedTemplate[] | null> {
-  const verdict = canWrite(writable(thread), tenant.now());
+  const end = windowEnd(writable(thread));
   const platform = platformOf(thread.platform);
-  if (verdict.ok || verdict.reason !== "window_closed" || platform === "other") return null;
+  if (end === null || tenant.now() < end - READ_BEFORE_CLOSING || platform === "other") return null;
   const rows = await tenant.db.run(listApproved(tenant, platform));
   return rows.map(({ id, name, language, body, variables }) => ({ id, name, language, body, variables }));
 }

@@ -16,6 +16,7 @@ import {
   REQUIRED_FIELDS,
   type RequiredField,
 } from "./schema";
+import { syncTemplatesJob } from "./sync-templates-job";
 import { webhookUrl } from "./webhook-address";
 import { eraseAccount, holdsSecrets, putIntegration, storeTest } from "./writes.server";
 
@@ -114,9 +115,15 @@ async function storeAccount(
     isActive: input.isActive ?? (before?.apiKey ? before.isActive : true),
     configuration: merged(before?.configuration, input.configuration),
   });
-  if (before && hasSecrets(before, input)) {
-    await tenant.db.batch([tenant.db.guard(holdsSecrets(tenant, type, before), "secrets"), put]);
-  } else await tenant.db.run(put);
+  const sync = type === "httpsms" ? null : tenant.jobs.plan(syncTemplatesJob, { type });
+  await tenant.db.batch([
+    ...(before && hasSecrets(before, input)
+      ? [tenant.db.guard(holdsSecrets(tenant, type, before), "secrets").map((): unknown => undefined)]
+      : []),
+    put,
+    ...(sync ? [sync.statement.map((): unknown => undefined)] : []),
+  ]);
+  sync?.wake();
 }
 
 /** Whether a secret that was left empty is kept. */

@@ -74,3 +74,39 @@ export const smsInputSchema = z.object({
     .max(1_600, "Un SMS puede tener hasta 1,600 caracteres. Divídelo en dos."),
 });
 export type SmsInput = z.output<typeof smsInputSchema>;
+
+const required = (limit: number, reason: string) =>
+  z
+    .string({ error: reason })
+    .trim()
+    .min(1, reason)
+    .max(limit, `El máximo son ${limit.toLocaleString("es-MX")} caracteres.`);
+const whatsAppType = z.enum(["meta", "twilio", "brevo"], { error: "Elige de qué cuenta es." });
+
+/** The forms of the page of approved templates. */
+export const approvedFormSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("update-templates"), type: whatsAppType }),
+  z
+    .object({
+      intent: z.literal("add-template"),
+      type: whatsAppType,
+      externalId: required(200, "Escribe el identificador de la plantilla."),
+      name: required(120, "Escribe el nombre."),
+      language: z
+        .string()
+        .trim()
+        .regex(/^[a-z]{2,3}([_-][A-Za-z]{2,4})?$/, "Escribe el idioma como es_MX."),
+      body: required(1_600, "Escribe el texto de la plantilla."),
+    })
+    .refine(({ type, externalId }) => type !== "brevo" || /^\d+$/.test(externalId), {
+      path: ["externalId"],
+      error: "En Brevo el identificador es un número.",
+    }),
+  z.object({ intent: z.literal("remove-template"), templateId: z.coerce.number().int().positive() }),
+]);
+export type ApprovedForm = z.output<typeof approvedFormSchema>;
+export type AddTemplateInput = Omit<Extract<ApprovedForm, { intent: "add-template" }>, "intent">;
+export const APPROVED_FIELDS = ["intent", "type", "externalId", "name", "language", "body", "templateId"] as const;
+export const approvedQuerySchema = z.object({
+  listo: z.enum(["actualizadas", "guardada", "quitada"]).nullable().catch(null).default(null),
+});

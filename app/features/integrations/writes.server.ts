@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { IntegrationRecord } from "./queries.server";
 import type { IntegrationType } from "./schema";
-import { integrationConfigs, integrationNumbers } from "./tables.server";
+import { channelTemplates, integrationConfigs, integrationNumbers } from "./tables.server";
 
 type NumberRow = typeof integrationNumbers.$inferSelect;
 
@@ -136,4 +136,43 @@ export function storeSnapshot(tenant: Tenant, claimed: IntegrationRecord, snapsh
     { snapshot },
     sql`${integrationConfigs.id} = ${claimed.id} and ${integrationConfigs.snapshotAt} = ${claimed.snapshotAt?.getTime() ?? 0}`,
   );
+}
+
+export interface StoredTemplate {
+  readonly externalId: string;
+  readonly name: string;
+  readonly language: string;
+  readonly body: string;
+  readonly variables: readonly string[];
+}
+
+/** Keeps templates as their provider has them now; one that is known keeps its id. */
+export function putApproved(
+  tenant: Tenant,
+  type: IntegrationType,
+  templates: readonly StoredTemplate[],
+  at: Date,
+): Statement<unknown> {
+  const rows = JSON.stringify(
+    templates.map((one) => [newId(), one.externalId, one.name, one.language, one.body, JSON.stringify(one.variables)]),
+  );
+  return tenant.sql(
+    sql`insert into channel_templates (id, tenant_id, integration_type, external_id, name, language, body, variables, synced_at)
+      select value ->> 0, ${tenant.id}, ${type}, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, ${at.getTime()}
+      from json_each(${rows}) where true
+      on conflict (tenant_id, integration_type, external_id, language) do update set name = excluded.name,
+        body = excluded.body, variables = excluded.variables, synced_at = excluded.synced_at`,
+  );
+}
+
+/** What a list that was kept at `at` did not name any more. */
+export function dropUnlisted(tenant: Tenant, type: IntegrationType, at: Date): Statement<unknown> {
+  return tenant.db.delete(
+    channelTemplates,
+    and(eq(channelTemplates.integrationType, type), lt(channelTemplates.syncedAt, at)),
+  );
+}
+
+export function dropApproved(tenant: Tenant, id: number): Statement<unknown> {
+  return tenant.db.delete(channelTemplates, eq(channelTemplates.id, id));
 }

@@ -111,6 +111,8 @@ function wordsFor(kind: string, { name, byAi, document }: Named): string {
     case "status_reports":
     case "apply_statuses":
       return "Anotar si llegaron algunos mensajes";
+    case "sync_templates":
+      return "Leer tus plantillas aprobadas de WhatsApp";
     default:
       return name ? `Un trabajo de la conversación con ${name}` : "Un trabajo en segundo plano";
   }

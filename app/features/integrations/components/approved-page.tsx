@@ -1,0 +1,196 @@
+import { Form } from "@remix-run/react";
+import { PageHeader } from "~/features/shell/console-frame";
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { EmptyState } from "~/ui/empty-state";
+import { TextAreaField, TextField } from "~/ui/field";
+import { FileTextIcon, TrashIcon } from "~/ui/icons";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime } from "~/ui/time";
+import type { ApprovedAccount } from "../sync-templates.server";
+
+export interface ApprovedActionData {
+  readonly error: string;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** What was sent, so that nothing is lost. */
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+const TITLES = { meta: "WhatsApp Cloud", twilio: "Twilio", brevo: "Brevo" } as const;
+const WHERE = {
+  meta: "El nombre exacto de la plantilla en WhatsApp Manager.",
+  twilio: "El Content SID; empieza con HX.",
+  brevo: "El número de la plantilla en Brevo, en Campañas › WhatsApp › Plantillas.",
+} as const;
+const DONE = {
+  actualizadas: "Plantillas actualizadas.",
+  guardada: "Plantilla guardada.",
+  quitada: "Plantilla quitada.",
+} as const;
+
+interface ApprovedPageProps {
+  readonly accounts: readonly ApprovedAccount[];
+  readonly done: keyof typeof DONE | null;
+  readonly actionData?: ApprovedActionData;
+}
+
+/** What WhatsApp approved, for each connected account: read again, add by hand, take out. */
+export function ApprovedPage({ accounts, done, actionData }: ApprovedPageProps) {
+  const { intent } = actionData?.typed ?? {};
+  return (
+    <>
+      <PageHeader title="Plantillas de WhatsApp">
+        <ButtonLink to={paths.templates()} variant="soft">
+          Respuestas rápidas
+        </ButtonLink>
+      </PageHeader>
+      <p className="templates-intro">
+        Son los textos que WhatsApp ya aprobó: lo único que puedes enviar cuando pasan 24 horas desde el último mensaje
+        de tu cliente.
+      </p>
+      {done && !actionData ? (
+        <p className="templates-done" role="status">
+          {DONE[done]}
+        </p>
+      ) : null}
+      {actionData && intent !== "add-template" ? (
+        <p className="ui-error" role="alert">
+          {actionData.error}
+        </p>
+      ) : null}
+      {accounts.length === 0 ? (
+        <EmptyState
+          icon={<FileTextIcon />}
+          title="Todavía no conectas WhatsApp"
+          action={
+            <ButtonLink to={paths.settings("integraciones")} variant="soft">
+              Ir a Configuración
+            </ButtonLink>
+          }
+        >
+          Conecta Brevo, Twilio o WhatsApp Cloud y aquí verás tus plantillas aprobadas.
+        </EmptyState>
+      ) : (
+        accounts.map((account) => (
+          <Account
+            key={account.type}
+            account={account}
+            refused={intent === "add-template" && actionData?.typed.type === account.type ? actionData : undefined}
+          />
+        ))
+      )}
+    </>
+  );
+}
+
+interface AccountProps {
+  readonly account: ApprovedAccount;
+  readonly refused?: ApprovedActionData;
+}
+
+function Account({ account: { type, updatedAt, templates }, refused }: AccountProps) {
+  return (
+    <section className="approved-account" aria-label={TITLES[type]}>
+      <header>
+        <h2>{TITLES[type]}</h2>
+        {updatedAt ? (
+          <span className="closed-why">
+            Actualizadas: <RelativeTime at={updatedAt} />
+          </span>
+        ) : null}
+        {type === "brevo" ? null : (
+          <Form method="post">
+            <input type="hidden" name="intent" value="update-templates" />
+            <input type="hidden" name="type" value={type} />
+            <SubmitButton variant="soft">Actualizar plantillas</SubmitButton>
+          </Form>
+        )}
+      </header>
+      {templates.length === 0 ? (
+        <p className="closed-why">
+          {type === "brevo"
+            ? "Brevo no nos deja leer sus textos: agrégalos aquí a mano, una vez."
+            : "Todavía no hay ninguna. Actualízalas, o agrégalas a mano."}
+        </p>
+      ) : (
+        <ul className="approved-rows">
+          {templates.map((template) => (
+            <li key={template.id}>
+              <div>
+                <p>
+                  <b>{template.name}</b> <span className="approved-language">{template.language}</span>
+                </p>
+                <p className="approved-body" dir="auto">
+                  {template.body}
+                </p>
+              </div>
+              <ConfirmDialog
+                trigger={<TrashIcon />}
+                triggerLabel={`Quitar ${template.name}`}
+                triggerLook={{ variant: "ghost" }}
+                title="¿Quitar esta plantilla?"
+                question={`Ya no se ofrecerá ${template.name}. En tu cuenta de WhatsApp sigue igual.`}
+                confirmLabel="Quitar"
+                fields={{ intent: "remove-template", templateId: String(template.id) }}
+                destructive
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="approved" open={refused ? true : undefined}>
+        <summary className="approved-title">Agregar a mano</summary>
+        <Form method="post" className="ui-form" key={templates.length}>
+          <input type="hidden" name="intent" value="add-template" />
+          <input type="hidden" name="type" value={type} />
+          {refused ? (
+            <p className="ui-error" role="alert">
+              {refused.error}
+            </p>
+          ) : null}
+          <TextField
+            label="Identificador"
+            name="externalId"
+            required
+            maxLength={200}
+            defaultValue={refused?.typed.externalId}
+            hint={WHERE[type]}
+            error={refused?.fields.externalId?.[0]}
+            autoComplete="off"
+          />
+          <TextField
+            label="Nombre"
+            name="name"
+            required
+            maxLength={120}
+            defaultValue={refused?.typed.name}
+            hint="Como la verá tu equipo."
+            error={refused?.fields.name?.[0]}
+            autoComplete="off"
+          />
+          <TextField
+            label="Idioma"
+            name="language"
+            required
+            maxLength={8}
+            defaultValue={refused?.typed.language ?? "es_MX"}
+            error={refused?.fields.language?.[0]}
+            autoComplete="off"
+          />
+          <TextAreaField
+            label="Texto"
+            name="body"
+            required
+            rows={4}
+            maxLength={1600}
+            defaultValue={refused?.typed.body}
+            hint="Igual al aprobado, con sus variables: Hola {{1}}, tu pedido {{2}} está listo."
+            error={refused?.fields.body?.[0]}
+          />
+          <SubmitButton>Guardar plantilla</SubmitButton>
+        </Form>
+      </details>
+    </section>
+  );
+}
