@@ -60,8 +60,11 @@ function sayReady(port, signIns) {
     return `  ${role.padEnd(width("role"))}  ${page.padEnd(17)}  ${email.padEnd(width("email"))}  ${password}`;
   });
   const who = lines.length === 0 ? [] : ["Para entrar en la demostración:", ...lines, ""];
+  const fakes = process.env.FAKES
+    ? ["Los proveedores de mensajes son los de pruebas: ábrelos con «npm run dev:fakes» en otra terminal.", ""]
+    : [];
   const how = `Arrancó en ${secondsSince(began)}; Ctrl-C termina.`;
-  process.stdout.write(`${["", ...who, how, `Listo en http://localhost:${port}`].join("\n")}\n`);
+  process.stdout.write(`${["", ...who, ...fakes, how, `Listo en http://localhost:${port}`].join("\n")}\n`);
 }
 
 function endOnSignals() {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fakeVariables } from "./fakes.mjs";
 import { at, ROOT } from "./project.mjs";
 
 /** Variables of the Worker that reach it from the environment of `npm start`. `docs/configuration.md` explains each. */
@@ -32,7 +33,16 @@ export const WORKER_VARIABLES = [
 
 /** Environment without anything of the Worker's or of `npm start`'s: tests must never meet a real provider. */
 export function withoutWorkerVariables(environment) {
-  const dropped = new Set([...WORKER_VARIABLES, "PORT", "PARTY_PORT", "STATE_DIR", "SEED", "DEV_VARS"]);
+  const dropped = new Set([
+    ...WORKER_VARIABLES,
+    "PORT",
+    "PARTY_PORT",
+    "STATE_DIR",
+    "SEED",
+    "DEV_VARS",
+    "FAKES",
+    "FAKES_PORT",
+  ]);
   const provider = /^(OPENAI|BREVO|TWILIO|HTTPSMS|STRIPE|PAYPAL|WHATSAPP|META|CLOUDFLARE)_/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !dropped.has(name) && !provider.test(name)));
 }
@@ -75,7 +85,8 @@ export function devVariables() {
 }
 
 /**
- * The Worker's variables for a local run. The environment wins over `.dev.vars`, which wins over the defaults.
+ * The Worker's variables for a local run. The environment wins over `FAKES=1`, that over
+ * `.dev.vars`, and that over the defaults.
  * @param {{ port: number, partyPort: number, file: Record<string, string> }} options
  * @returns {Record<string, string>}
  */
@@ -88,6 +99,7 @@ export function workerVariables({ port, partyPort, file }) {
     PUBLIC_ORIGIN: `http://localhost:${port}`,
     PARTY_HOST: `http://127.0.0.1:${partyPort}`,
     ...fromFile,
+    ...fakeVariables(),
     ...Object.fromEntries(fromEnvironment),
   };
 }

@@ -65,6 +65,11 @@ export class Account {
     this.#misbehaviours = [];
   }
 
+  /** What it does wrong next; null while it behaves. */
+  misbehaving(): ParsedMisbehaviour["kind"] | null {
+    return this.#misbehaviours[0]?.one.kind ?? null;
+  }
+
   nextMisbehaviour(work: Work): ParsedMisbehaviour | null {
     const next = this.#misbehaviours.find(({ one }) => one.on === undefined || one.on === work);
     if (next === undefined) return null;
