@@ -1,6 +1,7 @@
 import { answerConversation } from "../app/features/ai/answer-conversation.job.server";
 import { purgeConversation } from "../app/features/conversations/purge-conversation.job.server";
 import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
+import { pollReports } from "../app/features/integrations/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/integrations/sync-templates.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "../app/features/messages/apply-statuses.job.server";
@@ -25,6 +26,7 @@ const registered = [
   registerJob(purgeConversation),
   registerJob(wakeConversation),
   registerJob(indexMessages),
+  registerJob(pollReports),
 ];
 export const jobs = new Map(registered.map((job) => [job.kind, job]));
 

@@ -20,6 +20,7 @@ export type LogEvent =
   | { event: "webhook_ignored"; platform: string; name: string }
   | { event: "webhook_failed"; platform: string; cause: string }
   | { event: "account_unread"; platform: string; trouble: string }
+  | { event: "reports_read"; platform: string; messages: number; statuses: number; trouble: string | null }
   | { event: "upload_refused"; tenantId: number; reason: string }
   | { event: "document_failed"; tenantId: number; documentId: number; code: string; cause?: string }
   | { event: "answer"; tenantId: number; conversationId: number; outcome: string; milliseconds: number }

@@ -4,6 +4,7 @@ import type { Pipes } from "~/providers/port";
 import { openAccount } from "./account.server";
 import { troubleText } from "./channel-texts";
 import type { ChannelPanelState, Channels } from "./channel-wire";
+import { ensurePolling } from "./polls/plan-poll.server";
 import { findIntegration, type IntegrationRecord, listNumbers, type NumberRecord } from "./queries.server";
 import { addReading, nextLook, panelOf, readSnapshot } from "./snapshot.server";
 import { claimSnapshot, storeSnapshot } from "./writes.server";
@@ -38,6 +39,8 @@ export async function lookAtChannels(
   const due = nextLook(record?.snapshotAt?.getTime() ?? null, before, forced) <= tenant.now();
   const claimed = record?.apiKey && due ? await tenant.db.first(claimSnapshot(tenant, record)) : undefined;
   if (!claimed) return panelOf(record, numbers, before, tenant.now());
+  // Whoever looks at the account also finds out that its polls have stopped.
+  if (claimed.isActive) await ensurePolling(tenant);
   const account = await openAccount(tenant, claimed, "brevo").catch(() => null);
   // A key that cannot be read any more must be entered anew, like a wrong one.
   const reading = account

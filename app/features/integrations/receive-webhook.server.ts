@@ -65,7 +65,8 @@ export async function receiveWebhook(
   tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));
 }
 
-async function receiveOne(
+/** Keeps one thing that a provider said; a repeat changes nothing. Statuses are kept together, elsewhere. */
+export async function receiveOne(
   tenant: Tenant,
   platform: Platform & IntegrationType,
   numbers: readonly NumberRecord[],
@@ -111,6 +112,7 @@ function inboundOf(platform: Platform & IntegrationType, numbers: readonly Numbe
     customerEmail: message.email ?? undefined,
     companyId: company,
     automatic: message.mail?.automatic,
+    ...(message.twins ? { twins: message.twins } : {}),
     ...(message.mail
       ? {
           metadata: {

@@ -7,6 +7,7 @@ import type { Pipes } from "~/providers/port";
 import { encryptField, openAccount } from "./account.server";
 import { integrationJson } from "./json.server";
 import { typedPhone } from "./number-address";
+import { ensurePolling } from "./polls/plan-poll.server";
 import { findIntegration, type IntegrationRecord, listIntegrations } from "./queries.server";
 import {
   type IntegrationInput,
@@ -65,6 +66,7 @@ export async function saveIntegration(
   for (let attempt = 1; ; attempt += 1) {
     try {
       await storeAccount(tenant, type, input, origin, save);
+      if (type === "brevo") await ensurePolling(tenant, { anew: true });
       return await testIntegration(tenant, pipes, type, origin);
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;

@@ -78,6 +78,7 @@ export function eraseAccount(tenant: Tenant, type: IntegrationType): Statement<I
       lastEventName: null,
       snapshot: null,
       snapshotAt: null,
+      polledThrough: null,
       updatedAt: new Date(tenant.now()),
     },
     eq(integrationConfigs.integrationType, type),
@@ -175,4 +176,13 @@ export function dropUnlisted(tenant: Tenant, type: IntegrationType, at: Date): S
 
 export function dropApproved(tenant: Tenant, id: number): Statement<unknown> {
   return tenant.db.delete(channelTemplates, eq(channelTemplates.id, id));
+}
+
+/** Up to when the provider's reports were read. */
+export function notePolled(tenant: Tenant, record: IntegrationRecord, through: number): Statement<unknown> {
+  return tenant.db.update(
+    integrationConfigs,
+    { polledThrough: new Date(through) },
+    eq(integrationConfigs.id, record.id),
+  );
 }

@@ -113,6 +113,8 @@ function wordsFor(kind: string, { name, byAi, document }: Named): string {
       return "Anotar si llegaron algunos mensajes";
     case "sync_templates":
       return "Leer tus plantillas aprobadas de WhatsApp";
+    case "poll_reports":
+      return "Preguntar a Brevo por respuestas nuevas";
     default:
       return name ? `Un trabajo de la conversación con ${name}` : "Un trabajo en segundo plano";
   }

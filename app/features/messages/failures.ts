@@ -64,6 +64,8 @@ const CODES: Readonly<Record<string, string>> = {
   brevo_no_mail_sender: "Falta el correo con el que envías. Escríbelo en Configuración y vuelve a enviar.",
   brevo_no_sms_sender: "Falta el nombre con el que envías SMS. Escríbelo en Configuración y vuelve a enviar.",
   brevo_sms_hard_bounce: WRONG_NUMBER,
+  brevo_whatsapp_error: "WhatsApp no entregó el mensaje. Revisa el número con tu cliente y vuelve a enviar.",
+  brevo_whatsapp_soft_bounce: UNREACHABLE,
   brevo_sms_soft_bounce: UNREACHABLE,
   brevo_mail_hard_bounce: "Ese correo no existe. Revísalo con tu cliente.",
   brevo_mail_invalid_email: "Ese correo no existe. Revísalo con tu cliente.",

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { answerJob } from "~/features/ai/answer-job";
 import { decideReply } from "~/features/ai/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/ai/queries.server";
@@ -36,6 +36,8 @@ export interface InboundMessage {
   readonly companyId?: number;
   /** Where an answer goes, if the channel names the contact otherwise when it is written to. */
   readonly sendTo?: string;
+  /** Ids under which the very same message may have come by another way. */
+  readonly twins?: readonly string[];
   /** Written by a machine: kept for people to read, and not answered. */
   readonly automatic?: boolean;
   /** What an answer needs of it, such as the subject of a mail. */
@@ -69,11 +71,13 @@ export async function receiveMessage(tenant: Tenant, inbound: InboundMessage): P
 }
 
 async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
-  const messageId = `${inbound.platform}:${tenant.id}:${inbound.providerMessageId}`;
+  const [messageId = "", ...twins] = [inbound.providerMessageId, ...(inbound.twins ?? [])].map(
+    (id) => `${inbound.platform}:${tenant.id}:${id}`,
+  );
   const contact = sql`platform = ${inbound.platform} and channel = ${inbound.channel} and external_contact_id = ${inbound.contact}`;
   const [threads, repeats, facts] = await tenant.db.batch([
     findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
-    tenant.db.select(messages, { where: eq(messages.messageId, messageId), limit: 1 }),
+    tenant.db.select(messages, { where: inArray(messages.messageId, [messageId, ...twins]), limit: 1 }),
     readReplyFacts(tenant, inbound.channel, contact, inbound.companyId ?? null),
   ]);
   const repeat = repeats[0];

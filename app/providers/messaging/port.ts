@@ -92,6 +92,8 @@ export interface CarriedMessage {
   readonly email: string | null;
   /** Of an e-mail. */
   readonly mail?: CarriedMail;
+  /** Ids under which the very same message may have come by another way. */
+  readonly twins?: readonly string[];
 }
 
 export interface CarriedMail {
@@ -226,9 +228,25 @@ export type ChannelsReading =
     }
   | { readonly ok: false; readonly trouble: AccountTrouble; readonly retryAfterSeconds: number | null };
 
-/** A vendor that says what its account holds. */
+export interface PolledEvent {
+  /** Milliseconds since 1970; null where the vendor's date is none. */
+  readonly at: number | null;
+  readonly carried: CarriedMessage | CarriedStatus;
+}
+
+export interface PolledReports {
+  /** Oldest first. */
+  readonly events: readonly PolledEvent[];
+  /** Why not everything could be read. */
+  readonly trouble: AccountTrouble | null;
+  readonly retryAfterSeconds: number | null;
+}
+
+/** A vendor that says what its account holds, and must be asked for some of what happens. */
 export interface DescribedVendor extends Vendor {
   channels(account: VendorAccount): Promise<ChannelsReading>;
+  /** What happened since then and comes by no webhook. Both times are milliseconds since 1970. */
+  reports(account: VendorAccount, since: number, now: number): Promise<PolledReports>;
 }
 
 export type Vendors = Readonly<Record<Exclude<VendorName, "brevo">, Vendor>> & { readonly brevo: DescribedVendor };

@@ -1,6 +1,7 @@
 import { sameText } from "~/platform/signature";
 import { readBrevoChannels } from "./brevo/channels";
 import { parseBrevo } from "./brevo/parse";
+import { readBrevoReports } from "./brevo/reports";
 import { BREVO_BASE_URL, type BrevoSettings, sendByBrevo, testBrevo } from "./brevo/send";
 import { parseHttpSms } from "./httpsms/parse";
 import { HTTPSMS_BASE_URL, sendByHttpSms, testHttpSms } from "./httpsms/send";
@@ -103,6 +104,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       // Its list says how templates are called and not what they say.
       templates: unsupported,
       channels: (account) => readBrevoChannels(fetcher, brevo(account)),
+      reports: (account, since, now) => readBrevoReports(fetcher, brevo(account), since, now),
       accepted: plain,
     },
   };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Carried, CarriedChannel, CarriedMedia } from "../port";
 import { WORDLESS } from "../wordless";
+import { whatsAppTwins } from "./reply-id";
 
 const file = z.object({
   name: z.optional(z.nullable(z.string())),
@@ -12,6 +13,7 @@ const messageSchema = z.object({
   type: z.enum(["visitor", "agent"]),
   text: z.optional(z.nullable(z.string())),
   agentName: z.optional(z.nullable(z.string())),
+  createdAt: z.optional(z.nullable(z.number())),
   receivedFrom: z.optional(z.nullable(z.string())),
   isPushed: z.optional(z.nullable(z.boolean())),
   isTrigger: z.optional(z.nullable(z.boolean())),
@@ -69,6 +71,8 @@ function readMessage(sent: unknown, visitor: Visitor, ownName: string): Carried[
   const channel = channelOf(visitor.source);
   const common = { channel, contact: visitor.id, providerMessageId: id, content } as const;
   if (type === "agent") return [{ kind: "staff_message", ...common, authorName: agentName ?? null }];
+  const phone = attribute(visitor, ["WHATSAPP", "SMS"]);
+  const { createdAt } = parsed.data;
   return [
     {
       kind: "message",
@@ -76,8 +80,9 @@ function readMessage(sent: unknown, visitor: Visitor, ownName: string): Carried[
       ownAddress: visitor.sourceChannelRef ?? null,
       media,
       customerName: visitor.displayedName ?? attribute(visitor, ["FIRSTNAME"]),
-      phone: attribute(visitor, ["WHATSAPP", "SMS"]),
+      phone,
       email: attribute(visitor, ["EMAIL"]),
+      ...(channel === "whatsapp" && phone && createdAt ? { twins: whatsAppTwins(phone, text, createdAt) } : {}),
     },
   ];
 }

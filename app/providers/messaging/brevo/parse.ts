@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Carried, CarriedStatus } from "../port";
 import { parseBrevoConversation } from "./parse-conversation";
 import { parseBrevoMail } from "./parse-mail";
+import { smsReplyId } from "./reply-id";
 
 const id = z.union([z.string(), z.number()]);
 const smsStatus = z.object({ messageId: id, msg_status: z.string() });
@@ -50,7 +51,7 @@ function parseOne(sent: unknown, ownName: string): Carried[] {
   if ("eventName" in sent) return parseBrevoConversation(sent, ownName);
   if ("items" in sent && Array.isArray(sent.items)) return sent.items.slice(0, 1_000).map(parseBrevoMail);
   const sms = smsStatus.safeParse(sent);
-  if (sms.success && sms.data.msg_status !== "reply" && sms.data.msg_status !== "replies") {
+  if (sms.success && !/^repl/.test(sms.data.msg_status)) {
     return [statusOf(String(sms.data.messageId), SMS_STATUSES[sms.data.msg_status], `sms_${sms.data.msg_status}`)];
   }
   const mail = mailStatus.safeParse(sent);
@@ -76,7 +77,7 @@ function replyOf(reply: z.infer<typeof smsReply>): Carried {
     channel: "sms",
     contact: String(contact),
     ownAddress: null,
-    providerMessageId: `reply-${reply.messageId}-${content.length}`,
+    providerMessageId: smsReplyId(reply.messageId, content),
     content,
     media: [],
     customerName: null,

@@ -1,0 +1,37 @@
+import { contactPhone } from "~/platform/contact-phone";
+
+/** Two halves of 32 bits: enough to tell the replies of one phone apart, and as short as an id should be. */
+function fingerprint(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text.normalize("NFC").replace(/\s+/g, " ").trim()) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+/**
+ * An SMS reply has no id of its own: both its webhook and the report name the message that was answered. With its words
+ * the two ways lead to one id, and different replies to one message stay different.
+ */
+export function smsReplyId(messageId: string | number, text: string): string {
+  return `reply-${messageId}-${fingerprint(text)}`;
+}
+
+const BUCKET_MILLISECONDS = 10 * 60_000;
+
+/** By what a WhatsApp message of the report is known: its webhook has an id that no report names. */
+export function whatsAppReplyId(phone: string, text: string, at: number): string {
+  return idAt(phone, text, Math.floor(at / BUCKET_MILLISECONDS));
+}
+
+/** The ids under which the report may have brought this message; clocks differ, so the neighbours count too. */
+export function whatsAppTwins(phone: string, text: string, at: number): string[] {
+  const bucket = Math.floor(at / BUCKET_MILLISECONDS);
+  return [bucket - 1, bucket, bucket + 1].map((one) => idAt(phone, text, one));
+}
+
+function idAt(phone: string, text: string, bucket: number): string {
+  return `wa-${contactPhone(phone) ?? phone}-${fingerprint(text)}-${bucket}`;
+}
