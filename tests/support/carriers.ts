@@ -1,144 +1,18 @@
 import { webhookSecret } from "~/features/integrations/account.server";
 import { saveIntegration } from "~/features/integrations/save-integration.server";
-import type { IntegrationType } from "~/features/integrations/schema";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import { newTenant } from "./builders";
+import { addressOf, type CarrierKind } from "./carrier-kinds";
 import { type Workshop, workshop } from "./run-queue";
-import { brevoWebhook, httpSmsWebhook, metaWebhook, twilioSms, twilioWebhook } from "./signed-webhooks";
-
-export const ORIGIN = "https://app.example.test";
-const PATHS: Readonly<Record<IntegrationType, string>> = {
-  brevo: "/api/brevo/webhook/",
-  twilio: "/api/twilio/webhook/",
-  httpsms: "/api/sms/debug-webhook/",
-  meta: "/api/whatsapp/webhook/",
-};
-
-export const addressOf = (type: IntegrationType, tenantUuid: string) => `${ORIGIN}${PATHS[type]}${tenantUuid}`;
-
-export type Reported = "sent" | "delivered" | "read" | "failed";
-
-/** What a provider of messages says and answers, whatever its contract. */
-export interface CarrierKind {
-  readonly type: IntegrationType;
-  readonly name: string;
-  /** What only the provider and the tenant know: what it signs with. */
-  secret(tenant: Tenant, apiSecret: string): Promise<string>;
-  /** A customer's words. `contact` counts from 0. */
-  message(id: string, contact: number, text: string): object;
-  status(id: string, status: Reported): object;
-  /** Something that nobody has to act on. */
-  other(): object;
-  /** Statuses that it reports of one message, in order; the last one is where the message ends. */
-  readonly triple: readonly [Reported, Reported, Reported];
-  readonly ends: Reported;
-  sign(address: string, secret: string, now: number, body: object): Promise<Request>;
-  /** Its answer to a send that it took. */
-  accepted(id: string): Response;
-}
 
 const API_SECRET = "auth-token-de-prueba-0123";
-const phoneOf = (contact: number) => `52551${String(2_000_000 + contact)}`;
+const ORIGIN = "https://app.example.test";
 
-const fields = (body: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
-
-const metaBody = (value: object) => ({
-  object: "whatsapp_business_account",
-  entry: [{ changes: [{ field: "messages", value: { metadata: { phone_number_id: "1" }, ...value } }] }],
-});
-const event = (type: string, id: string, data: object) => ({ specversion: "1.0", id, type, data });
-
-const BREVO_MAIL: Readonly<Record<Reported, string>> = {
-  sent: "request",
-  delivered: "delivered",
-  read: "opened",
-  failed: "hard_bounce",
-};
-const HTTPSMS: Readonly<Record<Reported, string>> = {
-  sent: "message.phone.sent",
-  delivered: "message.phone.delivered",
-  read: "message.phone.delivered",
-  failed: "message.send.failed",
-};
-
-export const CARRIERS: readonly CarrierKind[] = [
-  {
-    type: "twilio",
-    name: "Twilio",
-    secret: async (_tenant, apiSecret) => apiSecret,
-    message: (id, contact, text) => twilioSms({ MessageSid: id, From: `+${phoneOf(contact)}`, Body: text }),
-    status: (id, status) => ({ MessageSid: id, MessageStatus: status, From: "+525587654321" }),
-    other: () => ({ MessageSid: "SMx", MessageStatus: "queued", From: "+525587654321" }),
-    triple: ["sent", "delivered", "read"],
-    ends: "read",
-    sign: (address, secret, _now, body) => twilioWebhook(address, secret, fields(body)),
-    accepted: (id) => Response.json({ sid: id, status: "queued" }, { status: 201 }),
-  },
-  {
-    type: "httpsms",
-    name: "httpSMS",
-    secret: (tenant) => webhookSecret(tenant, "httpsms"),
-    message: (id, contact, text) =>
-      event("message.phone.received", id, {
-        message_id: id,
-        owner: "+525587654321",
-        contact: `+${phoneOf(contact)}`,
-        content: text,
-        encrypted: false,
-      }),
-    status: (id, status) => event(HTTPSMS[status], `${id}-${status}`, { id, error_message: "GENERIC_FAILURE" }),
-    other: () => event("phone.heartbeat.online", "h1", {}),
-    triple: ["sent", "failed", "delivered"],
-    ends: "delivered",
-    sign: (address, secret, now, body) => httpSmsWebhook(address, secret, now, body),
-    accepted: (id) => Response.json({ status: "success", data: { id } }),
-  },
-  {
-    type: "brevo",
-    name: "Brevo",
-    secret: (tenant) => webhookSecret(tenant, "brevo"),
-    message: (id, contact, text) => ({
-      eventName: "conversationFragment",
-      conversationId: `c${contact}`,
-      messages: [{ id, type: "visitor", text, createdAt: 1 }],
-      visitor: { id: `visitante-${contact}`, source: "whatsapp", displayedName: `Cliente ${contact}` },
-    }),
-    status: (id, status) => ({ event: BREVO_MAIL[status], "message-id": id, email: "maria@example.com" }),
-    other: () => ({ event: "click", "message-id": "x", email: "maria@example.com" }),
-    triple: ["sent", "delivered", "read"],
-    ends: "read",
-    sign: async (address, secret, _now, body) => brevoWebhook(address, secret, body),
-    accepted: (id) => Response.json({ id, messageId: id }, { status: 201 }),
-  },
-  {
-    type: "meta",
-    name: "WhatsApp Cloud",
-    secret: async (_tenant, apiSecret) => apiSecret,
-    message: (id, contact, text) =>
-      metaBody({
-        contacts: [{ wa_id: phoneOf(contact), profile: { name: `Cliente ${contact}` } }],
-        messages: [{ from: phoneOf(contact), id, type: "text", text: { body: text } }],
-      }),
-    status: (id, status) =>
-      metaBody({
-        statuses: [
-          {
-            id,
-            status,
-            recipient_id: phoneOf(0),
-            ...(status === "failed" ? { errors: [{ code: 131_026, title: "Undeliverable" }] } : {}),
-          },
-        ],
-      }),
-    other: () => ({ object: "whatsapp_business_account", entry: [{ changes: [{ field: "flows", value: {} }] }] }),
-    triple: ["sent", "delivered", "read"],
-    ends: "read",
-    sign: (address, secret, _now, body) => metaWebhook(address, secret, body),
-    accepted: (id) => Response.json({ messages: [{ id }] }),
-  },
-];
+/** What the provider signs a tenant's webhooks with. */
+export async function secretOf(carrier: CarrierKind, tenant: Tenant, apiSecret: string): Promise<string> {
+  return carrier.signsWith === "apiSecret" ? apiSecret : webhookSecret(tenant, carrier.type);
+}
 
 export interface SentCall {
   readonly url: string;
@@ -187,8 +61,8 @@ export async function connected(
     await saveIntegration(tenant, shop.pipes, carrier.type, input, ORIGIN);
   };
   await rotate(firstSecret);
-  const address = addressOf(carrier.type, tenant.uuid);
-  const secret = await carrier.secret(tenant, firstSecret);
+  const address = addressOf(ORIGIN, carrier.type, tenant.uuid);
+  const secret = await secretOf(carrier, tenant, firstSecret);
   const ask = (request: Request) => askDoor(shop, request);
   const own: Connected = {
     shop,

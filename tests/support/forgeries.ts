@@ -1,6 +1,7 @@
 import { toBase64Url } from "~/platform/base64";
 import { hmac, toBase64, toHex } from "~/platform/signature";
-import type { CarrierKind, Connected } from "./carriers";
+import type { CarrierKind } from "./carrier-kinds";
+import type { Connected } from "./carriers";
 import { httpSmsWebhook } from "./signed-webhooks";
 
 /** What a forger has: a genuine request of this very moment, somebody else's secret, and everything that is public. */

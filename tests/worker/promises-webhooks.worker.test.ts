@@ -6,7 +6,8 @@ import { notifications } from "~/features/notifications/tables.server";
 import { newId } from "~/platform/ids";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import { HOURS, learn, OPEN, rowsOf, setCredits } from "../support/builders";
-import { CARRIERS, type CarrierKind, type Connected, connected } from "../support/carriers";
+import { CARRIERS, type CarrierKind } from "../support/carrier-kinds";
+import { type Connected, connected, secretOf } from "../support/carriers";
 import { type CountedDatabase, countQueries } from "../support/count-queries";
 import { type Forgery, forgeriesOf } from "../support/forgeries";
 import { fullSize, seededRandom, shuffled } from "../support/random";
@@ -105,10 +106,10 @@ eachCarrier("$name", ({ carrier }) => {
     expect((await own.ask(await old())).status).toBe(200);
     await own.rotate("otro-auth-token-de-prueba-77");
     // Where the secret is ours and not the provider's, a new key of the provider changes nothing.
-    const ours = (await carrier.secret(own.tenant, "otro-auth-token-de-prueba-77")) === own.secret;
+    const ours = (await secretOf(carrier, own.tenant, "otro-auth-token-de-prueba-77")) === own.secret;
     expect((await own.ask(await old())).status).toBe(ours ? 200 : 401);
     await own.rotate("otro-auth-token-de-prueba-77", false);
-    const secret = await carrier.secret(own.tenant, "otro-auth-token-de-prueba-77");
+    const secret = await secretOf(carrier, own.tenant, "otro-auth-token-de-prueba-77");
     const genuine = await carrier.sign(own.address, secret, own.shop.platform.clock.now(), carrier.other());
     const refused = await own.ask(genuine);
     expect([refused.status, await refused.text()]).toEqual([401, '{"error":"No autorizado."}']);
