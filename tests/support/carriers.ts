@@ -27,6 +27,8 @@ export interface Connected {
   /** What reached the provider, oldest first; its answers take the place of `reply`. */
   readonly sent: SentCall[];
   reply: (call: SentCall, count: number) => Response | Promise<Response>;
+  /** Its answers to everything that sends nothing, such as the test of a connection. */
+  read: () => Response;
   /** The tenant enters another secret into its card, or switches it off. */
   rotate(apiSecret: string, isActive?: boolean): Promise<void>;
   /** Signs and brings one webhook; what follows the answer is settled too. */
@@ -37,16 +39,19 @@ export interface Connected {
 /** A business with one connected account, and its provider behind `fetch`. */
 export async function connected(
   carrier: CarrierKind,
-  options: Omit<NonNullable<Parameters<typeof workshop>[0]>, "carrier" | "vendors"> & { apiSecret?: string } = {},
+  options: Omit<NonNullable<Parameters<typeof workshop>[0]>, "carrier" | "vendors"> & {
+    apiSecret?: string;
+    apiKey?: string;
+  } = {},
 ): Promise<Connected> {
-  const { apiSecret: firstSecret = API_SECRET, ...rest } = options;
+  const { apiSecret: firstSecret = API_SECRET, apiKey = `AC${"a".repeat(32)}`, ...rest } = options;
   const sent: SentCall[] = [];
   const shop = workshop({
     ...rest,
     carrier: null,
     vendors: {
       fetch: async (input, init) => {
-        if (init?.method !== "POST") return Response.json({});
+        if (init?.method !== "POST") return own.read();
         const call = { url: String(input), body: String(init.body ?? "") };
         sent.push(call);
         return own.reply(call, sent.length);
@@ -56,7 +61,7 @@ export async function connected(
   const tenant = await newTenant(shop.platform);
   const rotate = async (apiSecret: string, isActive = true) => {
     const numbers = { phoneNumber: "+525587654321", phoneNumberCountryCode: null };
-    const account = { apiKey: "ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", apiSecret, senderName: "LaEsquina", agentId: null };
+    const account = { apiKey, apiSecret, senderName: "LaEsquina", agentId: null };
     const input = { ...account, ...numbers, configuration: null, isActive };
     await saveIntegration(tenant, shop.pipes, carrier.type, input, ORIGIN);
   };
@@ -71,6 +76,7 @@ export async function connected(
     secret,
     sent,
     rotate,
+    read: () => Response.json({}),
     reply: (_call, count) => carrier.accepted(`out-${tenant.id}-${count}`),
     bring: async (body) => ask(await carrier.sign(address, secret, shop.platform.clock.now(), body)),
     ask,
