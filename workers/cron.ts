@@ -1,5 +1,4 @@
 import { purgeJob, TRASH_MILLISECONDS } from "../app/features/conversations/purge-job";
-import { INDEX_KEY, INDEX_START, indexJob } from "../app/features/messages/index-job";
 import { findTenantById } from "../app/features/tenants/queries.server";
 import { forgetExpired } from "../app/platform/maintenance.server";
 import { type PlannedJob, Shard, sweepOutbox } from "../app/platform/outbox.server";
@@ -9,14 +8,12 @@ import { Control, mintTenant, type Tenant } from "../app/platform/tenancy.server
 import { queueOf } from "./queue";
 
 const PURGES_PER_RUN = 100;
-const TENANTS_INDEXED_PER_RUN = 20;
 
 /** Every minute, and once at boot of the local server: what is due and not yet awake, and what has run out. */
 export async function runCron(platform: Platform): Promise<void> {
   await sweepOutbox(platform, queueOf);
   await forgetExpired(platform);
   await emptyTrash(platform);
-  await indexOlderMessages(platform);
 }
 
 /** Plans the erasure of threads that were 30 days in the trash; the same thread is planned once. */
@@ -29,19 +26,6 @@ async function emptyTrash(platform: Platform): Promise<void> {
       if (!record) continue;
       const tenant = mintTenant(platform, { kind: "trash", conversationId: id }, record);
       await planOnce(tenant, tenant.jobs.plan(purgeJob, { conversationId: id }, { key: String(id) }));
-    }
-  }
-}
-
-/** Plans the indexing of what was stored before messages were findable: once per tenant, a new one has nothing to index. */
-async function indexOlderMessages(platform: Platform): Promise<void> {
-  const control = new Control(platform);
-  for (const [index, database] of platform.bindings.databases.entries()) {
-    for (const { tenantId } of await new Shard(index, database).unindexed(TENANTS_INDEXED_PER_RUN)) {
-      const record = await control.db.first(findTenantById(control, tenantId));
-      if (!record) continue;
-      const tenant = mintTenant(platform, { kind: "index" }, record);
-      await planOnce(tenant, tenant.jobs.plan(indexJob, INDEX_START, { key: INDEX_KEY }));
     }
   }
 }

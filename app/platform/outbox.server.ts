@@ -213,9 +213,6 @@ export class TenantJobs {
   }
 }
 
-/** A tenant's setting that says that older messages have been made findable, or why not. */
-export const MESSAGES_INDEXED = "messages_indexed";
-
 /** Cron's view of one database: which rows are due, of whichever tenant, and nothing else. */
 export class Shard {
   readonly #runner: Runner;
@@ -232,15 +229,6 @@ export class Shard {
     return this.#runner.run(
       rawStatement(sql`select id, tenant_id as tenantId from conversations
         where deleted_at is not null and deleted_at < ${before} order by deleted_at limit ${limit}`),
-    );
-  }
-
-  /** Tenants with threads whose messages may not be findable yet. */
-  async unindexed(limit: number): Promise<{ tenantId: number }[]> {
-    return this.#runner.run(
-      rawStatement(sql`select distinct tenant_id as tenantId from conversation_counters k where not exists
-        (select 1 from tenant_settings s where s.tenant_id = k.tenant_id and s.setting_key = ${MESSAGES_INDEXED})
-        limit ${limit}`),
     );
   }
 

@@ -10,7 +10,7 @@ import { settlePage } from "./list-page.server";
 import { type OpenConversation, openConversation } from "./open-conversation.server";
 import { figuresOf, listConversations, listTrash, PAGE_SIZE, readCounters } from "./queries.server";
 import type { ListQuery } from "./schema";
-import { planSearch } from "./search-messages.server";
+import { searchMessages } from "./search-messages.server";
 import type { HistoryItem, LoadFailure } from "./view-types";
 
 /**
@@ -19,12 +19,12 @@ import type { HistoryItem, LoadFailure } from "./view-types";
  */
 export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
   const filter = { ...query, agentId, limit: PAGE_SIZE };
-  const search = query.q === null ? null : planSearch(tenant, { text: query.q, cursor: query.hasta });
+  const search = query.q === null ? null : { text: query.q, cursor: query.hasta };
   const inTrash = query.status === "trash";
   const walks = inTrash ? [listTrash(tenant)] : listConversations(tenant, filter);
   const [[counters, companies, ...lists], found] = await Promise.all([
     tenant.db.batch([readCounters(tenant), listCompanyChoices(tenant), ...(search ? [] : walks)]),
-    search ? tenant.db.batch([search.contacts, search.messages]) : null,
+    search ? searchMessages(tenant, search) : null,
   ]);
   const { rows, olderCursor, cut } =
     inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
@@ -36,7 +36,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     /** A combined search stopped looking before its page was full. */
     cut,
     figures: figuresOf(counters),
-    search: search && found ? search.read(...found) : null,
+    search: found,
     /** For the filter; one company alone is no choice. */
     companies: companies.length > 1 ? companies : [],
     trash: inTrash ? lists.flat().map(trashedJson) : null,

@@ -1,11 +1,12 @@
 import { type SearchTerms, searchTerms, toMessageMatch } from "~/features/messages/match-messages";
+import { planIndexing } from "~/features/messages/plan-indexing.server";
 import { SENDERS, type Sender } from "~/features/messages/schema";
 import { type Marked, markHits, snippetOf } from "~/features/messages/snippet";
-import type { Statement } from "~/platform/statement.server";
+import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Channel, isChannel } from "./channels";
 import { contactName } from "./json";
-import { type FoundContact, type FoundMessage, findContacts, findMessages } from "./search/queries.server";
+import { type FoundContact, type FoundMessage, findContacts, findMessages, isIndexed } from "./search/queries.server";
 
 export const HITS_PAGE_SIZE = 25;
 /** Of the trash comes nothing: so many more are looked at than a page shows. A page may still be shorter. */
@@ -50,44 +51,35 @@ export interface SearchPage {
   readonly olderCursor: number | null;
 }
 
-export interface PlannedSearch {
-  readonly contacts: Statement<FoundContact[]>;
-  readonly messages: Statement<FoundMessage[]>;
-  readonly read: (contacts: readonly FoundContact[], messages: readonly FoundMessage[]) => SearchPage;
-}
-
 /** No row of the index holds a word without its tenant. */
 const NOTHING = '"nada"';
 
-/** The two statements of a search, for whoever has a batch of its own, and what their rows say. */
-export function planSearch(tenant: Tenant, { text, cursor }: SearchInput): PlannedSearch {
+/**
+ * One page of what a tenant's messages and contacts hold of a text; threads in the trash are left out. One batch and a
+ * fixed number of rows, whatever the tenant's size and wherever the page is. A business from before there was an index
+ * gets one with its first search.
+ */
+export async function searchMessages(tenant: Tenant, { text, cursor }: SearchInput): Promise<SearchPage> {
   const terms = searchTerms(text);
   const match = toMessageMatch(tenant.id, text) ?? NOTHING;
+  const [contacts, candidates, indexed] = await tenant.db.batch([
+    findContacts(tenant, cursor === null ? match : NOTHING, CONTACT_CANDIDATES),
+    findMessages(tenant, match, cursor, CANDIDATES),
+    isIndexed(tenant),
+  ]);
+  if (!indexed) {
+    const told = (error: unknown) => tenant.log.write({ event: "load_failed", what: "index", cause: causeOf(error) });
+    tenant.waitUntil(planIndexing(tenant).catch(told));
+  }
+  const alive = candidates.filter((row) => row.alive === 1);
+  const page = alive.slice(0, HITS_PAGE_SIZE);
+  const last = alive.length > HITS_PAGE_SIZE ? page.at(-1) : candidates.at(CANDIDATES - 1);
   return {
-    contacts: findContacts(tenant, cursor === null ? match : NOTHING, CONTACT_CANDIDATES),
-    messages: findMessages(tenant, match, cursor, CANDIDATES),
-    read: (contacts, candidates) => {
-      const alive = candidates.filter((row) => row.alive === 1);
-      const page = alive.slice(0, HITS_PAGE_SIZE);
-      const last = alive.length > HITS_PAGE_SIZE ? page.at(-1) : candidates.at(CANDIDATES - 1);
-      return {
-        text,
-        contacts: terms ? contacts.slice(0, CONTACTS).map((row) => contactHit(row, terms)) : [],
-        hits: terms ? page.map((row) => messageHit(row, terms)) : [],
-        olderCursor: last?.id ?? null,
-      };
-    },
+    text,
+    contacts: terms ? contacts.slice(0, CONTACTS).map((row) => contactHit(row, terms)) : [],
+    hits: terms ? page.map((row) => messageHit(row, terms)) : [],
+    olderCursor: last?.id ?? null,
   };
-}
-
-/**
- * One page of what a tenant's messages and contacts hold of a text; threads in the trash are left out. Two statements
- * and a fixed number of rows, whatever the tenant's size and wherever the page is.
- */
-export async function searchMessages(tenant: Tenant, input: SearchInput): Promise<SearchPage> {
-  const search = planSearch(tenant, input);
-  const [contacts, messages] = await tenant.db.batch([search.contacts, search.messages]);
-  return search.read(contacts, messages);
 }
 
 const channelOf = (channel: string): Channel => (isChannel(channel) ? channel : "webchat");

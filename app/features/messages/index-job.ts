@@ -14,3 +14,5 @@ export const indexJob: JobDefinition<IndexPlace> = { kind: "index_messages", que
 export const INDEX_START: IndexPlace = { conversationId: 0, messageId: 0 };
 /** One run of the job at a time per tenant. */
 export const INDEX_KEY = "all";
+/** A tenant's setting that says that older messages have been made findable, or why not. */
+export const MESSAGES_INDEXED = "messages_indexed";

@@ -1,8 +1,7 @@
 import { noteSetting } from "~/features/tenants/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
-import { MESSAGES_INDEXED } from "~/platform/outbox.server";
 import type { Pipes } from "~/providers/port";
-import { INDEX_KEY, type IndexPlace, indexJob } from "./index-job";
+import { INDEX_KEY, type IndexPlace, indexJob, MESSAGES_INDEXED } from "./index-job";
 import { listStored } from "./queries.server";
 import { indexStored } from "./writes.server";
 
@@ -38,7 +37,7 @@ export const indexMessages: JobHandler<Pipes, IndexPlace> = {
     await tenant.db.batch([finish, next.statement]);
     next.wake();
   },
-  // Cron leaves it alone then; its dead letter can be started again.
+  // Searches leave it alone then; its dead letter can be started again.
   exhausted: async (tenant) => {
     await tenant.db.run(noteSetting(tenant, MESSAGES_INDEXED, "failed"));
   },

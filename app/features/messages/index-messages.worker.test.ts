@@ -2,18 +2,18 @@ import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeThread, requireThread } from "~/features/conversations/change-thread.server";
+import { HITS_PAGE_SIZE, searchMessages } from "~/features/conversations/search-messages.server";
 import { conversations } from "~/features/conversations/tables.server";
 import { tenantSettings } from "~/features/tenants/tables.server";
 import { newId } from "~/platform/ids";
 import { registerJob } from "~/platform/jobs.server";
-import { MESSAGES_INDEXED, Shard } from "~/platform/outbox.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, messagesOf, newTenant, rowsOf, staffOf } from "../../../tests/support/builders";
 import { explainPlan } from "../../../tests/support/count-queries";
 import { fillInbox } from "../../../tests/support/fill";
 import { type Workshop, waitingOf, workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
-import { INDEX_KEY, INDEX_START, indexJob } from "./index-job";
+import { INDEX_KEY, INDEX_START, indexJob, MESSAGES_INDEXED } from "./index-job";
 import { INDEX_CHUNK, indexMessages } from "./index-messages.job.server";
 import { indexContact, indexMessage, toMessageMatch } from "./match-messages";
 import { listStored } from "./queries.server";
@@ -146,15 +146,21 @@ describe("what was stored before there was an index", () => {
 
   test("is made findable in chunks over several runs, and is then done with for good", async () => {
     await filled(5e9);
-    expect(await new Shard(1, env.DB_1).unindexed(1_000)).toContainEqual({ tenantId: tenant.id });
-    await plan();
+    const search = () => searchMessages(tenant, { text: "mensaje", cursor: null });
+    expect((await search()).hits).toEqual([]);
+    // The first search asks for it, once.
+    await search();
+    await shop.platform.settle();
+    expect(waitingOf(shop, indexJob.kind)).toHaveLength(1);
     const messages = THREADS * EACH;
     expect(messages).toBeGreaterThan(10 * INDEX_CHUNK);
     await shop.runAll();
     expect(await found(tenant, "mensaje")).toHaveLength(messages);
     expect(await found(tenant, "cliente 7")).toHaveLength(1);
     expect(await state()).toBe("done");
-    expect(await new Shard(1, env.DB_1).unindexed(1_000)).not.toContainEqual({ tenantId: tenant.id });
+    expect((await search()).hits).toHaveLength(HITS_PAGE_SIZE);
+    await shop.platform.settle();
+    expect(waitingOf(shop, indexJob.kind)).toEqual([]);
   });
 
   test("a second time, or after a run that died half-way, nothing is there twice", async () => {
