@@ -67,3 +67,32 @@ test("without a mouse staff find a customer, open the thread, answer with a temp
     .poll(async () => (await business.conversations()).filter(({ status }) => status === "resolved").length)
     .toBe(1);
 });
+
+test("Escape in an open menu closes the menu alone and goes back to its button; pressed again it leaves the thread", async ({
+  business,
+  openStaff,
+}) => {
+  const caller = await business.caller();
+  await caller.say("¿Hacen envíos?");
+  await until("a settled thread", async () => ((await caller.read()).typing ? undefined : true));
+  const [found] = await business.conversations();
+  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { keyboard } = inbox.page;
+  await inbox.goto(`?conversationId=${found?.id}`);
+  const menu = inbox.chat.locator(".ui-menu").filter({ has: inbox.page.locator('[data-inbox-key="assign"]') });
+  const button = menu.locator("summary");
+  const choice = inbox.chat.getByRole("button", { name: "A mí" });
+  await expect(button).toBeVisible();
+  await keyboard.press("a");
+  await expect(choice).toBeVisible();
+  // From within, where a choice has the focus.
+  await keyboard.press("Tab");
+  await expect(choice).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(choice).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(inbox.page).toHaveURL(/conversationId=/);
+  await expect(inbox.log.getByText("¿Hacen envíos?")).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(inbox.page).not.toHaveURL(/conversationId=/);
+});

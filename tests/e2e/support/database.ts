@@ -3,14 +3,33 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { projectNode } from "../../../scripts/lib/install.mjs";
 
-/** Runs in the project's own Node, which brings SQLite; the one that runs the tests may be older. */
+/**
+ * Runs in the project's own Node, which brings SQLite; the one that runs the tests may be older. The server writes to the
+ * same file and does not wait for others: the lock is held for one statement, without waiting for the disk, and asked
+ * for again while the server has it.
+ */
 const SCRIPT = `
   const { DatabaseSync } = require("node:sqlite");
   const [file, statement, ...values] = process.argv.slice(1);
-  const db = new DatabaseSync(file);
-  db.exec("PRAGMA busy_timeout = 5000");
-  process.stdout.write(String(db.prepare(statement).run(...values).changes));
-  db.close();
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  const change = () => {
+    const db = new DatabaseSync(file);
+    try {
+      db.exec("PRAGMA busy_timeout = 2000; PRAGMA synchronous = OFF");
+      return db.prepare(statement).run(...values).changes;
+    } finally {
+      db.close();
+    }
+  };
+  const isBusy = (error) => [5, 6].includes((error.errcode ?? 0) & 255);
+  for (const deadline = Date.now() + 20000; ; Atomics.wait(pause, 0, 0, 50)) {
+    try {
+      process.stdout.write(String(change()));
+      break;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+    }
+  }
 `;
 
 /**
