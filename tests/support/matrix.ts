@@ -138,6 +138,33 @@ export const MATRIX: readonly Entry[] = [
     path: "/admin/settings",
     form: { intent: "general-thresholds", ...FOUR },
   })),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/settings",
+    (ids) => ({
+      path: "/admin/settings",
+      form: { intent: "number-add", type: "meta", address: "106540352242922", companyId: ids.companyId },
+    }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/settings",
+    (ids) => ({
+      path: "/admin/settings",
+      form: { intent: "number-company", type: "meta", numberId: ids.numberId, companyId: ids.companyId },
+    }),
+    { takes: ["numberId", "companyId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/settings",
+    (ids) => ({ path: "/admin/settings", form: { intent: "number-remove", type: "meta", numberId: ids.numberId } }),
+    { takes: ["numberId"] },
+  ),
   entry("tenant", "page", "GET /admin/templates", (ids) => ({ path: `/admin/templates?editar=${ids.templateId}` }), {
     places: ["templateId"],
   }),

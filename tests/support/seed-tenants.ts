@@ -60,6 +60,7 @@ export interface Ids {
   readonly documentId: string;
   readonly notificationId: string;
   readonly templateId: string;
+  readonly numberId: string;
   readonly userId: string;
   readonly customerId: string;
   readonly prospectId: string;
@@ -207,6 +208,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       documentId: String(document.id),
       notificationId: idOf("notifications"),
       templateId: String(template.id),
+      numberId: idOf("integration_numbers"),
       userId: String(userId),
       customerId: idOf("customers"),
       prospectId: idOf("prospects"),

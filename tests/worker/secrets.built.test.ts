@@ -156,6 +156,7 @@ const unknownIds = {
   documentId: "1",
   notificationId: "1",
   templateId: "1",
+  numberId: "1",
   tenantId: "1",
   userId: "1",
 };

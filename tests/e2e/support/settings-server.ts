@@ -17,6 +17,8 @@ function answerTo(request: RecordedRequest): { status: number; body: unknown } {
 interface SettingsServer {
   readonly url: string;
   readonly vendors: FakeServer;
+  /** A company of the tenant, which no page makes yet. */
+  addCompany(tenantUuid: string, name: string): Promise<void>;
 }
 
 /** Tests of accounts: a server of their own whose four vendors stand on this machine. */
@@ -33,7 +35,21 @@ export const test = base.extend<object, { settingsServer: SettingsServer }>({
           META_API_BASE: `${vendors.origin}/meta`,
         },
       });
-      await use({ url: `http://localhost:${worker.port}`, vendors });
+      const database = await worker.d1();
+      await use({
+        url: `http://localhost:${worker.port}`,
+        vendors,
+        async addCompany(tenantUuid, name) {
+          await database
+            .prepare(
+              `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)
+                select (select coalesce(max(id), 0) from companies) + 1, id, ?, 'hola@empresa.mx', 1, 0, 0
+                from tenants where uuid = ?`,
+            )
+            .bind(name, tenantUuid)
+            .run();
+        },
+      });
       await worker.dispose();
       await vendors.close();
     },

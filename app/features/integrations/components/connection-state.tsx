@@ -55,16 +55,17 @@ export function LastEvent({ lastEventAt, lastEventName }: Heard) {
 }
 
 interface ConnectionStateProps {
+  readonly title: string;
   readonly view: CardView;
   /** Whether the form beside holds what was not saved yet. */
   readonly unsaved: boolean;
 }
 
 /** How the stored account stands, and the button that tries it again. */
-export function ConnectionState({ view, unsaved }: ConnectionStateProps) {
+export function ConnectionState({ title, view, unsaved }: ConnectionStateProps) {
   const { pending, onSubmit } = useCardForm();
   return (
-    <section className="card-part" aria-label="Estado de la conexión">
+    <section className="card-part" aria-label={`Estado de ${title}`}>
       <h3>Estado</h3>
       <TestResult {...view} />
       {view.isConnected ? (

@@ -76,7 +76,7 @@ export function IntegrationCard({ card, view, origin, tenantUuid, companies, don
           />
         </section>
         <div className="integration-side">
-          <ConnectionState view={view} unsaved={unsaved} />
+          <ConnectionState title={title} view={view} unsaved={unsaved} />
           <section className="card-part" aria-label={`Avisos de ${title}`}>
             <WebhookAddress
               card={card}
@@ -89,7 +89,7 @@ export function IntegrationCard({ card, view, origin, tenantUuid, companies, don
           <SetupSteps type={type} title={title} open={view.isConnected && view.lastEventAt === null} />
           {view.isConnected ? (
             <>
-              <NumbersPanel card={card} view={view} companies={companies} answered={refused} />
+              <NumbersPanel card={card} view={view} companies={companies} done={done} answered={refused} />
               <ConfirmDialog
                 trigger="Desconectar"
                 triggerLabel={`Desconectar ${title}`}

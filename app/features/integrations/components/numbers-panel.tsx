@@ -3,6 +3,7 @@ import { paths } from "~/platform/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { PhoneField, SelectField, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
+import type { CardDone } from "../card-forms";
 import type { CardText } from "../cards";
 import type { CardActionData } from "../form-answer";
 import type { CardView, NumberView } from "../read-cards.server";
@@ -18,6 +19,8 @@ interface NumbersPanelProps {
   readonly card: CardText;
   readonly view: CardView;
   readonly companies: readonly Company[];
+  /** What was just done in the card without scripts. */
+  readonly done: CardDone | null;
   readonly answered: Extract<CardActionData, { ok: false }> | null;
 }
 
@@ -30,10 +33,11 @@ function choicesOf(companies: readonly Company[], chosen: number | null = null) 
 }
 
 /** The numbers or addresses of an account, each shared or of one company. */
-export function NumbersPanel({ card, view, companies, answered }: NumbersPanelProps) {
+export function NumbersPanel({ card, view, companies, done, answered }: NumbersPanelProps) {
   const { numbers } = view;
+  const isOpen = answered?.intent.startsWith("number-") || done?.startsWith("numero");
   return (
-    <details className="card-steps card-numbers" open={answered?.intent.startsWith("number-") || undefined}>
+    <details className="card-steps card-numbers" open={isOpen || undefined}>
       <summary>
         {card.numbers.title}
         {numbers.length > 0 ? <span className="page-count">{numbers.length}</span> : null}
@@ -119,7 +123,7 @@ export function QuestionForm({ onSubmit, ...form }: ComponentPropsWithoutRef<"fo
   return <form {...form} action={paths.settings("integraciones")} onSubmit={both} />;
 }
 
-function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view">) {
+function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view" | "done">) {
   const { type, numbers } = card;
   const { pending, refused, onSubmit } = useCardForm(answered, (form) => form.reset());
   const typed = refused?.typed ?? {};
