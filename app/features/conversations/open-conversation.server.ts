@@ -115,7 +115,7 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
 }
 
 /** An open page shows them the moment that the window closes, by a clock that may be ahead of ours. */
-const READ_BEFORE_CLOSING = 3_600_000;
+const READ_BEFORE_CLOSING = 2 * 3_600_000;
 
 /** Asked for only where nothing else may be sent, or soon. */
 async function readTemplates(tenant: Tenant, thread: ConversationRecord): Promise<ApprovedTemplate[] | null> {

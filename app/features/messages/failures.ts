@@ -23,6 +23,14 @@ const FILE_UNREACHABLE =
 const FILE_REFUSED = "El servicio de mensajes no aceptó ese archivo. Mándalo más ligero o en otro formato.";
 const OWN_NUMBER = "Tu número no está listo para enviar. Revísalo en tu cuenta del servicio de mensajes.";
 
+const BLOCKED = "El teléfono de tu cliente no acepta mensajes de tu número. Usa otro canal.";
+const OVERLOADED = "El servicio de mensajes está saturado. Vuelve a enviar en unos minutos.";
+const SUSPENDED = "Tu cuenta del servicio de mensajes está suspendida. Revísala con tu proveedor.";
+const TEMPLATE = "WhatsApp no aceptó esa plantilla. Actualiza tus plantillas y revisa los datos que llenaste.";
+const TEMPLATE_STOPPED = "WhatsApp pausó o quitó esa plantilla. Usa otra y actualiza tus plantillas.";
+const NOT_WANTED =
+  "WhatsApp decidió no entregarlo: tu cliente recibe demasiada publicidad o ya no quiere. Espera a que te escriba.";
+
 const CODES: Readonly<Record<string, string>> = {
   twilio_20003: CREDENTIALS,
   twilio_20404: CREDENTIALS,
@@ -32,12 +40,27 @@ const CODES: Readonly<Record<string, string>> = {
     "Tu cuenta de prueba de Twilio solo escribe a números verificados. Verifícalo en Twilio o activa tu cuenta.",
   twilio_21610: REFUSALS.opted_out,
   twilio_21614: WRONG_NUMBER,
+  twilio_21612: WRONG_NUMBER,
+  twilio_21617: REFUSALS.too_long,
+  twilio_21655: TEMPLATE,
+  twilio_21656: TEMPLATE,
+  twilio_30001: OVERLOADED,
+  twilio_30002: SUSPENDED,
   twilio_30003: UNREACHABLE,
+  twilio_30004: BLOCKED,
   twilio_30005: WRONG_NUMBER,
   twilio_30006: "Ese número es fijo o no recibe SMS. Usa otro canal.",
   twilio_30007: FILTERED,
+  twilio_30008: UNREACHABLE,
   twilio_30034: OWN_NUMBER,
   twilio_63016: OUT_OF_WINDOW,
+  twilio_63003: WRONG_NUMBER,
+  twilio_63018: OVERLOADED,
+  twilio_63024: WRONG_NUMBER,
+  twilio_63028: TEMPLATE,
+  twilio_63040: TEMPLATE_STOPPED,
+  twilio_63041: TEMPLATE_STOPPED,
+  twilio_63049: NOT_WANTED,
   twilio_11200: FILE_UNREACHABLE,
   twilio_21620: FILE_UNREACHABLE,
   twilio_63019: FILE_UNREACHABLE,
@@ -45,9 +68,25 @@ const CODES: Readonly<Record<string, string>> = {
   twilio_12300: FILE_REFUSED,
   twilio_30019: FILE_REFUSED,
   twilio_63005: FILE_REFUSED,
+  twilio_http_403: SUSPENDED,
   twilio_http_401: CREDENTIALS,
   meta_131047: OUT_OF_WINDOW,
   meta_131026: WRONG_NUMBER,
+  meta_131021: WRONG_NUMBER,
+  meta_131031: SUSPENDED,
+  meta_131042: NO_CREDIT,
+  meta_131045: OWN_NUMBER,
+  meta_131049: NOT_WANTED,
+  meta_131050: NOT_WANTED,
+  meta_132000: TEMPLATE,
+  meta_132001: TEMPLATE,
+  meta_132005: TEMPLATE,
+  meta_132007: TEMPLATE,
+  meta_132012: TEMPLATE,
+  meta_132015: TEMPLATE_STOPPED,
+  meta_132016: TEMPLATE_STOPPED,
+  meta_368: SUSPENDED,
+  meta_10: CREDENTIALS,
   meta_131052: FILE_UNREACHABLE,
   meta_131053: FILE_REFUSED,
   meta_190: CREDENTIALS,
@@ -56,10 +95,18 @@ const CODES: Readonly<Record<string, string>> = {
   httpsms_invalid_from: OWN_NUMBER,
   httpsms_http_401: CREDENTIALS,
   httpsms_http_402: "Llegaste al límite mensual de tu cuenta de httpSMS. Cambia de plan y vuelve a enviar.",
+  httpsms_http_403: CREDENTIALS,
+  httpsms_NO_SERVICE: "Tu teléfono de httpSMS no tiene señal. Revísalo y vuelve a enviar.",
   httpsms_expired: "Tu teléfono de httpSMS no lo envió a tiempo. Revisa que esté encendido y con señal.",
   brevo_unauthorized: CREDENTIALS,
   brevo_http_401: CREDENTIALS,
   brevo_not_enough_credits: NO_CREDIT,
+  brevo_permission_denied: CREDENTIALS,
+  brevo_account_under_validation: SUSPENDED,
+  brevo_http_403: CREDENTIALS,
+  brevo_no_whatsapp_number: "Falta tu número de WhatsApp de Brevo. Escríbelo en Configuración y vuelve a enviar.",
+  brevo_no_customer_phone:
+    "Brevo envía las plantillas a un teléfono y no tenemos el de este cliente. Escríbelo en su ficha.",
   brevo_no_files: "Los SMS de Brevo solo llevan texto. Manda el archivo por WhatsApp o correo.",
   brevo_no_mail_sender: "Falta el correo con el que envías. Escríbelo en Configuración y vuelve a enviar.",
   brevo_no_sms_sender: "Falta el nombre con el que envías SMS. Escríbelo en Configuración y vuelve a enviar.",
