@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { LiveMessage } from "~/platform/events";
 import { draftKey, pruneDrafts, readDraft, writeDraft } from "./drafts";
 import { Outbox, type Outcome } from "./outbox";
+import type { Upload } from "./post-file";
 import type { InboxAnswer } from "./post-inbox";
 
 const lane = { userId: 3, conversationId: 7 };
@@ -103,6 +104,66 @@ describe("sending", () => {
     expect(later.list({ ...lane, userId: 4 })).toEqual([]);
     later.drop(lane, "a");
     expect(new Outbox().list(lane)).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  const file = new File(["x"], "pastel.png", { type: "image/png" });
+  /** As `slowOutbox`, with what is uploaded. */
+  function uploads() {
+    const posts: { upload?: Upload; answer: (answer: InboxAnswer) => void }[] = [];
+    const outbox = new Outbox((_fields, upload) => new Promise((answer) => posts.push({ upload, answer })));
+    const answer = async (index: number, what: InboxAnswer) => {
+      posts[index]?.answer(what);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    return { outbox, posts, answer };
+  }
+
+  test("a file goes in its turn, says how far it has come, and a retry takes the same one along", async () => {
+    const { outbox, posts, answer } = uploads();
+    outbox.send(lane, "a", "", undefined, file);
+    outbox.send(lane, "b", "dos");
+    expect(posts.map(({ upload }) => upload?.file)).toEqual([file]);
+    posts[0]?.upload?.onProgress(0.5);
+    expect(outbox.list(lane)[0]).toMatchObject({ state: "sending", file: { name: "pastel.png", progress: 0.5 } });
+    await answer(0, { ok: false, error: "No hay conexión con el servidor." });
+    outbox.retry(lane, "a");
+    expect(posts[1]?.upload?.file).toBe(file);
+    await answer(1, { ok: true, message: { ...stored("", "a"), isMedia: true } });
+    outbox.retry(lane, "b");
+    expect(posts[2]?.upload).toBeUndefined();
+    expect(outbox.list(lane).map(({ state }) => state)).toEqual(["stored", "sending"]);
+  });
+
+  test("words that another tab sent without the file do not swallow it", async () => {
+    const { outbox, posts, answer } = uploads();
+    outbox.send(lane, "a", "uno", undefined, file);
+    await answer(0, { ok: true, message: stored("uno", "a") });
+    expect(posts[1]?.upload?.file).toBe(file);
+    expect(outbox.list(lane)[0]?.clientId).not.toBe("a");
+  });
+
+  test("a closed page keeps the words and says kindly that the file must be chosen again", () => {
+    const { outbox } = uploads();
+    outbox.send(lane, "a", "Así quedó", undefined, file);
+    const posts: unknown[] = [];
+    const later = new Outbox(async (fields) => {
+      posts.push(fields);
+      return { ok: true };
+    });
+    expect(later.list(lane)).toMatchObject([
+      {
+        content: "Así quedó",
+        state: "failed",
+        error: "La página se cerró y «pastel.png» no alcanzó a guardarse. Adjúntalo otra vez.",
+        file: { name: "pastel.png", isLost: true },
+      },
+    ]);
+    later.retry(lane, "a");
+    expect(posts).toEqual([]);
+    later.settle(lane, ["a"]);
+    expect(later.list(lane)).toEqual([]);
   });
 });
 

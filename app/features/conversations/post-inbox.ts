@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { liveMessageSchema, liveNoteSchema } from "~/platform/events";
 
-const ADDRESS = "/admin/conversations?_data=routes%2Fadmin.conversations";
+export const ADDRESS = "/admin/conversations?_data=routes%2Fadmin.conversations";
 const PATIENCE_MILLISECONDS = 15_000;
 const KEPT = "Lo que escribiste sigue aquí.";
 
@@ -25,14 +25,23 @@ export async function postInbox(fields: Readonly<Record<string, string>>): Promi
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     });
-    if (response.headers.has("x-remix-redirect")) {
-      return { ok: false, error: `Tu sesión terminó. Entra de nuevo en otra pestaña y reintenta. ${KEPT}` };
-    }
-    const answer = answerSchema.safeParse(await response.json().catch(() => null));
-    return answer.success && answer.data.ok === response.ok ? answer.data : { ok: false };
+    const isRedirect = response.headers.has("x-remix-redirect");
+    return readAnswer(response.ok, isRedirect, await response.json().catch(() => null));
   } catch (error) {
-    const late = error instanceof DOMException && error.name === "TimeoutError";
-    const what = late ? "El servidor no respondió a tiempo." : "No hay conexión con el servidor.";
-    return { ok: false, error: `${what} ${KEPT}` };
+    return lostAnswer(error instanceof DOMException && error.name === "TimeoutError");
   }
+}
+
+/** @param body as it was parsed; null where it is no JSON */
+export function readAnswer(ok: boolean, isRedirect: boolean, body: unknown): InboxAnswer {
+  if (isRedirect) {
+    return { ok: false, error: `Tu sesión terminó. Entra de nuevo en otra pestaña y reintenta. ${KEPT}` };
+  }
+  const answer = answerSchema.safeParse(body);
+  return answer.success && answer.data.ok === ok ? answer.data : { ok: false };
+}
+
+export function lostAnswer(late: boolean): InboxAnswer {
+  const what = late ? "El servidor no respondió a tiempo." : "No hay conexión con el servidor.";
+  return { ok: false, error: `${what} ${KEPT}` };
 }

@@ -7,12 +7,22 @@ export interface Outgoing {
   readonly content: string;
   /** Of a mail. */
   readonly subject?: string;
+  readonly file?: OutgoingFile;
   /** When it was sent off; ISO 8601 UTC. */
   readonly at: string;
   /** `waiting` for those before it; `stored`: the server has it, its event is on the way. */
   readonly state: "waiting" | "sending" | "stored" | "failed";
   /** Why it failed, in Spanish. */
   readonly error?: string;
+}
+
+/** A file beside it, which only the page that sent it has. */
+export interface OutgoingFile {
+  readonly name: string;
+  /** Part of it that has left, 0 to 1. */
+  readonly progress?: number;
+  /** The page was closed: it must be chosen again. */
+  readonly isLost?: boolean;
 }
 
 interface Place {
@@ -76,12 +86,12 @@ function authorOf(item: TimelineItem): string {
   return item.kind === "note" ? `note ${item.note.authorId}` : `${item.message.sender} ${item.message.agentName ?? ""}`;
 }
 
-function pendingMessage({ clientId, content, at, state }: Outgoing, agentName?: string): LiveMessage {
+function pendingMessage({ clientId, content, file, at, state }: Outgoing, agentName?: string): LiveMessage {
   return {
     id: 0,
     messageId: `own::${clientId}`,
     conversationId: 0,
-    content,
+    content: content || (file?.name ?? ""),
     sender: "agent",
     isAiGenerated: false,
     isMedia: false,

@@ -38,6 +38,7 @@ const thread = z.object({
       sender: z.string(),
       content: z.string(),
       createdAt: z.string(),
+      file: z.object({ path: z.string(), name: z.string(), isImage: z.boolean() }).optional(),
     }),
   ),
   typing: z.boolean(),

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from "react";
 import type { LiveMessage } from "~/platform/events";
 import type { Outgoing } from "../timeline";
 import type { MessageView } from "../view-types";
 import { AnswerFooter } from "./chat-slots";
 import { LiveForm } from "./live-form";
+
+const UploadState = lazy(() => import("./upload-state").then((loaded) => ({ default: loaded.UploadState })));
 
 export interface OutgoingActions {
   readonly retry: (clientId: string) => void;
@@ -13,7 +16,15 @@ export interface OutgoingActions {
 /** What stands below a message: why it did not go out, and the way to try again. */
 export function belowMessage(actions: OutgoingActions) {
   return (message: MessageView & Partial<LiveMessage>, outgoing?: Outgoing) => {
-    if (outgoing) return outgoing.state === "failed" ? <FailedSend one={outgoing} {...actions} /> : null;
+    if (outgoing?.state === "failed") return <FailedSend one={outgoing} {...actions} />;
+    if (outgoing?.file) {
+      return (
+        <Suspense>
+          <UploadState one={outgoing} />
+        </Suspense>
+      );
+    }
+    if (outgoing) return null;
     if (message.status === "failed" || message.status === "unknown") return <FailedDelivery message={message} />;
     return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
   };
@@ -23,11 +34,13 @@ function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outg
   return (
     <div className="message-trouble" role="alert">
       <span>{one.error}</span>
-      <button type="button" onClick={() => retry(one.clientId)}>
-        Reintentar
-      </button>
+      {one.file?.isLost ? null : (
+        <button type="button" onClick={() => retry(one.clientId)}>
+          Reintentar
+        </button>
+      )}
       <button type="button" onClick={() => edit(one)}>
-        Editar
+        {one.content === "" && one.file?.isLost ? "Descartar" : "Editar"}
       </button>
     </div>
   );

@@ -6,6 +6,7 @@ import { useNow, useWithin } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { ChatActionData } from "../form-answer";
 import { type InboxAddress, inboxPath } from "../inbox-address";
+import { outbox } from "../outbox";
 import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
 import { AiBanner } from "./ai-banner";
@@ -46,12 +47,15 @@ export function ChatPanel(props: ChatPanelProps) {
   const post = useInboxPost();
   const taker = useTaker(conversation, me.id);
   const field = useRef<HTMLTextAreaElement>(null);
+  const attach = useRef<((files: readonly File[]) => void) | null>(null);
   const handle = useMemo(() => composerHandle(field), []);
   const below = useMemo(
     () =>
       belowMessage({
         retry,
         edit: ({ clientId, content }) => {
+          const file = outbox.fileOf(clientId);
+          if (file) attach.current?.([file]);
           drop(clientId);
           handle.insertText(handle.text().trim() === "" ? content : `${content}\n\n`, {
             replace: handle.text().trim() === "",
@@ -107,7 +111,9 @@ export function ChatPanel(props: ChatPanelProps) {
         conversationId={conversation.id}
         userId={me.id}
         pending={pending}
+        attachRef={attach}
         onSend={send}
+        thread={conversation}
         onNote={onNote}
         returned={returnedBy(actionData)}
         max={maxCharacters(conversation)}

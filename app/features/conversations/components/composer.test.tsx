@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { pageOf, renderPage } from "../../../../tests/support/render-page";
 import { draftKey, readDraft, writeDraft } from "../drafts";
 import { Composer, type ComposerProps } from "./composer";
@@ -162,7 +162,7 @@ test("without JavaScript it is a plain form with an enabled button and both addr
   const form = page.querySelector("form");
   expect(form?.getAttribute("method")).toBe("post");
   const fields = Object.fromEntries(new FormData(form ?? undefined));
-  expect(fields).toEqual({ intent: "send-message", conversationId: "7", content: "hola" });
+  expect(fields).toEqual({ intent: "send-message", conversationId: "7", content: "hola", file: expect.any(File) });
   expect([...page.querySelectorAll<HTMLInputElement>("[name=intent]")].map(({ value }) => value)).toEqual([
     "send-message",
     "add-note",
@@ -170,4 +170,65 @@ test("without JavaScript it is a plain form with an enabled button and both addr
   expect(page.querySelector("[role=alert]")?.textContent).toBe("No se pudo enviar el mensaje");
   expect(page.querySelector("button")?.hasAttribute("disabled")).toBe(false);
   expect(page.querySelector("textarea")?.hasAttribute("required")).toBe(true);
+});
+
+describe("a file beside the text", () => {
+  const photo = (name = "pastel.png") => new File(["x"], name, { type: "image/png" });
+  const webchat = { platform: "other", channel: "webchat" };
+  const chooser = () => screen.getByLabelText<HTMLInputElement>("Adjuntar una imagen o un PDF");
+  function renderWithFiles(thread = webchat) {
+    const files: [string, string | undefined][] = [];
+    const onSend: ComposerProps["onSend"] = (text, _id, _subject, file) => files.push([text, file?.name]);
+    return { files, ...renderComposer({ thread, onSend }) };
+  }
+
+  test("a chosen file is shown, can be taken away, needs no words, and goes with the next message only", async () => {
+    const { files, field, button } = renderWithFiles();
+    await userEvent.upload(chooser(), photo());
+    await userEvent.click(await screen.findByRole("button", { name: "Quitar pastel.png" }));
+    expect(button.disabled).toBe(true);
+    await userEvent.upload(chooser(), photo());
+    await screen.findByRole("button", { name: "Quitar pastel.png" });
+    await userEvent.click(button);
+    await waitFor(() => expect(files).toEqual([["", "pastel.png"]]));
+    expect(screen.queryByRole("button", { name: "Quitar pastel.png" })).toBeNull();
+    await userEvent.type(field, "y nada más{Enter}");
+    expect(files.at(-1)).toEqual(["y nada más", undefined]);
+  });
+
+  test("a pasted picture is attached; a text with a picture of itself is pasted as text", async () => {
+    const { field } = renderWithFiles();
+    const paste = (types: string[]) =>
+      fireEvent.paste(field, { clipboardData: { files: [photo("image.png")], types } });
+    expect(paste(["text/plain", "Files"])).toBe(true);
+    expect(paste(["Files"])).toBe(false);
+    expect(await screen.findByText("image.png")).toBeTruthy();
+  });
+
+  test("what cannot go is refused in words, and what was typed stays", async () => {
+    const { files, field } = renderWithFiles({ platform: "meta", channel: "whatsapp" });
+    await userEvent.type(field, "Mira");
+    const gif = new File(["x"], "baile.gif", { type: "image/gif" });
+    fireEvent.change(chooser(), { target: { files: [gif] } });
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Este canal no acepta archivos GIF: manda JPG, PNG o PDF.",
+    );
+    expect(field.value).toBe("Mira");
+    fireEvent.change(chooser(), { target: { files: [photo()] } });
+    await screen.findByText("pastel.png");
+    fireEvent.input(field, { target: { value: "x".repeat(1_025) } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect((await screen.findByRole("alert")).textContent).toContain("caben 1,024 caracteres");
+    expect(files).toEqual([]);
+    expect(screen.getByText("pastel.png")).toBeTruthy();
+  });
+
+  test("where a channel carries no files, the button says so instead of asking for one", async () => {
+    renderWithFiles({ platform: "brevo", channel: "sms" });
+    fireEvent.focus(chooser());
+    await waitFor(() => {
+      expect(fireEvent.click(chooser())).toBe(false);
+    });
+    expect(screen.getByRole("alert").textContent).toContain("Los SMS de Brevo solo llevan texto");
+  });
 });

@@ -1,8 +1,11 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  lazy,
+  type MutableRefObject,
   type ReactNode,
   type RefObject,
+  Suspense,
   useId,
   useImperativeHandle,
   useRef,
@@ -11,9 +14,12 @@ import {
 import { MAX_MESSAGE_CHARACTERS, tooLong } from "~/features/messages/limits";
 import { Button, Spinner } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
-import { LockClosedIcon, PaperPlaneIcon } from "~/ui/icons";
+import { LockClosedIcon, PaperclipIcon, PaperPlaneIcon } from "~/ui/icons";
 import { LiveForm } from "./live-form";
+import { useAttachment } from "./use-attachment";
 import { type Kind, useDraft } from "./use-draft";
+
+const AttachmentChip = lazy(() => import("./attachment-chip").then((loaded) => ({ default: loaded.AttachmentChip })));
 
 /** The counter appears this near to the limit. */
 const NEAR = 400;
@@ -22,7 +28,9 @@ export interface ComposerProps {
   readonly conversationId: number;
   readonly userId: number;
   /** Takes a reply; without it the form posts itself. */
-  readonly onSend?: (text: string, clientId: string, subject?: string) => void;
+  readonly onSend?: (text: string, clientId: string, subject?: string, file?: File) => void;
+  /** By which a file would go out. */
+  readonly thread?: { readonly platform: string; readonly channel: string };
   /** Keeps a note; answers why it could not, or null. */
   readonly onNote?: (text: string, clientId: string) => Promise<string | null>;
   /** A send is under way. */
@@ -35,6 +43,8 @@ export interface ComposerProps {
   readonly about?: (text: string | null) => ReactNode;
   /** Stands in the place of the field while the channel's rules allow no reply; notes are written all the same. */
   readonly closed?: ReactNode;
+  /** Lets others put a file beside the text. */
+  readonly attachRef?: MutableRefObject<((files: readonly File[]) => void) | null>;
   /** Gives others the field itself. */
   readonly fieldRef?: RefObject<HTMLTextAreaElement>;
 }
@@ -45,7 +55,7 @@ export interface ComposerProps {
  * kept as a draft until it is sent. Without JavaScript it is a plain form.
  */
 export function Composer(props: ComposerProps) {
-  const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef, about, closed } = props;
+  const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef, about, closed, thread } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current, []);
   const hydrated = useHydrated();
@@ -67,7 +77,10 @@ export function Composer(props: ComposerProps) {
     }
   };
   const draft = useDraft(field, { userId, conversationId, kind }, measure);
-  const blank = length === null || length === 0;
+  const { file, ...attachment } = useAttachment(thread, kind === "note", setError);
+  useImperativeHandle(props.attachRef, () => attachment.take);
+  const withFile = kind === "reply" && file !== null;
+  const blank = (length === null || length === 0) && !withFile;
   const busy = kind === "note" ? noting : pending;
 
   const pressed = useRef(false);
@@ -79,12 +92,17 @@ export function Composer(props: ComposerProps) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const text = field.current?.value ?? "";
     const isTooLong = text.length > max;
-    if (text.trim() === "" || isTooLong || onSend) event.preventDefault();
+    const isBlank = text.trim() === "" && !withFile;
+    if (isBlank || isTooLong || onSend) event.preventDefault();
     if (isTooLong) setError(tooLong(max));
-    if (text.trim() === "" || isTooLong || !onSend) return;
+    if (isBlank || isTooLong || !onSend) return;
     if (kind === "reply") {
       const subject = new FormData(event.currentTarget).get("subject");
-      onSend(text.trim(), draft.take(), typeof subject === "string" ? subject : undefined);
+      const refusal = withFile ? await attachment.refusal(file, text.trim()) : null;
+      if (refusal !== null) return setError(refusal);
+      const words = typeof subject === "string" ? subject : undefined;
+      onSend(text.trim(), draft.take(), words, withFile ? file : undefined);
+      attachment.remove();
       field.current?.focus();
       return;
     }
@@ -99,7 +117,7 @@ export function Composer(props: ComposerProps) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // The browser's own complaint about an empty field would be in its language.
-    if (event.currentTarget.value.trim() !== "") event.currentTarget.form?.requestSubmit();
+    if (event.currentTarget.value.trim() !== "" || withFile) event.currentTarget.form?.requestSubmit();
   };
 
   const tab = (value: Kind, intent: string, label: string) => (
@@ -129,7 +147,14 @@ export function Composer(props: ComposerProps) {
   const name = noteNow ? "Escribe una nota para tu equipo" : "Escribe un mensaje";
   return (
     <>
-      <LiveForm className="composer" onSubmit={onSubmit} data-kind={kind} data-closed={closed ? true : undefined}>
+      <LiveForm
+        className="composer"
+        onSubmit={onSubmit}
+        data-kind={kind}
+        data-closed={closed ? true : undefined}
+        encType="multipart/form-data"
+        data-drop={attachment.dragging || undefined}
+      >
         <input type="hidden" name="conversationId" value={conversationId} />
         <fieldset className="composer-tabs">
           <legend className="ui-sr">Para quién escribes</legend>
@@ -148,6 +173,11 @@ export function Composer(props: ComposerProps) {
           </p>
         ) : null}
         {about && !closed ? <div className="composer-about">{about(written)}</div> : null}
+        {withFile && thread ? (
+          <Suspense>
+            <AttachmentChip file={file} thread={thread} onRemove={attachment.remove} />
+          </Suspense>
+        ) : null}
         <div className="composer-row">
           <label className="ui-sr" htmlFor={`${ids}-text`}>
             {name}
@@ -157,7 +187,7 @@ export function Composer(props: ComposerProps) {
             id={`${ids}-text`}
             name="content"
             rows={1}
-            required
+            required={!withFile}
             dir="auto"
             defaultValue={returned?.text}
             placeholder={name}
@@ -168,7 +198,43 @@ export function Composer(props: ComposerProps) {
               draft.keep();
             }}
             onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const { files, types } = event.clipboardData;
+              // Office programs put a picture of the very text beside it.
+              if (files.length === 0 || types.includes("text/plain")) return;
+              event.preventDefault();
+              void attachment.take(files);
+            }}
           />
+          {/* Behind the other fields: of a form that is cut off at a file that is too long, they are kept. */}
+          <label
+            className="attach"
+            title="Adjuntar una imagen o un PDF"
+            onPointerEnter={attachment.prepare}
+            onPointerDown={attachment.prepare}
+          >
+            <PaperclipIcon width={18} height={18} />
+            <span className="ui-sr">Adjuntar una imagen o un PDF</span>
+            <input
+              ref={attachment.input}
+              type="file"
+              name="file"
+              accept=".jpg,.jpeg,.png,.webp,.gif,.pdf"
+              onFocus={attachment.prepare}
+              onClick={(event) => {
+                const reason = attachment.cannot();
+                if (reason === null) return;
+                event.preventDefault();
+                setError(reason);
+              }}
+              onChange={({ currentTarget }) => {
+                void attachment.take(currentTarget.files && [...currentTarget.files]);
+                // The same file may be chosen again.
+                currentTarget.value = "";
+                field.current?.focus();
+              }}
+            />
+          </label>
           <Button
             type="submit"
             size="3"

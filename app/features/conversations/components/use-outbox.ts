@@ -42,7 +42,8 @@ export function useOutbox(userId: number, conversationId: number, messages: read
     sent,
     pending: outgoing.some(({ state }) => state === "sending" || state === "waiting"),
     send: useCallback(
-      (text: string, clientId: string, subject?: string) => outbox.send(lane, clientId, text, subject),
+      (text: string, clientId: string, subject?: string, file?: File) =>
+        outbox.send(lane, clientId, text, subject, file),
       [lane],
     ),
     retry: useCallback((clientId: string) => outbox.retry(lane, clientId), [lane]),

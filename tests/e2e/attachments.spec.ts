@@ -1,0 +1,91 @@
+import { mkdirSync } from "node:fs";
+import { PDF, PNG } from "../support/pictures";
+import { expect } from "./support/fixtures";
+import { Inbox, test, Widget } from "./support/inbox";
+
+const photo = (name = "pastel.png") => ({ name, mimeType: "image/png", buffer: Buffer.from(PNG) });
+const ATTACH = "Adjuntar una imagen o un PDF";
+const FOLDER = "test-results/screenshots";
+
+test("API-30 a picture that staff attach goes with its words, and the visitor sees it", async ({
+  business,
+  openStaff,
+  openVisitor,
+}) => {
+  const widget = new Widget(await openVisitor());
+  await widget.open(business.slug);
+  await widget.say("¿Me mandas una foto del pastel?");
+  const page = await openStaff();
+  const inbox = new Inbox(page);
+  await inbox.goto();
+  await inbox.rows().first().getByRole("link").click();
+  await expect(inbox.field).toBeEditable();
+
+  await inbox.chat.getByLabel(ATTACH).setInputFiles(photo());
+  await expect(inbox.chat.getByText("pastel.png", { exact: true })).toBeVisible();
+  await inbox.chat.getByRole("button", { name: "Quitar pastel.png" }).click();
+  await expect(inbox.chat.getByText("pastel.png", { exact: true })).toHaveCount(0);
+  await expect(inbox.send).toBeDisabled();
+
+  await inbox.chat.getByLabel(ATTACH).setInputFiles(photo());
+  await expect(inbox.chat.getByText("pastel.png", { exact: true })).toBeVisible();
+  mkdirSync(FOLDER, { recursive: true });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${FOLDER}/attached-${width}-${colorScheme}.png`, animations: "disabled" });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: "light" });
+  await inbox.field.fill("Así quedó");
+  await inbox.field.press("Enter");
+  await expect(inbox.log.getByText("Así quedó")).toBeVisible();
+  await expect(inbox.field).toHaveValue("");
+  await expect(inbox.chat.getByRole("button", { name: "Quitar pastel.png" })).toHaveCount(0);
+  await expect(inbox.log.getByRole("img", { name: /Imagen|pastel/ })).toHaveJSProperty("naturalWidth", 1);
+
+  const seen = widget.log.getByRole("img", { name: "pastel.png" });
+  await expect(seen).toHaveJSProperty("naturalWidth", 1);
+  await expect(widget.log.getByText("Así quedó")).toBeVisible();
+  await widget.page.screenshot({ path: `${FOLDER}/attached-widget.png` });
+  await page.screenshot({ path: `${FOLDER}/attached-thread.png` });
+});
+
+const STILL = { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } } as const;
+
+test("without JavaScript a PDF goes out with its words", async ({ business, openStaff }) => {
+  const caller = await business.caller();
+  await caller.say("¿Me mandas el menú?");
+  const inbox = new Inbox(await openStaff(STILL));
+  await inbox.page.goto("/admin/conversations");
+  await inbox.rows().first().getByRole("link").click();
+  await inbox.field.fill("Te lo mando");
+  const pdf = { name: "menú.pdf", mimeType: "application/pdf", buffer: Buffer.from(PDF) };
+  await inbox.chat.getByLabel(ATTACH).setInputFiles(pdf);
+  await inbox.send.click();
+  await expect(inbox.log.getByText("Te lo mando")).toBeVisible();
+  await expect
+    .poll(async () => (await caller.read()).messages.at(-1))
+    .toMatchObject({ content: "Te lo mando", file: { name: "menú.pdf", isImage: false } });
+});
+
+test("without JavaScript a file that cannot go loses no words", async ({ business, openStaff, expectedErrors }) => {
+  expectedErrors.push(/status of 41[35]/);
+  const caller = await business.caller();
+  await caller.say("¿Me mandas el menú?");
+  const inbox = new Inbox(await openStaff(STILL));
+  await inbox.page.goto("/admin/conversations");
+  await inbox.rows().first().getByRole("link").click();
+  for (const [buffer, reason] of [
+    [Buffer.from("hola"), "Solo puedes mandar imágenes (JPG, PNG, WebP o GIF) y PDF."],
+    [Buffer.alloc(11 * 1024 * 1024), "Ese archivo pesa más de 10 MB"],
+  ] as const) {
+    await inbox.field.fill("Te lo mando");
+    await inbox.chat.getByLabel(ATTACH).setInputFiles({ name: "menú.pdf", mimeType: "application/pdf", buffer });
+    await inbox.send.click();
+    await expect(inbox.chat.getByRole("alert")).toContainText(reason);
+    await expect(inbox.field).toHaveValue("Te lo mando");
+  }
+});
