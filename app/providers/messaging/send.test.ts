@@ -154,6 +154,25 @@ test("Brevo: the channel chooses the call", async () => {
   expect(vendor.requests[1]?.json()).toMatchObject({ recipient: "525512345678", sender: "LaEsquina" });
 });
 
+test("Brevo: a WhatsApp contact that only a report named is written to by phone", async () => {
+  reply = { status: 201, body: fixture("brevo/whatsapp-send") };
+  const message: CarrierMessage = { ...sms, channel: "whatsapp", to: "+525512345678" };
+  expect(await sendByBrevo(fetch, brevo(), message)).toMatchObject({
+    kind: "sent",
+    providerId: "23befbae-1505-47a8-bd27-e30ef739f32c",
+  });
+  expect(vendor.requests[0]?.path).toBe("/whatsapp/sendMessage");
+  expect(vendor.requests[0]?.json()).toEqual({
+    contactNumbers: ["525512345678"],
+    senderNumber: "5215587654321",
+    text: "Tu mesa está lista",
+  });
+  expect(await sendByBrevo(fetch, brevo({ whatsAppNumber: null }), message)).toEqual({
+    kind: "refused",
+    code: "brevo_no_whatsapp_number",
+  });
+});
+
 test("Brevo: what is not set up is refused before it is sent; no credits says so", async () => {
   const mail = { subject: "Hola", references: [], replyTo: null };
   expect(await sendByBrevo(fetch, brevo({ mailSender: null }), { ...sms, channel: "email", mail })).toEqual({

@@ -40,6 +40,8 @@ export async function sendByBrevo(
   switch (message.channel) {
     case "whatsapp":
     case "webchat":
+      // Known from a report only: Conversations has no visitor of that name.
+      if (message.channel === "whatsapp" && PHONE.test(message.to)) return sendToPhone(fetcher, settings, message);
       return post(fetcher, settings, "/conversations/messages", conversationBody(settings, message), (body) => {
         const answer = conversationAnswer.safeParse(body);
         return answer.success ? answer.data.id : null;
@@ -74,14 +76,31 @@ export async function sendByBrevo(
   }
 }
 
+const PHONE = /^\+?\d{8,15}$/;
+const digitsOf = (phone: string | null) => (phone ?? "").replace(/\D/g, "");
+
+/** Words to a WhatsApp number; Brevo takes them while the customer's 24 hours run. */
+function sendToPhone(
+  fetcher: typeof fetch,
+  settings: BrevoSettings,
+  message: CarrierMessage,
+): Promise<SendResult> | SendResult {
+  const senderNumber = digitsOf(settings.whatsAppNumber);
+  if (senderNumber === "") return { kind: "refused", code: "brevo_no_whatsapp_number" };
+  const body = { contactNumbers: [digitsOf(message.to)], senderNumber, text: wordsOf(message) };
+  return post(fetcher, settings, "/whatsapp/sendMessage", body, (answer) => {
+    const sent = mailAnswer.safeParse(answer);
+    return sent.success ? sent.data.messageId : null;
+  });
+}
+
 /** A template goes to the phone: Brevo's conversations take none. Numbers are written without a plus. */
 function sendTemplate(
   fetcher: typeof fetch,
   settings: BrevoSettings,
   template: NonNullable<CarrierMessage["template"]>,
 ): Promise<SendResult> | SendResult {
-  const digits = (phone: string | null) => (phone ?? "").replace(/\D/g, "");
-  const [senderNumber, contactNumber] = [digits(settings.whatsAppNumber), digits(template.phone)];
+  const [senderNumber, contactNumber] = [digitsOf(settings.whatsAppNumber), digitsOf(template.phone)];
   if (senderNumber === "") return { kind: "refused", code: "brevo_no_whatsapp_number" };
   if (contactNumber === "") return { kind: "refused", code: "brevo_no_customer_phone" };
   const params = Object.fromEntries(template.values.map(({ name, value }) => [name, value]));
@@ -100,10 +119,13 @@ function sendTemplate(
 function conversationBody(settings: BrevoSettings, message: CarrierMessage): object {
   const { agentId, agentName, agentEmail, ownName } = settings;
   const author = agentId ? { agentId } : { agentEmail, agentName };
-  // Conversations' API has no field for files: the customer gets an address to open.
+  return { visitorId: message.to, text: wordsOf(message), ...author, receivedFrom: ownName };
+}
+
+/** Neither of these calls has a field for files: the customer gets an address to open. */
+function wordsOf(message: CarrierMessage): string {
   const links = (message.media ?? []).map(({ name, url }) => `${name}: ${url}`);
-  const text = [message.content, ...links].filter(Boolean).join("\n\n");
-  return { visitorId: message.to, text, ...author, receivedFrom: ownName };
+  return [message.content, ...links].filter(Boolean).join("\n\n");
 }
 
 function mailBody(
