@@ -35,6 +35,11 @@ export interface CarrierKind {
 
 const phoneOf = (contact: number) => `52551${String(2_000_000 + contact)}`;
 
+/** A visitor's name at Brevo, made of what our stand-in for it is told. */
+export const visitorName = (contact: number) => `cliente-${contact}`;
+const visitorOf = (contact: number) =>
+  `visitor${[...visitorName(contact)].map((letter) => letter.charCodeAt(0).toString(16)).join("")}`;
+
 const fields = (body: object): Record<string, string> =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 
@@ -97,7 +102,7 @@ export const CARRIERS: readonly CarrierKind[] = [
       eventName: "conversationFragment",
       conversationId: `c${contact}`,
       messages: [{ id, type: "visitor", text, createdAt: 1 }],
-      visitor: { id: `visitante-${contact}`, source: "whatsapp", displayedName: `Cliente ${contact}` },
+      visitor: { id: visitorOf(contact), source: "whatsapp", displayedName: `Cliente ${contact}` },
     }),
     status: (id, status) => ({ event: BREVO_MAIL[status], "message-id": id, email: "maria@example.com" }),
     other: () => ({ event: "click", "message-id": "x", email: "maria@example.com" }),
