@@ -6,6 +6,7 @@ import { syncTemplates } from "../app/features/integrations/sync-templates.job.s
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "../app/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
+import { fetchMedia } from "../app/features/messages/fetch-media.job.server";
 import { indexMessages } from "../app/features/messages/index-messages.job.server";
 import { openForJob } from "../app/features/tenants/open-for-job.server";
 import { registerJob, runJob } from "../app/platform/jobs.server";
@@ -18,6 +19,7 @@ import { composePipes } from "./compose";
 const registered = [
   registerJob(answerConversation),
   registerJob(deliverMessage),
+  registerJob(fetchMedia),
   registerJob(applyReports),
   registerJob(applyLateStatuses),
   registerJob(syncTemplates),

@@ -29,6 +29,10 @@ export const liveMessageSchema = z.object({
   fileName: z.optional(z.string()),
   /** Why it did not arrive, or may not have, in words for staff. */
   failureReason: z.optional(z.string()),
+  /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
+  fileState: z.optional(z.string()),
+  /** Bytes. */
+  fileSize: z.optional(z.number()),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 

@@ -8,6 +8,7 @@ import { causeOf } from "./log.server";
 import { TenantJobs } from "./outbox.server";
 import type { Platform } from "./platform.server";
 import { rawStatement, type Statement } from "./statement.server";
+import { type StoredStream, storeStream } from "./store-stream.server";
 
 /** Why somebody holds a tenant in hand. There is no other way to get one. */
 export type MintReason =
@@ -48,8 +49,19 @@ export class TenantFiles {
     return this.#bucket.get(this.#prefix + name, range ? { range: { ...range } } : {});
   }
 
-  async delete(name: string): Promise<void> {
-    await this.#bucket.delete(this.#prefix + name);
+  /** Stores what flows in; see `storeStream`. */
+  putStream(
+    name: string,
+    body: ReadableStream<Uint8Array>,
+    limit: number,
+    typeOf: (head: Uint8Array) => string | null,
+  ): Promise<StoredStream> {
+    return storeStream(this.#bucket, this.#prefix + name, body, limit, typeOf);
+  }
+
+  /** @param names at most a thousand */
+  async delete(...names: string[]): Promise<void> {
+    if (names.length > 0) await this.#bucket.delete(names.map((name) => this.#prefix + name));
   }
 }
 

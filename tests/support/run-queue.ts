@@ -4,6 +4,7 @@ import { syncTemplates } from "~/features/integrations/sync-templates.job.server
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
+import { fetchMedia } from "~/features/messages/fetch-media.job.server";
 import { openForJob } from "~/features/tenants/open-for-job.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
 import { causeOf } from "~/platform/log.server";
@@ -66,6 +67,7 @@ export interface Workshop {
 const HANDLERS = [
   registerJob(answerConversation),
   registerJob(deliverMessage),
+  registerJob(fetchMedia),
   registerJob(applyReports),
   registerJob(applyLateStatuses),
   registerJob(syncTemplates),

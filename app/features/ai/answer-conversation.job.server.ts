@@ -14,6 +14,7 @@ import { asksForPerson } from "./asks-for-person";
 import { composeAnswer } from "./compose-answer.server";
 import { decideReply } from "./decide-reply";
 import { supportedDetails } from "./guards";
+import { leaveFilesToPerson } from "./leave-files.server";
 import { promptSecrets } from "./prompt-secrets";
 import { reviveAnswer } from "./revive-answer.server";
 import { isSuperseded } from "./should-reply";
@@ -42,6 +43,7 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
     if (!state || due === "no") return;
     if (due === "no_credits") return stopWithoutCredits(tenant, conversationId);
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
+    if (due === "files_only") return leaveFilesToPerson(tenant, state.thread);
     const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {
@@ -66,20 +68,19 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
   revive: reviveAnswer,
 };
 
-function decide(
-  tenant: Tenant,
-  { thread, facts, question }: AnswerState,
-  upTo: number,
-): "yes" | "no" | "no_credits" | "cannot_send" {
+type Due = "yes" | "no" | "no_credits" | "cannot_send" | "files_only";
+
+function decide(tenant: Tenant, { thread, facts, question, questionMessages }: AnswerState, upTo: number): Due {
   const last = thread.lastCustomerMessageId ?? 0;
-  if (thread.answeredThrough >= upTo || question === "") return "no";
+  const wordless = question === "";
+  if (thread.answeredThrough >= upTo || (wordless && !questionMessages.some(({ isMedia }) => isMedia))) return "no";
   const firstUnansweredAt = thread.firstUnansweredAt?.getTime() ?? tenant.now();
   const lastAt = thread.lastCustomerMessageAt?.getTime();
   const waiting = { upTo, lastCustomerMessageId: last, lastCustomerMessageAt: lastAt, firstUnansweredAt };
   if (isSuperseded({ ...waiting, now: tenant.now() })) return "no";
   const decision = decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now());
-  if (decision.kind === "reply") return "yes";
-  if (decision.kind !== "skip") return "no";
+  if (decision.kind === "reply") return wordless ? "files_only" : "yes";
+  if (decision.kind !== "skip" || wordless) return "no";
   if (decision.reason === "no_credits") return "no_credits";
   return decision.reason === "cannot_send" && thread.optedOutAt === null ? "cannot_send" : "no";
 }

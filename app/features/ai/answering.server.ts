@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isChannel } from "~/features/conversations/channels";
+import { mediaLabel } from "~/features/conversations/preview";
 import { type ConversationRecord, findConversation, listMessages } from "~/features/conversations/queries.server";
 import type { MessageRecord } from "~/features/messages/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -53,7 +54,7 @@ export async function readAnswerState(tenant: Tenant, conversationId: number): P
   return {
     thread,
     facts,
-    question: waiting.map((message) => message.content).join("\n"),
+    question: wordsOf(waiting),
     questionMessages: waiting,
     history: messages.filter((message) => message.id < firstWaiting).flatMap(turnOf),
     messages,
@@ -75,10 +76,18 @@ export function lastBurst(
   const before = messages.slice(0, newest).findLastIndex(isAnswer);
   const questionMessages = messages.slice(before + 1, newest + 1).filter(({ sender }) => sender === "customer");
   return {
-    question: questionMessages.map(({ content }) => content).join("\n"),
+    question: wordsOf(questionMessages),
     questionMessages,
     history: messages.slice(0, before + 1).flatMap(turnOf),
   };
+}
+
+/** Files say nothing that the AI could read. */
+function wordsOf(messages: readonly MessageRecord[]): string {
+  return messages
+    .map(({ content }) => content)
+    .filter((content) => content !== "")
+    .join("\n");
 }
 
 /** Whether a person, or the AI in earnest, wrote it to the customer. */
@@ -89,7 +98,7 @@ export function isAnswer({ sender, content }: MessageRecord): boolean {
 function turnOf(message: MessageRecord): Turn[] {
   switch (message.sender) {
     case "customer":
-      return [{ role: "customer", text: message.content }];
+      return [{ role: "customer", text: message.content || `(${mediaLabel(message.mediaType)})` }];
     case "ai":
       return [{ role: "assistant", text: message.content }];
     case "agent":

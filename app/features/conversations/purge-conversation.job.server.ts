@@ -1,8 +1,10 @@
+import { fileKey } from "~/features/messages/file-key";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
+import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { purgeJob, TRASH_MILLISECONDS } from "./purge-job";
 import { findConversationAnywhere } from "./queries.server";
-import { PURGE_ROWS, purgeChunk, purgeThread } from "./trash/writes.server";
+import { forgetFiles, PURGE_ROWS, purgeableFiles, purgeChunk, purgeThread } from "./trash/writes.server";
 
 const CHUNKS_PER_RUN = 20;
 
@@ -14,6 +16,7 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
     const before = new Date(tenant.now() - TRASH_MILLISECONDS);
     if (!thread?.deletedAt || thread.deletedAt > before) return;
     for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk += 1) {
+      await purgeFiles(tenant, conversationId);
       const counts = await tenant.db.batch(purgeChunk(tenant, conversationId));
       if (counts.every((count) => count < PURGE_ROWS)) {
         await tenant.db.batch(purgeThread(tenant, conversationId, before));
@@ -23,3 +26,15 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
     throw new RetryLater(1_000, new Error("more to purge"));
   },
 };
+
+/**
+ * Objects first, their rows after: who dies between the two finds the rows again, and no object is left without one. A
+ * file that was still waiting may have been stored a moment ago.
+ */
+async function purgeFiles(tenant: Tenant, conversationId: number): Promise<void> {
+  const files = await tenant.db.run(purgeableFiles(tenant, conversationId));
+  if (files.length === 0) return;
+  const names = files.flatMap(({ messageId, objectKey }) => [fileKey(messageId), objectKey ?? ""]);
+  await tenant.files.delete(...new Set(names.filter(Boolean)));
+  await tenant.db.run(forgetFiles(tenant, files));
+}

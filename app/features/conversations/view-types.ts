@@ -48,6 +48,10 @@ export interface MessageView {
   readonly fileName?: string;
   /** Why it did not arrive, or may not have, in Spanish. */
   readonly failureReason?: string;
+  /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
+  readonly fileState?: string;
+  /** Bytes. */
+  readonly fileSize?: number;
 }
 
 /** What the last answer of the AI understood of the customer. */

@@ -117,6 +117,12 @@ export function customerWrote(
   );
 }
 
+/** What the thread's last message turned out to be, if this still is its last message. */
+export function lastMediaIs(tenant: Tenant, id: number, messageId: number, mediaType: string): Statement<Row[]> {
+  const isLast = and(eq(conversations.id, id), eq(conversations.lastMessageId, messageId));
+  return tenant.db.update(conversations, { lastMessageMediaType: mediaType }, isLast);
+}
+
 /** A person answered: the burst is covered, the streak starts anew, and an AI answer under way is worth nothing. */
 export function staffWrote(tenant: Tenant, id: number, message: LastMessage): Statement<Row[]> {
   return tenant.db.update(

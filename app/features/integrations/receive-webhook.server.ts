@@ -1,12 +1,20 @@
 import type { Platform } from "~/features/conversations/channels";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import type { InboundMedia } from "~/features/messages/customer-file.server";
+import { type InboundMessage, receiveMessage } from "~/features/messages/receive-message.server";
 import { receiveStaffMessage } from "~/features/messages/receive-staff-message.server";
 import { reportStatuses } from "~/features/messages/report-statuses.server";
-import type { MediaType } from "~/features/messages/schema";
 import { contactPhone } from "~/platform/contact-phone";
 import { splitPhone } from "~/platform/phone-countries";
+import { mediaKind, mimeTypeOfName } from "~/platform/sniff-media";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carried, CarriedMessage, CarriedStatus, VendorAccount, WebhookRequest } from "~/providers/messaging/port";
+import type {
+  Carried,
+  CarriedMedia,
+  CarriedMessage,
+  CarriedStatus,
+  VendorAccount,
+  WebhookRequest,
+} from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
 import { openAccount } from "./account.server";
 import { numberAddress } from "./number-address";
@@ -15,6 +23,8 @@ import type { IntegrationType } from "./schema";
 import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
 
 const LONGEST_CONTENT = 20_000;
+/** Of one message; a mail with more is a parcel, and each costs a webhook two round trips. */
+const MOST_FILES = 10;
 
 export interface OpenedWebhook {
   readonly account: VendorAccount;
@@ -74,7 +84,7 @@ export async function receiveOne(
 ): Promise<void> {
   switch (carried.kind) {
     case "message":
-      await receiveMessage(tenant, inboundOf(platform, numbers, carried));
+      for (const inbound of inboundOf(platform, numbers, carried)) await receiveMessage(tenant, inbound);
       return;
     case "staff_message":
       await receiveStaffMessage(tenant, { ...carried, platform });
@@ -89,7 +99,12 @@ export async function receiveOne(
   }
 }
 
-function inboundOf(platform: Platform & IntegrationType, numbers: readonly NumberRecord[], message: CarriedMessage) {
+/** One message a file: the first keeps the words and the vendor's id, the others follow as `<id>:2`, `<id>:3`… */
+function inboundOf(
+  platform: Platform & IntegrationType,
+  numbers: readonly NumberRecord[],
+  message: CarriedMessage,
+): InboundMessage[] {
   const phone = message.phone ? contactPhone(message.phone) : null;
   // A chat's contact is the provider's visitor, whatever its phone; who writes from a phone is known by it.
   const digits = (text: string | null) => (text ?? "").replace(/\D/g, "");
@@ -97,15 +112,15 @@ function inboundOf(platform: Platform & IntegrationType, numbers: readonly Numbe
   const own = message.ownAddress === null ? null : (numberAddress(platform, message.ownAddress) ?? message.ownAddress);
   const company = numbers.find(({ address }) => address === own)?.companyId ?? undefined;
   const split = phone ? splitPhone(phone) : null;
-  const file = message.media[0];
-  return {
+  const [first, ...others] = message.media.slice(0, MOST_FILES);
+  const words: InboundMessage = {
     platform,
     channel: message.channel,
     contact: byPhone ? phone : message.contact,
     ...(byPhone && phone !== message.contact ? { sendTo: message.contact } : {}),
     providerMessageId: message.providerMessageId,
     content: message.content.slice(0, LONGEST_CONTENT),
-    ...(file ? { media: { type: mediaType(file.mimeType), link: "" } } : {}),
+    ...(first ? { media: mediaOf(first) } : {}),
     customerName: message.customerName ?? undefined,
     customerPhone: phone ?? message.phone ?? undefined,
     customerPhoneCountryCode: split?.dialCode,
@@ -124,9 +139,17 @@ function inboundOf(platform: Platform & IntegrationType, numbers: readonly Numbe
         }
       : {}),
   };
+  return [
+    words,
+    ...others.map((file, index) => ({
+      ...words,
+      providerMessageId: `${message.providerMessageId}:${index + 2}`,
+      content: "",
+      media: mediaOf(file),
+    })),
+  ];
 }
 
-function mediaType(mimeType: string | null): MediaType {
-  const kind = mimeType?.split("/")[0];
-  return kind === "image" || kind === "audio" || kind === "video" ? kind : "other";
+function mediaOf({ source, mimeType, name }: CarriedMedia): InboundMedia {
+  return { type: mediaKind(mimeType ?? mimeTypeOfName(name)), link: "", source, mimeType, name };
 }

@@ -96,6 +96,8 @@ function wordsFor(kind: string, { name, byAi, document }: Named): string {
   switch (kind) {
     case "deliver_message":
       return byAi ? `Entregar la respuesta de la IA a ${who}` : `Entregar tu mensaje a ${who}`;
+    case "fetch_media":
+      return `Traer un archivo que te mandó ${who}`;
     case "answer_conversation":
       return `Contestar a ${who}`;
     case "process_document":

@@ -9,6 +9,13 @@ const FAILURES: Readonly<Record<string, string>> = {
   no_public_address:
     "El servicio de mensajes no puede llegar a tus archivos: tu sistema no tiene una dirección pública. Guarda otra vez la integración en Configuración desde esa dirección.",
   answer_lost: "No sabemos si llegó: se perdió la respuesta del servicio de mensajes.",
+  media_gone: "El archivo ya caducó en el servicio de mensajes. Pídele a tu cliente que lo mande otra vez.",
+  media_denied: "El servicio de mensajes no nos dejó descargarlo. Revisa la clave en Configuración y reintenta.",
+  media_too_large: "Pesa más de 16 MB. Pídele a tu cliente que lo mande más ligero.",
+  media_empty: "El archivo llegó vacío. Pídele a tu cliente que lo mande otra vez.",
+  media_address: "No lo descargamos porque viene de una dirección que no es segura.",
+  media_unavailable: "El servicio de mensajes no respondió después de varios intentos. Reintenta en unos minutos.",
+  media_not_connected: "Este canal ya no está conectado. Conéctalo en Configuración y reintenta.",
 };
 
 const CREDENTIALS = "El servicio de mensajes no aceptó tu cuenta. Revisa la clave en Configuración y vuelve a enviar.";

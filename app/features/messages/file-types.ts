@@ -24,7 +24,6 @@ const SHOWN: ReadonlySet<string> = new Set([
 const NAMED: ReadonlySet<string> = new Set([
   "image/heic",
   "image/tiff",
-  "image/bmp",
   "text/plain",
   "text/vcard",
   "text/csv",

@@ -33,7 +33,18 @@ export function messageJson(row: MessageRow): LiveMessage {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
-    ...(row.metadata?.fileName ? { fileName: row.metadata.fileName } : {}),
+    ...fileJson(row),
     ...(row.status === "failed" || row.status === "unknown" ? { failureReason: failureMessage(row.failureCode) } : {}),
   };
+}
+
+/** What became of a customer's file; nothing where a message has none, or is ours. */
+function fileJson(row: MessageRow): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "failureReason"> {
+  if (!row.isMedia || row.mediaLink === null) return {};
+  const { fileName, fileSize } = row.metadata ?? {};
+  const named = { ...(fileName ? { fileName } : {}), ...(fileSize ? { fileSize: Number(fileSize) } : {}) };
+  if (row.mediaLink !== "") return { fileState: "stored", ...named };
+  return row.failureCode === null
+    ? { fileState: "waiting", ...named }
+    : { fileState: "failed", failureReason: failureMessage(row.failureCode), ...named };
 }

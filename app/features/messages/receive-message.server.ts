@@ -12,10 +12,10 @@ import type { InboxFigures, TenantEvent } from "~/platform/events";
 import { newId } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { fileName, type InboundMedia, planFile } from "./customer-file.server";
 import { messageJson } from "./json";
 import { OPT_NOTES } from "./opt-out";
 import { planCustomerNotification, systemNote, wishOf } from "./receive-parts.server";
-import type { MediaType } from "./schema";
 import { messages } from "./tables.server";
 import { indexText, indexThreadContact } from "./writes.server";
 
@@ -27,7 +27,7 @@ export interface InboundMessage {
   /** Unique with the platform within the tenant: a repeated delivery is the same message. */
   readonly providerMessageId: string;
   readonly content: string;
-  readonly media?: { readonly type: MediaType; readonly link: string };
+  readonly media?: InboundMedia;
   readonly customerName?: string;
   readonly customerPhone?: string;
   readonly customerPhoneCountryCode?: string;
@@ -96,6 +96,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
         { delayMilliseconds: answerDelay(inbound.channel, thread, facts, now) },
       )
     : null;
+  const file = planFile(tenant, message, inbound.platform, inbound.media);
 
   const last = {
     id: message.id,
@@ -134,6 +135,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     answer?.statement,
     newlyKnown(tenant, inbound, thread, message.conversationId),
     indexText(tenant, message.id, message.content),
+    ...(file?.statements ?? []),
   ].filter((statement) => statement !== undefined);
   const [stored, , seq, counters] = await tenant.db.batch([
     threadWrite,
@@ -143,6 +145,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     ...later,
   ]);
   answer?.wake();
+  file?.wake();
   if (stored[0]) {
     const said = { stored: { ...stored[0], optedOutAt }, message, note };
     tenant.events.publish(seq, eventsOf(said, decision, notification, figuresOf(counters)));
@@ -174,13 +177,18 @@ function newMessage(
     status: "delivered",
     failureCode: null,
     answersThrough: null,
-    metadata: inbound.metadata ? { ...inbound.metadata } : null,
+    metadata: metadataOf(inbound),
     createdAt: new Date(now),
   };
 }
 
 function insertRow(tenant: Tenant, { tenantId: _, ...row }: MessageRow) {
   return tenant.db.insert(messages, row);
+}
+
+function metadataOf({ metadata, media }: InboundMessage): Record<string, string> | null {
+  const name = fileName(media?.name);
+  return metadata || name ? { ...metadata, ...(name ? { fileName: name } : {}) } : null;
 }
 
 /** The contact's entry in the search, when this message tells something of them that the thread did not know. */
@@ -261,7 +269,8 @@ function eventsOf(
       message: { ...messageJson(message), customerName: conversation.customerName },
       conversation,
       customerName: conversation.customerName,
-      answerDue: decision.kind === "reply",
+      // A file alone is not answered: there is nothing in it that the AI could read.
+      answerDue: decision.kind === "reply" && message.content !== "",
       counters,
     },
   ];

@@ -1,5 +1,6 @@
 import type { Channel } from "~/features/conversations/channels";
 import { contactName } from "~/features/conversations/json";
+import { mediaLabel } from "~/features/conversations/preview";
 import type { ConversationRecord } from "~/features/conversations/queries.server";
 import { previewOf } from "~/features/conversations/writes.server";
 import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
@@ -7,12 +8,14 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { optWord } from "./opt-out";
 import type { MessageRecord } from "./queries.server";
+import type { MediaType } from "./schema";
 import { ownMessageId } from "./writes.server";
 
 /** What these look at in a message that came in. */
 interface Arrived {
   readonly channel: Channel;
   readonly content: string;
+  readonly media?: { readonly type: MediaType };
   readonly customerName?: string;
   readonly customerPhone?: string;
   readonly customerEmail?: string;
@@ -30,7 +33,7 @@ export function planCustomerNotification(
     customerPhone: thread?.customerPhone ?? inbound.customerPhone ?? null,
     customerEmail: thread?.customerEmail ?? inbound.customerEmail ?? null,
   });
-  const text = previewOf(inbound.content);
+  const text = previewOf(inbound.content) || mediaLabel(inbound.media?.type ?? null);
   if (!thread) {
     return planNotification(tenant, {
       type: "new_conversation",

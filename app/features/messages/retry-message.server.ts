@@ -5,12 +5,15 @@ import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { canSend, REFUSALS, sentMessage, writable } from "./can-send";
 import { deliverJob } from "./deliver-job";
+import { fetchJob } from "./fetch-job";
+import { fileAwaited, isFileIn } from "./files/writes.server";
 import { messageJson } from "./json";
 import { findMessage, type MessageRecord } from "./queries.server";
 import { isRetryable, queueAgain } from "./writes.server";
 
 /**
- * Sends a message again that failed, or of which nobody knows whether it arrived. A second press, or one that comes after
+ * Sends a message again that failed, or of which nobody knows whether it arrived; of a customer's message, fetches its
+ * file again. A second press, or one that comes after
  * a late status settled it, changes nothing.
  * @throws AppError not_found (unknown, foreign, or of a deleted thread), conflict (the channel's rules forbid it now)
  */
@@ -22,18 +25,22 @@ export async function retryMessage(tenant: Tenant, conversationId: number, messa
   const thread = threads[0];
   const before = found[0];
   if (!thread || before?.conversationId !== conversationId) throw notFound("Ese mensaje ya no existe.");
-  const verdict = canSend(writable(thread), sentMessage(before), tenant.now());
-  if (!verdict.ok) throw new AppError("conflict", REFUSALS[verdict.reason], { detail: verdict.reason });
-  const delivery = tenant.jobs.plan(deliverJob, { messageId });
+  // A customer's message did arrive: what can have failed is to fetch its file.
+  const isTheirs = before.sender === "customer";
+  const verdict = isTheirs ? null : canSend(writable(thread), sentMessage(before), tenant.now());
+  if (verdict?.ok === false) throw new AppError("conflict", REFUSALS[verdict.reason], { detail: verdict.reason });
+  const awaited = isTheirs ? fileAwaited(tenant, messageId) : null;
+  const job = tenant.jobs.plan(isTheirs ? fetchJob : deliverJob, { messageId });
   try {
     const [, rows, seq] = await tenant.db.batch([
-      tenant.db.guard(isRetryable(tenant, messageId), "settled"),
-      queueAgain(tenant, messageId),
+      tenant.db.guard(isTheirs ? isFileIn(tenant, messageId, "failed") : isRetryable(tenant, messageId), "settled"),
+      awaited?.message ?? queueAgain(tenant, messageId),
       tenant.events.take(),
-      delivery.statement,
+      job.statement,
+      ...(awaited ? [awaited.file] : []),
     ]);
     const message = rows[0] ?? before;
-    delivery.wake();
+    job.wake();
     tenant.events.publish(seq, [
       {
         type: "new_message",

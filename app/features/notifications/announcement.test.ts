@@ -25,6 +25,7 @@ function message(over: Partial<LiveMessage> = {}): TenantEvent {
     type: "new_message",
     conversationId: 3,
     customerName: "Ana",
+    answerDue: false,
     message: base,
     conversation: {
       id: 3,
@@ -66,6 +67,11 @@ const notification = (type: string, over: { id?: number; conversationId?: number
 });
 
 describe("customers' messages", () => {
+  test("a message that is known and only changed, such as a file that was fetched, says nothing", () => {
+    expect(announcementOf(message(), [])?.title).toBe("Nuevo mensaje");
+    expect(announcementOf({ ...message(), answerDue: undefined } as TenantEvent, [])).toBeNull();
+  });
+
   test("CONV-31 a customer's message is announced by name and sounds; nobody else's is", () => {
     expect(announcementOf(message(), [])).toMatchObject({
       title: "Nuevo mensaje",

@@ -51,7 +51,8 @@ export function announcementOf(
 function madeOf(event: TenantEvent, at: number): Announcement | null {
   if (event.type === "new_message") {
     const { message, customerName } = event;
-    if (message.sender !== "customer") return null;
+    // A known message that only changed, such as a file that was fetched, says nothing of an answer.
+    if (message.sender !== "customer" || event.answerDue === undefined) return null;
     return {
       id: message.id,
       at,

@@ -190,6 +190,15 @@ export type TemplateList =
   | { readonly ok: true; readonly templates: readonly VendorTemplate[] }
   | { readonly ok: false; readonly reason: "unsupported" | "credentials" | "busy" | "unreachable" };
 
+/**
+ * A file of a customer's message. `file`: its bytes, not read yet; whoever gets them counts them. `refused`: never; `code`
+ * has a Spanish sentence in the messages' catalogue. `later`: try again.
+ */
+export type MediaResult =
+  | { readonly kind: "file"; readonly body: ReadableStream<Uint8Array> }
+  | { readonly kind: "refused"; readonly code: string }
+  | { readonly kind: "later"; readonly cause: string; readonly retryAfterSeconds: number | null };
+
 /** One vendor, whatever its contract. A pure function of account, request and fetch. */
 export interface Vendor {
   readonly name: VendorName;
@@ -197,6 +206,8 @@ export interface Vendor {
   verify(account: VendorAccount, request: WebhookRequest, now: number): Promise<boolean>;
   parse(account: VendorAccount, request: WebhookRequest): Carried[];
   send(account: VendorAccount, message: CarrierMessage): Promise<SendResult>;
+  /** Opens a file by what `parse` named as its source. The account's credentials go to the vendor's own hosts only. */
+  fetchMedia(account: VendorAccount, source: string): Promise<MediaResult>;
   test(account: VendorAccount): Promise<ConnectionTest>;
   templates(account: VendorAccount): Promise<TemplateList>;
   /** What the vendor wants to read after an accepted webhook. */

@@ -1,16 +1,20 @@
 import { sameText } from "~/platform/signature";
 import { readBrevoChannels } from "./brevo/channels";
+import { fetchBrevoMedia } from "./brevo/fetch-media";
 import { parseBrevo } from "./brevo/parse";
 import { readBrevoReports } from "./brevo/reports";
 import { BREVO_BASE_URL, type BrevoSettings, sendByBrevo, testBrevo } from "./brevo/send";
+import { fetchHttpSmsMedia } from "./httpsms/fetch-media";
 import { parseHttpSms } from "./httpsms/parse";
 import { HTTPSMS_BASE_URL, sendByHttpSms, testHttpSms } from "./httpsms/send";
 import { judgeToken } from "./httpsms/token";
 import type { VendorAccount, VendorName, Vendors, WebhookRequest } from "./port";
+import { fetchTwilioMedia } from "./twilio/fetch-media";
 import { parseTwilio } from "./twilio/parse";
 import { sendByTwilio, TWILIO_BASE_URL, testTwilio } from "./twilio/send";
 import { isSignedByTwilio } from "./twilio/signature";
 import { listTwilioTemplates } from "./twilio/templates";
+import { fetchWhatsAppCloudMedia } from "./whatsapp-cloud/fetch-media";
 import { parseWhatsAppCloud } from "./whatsapp-cloud/parse";
 import { META_BASE_URL, sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsapp-cloud/send";
 import { isSignedByMeta } from "./whatsapp-cloud/signature";
@@ -66,6 +70,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       verify: (account, request) => isSignedByTwilio(account.apiSecret, request),
       parse: (_account, request) => parseTwilio(request.body),
       send: (account, message) => sendByTwilio(fetcher, twilio(account), message),
+      fetchMedia: (account, source) => fetchTwilioMedia(fetcher, twilio(account), source),
       test: (account) => testTwilio(fetcher, twilio(account)),
       templates: (account) => listTwilioTemplates(fetcher, twilio(account)),
       accepted: () =>
@@ -82,6 +87,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       },
       parse: (_account, request) => parseHttpSms(request.body),
       send: (account, message) => sendByHttpSms(fetcher, httpSms(account), message),
+      fetchMedia: (account, source) => fetchHttpSmsMedia(fetcher, httpSms(account), source),
       test: (account) => testHttpSms(fetcher, httpSms(account)),
       templates: unsupported,
       accepted: plain,
@@ -91,6 +97,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       verify: (account, request) => isSignedByMeta(account.apiSecret, request),
       parse: (_account, request) => parseWhatsAppCloud(request.body),
       send: (account, message) => sendByWhatsAppCloud(fetcher, meta(account), message),
+      fetchMedia: (account, source) => fetchWhatsAppCloudMedia(fetcher, meta(account), source),
       test: (account) => testWhatsAppCloud(fetcher, meta(account)),
       templates: (account) => listMetaTemplates(fetcher, meta(account), account.wabaId ?? ""),
       accepted: plain,
@@ -100,6 +107,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       verify: async (account, request) => carriesSecret(request, account.webhookSecret),
       parse: (_account, request) => parseBrevo(request.body, OWN_NAME),
       send: (account, message) => sendByBrevo(fetcher, brevo(account), message),
+      fetchMedia: (account, source) => fetchBrevoMedia(fetcher, brevo(account), source),
       test: (account) => testBrevo(fetcher, brevo(account)),
       // Its list says how templates are called and not what they say.
       templates: unsupported,

@@ -25,7 +25,8 @@ export function belowMessage(actions: OutgoingActions) {
       );
     }
     if (outgoing) return null;
-    if (message.status === "failed" || message.status === "unknown") return <FailedDelivery message={message} />;
+    if (message.fileState === "failed" || message.status === "failed" || message.status === "unknown")
+      return <FailedDelivery message={message} />;
     return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
   };
 }

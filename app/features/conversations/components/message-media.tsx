@@ -8,13 +8,14 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
   const { mediaType } = message;
   const label = mediaLabel(mediaType);
   const link = safeMediaLink(message.mediaLink);
+  if (message.fileState === "waiting") return <p className="message-file">Recibiendo {label.toLowerCase()}…</p>;
   if (!link) return <p className="message-file">{label} no disponible</p>;
   const own = isOwnPath(link);
   const elsewhere = <span className="ui-sr"> (se abre en otra pestaña)</span>;
   if (mediaType === "image" && own) {
     return (
       <a className="message-picture" href={link} target="_blank" rel="noopener noreferrer">
-        <img src={link} alt={label} loading="lazy" width={240} height={180} />
+        <img src={link} alt={message.fileName ?? label} loading="lazy" width={240} height={180} />
         {elsewhere}
       </a>
     );
@@ -36,30 +37,16 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
         <span>
           {label}
           {elsewhere}
-          <FileName link={link} />
+          <span className="message-filename" dir="auto">
+            {message.fileName} {message.fileSize ? sizeOf(message.fileSize) : null}
+          </span>
         </span>
       </a>
     </div>
   );
 }
 
-const EXTENSION = /^.{1,120}\.[a-z0-9]{1,5}$/i;
-
-/** The file's own name, where its address ends in one. */
-function FileName({ link }: { readonly link: string }) {
-  const last = link.split(/[?#]/, 1)[0]?.split("/").at(-1) ?? "";
-  const name = decode(last);
-  return EXTENSION.test(name) ? (
-    <span className="message-filename" dir="auto">
-      {name}
-    </span>
-  ) : null;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Bytes as people say them: 320 kB, 1.4 MB. */
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -42,6 +42,8 @@ export function useSpoken(openId: number | undefined): {
       // The open thread's own log speaks for itself.
       if (event.type !== "new_message" || event.message.sender !== "customer" || event.conversationId === open.current)
         continue;
+      // A known message that only changed.
+      if (event.answerDue === undefined) continue;
       waiting.current.push(event.customerName);
     }
     if (!timer.current) say();

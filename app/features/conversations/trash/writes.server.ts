@@ -6,12 +6,35 @@ import { conversations } from "../tables.server";
 type Row = typeof conversations.$inferSelect;
 
 export const PURGE_ROWS = 1_000;
+/** Object storage deletes a thousand objects at once, and a file may have two names. */
+const PURGE_FILES = 500;
 
 /** The next messages of a thread whose own rows are gone, always the same ones. */
 function erasable(tenant: Tenant, id: number): SQL {
   return sql`select id from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
     and not exists (select 1 from client_data d where d.tenant_id = ${tenant.id} and d.conversation_id = ${id}
-      and d.message_id = messages.id) order by id limit ${PURGE_ROWS}`;
+      and d.message_id = messages.id)
+    and not exists (select 1 from message_files f where f.tenant_id = ${tenant.id} and f.message_id = messages.id)
+    order by id limit ${PURGE_ROWS}`;
+}
+
+export interface PurgedFile {
+  readonly id: number;
+  readonly messageId: number;
+  readonly objectKey: string | null;
+}
+
+/** The next files of a thread, always the same ones until they are forgotten. */
+export function purgeableFiles(tenant: Tenant, id: number): Statement<PurgedFile[]> {
+  return tenant.sql<PurgedFile>(sql`select id, message_id as messageId, object_key as objectKey from message_files
+    where tenant_id = ${tenant.id} and conversation_id = ${id} order by id limit ${PURGE_FILES}`);
+}
+
+/** Forgets files, once their objects are gone. */
+export function forgetFiles(tenant: Tenant, files: readonly PurgedFile[]): Statement<object[]> {
+  const ids = JSON.stringify(files.map((file) => file.id));
+  return tenant.sql(sql`delete from message_files where tenant_id = ${tenant.id}
+    and id in (select value from json_each(${ids}))`);
 }
 
 /** A thread whose rows are gone and that nobody took back; its contact is found no more. */

@@ -1,0 +1,85 @@
+/** The least that R2 takes as one part of several. */
+const PART_BYTES = 5 * 1024 * 1024;
+
+export type StoredStream =
+  | { readonly kind: "stored"; readonly size: number; readonly contentType: string | null }
+  | { readonly kind: "too_large" }
+  | { readonly kind: "empty" };
+
+/**
+ * Stores a stream of unknown length as one object, with at most one part of it in memory. What is larger than `limit`
+ * bytes is not stored, and not read any further.
+ * @param typeOf the media type by the first bytes, at most one part
+ * @throws what reading and storing throw; nothing of the object is left then
+ */
+export async function storeStream(
+  bucket: R2Bucket,
+  key: string,
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+  typeOf: (head: Uint8Array) => string | null,
+): Promise<StoredStream> {
+  const source = new Parts(body);
+  const parts: R2UploadedPart[] = [];
+  let upload: R2MultipartUpload | null = null;
+  let contentType: string | null = null;
+  let size = 0;
+  try {
+    for (;;) {
+      const { bytes, done } = await source.next(Math.min(PART_BYTES, limit + 1 - size));
+      size += bytes.byteLength;
+      if (size > limit) {
+        await upload?.abort();
+        return { kind: "too_large" };
+      }
+      if (!upload) contentType = typeOf(bytes);
+      const metadata = { httpMetadata: { contentType: contentType ?? "application/octet-stream" } };
+      if (done && !upload) {
+        if (size === 0) return { kind: "empty" };
+        await bucket.put(key, bytes, metadata);
+        return { kind: "stored", size, contentType };
+      }
+      upload ??= await bucket.createMultipartUpload(key, metadata);
+      if (bytes.byteLength > 0) parts.push(await upload.uploadPart(parts.length + 1, bytes));
+      if (done) {
+        await upload.complete(parts);
+        return { kind: "stored", size, contentType };
+      }
+    }
+  } catch (error) {
+    await upload?.abort().catch(() => undefined);
+    throw error;
+  } finally {
+    await source.close();
+  }
+}
+
+/** Cuts a stream into pieces: R2 wants all parts but the last to be equally long. */
+class Parts {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  #rest: Uint8Array = new Uint8Array();
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader();
+  }
+
+  /** The next `length` bytes, fewer only at the end. */
+  async next(length: number): Promise<{ bytes: Uint8Array; done: boolean }> {
+    const bytes = new Uint8Array(length);
+    let filled = 0;
+    for (;;) {
+      const piece = this.#rest.subarray(0, length - filled);
+      bytes.set(piece, filled);
+      filled += piece.byteLength;
+      this.#rest = this.#rest.subarray(piece.byteLength);
+      if (filled === length) return { bytes, done: false };
+      const { done, value } = await this.#reader.read();
+      if (done) return { bytes: bytes.subarray(0, filled), done: true };
+      this.#rest = value;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,77 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { readBindings } from "./env.server";
+import { newUuid } from "./ids";
+import { storeStream } from "./store-stream.server";
+
+const MB = 1024 * 1024;
+const LIMIT = 16 * MB;
+
+const bucket = readBindings(env).files;
+
+/** A stream of `size` bytes in chunks of a length that fits nothing; tells how much of it was taken. */
+function flow(size: number, chunk = 300_007) {
+  let made = 0;
+  let cancelled = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const length = Math.min(chunk, size - made);
+        if (length === 0) return controller.close();
+        controller.enqueue(new Uint8Array(length).map((_, index) => (made + index) % 251));
+        made += length;
+      },
+      cancel() {
+        cancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, made: () => made, cancelled: () => cancelled };
+}
+
+test.each([
+  ["a byte", 1],
+  ["one part exactly", 5 * MB],
+  ["several parts", 12 * MB + 77],
+  ["all that is allowed", LIMIT],
+])("%s arrives whole", async (_, size) => {
+  const key = newUuid();
+  const { body } = flow(size);
+  const heads: number[] = [];
+  const stored = await storeStream(bucket, key, body, LIMIT, (head) => {
+    heads.push(head.byteLength);
+    return "image/jpeg";
+  });
+  expect(stored).toEqual({ kind: "stored", size, contentType: "image/jpeg" });
+  const object = await bucket.get(key);
+  const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer());
+  expect([bytes.byteLength, object?.httpMetadata?.contentType]).toEqual([size, "image/jpeg"]);
+  expect(bytes.findIndex((byte, index) => byte !== index % 251)).toBe(-1);
+  expect(heads).toEqual([Math.min(size, 5 * MB)]);
+});
+
+test("a byte more than is allowed is not stored, and what follows is not read", async () => {
+  const key = newUuid();
+  const { body, made, cancelled } = flow(100 * MB);
+  expect(await storeStream(bucket, key, body, LIMIT, () => null)).toEqual({ kind: "too_large" });
+  expect(await bucket.head(key)).toBe(null);
+  expect(made()).toBeLessThan(LIMIT + 1 + 2 * 300_007);
+  expect(cancelled()).toBe(true);
+  expect(await storeStream(bucket, key, flow(LIMIT + 1).body, LIMIT, () => null)).toEqual({ kind: "too_large" });
+});
+
+test("nothing is stored of a stream that is empty or breaks off", async () => {
+  const key = newUuid();
+  expect(await storeStream(bucket, key, flow(0).body, LIMIT, () => null)).toEqual({ kind: "empty" });
+  let pulled = 0;
+  const breaking = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1;
+      if (pulled > 8) controller.error(new Error("connection lost"));
+      else controller.enqueue(new Uint8Array(MB));
+    },
+  });
+  await expect(storeStream(bucket, key, breaking, LIMIT, () => null)).rejects.toThrow("connection lost");
+  expect(await bucket.head(key)).toBe(null);
+});

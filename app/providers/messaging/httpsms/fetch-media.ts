@@ -1,0 +1,13 @@
+import { openFile } from "../fetch-file";
+import type { MediaResult } from "../port";
+
+/** A file of an MMS: on the service itself, or wherever its operator keeps files; only the service gets the key. */
+export function fetchHttpSmsMedia(
+  fetcher: typeof fetch,
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+  source: string,
+): Promise<MediaResult> {
+  const { origin } = new URL(baseUrl);
+  const own = URL.canParse(source) && new URL(source).origin === origin;
+  return openFile(fetcher, source, { origin, credentials: own ? { "x-api-key": apiKey } : {} });
+}

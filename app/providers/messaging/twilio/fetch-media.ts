@@ -1,0 +1,20 @@
+import { openFile } from "../fetch-file";
+import type { MediaResult } from "../port";
+import type { TwilioSettings } from "./send";
+
+/**
+ * A file of an MMS or WhatsApp message. Twilio answers with a redirect to storage that asks for no credentials.
+ * Source: https://www.twilio.com/docs/messaging/api/media-resource
+ */
+export function fetchTwilioMedia(
+  fetcher: typeof fetch,
+  { baseUrl, accountSid, authToken }: TwilioSettings,
+  source: string,
+): Promise<MediaResult> {
+  const { origin } = new URL(baseUrl);
+  return openFile(fetcher, source, {
+    origin,
+    credentials: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+    startsAt: (url) => url.origin === origin,
+  });
+}
