@@ -6,7 +6,12 @@ import { deliverySchema, sentMessageSchema } from "./carrier-schema";
 export function remoteCarrier(baseUrl: string): Carrier {
   const { origin } = new URL(baseUrl);
   async function ask<T>(name: string, body: object, answer: z.ZodType<T>): Promise<T> {
-    const response = await fetch(`${origin}/__${name}`, { method: "POST", body: JSON.stringify(body) });
+    const response = await fetch(`${origin}/__${name}`, {
+      method: "POST",
+      // A connection that was kept may be closed at the very moment it is used again.
+      headers: { connection: "close" },
+      body: JSON.stringify(body),
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
     return answer.parse(JSON.parse(text));

@@ -107,7 +107,8 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
   const { token, user } = registration.parse(await answered(registered));
   const cookie = /(?:^|, )session=([^;]+)/.exec(registered.headers.get("set-cookie") ?? "")?.[1];
   if (cookie === undefined) throw new Error("registering set no session cookie");
-  const headers = { authorization: `Bearer ${token}` };
+  // The local runtime closes connections that were kept, now and then at the very moment they are used again.
+  const headers = { authorization: `Bearer ${token}`, connection: "close" };
   const read = async (path: string) => answered(await fetch(`${url}${path}`, { headers }));
   const documents = async () => z.array(document).parse(await read("/api/training/documents"));
 
