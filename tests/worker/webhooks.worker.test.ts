@@ -133,6 +133,35 @@ describe("API-43 Twilio's webhook", () => {
     expect(await threads(tenant)).toMatchObject([{ companyId, companyIdentified: true }]);
   });
 
+  test("who wrote to one of several numbers is answered from it while it is listed, and from the main one after", async () => {
+    const { shop, tenant, vendor } = await connected("twilio");
+    const other = "+525511112222";
+    const numberId = newId();
+    await tenant.db.run(
+      tenant.db.insert(integrationNumbers, {
+        id: numberId,
+        integrationType: "twilio",
+        address: other,
+        createdAt: new Date(tenant.now()),
+      }),
+    );
+    const wrote = async (id: string, to: string) =>
+      deliver(shop, await twilioWebhook(ADDRESSES.twilio + tenant.uuid, TOKEN, twilioSms({ MessageSid: id, To: to })));
+    const from = async () => {
+      const [thread] = await threads(tenant);
+      await sendMessage(tenant, staffOf(tenant), thread?.id ?? 0, { content: "Sí, hasta las 22:00" });
+      await shop.runAll();
+      return new URLSearchParams(vendor.sent.at(-1)?.body).get("From");
+    };
+    await wrote("SM1", other);
+    expect(await from()).toBe(other);
+    await wrote("SM2", "+525587654321");
+    expect(await from()).toBe("+525587654321");
+    await wrote("SM3", other);
+    await tenant.db.run(tenant.db.delete(integrationNumbers, eq(integrationNumbers.id, numberId)));
+    expect(await from()).toBe("+525587654321");
+  });
+
   test("a status that is faster than its message's id counts a moment later", async () => {
     const { shop, tenant, vendor } = await connected("twilio");
     const address = ADDRESSES.twilio + tenant.uuid;

@@ -27,6 +27,10 @@ export const cardFormSchema = z.discriminatedUnion("intent", [
       "Ese correo no es válido. Escríbelo completo, como hola@tunegocio.mx.",
     ),
     widgetCode: text(5_000),
+    wabaId: text(40).refine(
+      (id) => id === null || /^\d{8,20}$/.test(id),
+      "Ese identificador no es válido: son solo dígitos. Está junto al identificador de tu número.",
+    ),
     isActive: z
       .literal("on")
       .optional()
@@ -59,6 +63,8 @@ export const CARD_FIELDS = [
   "agentId",
   "mailSender",
   "widgetCode",
+  "wabaId",
+  "label",
   "isActive",
   "seen",
   "address",

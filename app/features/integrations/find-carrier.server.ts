@@ -1,11 +1,12 @@
 import { platformOf } from "~/features/conversations/channels";
+import { findMessage } from "~/features/messages/queries.server";
 import { sendRoute } from "~/features/messages/send-route";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CarrierMessage, MessagingProvider } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
 import { openAccount } from "./account.server";
 import { mailOf } from "./mail-thread.server";
-import { findIntegration } from "./queries.server";
+import { findIntegration, listNumbers } from "./queries.server";
 
 /** What a carrier needs to know of a thread. */
 export interface CarriedThread {
@@ -44,14 +45,21 @@ export async function findCarrier(
     send: async (_wire, message) => {
       const { file } = message;
       if (file && origin === null) return { kind: "refused", code: "no_public_address" };
-      return vendor.send(account, {
+      const [asked, numbers] = await tenant.db.batch([
+        findMessage(tenant, thread.lastCustomerMessageId ?? 0),
+        listNumbers(tenant, carrier),
+      ]);
+      // Who wrote to one of several numbers is answered from it, as long as it is still the business's.
+      const wroteTo = numbers.find(({ address }) => address === asked[0]?.metadata?.ownNumber);
+      const sender = wroteTo ? { ...account, phoneNumber: wroteTo.address } : account;
+      return vendor.send(sender, {
         messageId: message.messageId,
         channel,
         to: message.to,
         content: message.content,
         fromAi: message.sender === "ai",
         ...(message.template ? { template: message.template } : {}),
-        ...(channel === "email" ? { mail: await mailOf(tenant, thread.lastCustomerMessageId, message.subject) } : {}),
+        ...(channel === "email" ? { mail: mailOf(asked[0], message.subject) } : {}),
         ...(file ? { media: [{ url: `${origin}${file.path}`, name: file.name, mimeType: file.mimeType }] } : {}),
       });
     },

@@ -34,6 +34,7 @@ export interface CardView {
   readonly agentId: string;
   readonly mailSender: string;
   readonly widgetCode: string;
+  readonly wabaId: string;
   /** ISO 8601; null while it was never tested. */
   readonly testedAt: string | null;
   readonly testOk: boolean;
@@ -103,6 +104,7 @@ async function cardOf(
     agentId: json.agentId ?? "",
     mailSender: extra(json.configuration, "mailSender"),
     widgetCode: extra(json.configuration, "widgetCode"),
+    wabaId: extra(json.configuration, "wabaId"),
     testedAt: json.lastTestDate,
     testOk: json.isTestSuccessful === true,
     testReason: json.testReason,

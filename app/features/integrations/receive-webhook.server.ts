@@ -110,7 +110,7 @@ function inboundOf(
   const digits = (text: string | null) => (text ?? "").replace(/\D/g, "");
   const byPhone = phone !== null && digits(message.contact) === digits(message.phone);
   const own = message.ownAddress === null ? null : (numberAddress(platform, message.ownAddress) ?? message.ownAddress);
-  const company = numbers.find(({ address }) => address === own)?.companyId ?? undefined;
+  const number = numbers.find(({ address }) => address === own);
   const split = phone ? splitPhone(phone) : null;
   const [first, ...others] = message.media.slice(0, MOST_FILES);
   const words: InboundMessage = {
@@ -125,7 +125,7 @@ function inboundOf(
     customerPhone: phone ?? message.phone ?? undefined,
     customerPhoneCountryCode: split?.dialCode,
     customerEmail: message.email ?? undefined,
-    companyId: company,
+    companyId: number?.companyId ?? undefined,
     automatic: message.mail?.automatic,
     ...(message.twins ? { twins: message.twins } : {}),
     ...(message.mail
@@ -137,7 +137,9 @@ function inboundOf(
             replyTo: message.ownAddress ?? "",
           },
         }
-      : {}),
+      : number
+        ? { metadata: { ownNumber: number.address } }
+        : {}),
   };
   return [
     words,

@@ -44,11 +44,11 @@ export async function runCardForm(tenant: Tenant, pipes: Pipes, form: CardForm, 
 }
 
 async function save(tenant: Tenant, pipes: Pipes, form: Save, origin: string): Promise<CardTest> {
-  const { type, seen, mailSender, widgetCode, ...fields } = form;
+  const { type, seen, mailSender, widgetCode, wabaId, ...fields } = form;
   const input: IntegrationInput = {
     ...fields,
     phoneNumber: type === "meta" ? phoneNumberId(fields.phoneNumber) : fields.phoneNumber,
-    configuration: type === "brevo" ? { mailSender, widgetCode } : null,
+    configuration: type === "brevo" ? { mailSender, widgetCode } : type === "meta" ? { wabaId } : null,
   };
   try {
     return testOf(await saveIntegration(tenant, pipes, type, input, origin, { whole: true, seen }));

@@ -13,7 +13,7 @@ export type VendorCall =
   | { readonly kind: "lost"; readonly cause: string };
 
 const TIMEOUT_MILLISECONDS = 15_000;
-const LONGEST_ANSWER = 256 * 1024;
+const LONGEST_ANSWER = 1024 * 1024;
 
 /** One request to a vendor, without following redirects and without retries: the queue tries again. */
 export async function callVendor(
@@ -24,7 +24,7 @@ export async function callVendor(
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     const response = await fetcher(url, { ...init, redirect: "manual", signal });
-    const text = (await response.text()).slice(0, LONGEST_ANSWER);
+    const text = await readText(response.body);
     return {
       kind: "answered",
       answer: { status: response.status, headers: response.headers, body: parseJson(text) },
@@ -32,6 +32,24 @@ export async function callVendor(
   } catch (error) {
     // The message of a failed fetch can hold the address, and an address a secret.
     return { kind: "lost", cause: error instanceof Error ? error.name : "fetch failed" };
+  }
+}
+
+/** Never more than `LONGEST_ANSWER`, however long the vendor goes on; "" for what is longer. */
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (!body) return "";
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let size = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > LONGEST_ANSWER) {
+      await reader.cancel();
+      return "";
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
 

@@ -93,6 +93,18 @@ export function AccountForm({ card, view, answered, onTyped, onSaved }: AccountF
         />
       ) : null}
       {type === "brevo" ? <BrevoFields view={view} typed={typed} error={error} /> : null}
+      {type === "meta" ? (
+        <TextField
+          label="Identificador de la cuenta de WhatsApp Business"
+          name="wabaId"
+          inputMode="numeric"
+          defaultValue={typed.wabaId ?? view.wabaId}
+          hint="Está junto al identificador del número (paso 2). Con él traemos tus plantillas aprobadas."
+          error={error("wabaId")}
+          maxLength={40}
+          autoComplete="off"
+        />
+      ) : null}
       <label className="card-switch">
         <input
           type="checkbox"

@@ -44,7 +44,7 @@ export function NumbersPanel({ card, view, companies, done, answered }: NumbersP
       </summary>
       <p className="ui-hint">
         {card.numbers.intro} Lo que llegue ahí se atiende como de esa empresa. Los que no estén en la lista son
-        compartidos.
+        compartidos.{card.type === "brevo" ? null : " A quien te escribió a uno de la lista le contestas desde ese."}
       </p>
       {numbers.length > 0 ? (
         <ul>
@@ -158,6 +158,15 @@ function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view"
           maxLength={40}
         />
       )}
+      <TextField
+        label="Cómo le dicen"
+        name="label"
+        defaultValue={typed.label}
+        hint="Para reconocerlo, como «Sucursal Centro»."
+        error={refused?.fields.label?.[0]}
+        maxLength={60}
+        autoComplete="off"
+      />
       <SelectField
         label="Empresa"
         name="companyId"

@@ -82,10 +82,10 @@ const STEPS: Readonly<Record<IntegrationType, readonly ReactNode[]>> = {
       <On>Clave secreta de la app</On> en «Secreto de la app».
     </>,
     <>
-      En <On>WhatsApp</On> → <On>Configuración de la API</On> copia el <On>Identificador de número de teléfono</On>. El
-      token permanente se crea en business.facebook.com → <On>Configuración del negocio</On> →{" "}
-      <On>Usuarios del sistema</On> → <On>Generar nuevo token</On>, con los permisos{" "}
-      <On>whatsapp_business_messaging</On> y <On>whatsapp_business_management</On>.
+      En <On>WhatsApp</On> → <On>Configuración de la API</On> copia el <On>Identificador de número de teléfono</On> y el{" "}
+      <On>Identificador de la cuenta de WhatsApp Business</On>. El token permanente se crea en business.facebook.com →{" "}
+      <On>Configuración del negocio</On> → <On>Usuarios del sistema</On> → <On>Generar nuevo token</On>, con los
+      permisos <On>whatsapp_business_messaging</On> y <On>whatsapp_business_management</On>.
     </>,
     <>
       En <On>WhatsApp</On> → <On>Configuración</On> → <On>Webhook</On> → <On>Editar</On>: pega la «Dirección de aviso»

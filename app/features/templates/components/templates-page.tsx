@@ -39,6 +39,9 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
   return (
     <>
       <PageHeader title="Plantillas" count={total > 0 ? total : undefined}>
+        <ButtonLink to={paths.approvedTemplates()} variant="soft">
+          Aprobadas por WhatsApp
+        </ButtonLink>
         {editing ? null : <NewTemplate />}
       </PageHeader>
       <p className="templates-intro">
