@@ -29,6 +29,8 @@ export const liveMessageSchema = z.object({
   fileName: z.optional(z.string()),
   /** Why it did not arrive, or may not have, in words for staff. */
   failureReason: z.optional(z.string()),
+  /** Trying again cannot help: the reason says what to do instead. */
+  isFinal: z.optional(z.boolean()),
   /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
   fileState: z.optional(z.string()),
   /** Bytes. */

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { PDF, PNG } from "../support/pictures";
+import { changeRows } from "./support/database";
 import { expect } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
 
@@ -69,6 +70,77 @@ test("without JavaScript a PDF goes out with its words", async ({ business, open
   await expect
     .poll(async () => (await caller.read()).messages.at(-1))
     .toMatchObject({ content: "Te lo mando", file: { name: "menú.pdf", isImage: false } });
+});
+
+test("API-30 without JavaScript a file goes out alone, neither words nor file are told, and a note takes none", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4(?:00|22)/);
+  const caller = await business.caller();
+  await caller.say("¿Me mandas una foto?");
+  const inbox = new Inbox(await openStaff(STILL));
+  await inbox.page.goto("/admin/conversations");
+  await inbox.rows().first().getByRole("link").click();
+  await inbox.send.click();
+  await expect(inbox.chat.getByRole("alert")).toHaveText("Escribe un mensaje.");
+
+  await inbox.chat.getByLabel(ATTACH).setInputFiles(photo());
+  await inbox.send.click();
+  await expect(inbox.log.locator("img")).toHaveJSProperty("naturalWidth", 1);
+  await expect
+    .poll(async () => (await caller.read()).messages.at(-1))
+    .toMatchObject({ content: "", file: { name: "pastel.png", isImage: true } });
+
+  await inbox.field.fill("Que nadie la vea");
+  await inbox.chat.getByLabel(ATTACH).setInputFiles(photo());
+  await inbox.chat.getByText("Nota privada", { exact: true }).click();
+  await inbox.send.click();
+  await expect(inbox.chat.getByRole("alert")).toContainText("Las notas privadas solo llevan texto.");
+  await expect(inbox.chat.locator("textarea[name=content]")).toHaveValue("Que nadie la vea");
+});
+
+test("a file dropped on the page is attached, and a channel that carries none says so", async ({
+  business,
+  openStaff,
+}) => {
+  const caller = await business.caller();
+  await caller.say("¿Me mandas una foto del pastel?");
+  const inbox = new Inbox(await openStaff());
+  await inbox.goto();
+  await inbox.rows().first().getByRole("link").click();
+  await expect(inbox.field).toBeEditable();
+  const drop = async () => {
+    const carried = await inbox.page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(bytes)], "un pastel de tres pisos.png", { type: "image/png" }));
+        return transfer;
+      },
+      [...PNG],
+    );
+    await inbox.log.dispatchEvent("dragover", { dataTransfer: carried });
+    await expect(inbox.chat.locator(".composer[data-drop]")).toBeVisible();
+    await inbox.log.dispatchEvent("drop", { dataTransfer: carried });
+    await expect(inbox.chat.locator(".composer[data-drop]")).toHaveCount(0);
+  };
+  await drop();
+  await expect(inbox.chat.getByText("un pastel de tres pisos.png", { exact: true })).toBeVisible();
+  await inbox.send.click();
+  await expect(inbox.log.locator(".message-picture img")).toHaveJSProperty("naturalWidth", 1);
+
+  changeRows(
+    "update conversations set channel = 'voice' where tenant_id = (select id from tenants where uuid = ?)",
+    business.uuid,
+  );
+  await inbox.page.reload();
+  await expect(inbox.field).toBeEditable();
+  await expect(inbox.chat.locator("textarea[name=content]")).toBeEnabled();
+  const reason = "En una conversación de voz no se pueden mandar archivos. Usa otro canal de tu cliente.";
+  await drop();
+  await expect(inbox.chat.getByRole("alert")).toHaveText(reason);
+  await expect(inbox.chat.locator(".attached")).toHaveCount(0);
 });
 
 test("without JavaScript a file that cannot go loses no words", async ({ business, openStaff, expectedErrors }) => {

@@ -154,9 +154,9 @@ describe("a customer's picture", () => {
 
 describe("a file that does not come", () => {
   test.each([
-    [404, "media_gone", "caducó"],
-    [401, "media_denied", "clave"],
-  ])("an answer of %i is final: staff read why, and 'Reintentar' fetches it again", async (status, code, words) => {
+    [404, "media_gone", "caducó", true],
+    [401, "media_denied", "clave", undefined],
+  ])("an answer of %i is final: staff read why, and trying again fetches it", async (status, code, words, isFinal) => {
     let now: () => Response = () => new Response(null, { status });
     const { shop, tenant, asked } = await onTwilio(() => now());
     await arrives(shop, tenant, picture());
@@ -164,6 +164,7 @@ describe("a file that does not come", () => {
     const failed = await only(tenant);
     expect(failed).toMatchObject({ mediaLink: "", failureCode: code });
     expect(messageJson(failed)).toMatchObject({ fileState: "failed", failureReason: expect.stringContaining(words) });
+    expect(messageJson(failed).isFinal).toBe(isFinal);
     expect(asked).toHaveLength(1);
     now = file;
     expect(messageJson(await retryMessage(tenant, failed.conversationId, failed.id))).toMatchObject({

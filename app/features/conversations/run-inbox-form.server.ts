@@ -4,6 +4,7 @@ import { rateAnswer } from "~/features/ai/rate-answer.server";
 import { suggestReply } from "~/features/ai/suggest-reply.server";
 import { VALUE_FIELDS } from "~/features/integrations/approved";
 import { messageJson } from "~/features/messages/json";
+import { NO_NOTE_FILE } from "~/features/messages/limits";
 import { openAttachment } from "~/features/messages/open-attachment.server";
 import { retryMessage } from "~/features/messages/retry-message.server";
 import { sendFileSchema, sendMessageSchema } from "~/features/messages/schema";
@@ -82,6 +83,7 @@ export async function runInboxForm(
       return {};
     }
     case "add-note":
+      if (file) throw new AppError("invalid", NO_NOTE_FILE);
       return { note: await addNote(tenant, user, id, form) };
     case "set-tags":
       await setTags(tenant, id, form.tags, form.known);

@@ -48,6 +48,8 @@ export interface MessageView {
   readonly fileName?: string;
   /** Why it did not arrive, or may not have, in Spanish. */
   readonly failureReason?: string;
+  /** Trying again cannot help: the reason says what to do instead. */
+  readonly isFinal?: boolean;
   /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
   readonly fileState?: string;
   /** Bytes. */

@@ -29,14 +29,19 @@ export interface Contact {
   readonly customerEmail: string | null;
 }
 
+export interface Recipient extends Contact {
+  readonly id: number;
+  readonly sender: string;
+  readonly mediaType: string | null;
+  readonly failureCode: string | null;
+  readonly conversationId: number;
+}
+
 /** Whom those messages were for, and who wrote them. */
-export function findRecipients(
-  tenant: Tenant,
-  messageIds: readonly number[],
-): Statement<(Contact & { id: number; sender: string; failureCode: string | null; conversationId: number })[]> {
+export function findRecipients(tenant: Tenant, messageIds: readonly number[]): Statement<Recipient[]> {
   return tenant.sql(
-    sql`select m.id, m.sender, m.failure_code as failureCode, c.id as conversationId, c.customer_name as customerName,
-        c.customer_phone as customerPhone, c.customer_email as customerEmail
+    sql`select m.id, m.sender, m.media_type as mediaType, m.failure_code as failureCode, c.id as conversationId,
+        c.customer_name as customerName, c.customer_phone as customerPhone, c.customer_email as customerEmail
       from json_each(${JSON.stringify(messageIds)}) as wanted
       cross join messages m on m.id = wanted.value and m.tenant_id = ${tenant.id}
       cross join conversations c on c.id = m.conversation_id and c.tenant_id = ${tenant.id}`,

@@ -72,6 +72,7 @@ async function namesOf(
     const what = wordsFor(kind, {
       name: someone ? contactName(someone) : null,
       byAi: recipient?.sender === "ai",
+      mediaType: recipient?.mediaType ?? null,
       document: documents.get(subject.documentId ?? 0) ?? null,
     });
     return {
@@ -88,16 +89,19 @@ async function namesOf(
 interface Named {
   readonly name: string | null;
   readonly byAi: boolean;
+  readonly mediaType: string | null;
   readonly document: string | null;
 }
 
-function wordsFor(kind: string, { name, byAi, document }: Named): string {
+const FILES: Readonly<Record<string, string>> = { image: "la imagen", audio: "el audio", video: "el video" };
+
+function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): string {
   const who = name ?? "alguien que ya no está en tu lista";
   switch (kind) {
     case "deliver_message":
       return byAi ? `Entregar la respuesta de la IA a ${who}` : `Entregar tu mensaje a ${who}`;
     case "fetch_media":
-      return `Traer un archivo que te mandó ${who}`;
+      return `Traer ${FILES[mediaType ?? ""] ?? "un archivo"} que te mandó ${who}`;
     case "answer_conversation":
       return `Contestar a ${who}`;
     case "process_document":

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failureMessage, saysOptedOut } from "./failures";
+import { failureMessage, isFinalFailure, saysOptedOut } from "./failures";
 
 const GENERIC = failureMessage(null);
 
@@ -42,6 +42,26 @@ describe("CONV-17 a failure says why, in words for a shop owner", () => {
     expect(failureMessage(code)).toContain(word);
     expect(failureMessage(code)).not.toBe(GENERIC);
   });
+
+  test.each([
+    ["media_too_large", "más ligero"],
+    ["media_gone", "otra vez"],
+    ["media_empty", "otra vez"],
+    ["media_address", "de otra forma"],
+    ["file_gone", "mensaje nuevo"],
+    ["meta_131053", "otro formato"],
+    ["twilio_12300", "otro formato"],
+    ["brevo_no_files", "WhatsApp o correo"],
+  ])("%s is not tried again: what to do instead is «%s»", (code, words) => {
+    expect(isFinalFailure(code)).toBe(true);
+    expect(failureMessage(code)).toContain(words);
+    expect(failureMessage(code)).not.toMatch(/reint|vuelve a enviar/i);
+  });
+
+  test.each(["media_denied", "media_unavailable", "media_not_connected", "twilio_30003", "twilio_99999", null])(
+    "%s may go better the next time",
+    (code) => expect(isFinalFailure(code)).toBe(false),
+  );
 
   test("an unknown code has a sentence too, and only one code says that the contact opted out", () => {
     expect(failureMessage("twilio_99999")).toBe(GENERIC);

@@ -5,7 +5,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   ...REFUSALS,
   not_connected: "Este canal todavía no está conectado. Conéctalo en Configuración y vuelve a enviar.",
   unavailable: "El servicio de mensajes no respondió después de varios intentos. Vuelve a enviar en unos minutos.",
-  file_gone: "Ya no tenemos ese archivo. Adjúntalo otra vez y vuelve a enviar.",
+  file_gone: "Ya no tenemos ese archivo. Adjúntalo en un mensaje nuevo.",
   no_public_address:
     "El servicio de mensajes no puede llegar a tus archivos: tu sistema no tiene una dirección pública. Guarda otra vez la integración en Configuración desde esa dirección.",
   answer_lost: "No sabemos si llegó: se perdió la respuesta del servicio de mensajes.",
@@ -13,7 +13,8 @@ const FAILURES: Readonly<Record<string, string>> = {
   media_denied: "El servicio de mensajes no nos dejó descargarlo. Revisa la clave en Configuración y reintenta.",
   media_too_large: "Pesa más de 16 MB. Pídele a tu cliente que lo mande más ligero.",
   media_empty: "El archivo llegó vacío. Pídele a tu cliente que lo mande otra vez.",
-  media_address: "No lo descargamos porque viene de una dirección que no es segura.",
+  media_address:
+    "No lo descargamos porque viene de una dirección que no es segura. Pídele a tu cliente que lo mande de otra forma.",
   media_unavailable: "El servicio de mensajes no respondió después de varios intentos. Reintenta en unos minutos.",
   media_not_connected: "Este canal ya no está conectado. Conéctalo en Configuración y reintenta.",
 };
@@ -125,6 +126,21 @@ const CODES: Readonly<Record<string, string>> = {
   brevo_mail_invalid_email: "Ese correo no existe. Revísalo con tu cliente.",
   brevo_mail_soft_bounce: "Su buzón no recibió el correo. Vuelve a enviar más tarde.",
 };
+
+const SAME_FILE = new Set([
+  "media_gone",
+  "media_too_large",
+  "media_empty",
+  "media_address",
+  "file_gone",
+  "brevo_no_files",
+  ...Object.keys(CODES).filter((code) => CODES[code] === FILE_REFUSED),
+]);
+
+/** Whether trying again with the same file ends the same way: its sentence says what to do instead. */
+export function isFinalFailure(code: string | null): boolean {
+  return code !== null && SAME_FILE.has(code);
+}
 
 /** Whether a carrier refused because this contact asked it for no more messages. */
 export function saysOptedOut(code: string | null): boolean {

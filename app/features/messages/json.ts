@@ -1,5 +1,5 @@
 import type { LiveMessage } from "~/platform/events";
-import { failureMessage } from "./failures";
+import { failureMessage, isFinalFailure } from "./failures";
 import { SENDERS } from "./schema";
 
 export interface MessageRow {
@@ -34,17 +34,23 @@ export function messageJson(row: MessageRow): LiveMessage {
     createdAt: row.createdAt.toISOString(),
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
     ...fileJson(row),
-    ...(row.status === "failed" || row.status === "unknown" ? { failureReason: failureMessage(row.failureCode) } : {}),
+    ...(row.status === "failed" || row.status === "unknown" ? failureJson(row.failureCode) : {}),
   };
 }
 
+function failureJson(code: string | null): Pick<LiveMessage, "failureReason" | "isFinal"> {
+  return { failureReason: failureMessage(code), ...(isFinalFailure(code) ? { isFinal: true } : {}) };
+}
+
 /** What became of a customer's file; nothing where a message has none, or is ours. */
-function fileJson(row: MessageRow): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "failureReason"> {
+function fileJson(
+  row: MessageRow,
+): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "failureReason" | "isFinal"> {
   if (!row.isMedia || row.mediaLink === null) return {};
   const { fileName, fileSize } = row.metadata ?? {};
   const named = { ...(fileName ? { fileName } : {}), ...(fileSize ? { fileSize: Number(fileSize) } : {}) };
   if (row.mediaLink !== "") return { fileState: "stored", ...named };
   return row.failureCode === null
     ? { fileState: "waiting", ...named }
-    : { fileState: "failed", failureReason: failureMessage(row.failureCode), ...named };
+    : { fileState: "failed", ...failureJson(row.failureCode), ...named };
 }

@@ -8,4 +8,7 @@ export function tooLong(max: number): string {
   return `El mensaje es muy largo: el máximo son ${max.toLocaleString("es-MX")} caracteres. Divídelo en dos.`;
 }
 
+/** Said of a file beside a note. */
+export const NO_NOTE_FILE = "Las notas privadas solo llevan texto. Cambia a «Responder» para mandar un archivo.";
+
 export const TOO_LONG = tooLong(MAX_MESSAGE_CHARACTERS);

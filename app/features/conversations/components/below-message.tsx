@@ -54,7 +54,9 @@ function FailedDelivery({ message }: { readonly message: MessageView }) {
       <input type="hidden" name="conversationId" value={message.conversationId} />
       <input type="hidden" name="messageId" value={message.id} />
       <span>{message.failureReason}</span>
-      <button type="submit">{message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}</button>
+      {message.isFinal ? null : (
+        <button type="submit">{message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}</button>
+      )}
     </LiveForm>
   );
 }

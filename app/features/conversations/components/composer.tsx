@@ -187,7 +187,6 @@ export function Composer(props: ComposerProps) {
             id={`${ids}-text`}
             name="content"
             rows={1}
-            required={!withFile}
             dir="auto"
             defaultValue={returned?.text}
             placeholder={name}

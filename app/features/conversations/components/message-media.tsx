@@ -8,14 +8,20 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
   const { mediaType } = message;
   const label = mediaLabel(mediaType);
   const link = safeMediaLink(message.mediaLink);
-  if (message.fileState === "waiting") return <p className="message-file">Recibiendo {label.toLowerCase()}…</p>;
+  if (message.fileState === "waiting") {
+    return (
+      <p className="message-waiting" data-media={mediaType}>
+        Recibiendo {label.toLowerCase()}…
+      </p>
+    );
+  }
   if (!link) return <p className="message-file">{label} no disponible</p>;
   const own = isOwnPath(link);
   const elsewhere = <span className="ui-sr"> (se abre en otra pestaña)</span>;
   if (mediaType === "image" && own) {
     return (
       <a className="message-picture" href={link} target="_blank" rel="noopener noreferrer">
-        <img src={link} alt={message.fileName ?? label} loading="lazy" width={240} height={180} />
+        <img src={link} alt={message.fileName ?? label} loading="lazy" width={280} height={280} />
         {elsewhere}
       </a>
     );

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { AttachmentRule } from "~/features/messages/attachment";
+import { NO_NOTE_FILE } from "~/features/messages/limits";
 import { useWindowEvent } from "~/ui/hydration";
 
 const OFFLINE = "No hay conexión con el servidor. Vuelve a elegir el archivo.";
-const NO_NOTE = "Las notas privadas solo llevan texto. Cambia a «Responder» para mandar un archivo.";
 const ONE_EACH = "Va un archivo por mensaje: adjuntamos el primero.";
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
@@ -35,7 +35,7 @@ export function useAttachment(
   const take = async (files: ArrayLike<File> | null | undefined) => {
     const chosen = files?.[0];
     if (!chosen) return;
-    const reason = isNote ? NO_NOTE : await refusal(chosen, "");
+    const reason = isNote ? NO_NOTE_FILE : await refusal(chosen, "");
     if (reason === null) setFile(chosen);
     say(reason ?? ((files?.length ?? 0) > 1 ? ONE_EACH : undefined));
   };

@@ -1,0 +1,129 @@
+import { mkdirSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { drawPng } from "../../support/draw-png";
+import { PDF } from "../../support/pictures";
+import { connect, type Line } from "../support/carriers";
+import { expect } from "../support/fixtures";
+import { Inbox, test } from "../support/inbox";
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const FOLDER = "test-results/screenshots";
+const CUSTOMER = { name: "Jorge Méndez", channel: "whatsapp" } as const;
+test.describe.configure({ timeout: 90_000 });
+
+const fileOf = (name: string, mimeType: string, bytes: Uint8Array) => ({
+  name,
+  mimeType,
+  base64: Buffer.from(bytes).toString("base64"),
+});
+const portrait = () => fileOf("pastel.png", "image/png", drawPng(360, 640));
+const pdf = () => fileOf("menú de temporada.pdf", "application/pdf", PDF);
+
+/** A thread with one message, open. */
+async function openThread(inbox: Inbox, line: Line): Promise<void> {
+  await inbox.goto();
+  await line.write({ ...CUSTOMER, text: "Buenas tardes" });
+  await inbox.open("Jorge Méndez");
+  await expect(inbox.log.getByText("Buenas tardes")).toBeVisible();
+}
+
+const theirs = (inbox: Inbox): Locator => inbox.log.locator('.message[data-side="left"]').last();
+const width = (picture: Locator) =>
+  picture.evaluate((node) => (node instanceof HTMLImageElement ? node.naturalWidth : 0));
+
+test("CHAN-01 API-43: a picture that a customer sends shows in the open thread as it comes, whole and in its place", async ({
+  business,
+  openStaff,
+  baseURL,
+}) => {
+  const line = await connect(business, baseURL ?? "", "twilio");
+  const inbox = new Inbox(await openStaff(DESKTOP));
+  await openThread(inbox, line);
+  // Its storage is busy for a moment: the thread says what is coming.
+  await line.misbehave({ kind: "busy", seconds: 1, times: 1, on: "file" });
+  await line.write({ ...CUSTOMER, text: "¿Lo hacen así?", files: [portrait()] });
+  const waiting = inbox.log.getByText("Recibiendo imagen…");
+  await expect(waiting).toBeVisible();
+  const place = await waiting.boundingBox();
+  const picture = theirs(inbox).getByRole("img", { name: /^imagen\.png/i });
+  await expect.poll(() => width(picture)).toBe(360);
+  expect(await picture.boundingBox(), "nothing moved").toEqual(place);
+  await expect(picture).toHaveCSS("object-fit", "contain");
+  await expect(theirs(inbox)).toContainText("¿Lo hacen así?");
+});
+
+test("API-43: a picture that the provider refuses says why, and 'Reintentar' fetches it; one that is gone says what to do", async ({
+  business,
+  openStaff,
+  baseURL,
+}) => {
+  const line = await connect(business, baseURL ?? "", "twilio");
+  const inbox = new Inbox(await openStaff(DESKTOP));
+  await openThread(inbox, line);
+  await line.misbehave({ kind: "refuse", code: "20003", times: 1, on: "read" });
+  await line.write({ ...CUSTOMER, files: [portrait()] });
+  const refused = theirs(inbox);
+  await expect(refused).toContainText("El servicio de mensajes no nos dejó descargarlo. Revisa la clave");
+  await refused.getByRole("button", { name: "Reintentar" }).click();
+  await expect.poll(() => width(refused.getByRole("img"))).toBe(360);
+  await expect(refused.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
+
+  await line.misbehave({ kind: "fail", status: 404, times: 1, on: "file" });
+  await line.write({ ...CUSTOMER, files: [pdf()] });
+  const gone = theirs(inbox);
+  await expect(gone).toContainText("ya caducó en el servicio de mensajes. Pídele a tu cliente que lo mande otra vez.");
+  await expect(gone.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
+});
+
+test("the files of a thread stand in it side by side with its words, also on a phone", async ({
+  business,
+  openStaff,
+  baseURL,
+}) => {
+  const line = await connect(business, baseURL ?? "", "twilio");
+  const page = await openStaff(DESKTOP);
+  const inbox = new Inbox(page);
+  await openThread(inbox, line);
+  const silence = Buffer.alloc(2_000);
+  silence.write("RIFF\xc8\x07\0\0WAVEfmt ", "latin1");
+  const film = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0", "latin1"), Buffer.alloc(1_400_000)]);
+  await line.write({ ...CUSTOMER, text: "Así, de tres pisos y con flores de azúcar", files: [portrait()] });
+  await line.write({ ...CUSTOMER, files: [fileOf("mesa.png", "image/png", drawPng(640, 400, [90, 160, 110]))] });
+  await line.write({ ...CUSTOMER, files: [fileOf("nota.wav", "audio/wav", silence)] });
+  await line.write({ ...CUSTOMER, files: [fileOf("salón.mp4", "video/mp4", film)] });
+  await line.write({ ...CUSTOMER, text: "Y este es el menú", files: [pdf()] });
+  await expect(inbox.log.getByRole("link", { name: /Archivo.*1 kB/ })).toBeVisible();
+  await line.misbehave({ kind: "refuse", code: "20003", times: 1, on: "read" });
+  await line.write({ ...CUSTOMER, files: [portrait()] });
+  await expect(theirs(inbox).getByRole("button", { name: "Reintentar" })).toBeVisible();
+  await line.misbehave({ kind: "fail", status: 404, times: 1, on: "file" });
+  await line.write({ ...CUSTOMER, files: [pdf()] });
+  await expect(theirs(inbox)).toContainText("ya caducó");
+  await inbox.chat
+    .getByLabel("Adjuntar una imagen o un PDF")
+    .setInputFiles({ name: "cotización.png", mimeType: "image/png", buffer: drawPng(480, 480, [190, 150, 60]) });
+  await expect(inbox.chat.getByText("cotización.png")).toBeVisible();
+  await inbox.field.fill("Te mando la cotización");
+  await inbox.field.press("Enter");
+  await expect.poll(() => width(inbox.log.locator('[data-side="right"] img').last())).toBe(480);
+  // No later one is asked for while these wait.
+  await line.misbehave({ kind: "hang", times: 2, on: "file" });
+  await line.write({ ...CUSTOMER, files: [portrait()] });
+  await line.write({ ...CUSTOMER, files: [fileOf("nota.ogg", "audio/ogg", silence)] });
+  await expect(inbox.log.getByText("Recibiendo audio…")).toBeVisible();
+
+  mkdirSync(FOLDER, { recursive: true });
+  for (const [name, size, colorScheme] of [
+    ["desktop", { width: 1280, height: 2600 }, "light"],
+    ["dark", { width: 1280, height: 2600 }, "dark"],
+    ["phone", { width: 390, height: 2800 }, "light"],
+    ["phone-dark", { width: 390, height: 2800 }, "dark"],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => width(inbox.log.getByRole("img", { name: /imagen\.png/i }).first())).toBe(360);
+    const wide = await inbox.log.evaluate((log) => log.scrollWidth - log.clientWidth);
+    expect(wide, `${name}: nothing stands out`).toBe(0);
+    await page.screenshot({ path: `${FOLDER}/thread-files-${name}.png`, animations: "disabled" });
+  }
+});
