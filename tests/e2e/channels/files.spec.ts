@@ -28,6 +28,12 @@ async function openThread(inbox: Inbox, line: Line): Promise<void> {
 }
 
 const theirs = (inbox: Inbox): Locator => inbox.log.locator('.message[data-side="left"]').last();
+/** Where something stands within its message, and how tall this is. */
+async function boxOf(message: Locator, part: Locator) {
+  const [outer, inner] = await Promise.all([message.boundingBox(), part.boundingBox()]);
+  if (!outer || !inner) throw new Error("not shown");
+  return { tall: outer.height, top: inner.y - outer.y, left: inner.x - outer.x, wide: inner.width, high: inner.height };
+}
 const width = (picture: Locator) =>
   picture.evaluate((node) => (node instanceof HTMLImageElement ? node.naturalWidth : 0));
 
@@ -44,10 +50,10 @@ test("CHAN-01 API-43: a picture that a customer sends shows in the open thread a
   await line.write({ ...CUSTOMER, text: "¿Lo hacen así?", files: [portrait()] });
   const waiting = inbox.log.getByText("Recibiendo imagen…");
   await expect(waiting).toBeVisible();
-  const place = await waiting.boundingBox();
+  const place = await boxOf(theirs(inbox), waiting);
   const picture = theirs(inbox).getByRole("img", { name: /^imagen\.png/i });
   await expect.poll(() => width(picture)).toBe(360);
-  expect(await picture.boundingBox(), "nothing moved").toEqual(place);
+  expect(await boxOf(theirs(inbox), picture), "the place was kept").toEqual(place);
   await expect(picture).toHaveCSS("object-fit", "contain");
   await expect(theirs(inbox)).toContainText("¿Lo hacen así?");
 });
@@ -102,7 +108,7 @@ test("the files of a thread stand in it side by side with its words, also on a p
   await inbox.chat
     .getByLabel("Adjuntar una imagen o un PDF")
     .setInputFiles({ name: "cotización.png", mimeType: "image/png", buffer: drawPng(480, 480, [190, 150, 60]) });
-  await expect(inbox.chat.getByText("cotización.png")).toBeVisible();
+  await expect(inbox.chat.getByText("cotización.png", { exact: true })).toBeVisible();
   await inbox.field.fill("Te mando la cotización");
   await inbox.field.press("Enter");
   await expect.poll(() => width(inbox.log.locator('[data-side="right"] img').last())).toBe(480);
