@@ -29,6 +29,7 @@ function viewOf(type: CardView["type"], over: Partial<CardView> = {}): CardView 
     senderName: "",
     agentId: "",
     mailSender: "",
+    wabaId: "",
     widgetCode: "",
     testedAt: null,
     testOk: false,
