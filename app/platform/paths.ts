@@ -35,6 +35,8 @@ export const paths = {
     listo ? `/admin/templates/whatsapp?listo=${listo}` : "/admin/templates/whatsapp",
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
   companies: (before?: number) => (before ? `/admin/companies?antes=${before}` : "/admin/companies"),
+  /** The companies' page with the training wizard of one of them. */
+  trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,
   training: () => "/admin/ai-training",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
     const search = new URLSearchParams();

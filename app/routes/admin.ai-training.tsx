@@ -16,6 +16,9 @@ import {
 import type { DocumentsActionData } from "~/features/knowledge/form-answer";
 import { documentFormSchema, documentsQuerySchema } from "~/features/knowledge/forms";
 import type { DocumentJson } from "~/features/knowledge/schema";
+import { CenterWizard } from "~/features/training/components/center-wizard";
+import { readCenterWizard } from "~/features/training/read-center-wizard.server";
+import { runWizardForm } from "~/features/training/run-wizard-form.server";
 import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
@@ -24,9 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const { companyId, antes } = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const [{ documents, next }, companies] = await Promise.all([
+    const [{ documents, next }, companies, wizard] = await Promise.all([
       listDocuments(tenant, { companyId, before: antes, limit: DOCUMENTS_PAGE_SIZE }),
       tenant.db.run(listCompanyChoices(tenant)),
+      readCenterWizard(tenant, new URL(request.url).searchParams),
     ]);
     const here = (query: Record<string, string>) => {
       const search = new URLSearchParams({
@@ -41,13 +45,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       companyId,
       older: next === null ? null : here({ antes: String(next) }),
       newer: antes === null ? null : here({}),
+      wizard,
       localMode: context.pipes.ai.name === "local",
     });
   });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { tenant } = await tenantPage(context, request);
+  const visit = await tenantPage(context, request);
+  if (new URL(request.url).searchParams.has("asistente")) return runWizardForm(context, request, visit);
+  const { tenant } = visit;
   let intent: DocumentsActionData["intent"] = "upload";
   const result = await attempt(context, request, async (): Promise<DocumentJson | undefined> => {
     if ((request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) {
@@ -78,7 +85,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function TrainingPage() {
-  const data = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  return <DocumentsPage {...data} actionData={actionData} />;
+  const { wizard, ...data } = useLoaderData<typeof loader>();
+  const actionData = useActionData<DocumentsActionData>();
+  return (
+    <>
+      <DocumentsPage {...data} actionData={actionData} />
+      {wizard ? <CenterWizard wizard={wizard} /> : null}
+    </>
+  );
 }

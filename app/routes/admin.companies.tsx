@@ -1,26 +1,44 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
 import { readCompanies } from "~/features/companies/read-companies.server";
 import { idSchema } from "~/features/conversations/schema";
 import { PageHeader } from "~/features/shell/console-frame";
+import { CompanyWizard } from "~/features/training/components/company-wizard";
+import { readWizard } from "~/features/training/read-wizard.server";
+import { runWizardForm } from "~/features/training/run-wizard-form.server";
+import { parseWizardStep } from "~/features/training/wizards";
 import { page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    const before = idSchema.nullable().catch(null).parse(new URL(request.url).searchParams.get("antes"));
-    return json({ ...(await readCompanies(tenant, before)), onFirstPage: before === null });
+    const { searchParams } = new URL(request.url);
+    const id = (name: string) => idSchema.nullable().catch(null).parse(searchParams.get(name));
+    const before = id("antes");
+    const trained = id("entrenar");
+    const [list, wizard] = await Promise.all([
+      readCompanies(tenant, before),
+      trained === null ? null : readWizard(tenant, trained),
+    ]);
+    const step = parseWizardStep("company", searchParams.get("paso")) ?? "negocio";
+    return json({ list: { ...list, onFirstPage: before === null }, wizard, step });
   });
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  return runWizardForm(context, request, await tenantPage(context, request));
+}
+
 export default function Companies() {
+  const { list, wizard, step } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Empresas" />
-      <CompaniesPanel {...useLoaderData<typeof loader>()} pageAt={paths.companies} />
+      <CompaniesPanel {...list} pageAt={paths.companies} />
+      {wizard ? <CompanyWizard step={step} data={wizard} /> : null}
     </>
   );
 }

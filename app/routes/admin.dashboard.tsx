@@ -1,12 +1,17 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { DashboardShell } from "~/features/shell/dashboard-shell";
 import { readShell } from "~/features/shell/read-shell.server";
+import { runWizardForm } from "~/features/training/run-wizard-form.server";
 import { page } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => json(await readShell(await tenantPage(context, request), request)));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return runWizardForm(context, request, await tenantPage(context, request));
 }
 
 export default function Dashboard() {

@@ -1,11 +1,12 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { signedInPage, visitOf } from "~/features/accounts/guards.server";
+import { signedInPage, tenantPage, visitOf } from "~/features/accounts/guards.server";
 import { readConsole } from "~/features/shell/console.server";
 import { DashboardShell } from "~/features/shell/dashboard-shell";
 import { LiveConsole } from "~/features/shell/live-console";
 import { CardPage } from "~/features/shell/public-frame";
 import { readShell } from "~/features/shell/read-shell.server";
+import { runWizardForm } from "~/features/training/run-wizard-form.server";
 import { page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
@@ -18,6 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const [around, shell] = await Promise.all([readConsole(visit, request), readShell(visit, request)]);
     return json({ type: "tenant_user" as const, around, shell });
   });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return runWizardForm(context, request, await tenantPage(context, request));
 }
 
 export default function Dashboard() {

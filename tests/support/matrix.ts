@@ -95,6 +95,30 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "GET /admin/companies", (ids) => ({ path: `/admin/companies?antes=${ids.companyId}` }), {
     places: ["companyId"],
   }),
+  entry("tenant", "page", "GET /admin/companies", (ids) => ({ path: `/admin/companies?entrenar=${ids.companyId}` }), {
+    takes: ["companyId"],
+  }),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
+    (ids) => ({ path: "/admin/companies", form: { intent: "save", companyId: ids.companyId, companyName: "Otra" } }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/dashboard",
+    (ids) => ({ path: "/admin/dashboard", form: { intent: "delete", documentId: ids.documentId } }),
+    document,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /dashboard",
+    (ids) => ({ path: "/dashboard", form: { intent: "retry", documentId: ids.documentId } }),
+    document,
+  ),
   entry("tenant", "page", "GET /admin/credits"),
   entry("tenant", "page", "GET /admin/customers"),
   entry(
@@ -215,6 +239,20 @@ export const MATRIX: readonly Entry[] = [
       path: `/admin/ai-training?companyId=${ids.companyId}&antes=${ids.documentId}`,
     }),
     { places: ["companyId", "documentId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training",
+    (ids) => ({ path: `/admin/ai-training?asistente=1&para=${ids.companyId}` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training",
+    (ids) => ({ path: "/admin/ai-training?asistente=1", form: { intent: "save", companyId: ids.companyId } }),
+    company,
   ),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("retry"), document),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("delete"), document),

@@ -6,8 +6,3 @@ export const TRAINING_STEPS = [
 ] as const;
 
 export type TrainingStep = (typeof TRAINING_STEPS)[number]["key"];
-
-/** Reads a step from an address; anything else leaves the window closed. */
-export function parseTrainingStep(value: unknown): TrainingStep | null {
-  return TRAINING_STEPS.find(({ key }) => key === value)?.key ?? null;
-}

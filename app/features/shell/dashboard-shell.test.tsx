@@ -9,7 +9,7 @@ import { DashboardShell } from "./dashboard-shell";
 import type { ShellData } from "./read-shell.server";
 
 const demoSite = "/mock-site/panaderia";
-const training = { progress: { ready: 1, processing: 1, total: 4 }, companies: [], newest: [] };
+const training = { progress: { ready: 1, processing: 1, total: 4 } };
 const usage = { answersToday: 3, answersThisMonth: 2847, tokensThisMonth: 650_000, tokenLimit: 1_000_000, more: false };
 const companies = [{ id: 1, name: "Panadería La Espiga", industry: null, email: "hola@laespiga.mx", active: true }];
 
@@ -59,14 +59,14 @@ describe("SHELL-12 each section of the shell shows its panel", () => {
   });
 
   test("settings shows usage and training over the full width", () => {
-    show({ panel: "settings", section: "settings", fill: false, usage, training, step: null, demoSite });
+    show({ panel: "settings", section: "settings", fill: false, usage, training, step: null, wizard: null, demoSite });
     expect(screen.getByRole("heading", { name: "Configuración" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "Uso de la IA" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Chat" })).toBeNull();
   });
 
   test("training shows its card", () => {
-    show({ panel: "training", section: "training", fill: false, training, step: null, demoSite });
+    show({ panel: "training", section: "training", fill: false, training, step: null, wizard: null, demoSite });
     expect(screen.getByRole("heading", { name: "IA Training" })).toBeTruthy();
     expect(screen.getByRole("region", { name: "Training Center" })).toBeTruthy();
   });
@@ -92,7 +92,15 @@ test("SHELL-17 section companies renders the same panel as the companies' page",
 });
 
 test("SHELL-16 the usage card shows the tenant's own figures, the share of the limit, and a + where it stopped counting", () => {
-  const settings = { panel: "settings", section: "settings", fill: false, training, step: null, demoSite } as const;
+  const settings = {
+    panel: "settings",
+    section: "settings",
+    fill: false,
+    training,
+    step: null,
+    wizard: null,
+    demoSite,
+  } as const;
   const figures = () => screen.getAllByRole("definition").map((one) => one.textContent);
   const exact = show({ ...settings, usage });
   expect(figures()).toEqual(["3", "2,847", "65%"]);
@@ -102,7 +110,7 @@ test("SHELL-16 the usage card shows the tenant's own figures, the share of the l
 });
 
 test("SHELL-15 the training card shows 25% for 1 of 4 documents and three ways to the training window", () => {
-  show({ panel: "training", section: "training", fill: false, training, step: null, demoSite });
+  show({ panel: "training", section: "training", fill: false, training, step: null, wizard: null, demoSite });
   const card = within(screen.getByRole("region", { name: "Training Center" }));
   expect(card.getByRole("progressbar").getAttribute("value")).toBe("25");
   expect(card.getByText("25%")).toBeTruthy();

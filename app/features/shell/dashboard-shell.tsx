@@ -3,10 +3,10 @@ import { CompaniesPanel } from "~/features/companies/components/companies-panel"
 import { InboxPage } from "~/features/conversations/components/inbox-page";
 import { ListHeading } from "~/features/conversations/components/list-heading";
 import { TrainingCard } from "~/features/knowledge/components/training-card";
-import { TrainingModal } from "~/features/knowledge/components/training-modal";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
 import { useDocuments } from "~/features/knowledge/components/use-documents";
-import type { TrainingStep } from "~/features/knowledge/training-steps";
+import { ShellWizard } from "~/features/training/components/shell-wizard";
+import type { WizardStep } from "~/features/training/wizards";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { LinkTabs } from "./public-frame";
@@ -87,9 +87,9 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
 }
 
 function SettingsPanel({ shell }: { readonly shell: Extract<ShellData, { panel: "settings" }> }) {
-  const { usage, training, step, demoSite } = shell;
+  const { usage, training, step, wizard, demoSite } = shell;
   useDocuments(training.progress.processing > 0);
-  const stepAt = (to: TrainingStep) => at("settings", { entrenar: to });
+  const stepAt = (to: WizardStep) => at("settings", { entrenar: to });
   return (
     <>
       <ListHeading section="settings" />
@@ -108,23 +108,23 @@ function SettingsPanel({ shell }: { readonly shell: Extract<ShellData, { panel: 
           </div>
         </section>
       </div>
-      {step ? (
-        <TrainingModal step={step} training={training} stepAt={stepAt} closeTo={at("settings")} demoSite={demoSite} />
+      {step && wizard ? (
+        <ShellWizard step={step} data={wizard} stepAt={stepAt} closeTo={at("settings")} demoSite={demoSite} />
       ) : null}
     </>
   );
 }
 
 function TrainingPanel({ shell }: { readonly shell: Extract<ShellData, { panel: "training" }> }) {
-  const { training, step, demoSite } = shell;
+  const { training, step, wizard, demoSite } = shell;
   useDocuments(training.progress.processing > 0);
-  const stepAt = (to: TrainingStep) => at("training", { entrenar: to });
+  const stepAt = (to: WizardStep) => at("training", { entrenar: to });
   return (
     <>
       <ListHeading section="training" />
       <TrainingCard progress={training.progress} stepAt={stepAt} />
-      {step ? (
-        <TrainingModal step={step} training={training} stepAt={stepAt} closeTo={at("training")} demoSite={demoSite} />
+      {step && wizard ? (
+        <ShellWizard step={step} data={wizard} stepAt={stepAt} closeTo={at("training")} demoSite={demoSite} />
       ) : null}
     </>
   );

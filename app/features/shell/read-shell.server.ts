@@ -6,7 +6,8 @@ import { readCompanies } from "~/features/companies/read-companies.server";
 import { readInbox } from "~/features/conversations/read-inbox.server";
 import { idSchema, listQuerySchema } from "~/features/conversations/schema";
 import { readTraining } from "~/features/knowledge/read-training.server";
-import { parseTrainingStep } from "~/features/knowledge/training-steps";
+import { readWizard } from "~/features/training/read-wizard.server";
+import { parseWizardStep } from "~/features/training/wizards";
 import { paths } from "~/platform/paths";
 import { SERVER_ZONE } from "~/ui/relative-time";
 import { parseSection } from "./sections";
@@ -16,7 +17,8 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
   const address = new URL(request.url).searchParams;
   const section = parseSection(address.get("section"));
   const demoSite = paths.mockSite(user.tenant.slug);
-  const step = parseTrainingStep(address.get("entrenar"));
+  const step = parseWizardStep("shell", address.get("entrenar"));
+  const wizardData = async () => (step === null ? null : readWizard(tenant, null));
   switch (section) {
     case "conversations":
     case "customers":
@@ -28,18 +30,17 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
     }
     case "settings": {
       const since = periodStarts(tenant.now(), SERVER_ZONE);
-      const [usage, training] = await Promise.all([tenant.db.run(readAiUsage(tenant, since)), readTraining(tenant)]);
-      return { panel: "settings", section, fill: false, usage, training, step, demoSite } as const;
+      const [usage, training, wizard] = await Promise.all([
+        tenant.db.run(readAiUsage(tenant, since)),
+        readTraining(tenant),
+        wizardData(),
+      ]);
+      return { panel: "settings", section, fill: false, usage, training, step, wizard, demoSite } as const;
     }
-    case "training":
-      return {
-        panel: "training",
-        section,
-        fill: false,
-        training: await readTraining(tenant),
-        step,
-        demoSite,
-      } as const;
+    case "training": {
+      const [training, wizard] = await Promise.all([readTraining(tenant), wizardData()]);
+      return { panel: "training", section, fill: false, training, step, wizard, demoSite } as const;
+    }
     case "companies": {
       const before = idSchema.nullable().catch(null).parse(address.get("antes"));
       const list = await readCompanies(tenant, before);

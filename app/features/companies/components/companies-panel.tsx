@@ -1,3 +1,5 @@
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { BriefcaseGlyph } from "~/ui/glyphs";
@@ -18,6 +20,22 @@ const COLUMNS: readonly Column<CompanyCard>[] = [
   { key: "industry", header: "Giro", cell: ({ industry }) => industry ?? "—" },
   { key: "email", header: "Correo", cell: ({ email }) => email },
   { key: "active", header: "Estado", cell: ({ active }) => (active ? "Activa" : "Inactiva") },
+  {
+    key: "training",
+    header: "Entrenamiento",
+    align: "end",
+    cell: ({ id, name }) => (
+      <ButtonLink
+        to={paths.trainCompany(id)}
+        variant="soft"
+        size="1"
+        preventScrollReset
+        aria-label={`Entrenar IA de ${name}`}
+      >
+        Entrenar IA
+      </ButtonLink>
+    ),
+  },
 ];
 
 /** The companies in whose name the AI answers; the same at their own page and in the dashboard. */

@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import { AddressDialog } from "~/ui/address-dialog";
+import { ButtonLink } from "~/ui/button";
+import type { CenterWizardData } from "../read-center-wizard.server";
+import { WHOLE_BUSINESS, type WizardStep } from "../wizards";
+import { addressWith } from "./address";
+import { TrainingWizard } from "./training-wizard";
+
+const CLOSED = { asistente: null, para: null, paso: null, listo: null };
+
+/** The training center's wizard: for which company, then its three steps. */
+export function CenterWizard({ wizard }: { readonly wizard: CenterWizardData }) {
+  const { search } = useLocation();
+  const closeTo = addressWith(search, CLOSED);
+  const choice = addressWith(search, { ...CLOSED, asistente: "1" });
+  const choose = (company: string) => addressWith(choice, { para: company });
+  if (wizard.shows === "choice") {
+    return (
+      <AddressDialog title="¿Qué empresa quieres entrenar?" closeTo={closeTo}>
+        <ul className="wizard-companies">
+          {wizard.companies.map(({ id, name }) => (
+            <li key={id}>
+              <ButtonLink to={choose(String(id))} replace preventScrollReset variant="soft">
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
+          <li>
+            <ButtonLink to={choose(WHOLE_BUSINESS)} replace preventScrollReset variant="soft" color="gray">
+              Todas las empresas
+            </ButtonLink>
+          </li>
+        </ul>
+        <div className="ui-actions ui-dialog-actions">
+          <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
+            Salir
+          </ButtonLink>
+        </div>
+      </AddressDialog>
+    );
+  }
+  const { step, data, isPreselected } = wizard;
+  const stepAt = (to: WizardStep) => addressWith(search, { paso: to, listo: null });
+  return (
+    <TrainingWizard
+      kind="center"
+      title={data.company ? `Entrena la IA de ${data.company.name}` : "Entrena tu IA"}
+      step={step}
+      data={data}
+      stepAt={stepAt}
+      closeTo={closeTo}
+      before={isPreselected ? undefined : choice}
+    />
+  );
+}

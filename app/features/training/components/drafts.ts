@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { useHydrated } from "~/ui/hydration";
+
+type Draft = Readonly<Record<string, string>>;
+
+const keyOf = (place: string) => `training:${place}`;
+
+function parse(text: string | null): Draft {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    if (typeof value !== "object" || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, one]) => typeof one === "string"));
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed at a place and not saved; nothing where the browser keeps nothing. */
+export function readDraft(place: string): Draft {
+  try {
+    return parse(window.sessionStorage.getItem(keyOf(place)));
+  } catch {
+    return {};
+  }
+}
+
+export function writeDraft(place: string, draft: Draft): void {
+  try {
+    window.sessionStorage.setItem(keyOf(place), JSON.stringify({ ...readDraft(place), ...draft }));
+  } catch {
+    // A full or forbidden store costs the draft, not the page.
+  }
+}
+
+export function forgetDraft(place: string): void {
+  try {
+    window.sessionStorage.removeItem(keyOf(place));
+  } catch {
+    // As above.
+  }
+}
+
+/** The draft as it was when the component appeared: fields that start with it are the browser's from then on. */
+export function useDraft(place: string): Draft {
+  const hydrated = useHydrated();
+  const [draft] = useState(() => (hydrated ? readDraft(place) : {}));
+  return draft;
+}
+
+/** Forgets drafts when the component leaves: a window that was closed opens with what is saved. */
+export function useForgetting(places: readonly string[]): void {
+  const joined = places.join("\n");
+  useEffect(
+    () => () => {
+      for (const place of joined.split("\n")) forgetDraft(place);
+    },
+    [joined],
+  );
+}

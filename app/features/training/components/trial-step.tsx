@@ -1,0 +1,137 @@
+import { Form } from "@remix-run/react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { SelectField, TextAreaField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydration";
+import { LightningBoltIcon } from "~/ui/icons";
+import { SubmitButton } from "~/ui/submit-button";
+import type { WizardAnswer } from "../form-answer";
+import type { WizardKind } from "../wizards";
+import { useDraft, writeDraft } from "./drafts";
+import { TrialResult } from "./trial-result";
+import { turnsOf, useTrial } from "./use-trial";
+
+const CHANNELS = [
+  { value: "webchat", label: "Chat del sitio" },
+  { value: "whatsapp", label: "WhatsApp" },
+  { value: "sms", label: "SMS" },
+  { value: "email", label: "Correo" },
+  { value: "voice", label: "Voz" },
+];
+
+interface TrialStepProps {
+  readonly kind: WizardKind;
+  readonly companyId: number | null;
+  /** Where what is typed is kept. */
+  readonly place: string;
+  readonly answer: WizardAnswer | null;
+}
+
+/** Asks the AI as a customer would, and shows what it says and why. */
+export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
+  const draft = useDraft(place);
+  const hydrated = useHydrated();
+  const { talk, asking, send, clear } = useTrial(kind, companyId, answer);
+  const form = useRef<HTMLFormElement>(null);
+  const started = draft.message ?? (answer?.ok ? "" : (answer?.typed?.message ?? ""));
+  const [blank, setBlank] = useState(started.trim() === "");
+  const turns = turnsOf(talk);
+
+  const submit = async (current: HTMLFormElement) => {
+    const fields = new FormData(current);
+    const message = String(fields.get("message") ?? "").trim();
+    if (message === "" || asking !== null) return;
+    const box = current.elements.namedItem("message");
+    if (!(await send(message, String(fields.get("channel") ?? "webchat")))) return;
+    // What was typed while the AI was thinking is the next question.
+    if (box instanceof HTMLTextAreaElement && box.value.trim() === message) {
+      box.value = "";
+      setBlank(true);
+      writeDraft(place, { message: "" });
+    }
+  };
+  const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <div className="wizard-trial">
+      {turns.length > 0 || asking !== null ? (
+        <div className="wizard-talk" role="log" aria-label="Prueba">
+          {turns.slice(0, talk.last ? -2 : undefined).map((turn, index) => (
+            // The list only grows at its end, and what was said stays.
+            // biome-ignore lint/suspicious/noArrayIndexKey: as said
+            <Bubble key={index} from={turn.role} text={turn.text} />
+          ))}
+          {talk.last ? (
+            <>
+              <Bubble from="customer" text={talk.last.message} />
+              <TrialResult result={talk.last.result} analysed={kind === "center"} />
+            </>
+          ) : null}
+          {asking === null ? null : (
+            <>
+              <Bubble from="customer" text={asking} />
+              <p className="ui-hint">La IA está pensando…</p>
+            </>
+          )}
+        </div>
+      ) : (
+        <p className="ui-hint">
+          Escribe como si fueras un cliente. La IA contesta con lo que le enseñaste; no le llega a nadie y no gasta
+          créditos.
+        </p>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        className="ui-form"
+        onInput={(event) => {
+          const message = String(new FormData(event.currentTarget).get("message") ?? "");
+          setBlank(message.trim() === "");
+          writeDraft(place, { message });
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <input type="hidden" name="intent" value="try" />
+        <input type="hidden" name="companyId" value={companyId ?? ""} />
+        <input type="hidden" name="turns" value={JSON.stringify(turns)} />
+        <TextAreaField
+          label="Mensaje de prueba"
+          name="message"
+          required
+          rows={2}
+          maxLength={4_000}
+          placeholder="¿A qué hora abren los domingos?"
+          defaultValue={started}
+          error={talk.error ?? undefined}
+          onKeyDown={kind === "center" ? sendByEnter : undefined}
+        />
+        <div className="wizard-send">
+          <SelectField label="Como cliente de" name="channel" required options={CHANNELS} defaultValue="webchat" />
+          <SubmitButton pending={asking !== null} disabled={hydrated && blank && asking === null}>
+            <LightningBoltIcon aria-hidden /> Probar IA
+          </SubmitButton>
+          {hydrated && turns.length > 0 ? (
+            <Button type="button" variant="soft" color="gray" onClick={clear}>
+              Empezar de nuevo
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Bubble({ from, text }: { readonly from: "customer" | "assistant"; readonly text: string }) {
+  return (
+    <p className="wizard-bubble" data-role={from}>
+      <span className="ui-sr">{from === "customer" ? "Cliente: " : "IA: "}</span>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { AiTrial } from "~/features/ai/configuration";
+import { ask } from "~/platform/ask";
+import { useToast } from "~/ui/toasts";
+import { nextTurns, type Turn, type WizardAnswer } from "../form-answer";
+import { trialSchema } from "../wire";
+import { NO_ANSWER, NOT_TRIED, WIZARD_TEXTS, type WizardKind } from "../wizards";
+
+interface Talk {
+  /** What was said before the last question. */
+  readonly earlier: readonly Turn[];
+  readonly last: { readonly message: string; readonly result: AiTrial } | null;
+  readonly error: string | null;
+}
+
+const SILENT: Talk = { earlier: [], last: null, error: null };
+
+/** Everything said so far. */
+export function turnsOf({ earlier, last }: Talk): readonly Turn[] {
+  return last ? nextTurns(earlier, last.message, last.result.response) : earlier;
+}
+
+function talkOf(answer: WizardAnswer | null): Talk {
+  if (!answer) return SILENT;
+  const { trial, error } = answer;
+  return trial ? { ...SILENT, earlier: trial.earlier, last: trial } : { ...SILENT, error: error ?? NOT_TRIED };
+}
+
+/** A conversation with the AI that no customer has. A failure takes the former answers away: they would pass for its own. */
+export function useTrial(kind: WizardKind, companyId: number | null, answer: WizardAnswer | null) {
+  const [talk, setTalk] = useState(() => talkOf(answer));
+  const [asking, setAsking] = useState<string | null>(null);
+  const { toast } = useToast();
+  const failed = (error: string): false => {
+    setTalk({ ...SILENT, error });
+    const description = error === NO_ANSWER ? NO_ANSWER : NOT_TRIED;
+    toast({ variant: "destructive", title: WIZARD_TEXTS[kind].trialFailed, description });
+    return false;
+  };
+  /** @returns whether there is an answer */
+  const send = async (message: string, channel: string): Promise<boolean> => {
+    setAsking(message);
+    const turns = turnsOf(talk);
+    const init = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ message, channel, turns, companyId, useCompanyConfig: true }),
+    };
+    const result = await ask("/api/ai/test", trialSchema, init, NOT_TRIED);
+    setAsking(null);
+    if (!result.ok) return failed(result.error);
+    if (result.value.response.trim() === "") return failed(NO_ANSWER);
+    setTalk({ earlier: turns, last: { message, result: result.value }, error: null });
+    toast({ title: "Respuesta generada" });
+    return true;
+  };
+  return { talk, asking, send, clear: () => setTalk(SILENT) };
+}

@@ -1,0 +1,68 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import * as z from "zod/mini";
+import { FilePicker } from "~/features/knowledge/components/file-picker";
+import { ask } from "~/platform/ask";
+import { Field } from "~/ui/field";
+import { UploadIcon } from "~/ui/icons";
+import { SubmitButton } from "~/ui/submit-button";
+import { useToast } from "~/ui/toasts";
+import type { WizardAnswer } from "../form-answer";
+import { WIZARD_TEXTS, type WizardKind } from "../wizards";
+
+const uploadedSchema = z.object({ originalName: z.string() });
+
+interface WizardUploadProps {
+  readonly kind: WizardKind;
+  /** Whose document it becomes; null makes it everybody's. */
+  readonly companyId: number | null;
+  readonly answer: WizardAnswer | null;
+}
+
+/** Takes a file for the AI without leaving the page, so that a dead line takes nothing else with it. */
+export function WizardUpload({ kind, companyId, answer }: WizardUploadProps) {
+  const texts = WIZARD_TEXTS[kind];
+  const form = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false, error: answer?.error });
+  const { revalidate } = useRevalidator();
+  const { toast } = useToast();
+  const upload = async (body: FormData) => {
+    setState({ pending: true });
+    const result = await ask("/api/training/upload", uploadedSchema, { method: "POST", body }, "Upload failed");
+    if (!result.ok) {
+      setState({ pending: false, error: result.error });
+      toast({ variant: "destructive", title: texts.uploadFailed, description: result.error });
+      return;
+    }
+    // Whoever has chosen the next file meanwhile keeps it.
+    if (chosenFile(form.current) === body.get("file")) form.current?.reset();
+    setState({ pending: false });
+    toast({ title: texts.uploaded, description: `${result.value.originalName} se está procesando.` });
+    revalidate();
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="wizard-upload"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void upload(new FormData(event.currentTarget));
+      }}
+    >
+      <input type="hidden" name="companyId" value={companyId ?? ""} />
+      <Field label="Documento" required hint="PDF, DOC, DOCX o TXT de hasta 10 MB." error={state.error}>
+        {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}
+      </Field>
+      <SubmitButton pending={state.pending} variant="soft">
+        <UploadIcon /> Subir documento
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function chosenFile(form: HTMLFormElement | null): File | undefined {
+  const field = form?.elements.namedItem("file");
+  return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
+}

@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { AiTrial } from "~/features/ai/configuration";
+import { Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../../tests/support/render-page";
+import type { WizardData } from "../read-wizard.server";
+import type { WizardKind, WizardStep } from "../wizards";
+import { TrainingWizard } from "./training-wizard";
+
+const TRIAL: AiTrial = {
+  response: "Abrimos a las 8:30.",
+  analysis: { sentiment: { sentiment: "neutral", confidence: 0.87 }, intention: "horario" },
+  handoff: null,
+  promptVersion: "1",
+  isLocal: true,
+  model: "local",
+  retrieved: [
+    {
+      chunkId: 1,
+      documentId: 2,
+      documentName: "Horarios.pdf",
+      page: 3,
+      heading: null,
+      snippet: "Los domingos abrimos a las 8:30.",
+      score: 0.91,
+      isCited: true,
+    },
+  ],
+  guards: ["Un primer intento era demasiado largo."],
+  tokens: 1234,
+  milliseconds: 56,
+  credits: 1,
+};
+
+function dataOf(saved: Partial<WizardData["configuration"]> = {}): WizardData {
+  return {
+    companyId: 5,
+    company: { name: "La Espiga", industry: "Panadería" },
+    configuration: {
+      companyId: 5,
+      companyName: "La Espiga",
+      industry: "",
+      tone: "professional",
+      customInstructions: "",
+      treatment: null,
+      language: null,
+      isSaved: true,
+      ...saved,
+    },
+    progress: { ready: 0, processing: 0, total: 0 },
+    documents: [],
+  };
+}
+
+const show = (kind: WizardKind, step: WizardStep, data = dataOf()) =>
+  renderPage(
+    <Toasts>
+      <TrainingWizard kind={kind} title="Entrena" step={step} data={data} stepAt={(to) => `?paso=${to}`} closeTo="?" />
+    </Toasts>,
+  );
+
+const answering = (status: number, body: unknown) => {
+  const calls: RequestInit[] = [];
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    calls.push(init);
+    return Response.json(body, { status });
+  });
+  return calls;
+};
+
+/** Submits again until it was sent: a second press right after the first counts as the same one. */
+async function submit(field: HTMLElement, calls: readonly unknown[]): Promise<void> {
+  const form = field.closest("form");
+  if (!form) throw new Error("not in a form");
+  const before = calls.length;
+  await waitFor(
+    () => {
+      if (calls.length === before) fireEvent.submit(form);
+      expect(calls.length).toBe(before + 1);
+    },
+    { timeout: 4_000 },
+  );
+}
+
+const write = (text: string) => {
+  const box = screen.getByLabelText("Mensaje de prueba");
+  fireEvent.input(box, { target: { value: text } });
+  return box;
+};
+const ask = (text: string, calls: readonly unknown[]) => submit(write(text), calls);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.sessionStorage.clear();
+});
+
+test("TRAIN-11 the four-step wizard offers six industries, and an unknown one that is saved stays chosen", () => {
+  const view = show("shell", "negocio");
+  const industries = () => within(screen.getByLabelText(/^Giro/)).getAllByRole<HTMLOptionElement>("option");
+  expect(industries().map(({ value }) => value)).toEqual([
+    "",
+    "restaurant",
+    "retail",
+    "healthcare",
+    "technology",
+    "education",
+    "other",
+  ]);
+  view.unmount();
+  show("shell", "negocio", dataOf({ industry: "Taxidermia" }));
+  expect(industries().map(({ value }) => value)).toEqual([
+    "restaurant",
+    "retail",
+    "healthcare",
+    "technology",
+    "education",
+    "other",
+    "Taxidermia",
+  ]);
+  expect(industries().find(({ selected }) => selected)?.value).toBe("Taxidermia");
+});
+
+test("TRAIN-11 elsewhere the industry is free text and a known one is shown in words", () => {
+  show("company", "negocio", dataOf({ industry: "retail" }));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Giro/).value).toBe("Tienda o comercio");
+});
+
+describe("TRAIN-08 TRAIN-09 TRAIN-13 TRAIN-15 each step has its buttons", () => {
+  test.each([
+    ["company", "negocio", ["Siguiente", "Guardar y Continuar"]],
+    ["company", "documentos", ["Anterior", "Siguiente"]],
+    ["company", "prueba", ["Anterior", "Salir"]],
+    ["center", "negocio", ["Salir", "Siguiente", "Guardar y Continuar"]],
+    ["center", "documentos", ["Anterior", "Salir", "Siguiente"]],
+    ["center", "prueba", ["Anterior", "Salir"]],
+    ["shell", "negocio", ["Continuar", "Guardar Configuración"]],
+    ["shell", "documentos", ["Anterior", "Continuar"]],
+    ["shell", "respuestas", ["Anterior", "Continuar", "Guardar Configuración"]],
+    ["shell", "prueba", ["Anterior", "Finalizar"]],
+  ] as const)("%s, %s", (kind, step, buttons) => {
+    const { container } = show(kind, step);
+    const last = [...container.querySelectorAll(".wizard-step > .ui-dialog-actions > *")];
+    expect(last.map((one) => one.textContent?.trim())).toEqual(buttons);
+  });
+});
+
+test("TRAIN-36 the training center shows sentiment, intention and 0.87 as 87%, the others only the answer", async () => {
+  for (const [kind, shown] of [
+    ["center", 1],
+    ["company", 0],
+  ] as const) {
+    const calls = answering(200, TRIAL);
+    const view = show(kind, "prueba");
+    await ask("¿A qué hora abren?", calls);
+    const result = within(await screen.findByRole("region", { name: "Respuesta de la IA" }));
+    expect(result.getByText("Abrimos a las 8:30.")).toBeTruthy();
+    expect(result.queryAllByText("87%")).toHaveLength(shown);
+    expect(result.queryAllByText("Neutral")).toHaveLength(shown);
+    expect(result.queryAllByText("horario")).toHaveLength(shown);
+    expect(result.getByText(/Horarios\.pdf, página 3/).textContent).toContain("91% de parecido · citado");
+    expect(result.getByText("Un primer intento era demasiado largo.")).toBeTruthy();
+    expect(result.getByText("1,234")).toBeTruthy();
+    expect(result.getByText("56 ms")).toBeTruthy();
+    view.unmount();
+  }
+});
+
+test("TRAIN-35 a failed test takes the former answer away, says so in its wizard's words and keeps the question", async () => {
+  for (const [kind, title, refusal, text] of [
+    ["company", "Error al probar IA", "Ocupado", "No se pudo probar la respuesta de la IA"],
+    ["center", "Error en prueba", "Error: Sin respuesta", "Error: Sin respuesta"],
+    ["shell", "Error en prueba", "Error: Sin respuesta", "Error: Sin respuesta"],
+  ] as const) {
+    const calls = answering(200, TRIAL);
+    const view = show(kind, "prueba");
+    await ask("¿A qué hora abren?", calls);
+    await screen.findByText("Abrimos a las 8:30.");
+    expect(await screen.findByText("Respuesta generada")).toBeTruthy();
+    await ask("¿Y los lunes?", answering(502, { error: refusal }));
+    const toast = await screen.findByText(title);
+    expect(toast.closest(".ui-toast")?.textContent).toContain(text);
+    expect(screen.queryByText("Abrimos a las 8:30.")).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Mensaje de prueba").value).toBe("¿Y los lunes?");
+    view.unmount();
+  }
+});
+
+test("TRAIN-33 spaces are not sent; Enter sends in the training center only", async () => {
+  const calls = answering(200, TRIAL);
+  const view = show("center", "prueba");
+  const empty = write("   ").closest("form");
+  if (empty) fireEvent.submit(empty);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Probar IA" }).disabled).toBe(true);
+  const box = screen.getByLabelText("Mensaje de prueba");
+  expect(fireEvent.keyDown(box, { key: "Enter", shiftKey: true })).toBe(true);
+  expect(fireEvent.keyDown(box, { key: "Enter" })).toBe(false);
+  expect(calls).toEqual([]);
+  await ask("¿Abren?", calls);
+  await screen.findByText("Abrimos a las 8:30.");
+  expect(JSON.parse(String(calls[0]?.body))).toMatchObject({ message: "¿Abren?", companyId: 5, turns: [] });
+  await ask("¿Y mañana?", calls);
+  expect(JSON.parse(String(calls[1]?.body)).turns).toEqual([
+    { role: "customer", text: "¿Abren?" },
+    { role: "assistant", text: "Abrimos a las 8:30." },
+  ]);
+  view.unmount();
+  show("company", "prueba");
+  expect(fireEvent.keyDown(screen.getByLabelText("Mensaje de prueba"), { key: "Enter" })).toBe(true);
+});
+
+test("TRAIN-21 a save says so, a refused one in its wizard's words, and what was typed stays", async () => {
+  for (const [kind, failure] of [
+    ["company", "Error al guardar configuración"],
+    ["center", "Error al guardar"],
+    ["shell", "Error al guardar"],
+  ] as const) {
+    const failing: unknown[] = [];
+    vi.stubGlobal("fetch", async () => {
+      failing.push(null);
+      throw new TypeError("offline");
+    });
+    const view = show(kind, "negocio");
+    const name = screen.getByLabelText<HTMLInputElement>("Nombre de la empresa");
+    fireEvent.input(name, { target: { value: "Otra" } });
+    await submit(name, failing);
+    const toast = (await screen.findByText(failure)).closest(".ui-toast");
+    expect(toast?.textContent).toContain("No se pudo guardar la configuración");
+    expect(name.value).toBe("Otra");
+    const calls = answering(201, { companyName: "Otra" });
+    await submit(name, calls);
+    await screen.findByText("Configuración guardada");
+    expect(JSON.parse(String(calls[0]?.body))).toMatchObject({
+      companyId: 5,
+      companyName: "Otra",
+      tone: "professional",
+    });
+    view.unmount();
+  }
+});
+
+test("TRAIN-17 what was typed is still there at another step and gone once the window was closed", () => {
+  const first = show("company", "negocio");
+  fireEvent.input(screen.getByLabelText("Nombre de la empresa"), { target: { value: "A medias" } });
+  expect(window.sessionStorage.getItem("training:company:5:config")).toContain("A medias");
+  first.unmount();
+  expect(window.sessionStorage.getItem("training:company:5:config")).toBeNull();
+  show("company", "negocio");
+  expect(screen.getByLabelText<HTMLInputElement>("Nombre de la empresa").value).toBe("La Espiga");
+});

@@ -1,0 +1,26 @@
+import { listCompanyChoices } from "~/features/companies/queries.server";
+import { idSchema } from "~/features/conversations/schema";
+import type { Tenant } from "~/platform/tenancy.server";
+import { readWizard } from "./read-wizard.server";
+import { parseWizardStep, WHOLE_BUSINESS } from "./wizards";
+
+/**
+ * The training center's wizard, if its address opens it: the choice of a company first, unless the page is about one
+ * or there is none.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export async function readCenterWizard(tenant: Tenant, search: URLSearchParams) {
+  if (search.get("asistente") === null) return null;
+  const id = (name: string) => idSchema.nullable().catch(null).parse(search.get(name));
+  const preselected = id("companyId");
+  const chosen = preselected ?? id("para");
+  if (chosen === null && search.get("para") !== WHOLE_BUSINESS) {
+    const companies = await tenant.db.run(listCompanyChoices(tenant));
+    if (companies.length > 0) return { shows: "choice", companies } as const;
+  }
+  const step = parseWizardStep("center", search.get("paso")) ?? "negocio";
+  const data = await readWizard(tenant, chosen);
+  return { shows: "steps", step, isPreselected: preselected !== null, data } as const;
+}
+
+export type CenterWizardData = NonNullable<Awaited<ReturnType<typeof readCenterWizard>>>;

@@ -1,0 +1,37 @@
+import { configurationJson } from "~/features/ai/configuration.server";
+import { findConfiguration } from "~/features/ai/queries.server";
+import { findCompany } from "~/features/companies/queries.server";
+import { documentJson, listDocuments } from "~/features/knowledge/documents.server";
+import { countDocuments } from "~/features/knowledge/queries.server";
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { countCompanyDocuments } from "./queries.server";
+
+const LISTED = 50;
+
+/**
+ * What a wizard shows of one company, or of the whole business where `companyId` is null.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export async function readWizard(tenant: Tenant, companyId: number | null) {
+  const [[companies, configurations, progress], { documents }] = await Promise.all([
+    tenant.db.batch([
+      findCompany(tenant, companyId ?? 0),
+      findConfiguration(tenant, companyId),
+      companyId === null ? countDocuments(tenant) : countCompanyDocuments(tenant, companyId),
+    ]),
+    listDocuments(tenant, { companyId, before: null, limit: LISTED }),
+  ]);
+  const company = companies[0];
+  if (companyId !== null && !company) throw notFound("Esa empresa ya no existe.");
+  return {
+    companyId,
+    /** As the company's own record has it; null for the whole business. */
+    company: company ? { name: company.name, industry: company.industry ?? "" } : null,
+    configuration: configurationJson(companyId, configurations[0]),
+    progress,
+    documents: documents.map(documentJson),
+  };
+}
+
+export type WizardData = Awaited<ReturnType<typeof readWizard>>;

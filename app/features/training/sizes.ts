@@ -1,0 +1,5 @@
+/** Kilobytes with one decimal, as the companies' wizard shows sizes; nothing that has bytes is shown as none. */
+export function exactKilobytes(bytes: number): string {
+  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${Math.max(0.1, bytes / 1024).toLocaleString("es-MX", one)} KB`;
+}

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import type { AiTrial } from "~/features/ai/configuration";
+
+/** What a browser needs to see of a saved configuration. */
+export const savedSchema = z.object({ companyName: z.string() });
+
+/** The answer of a test, as the page receives it. */
+export const trialSchema: z.ZodMiniType<AiTrial> = z.object({
+  response: z.string(),
+  analysis: z.nullable(
+    z.object({
+      sentiment: z.object({ sentiment: z.enum(["positive", "neutral", "negative"]), confidence: z.number() }),
+      intention: z.string(),
+    }),
+  ),
+  handoff: z.nullable(z.string()),
+  promptVersion: z.string(),
+  isLocal: z.boolean(),
+  model: z.string(),
+  retrieved: z.array(
+    z.object({
+      chunkId: z.number(),
+      documentId: z.number(),
+      documentName: z.string(),
+      page: z.nullable(z.number()),
+      heading: z.nullable(z.string()),
+      snippet: z.string(),
+      score: z.number(),
+      isCited: z.boolean(),
+    }),
+  ),
+  guards: z.array(z.string()),
+  tokens: z.number(),
+  milliseconds: z.number(),
+  credits: z.number(),
+});

@@ -1,0 +1,74 @@
+/** The three ways through the training: a company's dialog, the training center's, and the dashboard's. */
+export type WizardKind = "company" | "center" | "shell";
+
+export type WizardStep = "negocio" | "documentos" | "respuestas" | "prueba";
+
+interface StepOf {
+  readonly key: WizardStep;
+  readonly label: string;
+}
+
+const DOCUMENTS: StepOf = { key: "documentos", label: "Subir Documentos" };
+const TRIAL: StepOf = { key: "prueba", label: "Probar IA" };
+const BUSINESS: StepOf = { key: "negocio", label: "Información del Negocio" };
+
+export const WIZARD_STEPS: Readonly<Record<WizardKind, readonly [StepOf, ...StepOf[]]>> = {
+  company: [BUSINESS, DOCUMENTS, TRIAL],
+  center: [{ key: "negocio", label: "Configuración básica" }, DOCUMENTS, TRIAL],
+  shell: [BUSINESS, DOCUMENTS, { key: "respuestas", label: "Configurar Respuestas" }, TRIAL],
+};
+
+/** Reads a step of a wizard from an address; null where it names none of them. */
+export function parseWizardStep(kind: WizardKind, value: unknown): WizardStep | null {
+  return WIZARD_STEPS[kind].find(({ key }) => key === value)?.key ?? null;
+}
+
+/** The step before and the step after; null at the ends. */
+export function neighbours(
+  kind: WizardKind,
+  step: WizardStep,
+): { before: WizardStep | null; after: WizardStep | null } {
+  const steps = WIZARD_STEPS[kind];
+  const index = steps.findIndex(({ key }) => key === step);
+  return { before: steps[index - 1]?.key ?? null, after: steps[index + 1]?.key ?? null };
+}
+
+export interface WizardTexts {
+  readonly saveFailed: string;
+  readonly uploaded: string;
+  readonly uploadFailed: string;
+  readonly documentReady: string;
+  readonly documentFailed: string;
+  readonly trialFailed: string;
+}
+
+const WINDOW_TEXTS: WizardTexts = {
+  saveFailed: "Error al guardar",
+  uploaded: "Documento subido",
+  uploadFailed: "Error al subir documento",
+  documentReady: "Documento procesado exitosamente",
+  documentFailed: "Error al procesar documento",
+  trialFailed: "Error en prueba",
+};
+
+/** What each wizard calls what happened. */
+export const WIZARD_TEXTS: Readonly<Record<WizardKind, WizardTexts>> = {
+  company: {
+    saveFailed: "Error al guardar configuración",
+    uploaded: "Archivo subido",
+    uploadFailed: "Error al subir archivo",
+    documentReady: "Documento procesado",
+    documentFailed: "Error en procesamiento",
+    trialFailed: "Error al probar IA",
+  },
+  center: WINDOW_TEXTS,
+  shell: WINDOW_TEXTS,
+};
+
+export const SAVED = "Configuración guardada";
+export const NOT_SAVED = "No se pudo guardar la configuración";
+export const NOT_TRIED = "No se pudo probar la respuesta de la IA";
+export const NO_ANSWER = "Error: Sin respuesta";
+
+/** In the place of a company's id in an address: what holds for all of them. */
+export const WHOLE_BUSINESS = "negocio";
