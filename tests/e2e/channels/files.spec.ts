@@ -112,8 +112,8 @@ test("the files of a thread stand in it side by side with its words, also on a p
   await inbox.field.fill("Te mando la cotización");
   await inbox.field.press("Enter");
   await expect.poll(() => width(inbox.log.locator('[data-side="right"] img').last())).toBe(480);
-  // No later one is asked for while these wait.
-  await line.misbehave({ kind: "hang", times: 2, on: "file" });
+  // Their storage is busy for longer than this test.
+  await line.misbehave({ kind: "busy", seconds: 600, times: 2, on: "file" });
   await line.write({ ...CUSTOMER, files: [portrait()] });
   await line.write({ ...CUSTOMER, files: [fileOf("nota.ogg", "audio/ogg", silence)] });
   await expect(inbox.log.getByText("Recibiendo audio…")).toBeVisible();
