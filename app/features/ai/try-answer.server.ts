@@ -35,13 +35,15 @@ export async function tryAnswer(
   { message, companyId, channel, turns }: AiTrialInput,
 ): Promise<AiTrial> {
   const started = tenant.now();
-  const [companies, configurations, prompts, quota] = await tenant.db.batch([
-    findCompany(tenant, companyId ?? 0),
+  // Before anything is counted: a company that is not there leaves no trace.
+  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
+    throw notFound("Esa empresa ya no existe.");
+  }
+  const [configurations, prompts, quota] = await tenant.db.batch([
     listConfigurationsFor(tenant, companyId),
     findGeneralPrompt(tenant),
     countUse(tenant.id, `ai-trial:${userId}`, QUOTA, started),
   ]);
-  if (companyId !== null && companies.length === 0) throw notFound("Esa empresa ya no existe.");
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
 
   const guards: string[] = [];
