@@ -37,7 +37,22 @@ export const paths = {
   companies: (before?: number) => (before ? `/admin/companies?antes=${before}` : "/admin/companies"),
   /** The companies' page with the training wizard of one of them. */
   trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,
-  training: () => "/admin/ai-training",
+  /** `asistente` opens the training wizard, `ver: "todos"` lists every document; `antes` is a place in that list. */
+  training: (
+    query: { companyId?: number | null; ver?: "todos"; antes?: number; asistente?: 1; listo?: string } = {},
+  ) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+    return search.size > 0 ? `/admin/ai-training?${search}` : "/admin/ai-training";
+  },
+  /** What was read out of a document; `desde` is the first part to show. */
+  trainingDocument: (id: number, desde?: number) =>
+    desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
+  trainingUpload: () => "/api/training/upload",
+  document: (id: number) => `/api/training/documents/${id}`,
+  systemPrompt: () => "/api/system-prompt",
+  promptVersions: (antes?: number) =>
+    antes ? `/admin/ai-training/prompt?antes=${antes}` : "/admin/ai-training/prompt",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
     const search = new URLSearchParams();
     if (query.ver && query.ver !== "todas") search.set("ver", query.ver);

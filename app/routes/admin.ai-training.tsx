@@ -1,20 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { listCompanyChoices } from "~/features/companies/queries.server";
+import { GeneralPromptForm } from "~/features/ai/components/general-prompt-form";
+import { generalPromptSchema } from "~/features/ai/forms";
+import { readGeneralPrompt, saveGeneralPrompt } from "~/features/ai/general-prompt.server";
 import { idSchema } from "~/features/conversations/schema";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
 import {
-  DOCUMENTS_PAGE_SIZE,
   deleteDocument,
   documentJson,
-  listDocuments,
   processAgain,
   readUpload,
   uploadDocument,
 } from "~/features/knowledge/documents.server";
 import type { DocumentsActionData } from "~/features/knowledge/form-answer";
-import { documentFormSchema, documentsQuerySchema } from "~/features/knowledge/forms";
+import { documentsQuerySchema, TRAINING_FIELDS, trainingFormSchema } from "~/features/knowledge/forms";
+import { readTrainingCenter } from "~/features/knowledge/read-training.server";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import { CenterWizard } from "~/features/training/components/center-wizard";
 import { readCenterWizard } from "~/features/training/read-center-wizard.server";
@@ -26,27 +27,24 @@ import { paths } from "~/platform/paths";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    const { companyId, antes } = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    const [{ documents, next }, companies, wizard] = await Promise.all([
-      listDocuments(tenant, { companyId, before: antes, limit: DOCUMENTS_PAGE_SIZE }),
-      tenant.db.run(listCompanyChoices(tenant)),
+    const query = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const { companyId, antes, listo } = query;
+    const all = query.ver === "todos" || antes !== null;
+    const [{ next, ...center }, systemPrompt, wizard] = await Promise.all([
+      readTrainingCenter(tenant, { companyId, all, before: antes }),
+      readGeneralPrompt(tenant),
       readCenterWizard(tenant, new URL(request.url).searchParams),
     ]);
-    const here = (query: Record<string, string>) => {
-      const search = new URLSearchParams({
-        ...(companyId ? { companyId: String(companyId) } : {}),
-        ...query,
-      }).toString();
-      return search ? `${paths.training()}?${search}` : paths.training();
-    };
     return json({
-      documents: documents.map(documentJson),
-      companies,
+      ...center,
       companyId,
-      older: next === null ? null : here({ antes: String(next) }),
-      newer: antes === null ? null : here({}),
       wizard,
+      all,
+      older: next === null ? null : paths.training({ companyId, ver: "todos", antes: next }),
+      newer: antes === null ? null : paths.training({ companyId, ver: "todos" }),
       localMode: context.pipes.ai.name === "local",
+      systemPrompt,
+      promptSaved: listo === "prompt",
     });
   });
 }
@@ -54,8 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await tenantPage(context, request);
   if (new URL(request.url).searchParams.has("asistente")) return runWizardForm(context, request, visit);
-  const { tenant } = visit;
+  const { tenant, user } = visit;
   let intent: DocumentsActionData["intent"] = "upload";
+  let typed: string | undefined;
   const result = await attempt(context, request, async (): Promise<DocumentJson | undefined> => {
     if ((request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) {
       const { file, fields } = await readUpload(request);
@@ -67,30 +66,43 @@ export async function action({ request, context }: ActionFunctionArgs) {
       );
       return documentJson(document);
     }
-    const form = parseInput(documentFormSchema, Object.fromEntries(await readForm(request, ["intent", "documentId"])));
+    const form = parseInput(trainingFormSchema, Object.fromEntries(await readForm(request, TRAINING_FIELDS)));
     intent = form.intent;
     if (form.intent === "delete") await deleteDocument(tenant, form.documentId);
-    else await processAgain(tenant, form.documentId);
+    else if (form.intent === "retry") await processAgain(tenant, form.documentId);
+    else {
+      typed = form.systemPrompt;
+      await saveGeneralPrompt(tenant, user, parseInput(generalPromptSchema, form).systemPrompt);
+    }
     return undefined;
   });
   if (!result.ok) {
     const { userMessage, status } = result.error;
-    return json<DocumentsActionData>({ intent, ok: false, error: userMessage }, { status });
+    return json<DocumentsActionData>({ intent, ok: false, error: userMessage, systemPrompt: typed }, { status });
   }
   if (request.headers.get("accept")?.includes("text/html")) {
     const { pathname, search } = new URL(request.url);
-    return redirect(pathname + search);
+    return redirect(typed === undefined ? pathname + search : paths.training({ listo: "prompt" }));
   }
   return json<DocumentsActionData>({ intent, ok: true, document: result.value });
 }
 
 export default function TrainingPage() {
-  const { wizard, ...data } = useLoaderData<typeof loader>();
+  const { systemPrompt, promptSaved, wizard, ...data } = useLoaderData<typeof loader>();
   const actionData = useActionData<DocumentsActionData>();
+  const refused =
+    actionData?.intent === "save-prompt" && !actionData.ok
+      ? { error: actionData.error ?? "", typed: actionData.systemPrompt ?? "" }
+      : undefined;
   return (
-    <>
-      <DocumentsPage {...data} actionData={actionData} />
+    <DocumentsPage {...data} actionData={actionData}>
+      <GeneralPromptForm
+        systemPrompt={systemPrompt}
+        readOnly={data.companyId !== null}
+        refused={refused}
+        saved={promptSaved}
+      />
       {wizard ? <CenterWizard wizard={wizard} /> : null}
-    </>
+    </DocumentsPage>
   );
 }

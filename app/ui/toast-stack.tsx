@@ -27,10 +27,11 @@ export function ToastStack({ items, onDismiss, focusFirst }: ToastStackProps) {
       swipeDirection="right"
       label="Notificación"
     >
-      {items.map(({ id, open, title, description, variant, action }) => (
+      {items.map(({ id, open, title, description, variant, action, duration }) => (
         <Toast.Root
           key={id}
           open={open}
+          duration={duration}
           onOpenChange={(next) => {
             if (!next) onDismiss(id);
           }}

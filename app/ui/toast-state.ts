@@ -14,6 +14,8 @@ export interface ToastInput {
 export interface ToastOffer extends ToastInput {
   /** One thing to do about it, such as 'Deshacer'; it closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Milliseconds on the page, where it is not the usual time. */
+  readonly duration?: number;
 }
 
 export interface ToastItem extends ToastOffer {

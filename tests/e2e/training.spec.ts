@@ -27,7 +27,7 @@ const FORMATS = [
   },
 ];
 
-test("each format goes from 'Procesando' to 'Listo' without a reload, and the next question is answered from it", async ({
+test("TRAIN-24 TRAIN-27 each format goes from 'Procesando' to 'Listo' without a reload, and the next question is answered from it", async ({
   business,
   openStaff,
 }) => {
@@ -37,15 +37,15 @@ test("each format goes from 'Procesando' to 'Listo' without a reload, and the ne
   await training.page.evaluate(() => {
     const seen = new Set<string>();
     const look = () => {
-      for (const status of document.querySelectorAll(".training-status")) seen.add(status.textContent ?? "");
-      document.documentElement.dataset.seen = [...seen].join(" ");
+      for (const said of document.querySelectorAll(".training-status, .ui-toast-text"))
+        seen.add(said.textContent ?? "");
+      document.documentElement.dataset.seen = [...seen].join("|");
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   for (const { file, question, fact } of FORMATS) {
     await training.upload(file);
     await expect(training.row(file.name)).toContainText("Listo");
-    await expect(training.page.locator(".ui-toast")).toContainText([`${file.name} se está procesando.`]);
     const caller = await business.caller();
     await caller.say(question);
     const answer = await until(question, async () =>
@@ -57,10 +57,15 @@ test("each format goes from 'Procesando' to 'Listo' without a reload, and the ne
   await training.upload(upload("Largo.txt", "Una frase que no dice nada del negocio. ".repeat(48_000)));
   await expect(training.row("Largo.txt")).toContainText("Listo", { timeout: 30_000 });
   await expect(training.rows).toHaveCount(5);
-  await expect(training.page.locator("html")).toHaveAttribute("data-seen", /Procesando/);
+  await expect(training.page.locator("html")).toHaveAttribute("data-seen", /Procesando\|/);
+  for (const name of [...FORMATS.map(({ file }) => file.name), "Largo.txt"])
+    await expect(training.page.locator("html")).toHaveAttribute(
+      "data-seen",
+      new RegExp(`Documento subido${name} se está procesando`),
+    );
 });
 
-test("a file that cannot be read says why in Spanish, and what was there stays", async ({
+test("TRAIN-25 a file that cannot be read says why in Spanish, and what was there stays", async ({
   business,
   openStaff,
   expectedErrors,
@@ -77,13 +82,13 @@ test("a file that cannot be read says why in Spanish, and what was there stays",
     [upload("Vacío.pdf", ""), "El archivo está vacío; agrégale texto y súbelo de nuevo."],
   ] as const;
   for (const [file, reason] of refused) {
-    await training.upload(file);
-    await expect(training.page.locator(".training-upload .ui-error")).toHaveText(reason);
+    await training.choose(file);
+    await expect(training.sent(file.name)).toContainText(reason);
+    await expect(training.page.locator(".ui-toast[data-variant=destructive]").first()).toContainText(
+      `Error al subir documento${file.name}: ${reason}`,
+    );
     await expect(training.rows).toHaveCount(1);
   }
-  await expect(training.page.locator(".ui-toast[data-variant=destructive]").first()).toContainText(
-    "Error al subir documento",
-  );
 
   const unreadable = [
     [
@@ -114,7 +119,7 @@ test("a file that cannot be read says why in Spanish, and what was there stays",
   expect(answer.content).toContain("8:30");
 });
 
-test("a document comes back byte for byte under its own name, and is deleted only after a question", async ({
+test("TRAIN-29 TRAIN-30 a document comes back byte for byte under its own name, and is deleted only after a question", async ({
   business,
   openStaff,
 }) => {

@@ -66,6 +66,7 @@ export interface Ids {
   readonly prospectId: string;
   readonly dataId: string;
   readonly jobId: string;
+  readonly promptVersionId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -214,6 +215,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       prospectId: idOf("prospects"),
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
+      promptVersionId: idOf("prompt_versions"),
     },
   };
 }

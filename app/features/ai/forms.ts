@@ -77,6 +77,13 @@ export const generalPromptSchema = z.object({
     .max(20_000, "El máximo son 20,000 caracteres."),
 });
 
+/** Which versions of the general prompt are listed, and the form that brings one back. */
+export const promptVersionsQuerySchema = z.object({
+  antes: id.nullable().catch(null),
+  listo: z.literal("restaurada").nullable().catch(null),
+});
+export const restoreFormSchema = z.object({ versionId: id });
+
 const turn = z.object({ role: z.enum(["customer", "assistant"]), text: z.string().max(4_000) });
 
 /** A question to the AI that no customer asked. */

@@ -1,6 +1,7 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { type DiffGap, type DiffLine, diffLines } from "./line-diff";
 import { findGeneralPrompt, findPromptVersion, listPromptVersions } from "./queries.server";
 import { keepPromptVersion, putGeneralPrompt } from "./writes.server";
 
@@ -13,6 +14,8 @@ export interface PromptVersionJson {
   readonly restoredFrom: number | null;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
+  /** What it changed of the version before it. */
+  readonly changes: readonly (DiffLine | DiffGap)[];
 }
 
 /** The one prompt for all companies; "" where none is stored. */
@@ -50,12 +53,13 @@ export async function readPromptVersions(
   const rows = await tenant.db.run(listPromptVersions(tenant, before, VERSIONS_PAGE + 1));
   const shown = rows.slice(0, VERSIONS_PAGE);
   return {
-    versions: shown.map(({ id, systemPrompt, savedByName, restoredFrom, createdAt }) => ({
+    versions: shown.map(({ id, systemPrompt, savedByName, restoredFrom, createdAt }, index) => ({
       id,
       systemPrompt,
       savedByName,
       restoredFrom,
       createdAt: createdAt.toISOString(),
+      changes: diffLines(rows[index + 1]?.systemPrompt ?? "", systemPrompt),
     })),
     next: rows.length > VERSIONS_PAGE ? (shown.at(-1)?.id ?? null) : null,
   };

@@ -8,6 +8,7 @@ import {
 import type { Insights } from "~/features/conversations/schema";
 import { aiWrote, filledWith, type LastMessage, waitForPerson } from "~/features/conversations/writes.server";
 import { balanceIs, chargeAnswer, readBalance } from "~/features/credits/writes.server";
+import { markUsed } from "~/features/knowledge/writes.server";
 import { deliverJob } from "~/features/messages/deliver-job";
 import { messageJson } from "~/features/messages/json";
 import type { Contact } from "~/features/messages/match-messages";
@@ -159,6 +160,10 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
     delivery.statement,
     ...keepSaid(tenant, state, contact),
     indexText(tenant, id, reply),
+    ...markUsed(
+      tenant,
+      run.passages.filter(({ cited }) => cited).map(({ documentId }) => documentId),
+    ),
     ...(finish ? [finish] : []),
   ]);
   const thread = threads[0];

@@ -45,3 +45,5 @@ export const traceSchema = z.object({
     }),
   ),
 });
+
+export const generalPromptWire = z.object({ systemPrompt: z.string() });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { findCompany } from "~/features/companies/queries.server";
 import { toBase64Url } from "~/platform/base64";
 import { contentDisposition } from "~/platform/content-disposition";
@@ -9,6 +9,7 @@ import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { documentErrorMessage, MAX_FILE_BYTES } from "./document-errors";
 import { processDocumentJob, removeFileJob } from "./process-job";
+import { type DocumentSummary, listDocumentSummaries } from "./queries.server";
 import { DOCUMENT_STATUSES, type DocumentJson } from "./schema";
 import { checkUpload, sniffFileType } from "./sniff-file-type";
 import { trainingDocuments } from "./tables.server";
@@ -25,7 +26,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const FORM_OVERHEAD = 64 * 1024;
 const MAX_NAME_CHARACTERS = 200;
 
-export function documentJson(row: DocumentRecord): DocumentJson {
+export function documentJson(row: DocumentSummary): DocumentJson {
   const status = DOCUMENT_STATUSES.find((known) => known === row.status) ?? "error";
   return {
     id: row.id,
@@ -36,6 +37,8 @@ export function documentJson(row: DocumentRecord): DocumentJson {
     status,
     error: status === "error" ? documentErrorMessage(row.errorCode) : null,
     pages: row.pages,
+    chunks: row.chunkCount,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     uploadedAt: row.uploadedAt.toISOString(),
   };
 }
@@ -185,17 +188,8 @@ export const DOCUMENTS_PAGE_SIZE = 50;
 export async function listDocuments(
   tenant: Tenant,
   filter: { companyId: number | null; before: number | null; limit: number },
-): Promise<{ documents: DocumentRecord[]; next: number | null }> {
-  const rows = await tenant.db.run(
-    tenant.db.select(trainingDocuments, {
-      where: and(
-        filter.companyId === null ? undefined : eq(trainingDocuments.companyId, filter.companyId),
-        filter.before === null ? undefined : lt(trainingDocuments.id, filter.before),
-      ),
-      orderBy: [desc(trainingDocuments.id)],
-      limit: filter.limit + 1,
-    }),
-  );
+): Promise<{ documents: DocumentSummary[]; next: number | null }> {
+  const rows = await tenant.db.run(listDocumentSummaries(tenant, { ...filter, limit: filter.limit + 1 }));
   const documents = rows.slice(0, filter.limit);
   return { documents, next: rows.length > filter.limit ? (documents.at(-1)?.id ?? null) : null };
 }

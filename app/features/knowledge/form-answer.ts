@@ -2,9 +2,11 @@ import type { DocumentJson } from "./schema";
 
 /** What the page's action answers to a form. */
 export interface DocumentsActionData {
-  readonly intent: "upload" | "delete" | "retry";
+  readonly intent: "upload" | "delete" | "retry" | "save-prompt";
   readonly ok: boolean;
   readonly error?: string;
-  /** What an upload stored: listed at once, before the page has read its list again. */
+  /** What an upload stored. */
   readonly document?: DocumentJson;
+  /** What was typed and not saved. */
+  readonly systemPrompt?: string;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { trainingDocuments } from "./tables.server";
 
 export interface ChunkCandidate {
   readonly id: number;
@@ -33,15 +34,88 @@ export function findCandidates(tenant: Tenant, match: string): Statement<ChunkCa
 export interface TrainingProgress {
   readonly ready: number;
   readonly processing: number;
+  /** Could not be read; part of the total. */
+  readonly failed: number;
   readonly total: number;
+  /** There are more than were counted. */
+  readonly more: boolean;
 }
 
-/** Counts every document of the tenant. */
-export function countDocuments(tenant: Tenant): Statement<TrainingProgress> {
+/** So many documents are counted, the newest: the cost of a page does not grow with the store. */
+export const COUNTED_DOCUMENTS = 5_000;
+
+/** Counts the documents of a company, without one those of the tenant. */
+export function countDocuments(
+  tenant: Tenant,
+  companyId: number | null = null,
+  counted = COUNTED_DOCUMENTS,
+): Statement<TrainingProgress> {
+  const company = companyId === null ? sql`` : sql`and company_id = ${companyId}`;
   return tenant
-    .sql<{ ready: number | null; processing: number | null; total: number }>(
-      sql`select count(*) as total, sum(status = 'ready') as ready, sum(status = 'processing') as processing
-        from training_documents where tenant_id = ${tenant.id}`,
+    .sql<{ ready: number | null; processing: number | null; failed: number | null; total: number }>(
+      sql`select count(*) as total, sum(status = 'ready') as ready, sum(status = 'processing') as processing,
+          sum(status = 'error') as failed
+        from (select status from training_documents where tenant_id = ${tenant.id} ${company} order by id desc limit ${counted + 1})`,
     )
-    .map(([row]) => ({ ready: row?.ready ?? 0, processing: row?.processing ?? 0, total: row?.total ?? 0 }));
+    .map(([row]) => ({
+      ready: row?.ready ?? 0,
+      processing: row?.processing ?? 0,
+      failed: row?.failed ?? 0,
+      total: Math.min(row?.total ?? 0, counted),
+      more: (row?.total ?? 0) > counted,
+    }));
+}
+
+/** A document as lists show it: without its text, which can weigh hundreds of kilobytes. */
+export type DocumentSummary = Omit<typeof trainingDocuments.$inferSelect, "content" | "previousContent">;
+
+type SummaryRow = Omit<DocumentSummary, "lastUsedAt" | "uploadedAt" | "processedAt" | "createdAt" | "updatedAt"> & {
+  readonly lastUsedAt: number | null;
+  readonly uploadedAt: number;
+  readonly processedAt: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+/** The newest first. @param before only older than this id */
+export function listDocumentSummaries(
+  tenant: Tenant,
+  filter: { readonly companyId: number | null; readonly before: number | null; readonly limit: number },
+): Statement<DocumentSummary[]> {
+  const company = filter.companyId === null ? sql`` : sql`and company_id = ${filter.companyId}`;
+  const older = filter.before === null ? sql`` : sql`and id < ${filter.before}`;
+  return tenant
+    .sql<SummaryRow>(
+      sql`select id, tenant_id as tenantId, company_id as companyId, filename, original_name as originalName,
+          file_type as fileType, file_size as fileSize, content_hash as contentHash, status, error_code as errorCode,
+          pages, chunk_count as chunkCount, source, source_url as sourceUrl, last_used_at as lastUsedAt,
+          uploaded_at as uploadedAt, processed_at as processedAt, created_at as createdAt, updated_at as updatedAt
+        from training_documents where tenant_id = ${tenant.id} ${company} ${older} order by id desc limit ${filter.limit}`,
+    )
+    .map((rows) =>
+      rows.map((row) => ({
+        ...row,
+        lastUsedAt: row.lastUsedAt === null ? null : new Date(row.lastUsedAt),
+        uploadedAt: new Date(row.uploadedAt),
+        processedAt: row.processedAt === null ? null : new Date(row.processedAt),
+        createdAt: new Date(row.createdAt),
+        updatedAt: new Date(row.updatedAt),
+      })),
+    );
+}
+
+export interface DocumentPart {
+  readonly id: number;
+  readonly position: number;
+  readonly page: number | null;
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+/** What was read out of a document, in its order. @param from the first position */
+export function listParts(tenant: Tenant, documentId: number, from: number, limit: number): Statement<DocumentPart[]> {
+  return tenant.sql<DocumentPart>(
+    sql`select id, position, page, heading, text from document_chunks
+      where tenant_id = ${tenant.id} and document_id = ${documentId} and position >= ${from} order by position limit ${limit}`,
+  );
 }

@@ -1,7 +1,45 @@
+import { listCompanyChoices } from "~/features/companies/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { countDocuments } from "./queries.server";
+import { DOCUMENTS_PAGE_SIZE, documentJson, findDocument, listDocuments } from "./documents.server";
+import { countDocuments, listParts } from "./queries.server";
+
+const NEWEST = 5;
+const PARTS_PAGE = 20;
 
 /** How far the AI's training is. */
 export async function readTraining(tenant: Tenant) {
   return { progress: await tenant.db.run(countDocuments(tenant)) };
 }
+
+/**
+ * Documents and counters of a company, without one of all. `all` lists every document page by page, else the newest.
+ * @returns next the place in the list where the next page begins
+ */
+export async function readTrainingCenter(
+  tenant: Tenant,
+  query: { readonly companyId: number | null; readonly all: boolean; readonly before?: number | null },
+) {
+  const { companyId, all, before = null } = query;
+  const [[progress, companies], { documents, next }] = await Promise.all([
+    tenant.db.batch([countDocuments(tenant, companyId), listCompanyChoices(tenant)]),
+    listDocuments(tenant, { companyId, before: all ? before : null, limit: all ? DOCUMENTS_PAGE_SIZE : NEWEST }),
+  ]);
+  return { progress, companies, documents: documents.map(documentJson), next: all ? next : null };
+}
+
+/** What was read out of a document, a page of its parts. @throws AppError not_found (a foreign document too) */
+export async function readDocumentText(tenant: Tenant, id: number, from: number) {
+  const [document, rows] = await Promise.all([
+    findDocument(tenant, id),
+    tenant.db.run(listParts(tenant, id, from, PARTS_PAGE + 1)),
+  ]);
+  const parts = rows.slice(0, PARTS_PAGE);
+  return {
+    document: documentJson(document),
+    parts,
+    from,
+    next: rows.length > PARTS_PAGE ? (rows.at(PARTS_PAGE)?.position ?? null) : null,
+  };
+}
+
+export type DocumentText = Awaited<ReturnType<typeof readDocumentText>>;

@@ -114,3 +114,14 @@ export function readAgain(tenant: Tenant, documentId: number): Statement<Documen
     eq(trainingDocuments.id, documentId),
   );
 }
+
+/** An answer has just cited these documents. */
+export function markUsed(tenant: Tenant, documentIds: readonly number[]): Statement<unknown>[] {
+  if (documentIds.length === 0) return [];
+  return [
+    tenant.sql(
+      sql`update training_documents set last_used_at = ${tenant.now()}
+        where tenant_id = ${tenant.id} and id in (select value from json_each(${JSON.stringify(documentIds)}))`,
+    ),
+  ];
+}

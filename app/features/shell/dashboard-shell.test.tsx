@@ -9,7 +9,7 @@ import { DashboardShell } from "./dashboard-shell";
 import type { ShellData } from "./read-shell.server";
 
 const demoSite = "/mock-site/panaderia";
-const training = { progress: { ready: 1, processing: 1, total: 4 } };
+const training = { progress: { ready: 1, processing: 1, failed: 0, total: 4, more: false } };
 const usage = { answersToday: 3, answersThisMonth: 2847, tokensThisMonth: 650_000, tokenLimit: 1_000_000, more: false };
 const companies = [{ id: 1, name: "Panadería La Espiga", industry: null, email: "hola@laespiga.mx", active: true }];
 

@@ -5,7 +5,6 @@ import { documentJson, listDocuments } from "~/features/knowledge/documents.serv
 import { countDocuments } from "~/features/knowledge/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { countCompanyDocuments } from "./queries.server";
 
 const LISTED = 50;
 
@@ -18,7 +17,7 @@ export async function readWizard(tenant: Tenant, companyId: number | null) {
     tenant.db.batch([
       findCompany(tenant, companyId ?? 0),
       findConfiguration(tenant, companyId),
-      companyId === null ? countDocuments(tenant) : countCompanyDocuments(tenant, companyId),
+      countDocuments(tenant, companyId),
     ]),
     listDocuments(tenant, { companyId, before: null, limit: LISTED }),
   ]);

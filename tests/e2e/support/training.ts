@@ -45,12 +45,28 @@ export class Training {
     return this.rows.filter({ has: this.page.getByRole("rowheader", { name, exact: true }) });
   }
 
+  /** The figure under one of the page's counters. */
+  counter(label: string): Locator {
+    return this.page.locator(".training-counters > div").filter({ hasText: label }).locator("dd");
+  }
+
+  /** A file on its way, or why it could not go. */
+  sent(name: string): Locator {
+    return this.page.getByRole("list", { name: "Archivos por subir" }).getByRole("listitem").filter({ hasText: name });
+  }
+
+  /** Chooses files and presses the button; what is refused before it is sent makes no request. */
+  async choose(...files: Upload[]): Promise<void> {
+    await this.file.setInputFiles(files);
+    await this.page.getByRole("button", { name: "Subir documento" }).click();
+  }
+
   async upload(file: Upload): Promise<void> {
     await this.file.setInputFiles(file);
     // Tests are faster than the time in which a second press counts as the same one.
     await expect(async () => {
       const posted = this.page.waitForRequest(
-        (request) => request.method() === "POST" && request.url().includes("/admin/ai-training"),
+        (request) => request.method() === "POST" && /\/admin\/ai-training|\/api\/training\/upload/.test(request.url()),
         { timeout: 1_000 },
       );
       await Promise.all([posted, this.page.getByRole("button", { name: "Subir documento" }).click()]);

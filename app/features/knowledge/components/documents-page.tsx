@@ -1,90 +1,107 @@
-import { Form, useFetcher, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
-import { Button } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { type Column, DataTable } from "~/ui/data-table";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/field";
-import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
+import { FileTextIcon, MagicWandIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
-import { RelativeTime } from "~/ui/time";
 import type { DocumentsActionData } from "../form-answer";
-import { DOCUMENT_STATUS_LABELS, type DocumentJson, kilobytes } from "../schema";
-import { UPLOAD_KEY, UploadForm } from "./upload-form";
-import { useDocuments } from "./use-documents";
+import type { TrainingProgress } from "../queries.server";
+import type { DocumentJson } from "../schema";
+import { DocumentTable } from "./document-table";
+import { TrainingCounters } from "./training-counters";
+import { UploadForm } from "./upload-form";
+import { useWatchedDocuments } from "./use-documents";
 
 interface DocumentsPageProps {
   readonly documents: readonly DocumentJson[];
+  readonly progress: TrainingProgress;
   readonly companies: readonly { id: number; name: string }[];
   /** Null lists the documents of all companies. */
   readonly companyId: number | null;
+  /** Every document is listed, page by page, instead of the newest. */
+  readonly all: boolean;
   readonly older: string | null;
   readonly newer: string | null;
   /** The built-in answerer is at work: no model is configured. */
   readonly localMode: boolean;
   readonly actionData?: DocumentsActionData;
+  /** The general prompt's part of the page. */
+  readonly children?: ReactNode;
 }
 
-/** The files the AI answers from: upload, watch them being read, download, delete. */
+/** The training center: what the AI answers from, how far it has read it, and what it is told about everything. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { documents: listed, companies, companyId, older, newer, localMode, actionData } = props;
-  const upload = useFetcher<DocumentsActionData>({ key: UPLOAD_KEY });
-  // Until the list was read again: afterwards it knows better.
-  const uploaded = upload.state === "loading" ? upload.data?.document : undefined;
-  const isNew =
-    uploaded && newer === null && belongs(uploaded, companyId) && listed.every(({ id }) => id < uploaded.id);
-  const documents = isNew ? [uploaded, ...listed] : listed;
-  const processing = documents.some((document) => document.status === "processing");
-  const state = useDocuments(processing);
-  const names = new Map(companies.map((company) => [company.id, company.name]));
+  const { documents, progress, companies, companyId, all, older, newer, localMode, actionData, children } = props;
+  const { live, onStarted } = useWatchedDocuments(documents, progress.processing > 0);
+  const failed = actionData && !actionData.ok && (actionData.intent === "delete" || actionData.intent === "retry");
   return (
     <>
-      <PageHeader title="IA Training Center" />
-      <p className="training-intro" data-live={state}>
+      <PageHeader title="IA Training Center">
+        <ButtonLink to={paths.training({ companyId, asistente: 1 })} preventScrollReset>
+          <MagicWandIcon aria-hidden /> Asistente de entrenamiento
+        </ButtonLink>
+      </PageHeader>
+      <p className="training-intro" data-live={live}>
         Sube tu menú, tus precios o tus preguntas frecuentes y la IA responde con ellos.
         {localMode ? (
           <span className="training-mode"> Modo local: la IA cita tus documentos palabra por palabra.</span>
         ) : null}
       </p>
-      <UploadForm companies={companies} companyId={companyId} actionData={actionData} />
-      {companies.length > 1 ? <CompanyFilter companies={companies} companyId={companyId} /> : null}
-      {documents.length === 0 ? (
-        <EmptyState
-          icon={<FileTextIcon />}
-          title={companyId === null ? "Todavía no hay documentos" : "Esta empresa no tiene documentos"}
-        >
-          Con el primer documento la IA ya puede responder preguntas sobre tu negocio.
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption="Documentos de entrenamiento"
-          columns={columnsFor(names)}
-          rows={documents}
-          rowKey={(document) => document.id}
+      {companies.length > 0 ? <CompanyFilter companies={companies} companyId={companyId} all={all} /> : null}
+      <TrainingCounters progress={progress} />
+      <section className="training-documents" aria-labelledby="training-documents-title">
+        <header className="training-heading">
+          <h2 id="training-documents-title">{all ? "Todos los documentos" : "Documentos recientes"}</h2>
+          {all ? (
+            <Link to={paths.training({ companyId })}>Ver solo los recientes</Link>
+          ) : progress.total > documents.length ? (
+            <Link to={paths.training({ companyId, ver: "todos" })}>Ver todos</Link>
+          ) : null}
+        </header>
+        <UploadForm companies={companies} companyId={companyId} actionData={actionData} onUploaded={onStarted} />
+        {failed ? (
+          <p className="ui-error" role="alert">
+            {actionData.error}
+          </p>
+        ) : null}
+        {documents.length === 0 ? (
+          <EmptyState
+            icon={<FileTextIcon />}
+            title={companyId === null ? "Todavía no hay documentos" : "Esta empresa no tiene documentos"}
+            action={companyId === null ? undefined : <Link to={paths.training()}>Quitar filtros</Link>}
+          >
+            Con el primer documento la IA ya puede responder preguntas sobre tu negocio.
+          </EmptyState>
+        ) : (
+          <DocumentTable
+            documents={documents}
+            companies={companies}
+            onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
+          />
+        )}
+        <Pager
+          label="Páginas de documentos"
+          newer={newer ?? undefined}
+          newerLabel="Al principio"
+          older={older ?? undefined}
         />
-      )}
-      <Pager
-        label="Páginas de documentos"
-        newer={newer ?? undefined}
-        newerLabel="Al principio"
-        older={older ?? undefined}
-      />
+      </section>
+      {children}
     </>
   );
 }
 
-function belongs(document: DocumentJson, companyId: number | null): boolean {
-  return companyId === null || document.companyId === companyId;
-}
-
-function CompanyFilter({ companies, companyId }: Pick<DocumentsPageProps, "companies" | "companyId">) {
+function CompanyFilter({ companies, companyId, all }: Pick<DocumentsPageProps, "companies" | "companyId" | "all">) {
   const navigation = useNavigation();
   return (
     <Form method="get" className="training-filter">
+      {all ? <input type="hidden" name="ver" value="todos" /> : null}
       <SelectField
         key={companyId}
-        label="Ver documentos de"
+        label="Empresa que quieres ver"
         name="companyId"
         required
         defaultValue={String(companyId ?? "")}
@@ -97,74 +114,5 @@ function CompanyFilter({ companies, companyId }: Pick<DocumentsPageProps, "compa
         Ver
       </Button>
     </Form>
-  );
-}
-
-function columnsFor(names: ReadonlyMap<number, string>): Column<DocumentJson>[] {
-  return [
-    {
-      key: "name",
-      header: "Documento",
-      primary: true,
-      cell: (document) => (
-        <span className="training-name">
-          <FileTextIcon /> {document.originalName}
-        </span>
-      ),
-    },
-    {
-      key: "company",
-      header: "Empresa",
-      cell: (document) => (document.companyId ? (names.get(document.companyId) ?? "—") : "Todas"),
-    },
-    { key: "size", header: "Tamaño", align: "end", cell: (document) => kilobytes(document.fileSize) },
-    {
-      key: "status",
-      header: "Estado",
-      cell: (document) => (
-        <div>
-          <span className="training-status" data-status={document.status}>
-            {DOCUMENT_STATUS_LABELS[document.status]}
-          </span>
-          {document.error ? <p className="training-reason">{document.error}</p> : null}
-        </div>
-      ),
-    },
-    { key: "uploaded", header: "Subido", cell: (document) => <RelativeTime at={document.uploadedAt} /> },
-    { key: "actions", header: "Acciones", align: "end", cell: (document) => <RowActions document={document} /> },
-  ];
-}
-
-function RowActions({ document }: { readonly document: DocumentJson }) {
-  return (
-    <span className="training-actions">
-      {document.status === "error" ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="retry" />
-          <input type="hidden" name="documentId" value={document.id} />
-          <Button type="submit" variant="ghost" aria-label={`Reintentar ${document.originalName}`}>
-            <ReloadIcon />
-          </Button>
-        </Form>
-      ) : null}
-      <a
-        href={paths.documentDownload(document.id)}
-        className="ui-icon-button"
-        aria-label={`Descargar ${document.originalName}`}
-        download={document.originalName}
-      >
-        <DownloadIcon aria-hidden />
-      </a>
-      <ConfirmDialog
-        trigger={<TrashIcon aria-hidden />}
-        triggerLabel={`Eliminar ${document.originalName}`}
-        triggerLook={{ variant: "ghost", color: "gray" }}
-        title="Eliminar documento"
-        question={`¿Eliminar «${document.originalName}»? La IA dejará de responder con él.`}
-        confirmLabel="Eliminar"
-        destructive
-        fields={{ intent: "delete", documentId: String(document.id) }}
-      />
-    </span>
   );
 }

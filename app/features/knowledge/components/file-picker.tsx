@@ -6,19 +6,23 @@ import { UploadIcon } from "~/ui/icons";
  * and a page without JavaScript work as everywhere; the face follows the control's validity.
  */
 export function FilePicker(input: Omit<ComponentPropsWithoutRef<"input">, "type" | "onChange" | "required">) {
-  const [name, setName] = useState("");
+  const [names, setNames] = useState<readonly string[]>([]);
   return (
     <span className="file-picker">
       <input
         {...input}
         type="file"
         required
-        onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? "")}
+        onChange={(event) => setNames([...(event.currentTarget.files ?? [])].map(({ name }) => name))}
       />
       <span className="ui-input file-picker-face" aria-hidden>
         <UploadIcon />
-        <span className="file-picker-empty">Elige un archivo o suéltalo aquí</span>
-        <span className="file-picker-chosen">{name || "Archivo elegido"}</span>
+        <span className="file-picker-empty">
+          {input.multiple ? "Elige archivos o suéltalos aquí" : "Elige un archivo o suéltalo aquí"}
+        </span>
+        <span className="file-picker-chosen">
+          {names.length > 1 ? `${names.length} archivos elegidos` : (names[0] ?? "Archivo elegido")}
+        </span>
       </span>
     </span>
   );

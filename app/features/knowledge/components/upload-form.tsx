@@ -1,89 +1,101 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
+import { type DragEvent, useState } from "react";
+import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydration";
 import { UploadIcon } from "~/ui/icons";
-import { SubmitButton } from "~/ui/submit-button";
-import { useToast } from "~/ui/toasts";
 import type { DocumentsActionData } from "../form-answer";
+import type { UploadedDocument } from "../wire";
 import { FilePicker } from "./file-picker";
-
-/** Whoever lists documents finds the form's answer under it. */
-export const UPLOAD_KEY = "upload-document";
+import { UploadList } from "./upload-list";
+import { useUploads } from "./use-uploads";
 
 interface UploadFormProps {
   readonly companies: readonly { id: number; name: string }[];
   /** Chosen beforehand. */
   readonly companyId: number | null;
-  /** Where it is posted; the page itself when absent. */
+  /** Where it is posted without JavaScript; the page itself when absent. */
   readonly action?: string;
   readonly actionData?: DocumentsActionData;
+  readonly onUploaded?: (document: UploadedDocument) => void;
 }
 
-/** Hands the AI a file to answer from. */
-export function UploadForm({ companies, companyId, action, actionData }: UploadFormProps) {
-  const uploader = useFetcher<DocumentsActionData>({ key: UPLOAD_KEY });
-  const { toast } = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const shown = useRef<DocumentsActionData | undefined>(undefined);
-  const sent = useRef<File | undefined>(undefined);
-  const answer = uploader.data ?? (actionData?.intent === "upload" ? actionData : undefined);
-  useEffect(() => {
-    const data = uploader.data;
-    if (!data || uploader.state !== "idle" || shown.current === data) return;
-    shown.current = data;
-    if (data.ok) {
-      // Whoever has chosen the next file meanwhile keeps it.
-      if (chosenFile(form.current) === sent.current) form.current?.reset();
-      toast({
-        title: "Documento subido",
-        description: `${data.document?.originalName ?? "El archivo"} se está procesando.`,
-      });
-    } else {
-      toast({ variant: "destructive", title: "Error al subir documento", description: data.error });
-    }
-  }, [uploader.data, uploader.state, toast]);
+/** Hands the AI files to answer from: several at once with JavaScript, one by one without. */
+export function UploadForm({ companies, companyId, action, actionData, onUploaded }: UploadFormProps) {
+  const hydrated = useHydrated();
+  const { items, add, retry, remove } = useUploads(onUploaded);
+  const [over, setOver] = useState(false);
+  // A new field after each batch: a browser's own is emptied by nothing else.
+  const [batch, setBatch] = useState(0);
+  const refused = actionData?.intent === "upload" && !actionData.ok ? actionData.error : undefined;
+  const drop = (event: DragEvent<HTMLFormElement>) => {
+    setOver(false);
+    const field = fileField(event.currentTarget);
+    if (!field || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    field.files = event.dataTransfer.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
   return (
-    <uploader.Form
-      ref={form}
-      method="post"
-      action={action}
-      encType="multipart/form-data"
-      className="training-upload"
-      onSubmit={() => {
-        sent.current = chosenFile(form.current);
-      }}
-    >
-      <input type="hidden" name="intent" value="upload" />
-      <Field
-        label="Documento"
-        required
-        hint="PDF, DOC, DOCX o TXT de hasta 10 MB."
-        error={answer && !answer.ok ? answer.error : undefined}
+    <div className="training-uploads">
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="training-upload"
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onSubmit={(event) => {
+          const form = event.currentTarget;
+          const files = [...(fileField(form)?.files ?? [])];
+          event.preventDefault();
+          if (files.length === 0) return;
+          add(files, String(new FormData(form).get("companyId") ?? ""));
+          setBatch(batch + 1);
+        }}
       >
-        {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}
-      </Field>
-      {companies.length > 0 ? (
-        <SelectField
-          label="Empresa"
-          name="companyId"
+        <input type="hidden" name="intent" value="upload" />
+        <Field
+          label="Documento"
           required
-          defaultValue={String(companyId ?? companies[0]?.id ?? "")}
-          options={[
-            ...companies.map((company) => ({ value: String(company.id), label: company.name })),
-            { value: "", label: "Todas las empresas" },
-          ]}
-        />
-      ) : (
-        <input type="hidden" name="companyId" value="" />
-      )}
-      <SubmitButton pending={uploader.state !== "idle"}>
-        <UploadIcon /> Subir documento
-      </SubmitButton>
-    </uploader.Form>
+          hint={`PDF, DOC, DOCX o TXT de hasta 10 MB.${hydrated ? " Puedes elegir varios." : ""}`}
+          error={refused}
+        >
+          {(control) => (
+            <FilePicker key={batch} {...control} name="file" accept=".pdf,.doc,.docx,.txt" multiple={hydrated} />
+          )}
+        </Field>
+        {companies.length > 0 ? (
+          <SelectField
+            key={companyId}
+            label="Empresa"
+            name="companyId"
+            required
+            defaultValue={String(companyId ?? companies[0]?.id ?? "")}
+            options={[
+              ...companies.map((company) => ({ value: String(company.id), label: company.name })),
+              { value: "", label: "Todas las empresas" },
+            ]}
+          />
+        ) : (
+          <input type="hidden" name="companyId" value="" />
+        )}
+        <Button type="submit">
+          <UploadIcon /> Subir documento
+        </Button>
+      </Form>
+      <UploadList items={items} onRetry={retry} onRemove={remove} />
+    </div>
   );
 }
 
-function chosenFile(form: HTMLFormElement | null): File | undefined {
-  const field = form?.elements.namedItem("file");
-  return field instanceof HTMLInputElement ? field.files?.[0] : undefined;
+function fileField(form: HTMLFormElement): HTMLInputElement | null {
+  const field = form.elements.namedItem("file");
+  return field instanceof HTMLInputElement ? field : null;
 }

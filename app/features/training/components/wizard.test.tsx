@@ -48,7 +48,7 @@ function dataOf(saved: Partial<WizardData["configuration"]> = {}): WizardData {
       isSaved: true,
       ...saved,
     },
-    progress: { ready: 0, processing: 0, total: 0 },
+    progress: { ready: 0, processing: 0, failed: 0, total: 0, more: false },
     documents: [],
   };
 }

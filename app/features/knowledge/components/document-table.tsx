@@ -1,0 +1,131 @@
+import { Form, Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { paths } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type Column, DataTable } from "~/ui/data-table";
+import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
+import { RelativeTime } from "~/ui/time";
+import { useToast } from "~/ui/toasts";
+import type { DocumentsActionData } from "../form-answer";
+import { DOCUMENT_STATUS_LABELS, type DocumentJson, describeDocument } from "../schema";
+import { useDownload } from "./use-download";
+
+interface DocumentTableProps {
+  readonly documents: readonly DocumentJson[];
+  readonly companies: readonly { id: number; name: string }[];
+  /** A document is about to be read again. */
+  readonly onRetry?: (document: DocumentJson) => void;
+}
+
+/** Documents with what the AI has of them, and what can be done with each. */
+export function DocumentTable({ documents, companies, onRetry }: DocumentTableProps) {
+  const names = new Map(companies.map((company) => [company.id, company.name]));
+  const { toast } = useToast();
+  const remover = useFetcher<DocumentsActionData>();
+  const shown = useRef<DocumentsActionData>();
+  useEffect(() => {
+    const answer = remover.data;
+    if (!answer || remover.state !== "idle" || shown.current === answer) return;
+    shown.current = answer;
+    if (answer.ok) toast({ title: "Documento eliminado" });
+    else toast({ variant: "destructive", title: "Error al eliminar documento", description: answer.error });
+  }, [remover.data, remover.state, toast]);
+  const download = useDownload();
+  const columns: Column<DocumentJson>[] = [
+    {
+      key: "name",
+      header: "Documento",
+      primary: true,
+      cell: (document) => (
+        <Link to={paths.trainingDocument(document.id)} className="training-name">
+          <FileTextIcon /> {document.originalName}
+        </Link>
+      ),
+    },
+    {
+      key: "about",
+      header: "Contenido",
+      cell: (document) => <span className="training-about">{describeDocument(document)}</span>,
+    },
+    {
+      key: "company",
+      header: "Empresa",
+      cell: (document) => (document.companyId ? (names.get(document.companyId) ?? "—") : "Todas"),
+    },
+    { key: "status", header: "Estado", cell: (document) => <DocumentStatus document={document} onRetry={onRetry} /> },
+    {
+      key: "used",
+      header: "Último uso",
+      cell: (document) => (document.lastUsedAt ? <RelativeTime at={document.lastUsedAt} /> : "Aún no"),
+    },
+    { key: "uploaded", header: "Subido", cell: (document) => <RelativeTime at={document.uploadedAt} /> },
+    {
+      key: "actions",
+      header: "Acciones",
+      align: "end",
+      cell: (document) => (
+        <span className="training-actions">
+          <a
+            href={paths.documentDownload(document.id)}
+            className="ui-icon-button"
+            aria-label={`Descargar ${document.originalName}`}
+            download={document.originalName}
+            onClick={(event) => download(event, document)}
+          >
+            <DownloadIcon aria-hidden />
+          </a>
+          <ConfirmDialog
+            trigger={<TrashIcon aria-hidden />}
+            triggerLabel={`Eliminar ${document.originalName}`}
+            triggerLook={{ variant: "ghost", color: "gray" }}
+            title="Eliminar documento"
+            question={`¿Eliminar «${document.originalName}»? La IA dejará de responder con él.`}
+            confirmLabel="Eliminar"
+            destructive
+            form={remover.Form}
+            fields={{ intent: "delete", documentId: String(document.id) }}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Documentos de entrenamiento"
+      columns={columns}
+      rows={documents}
+      rowKey={(document) => document.id}
+    />
+  );
+}
+
+interface DocumentStatusProps {
+  readonly document: DocumentJson;
+  /** Where 'Reintentar' is posted; the page itself when absent. */
+  readonly action?: string;
+  readonly onRetry?: (document: DocumentJson) => void;
+}
+
+/** How far the AI is with a document; where it failed, why, and the way to try again. */
+export function DocumentStatus({ document, action, onRetry }: DocumentStatusProps) {
+  return (
+    <div className="training-state">
+      <span className="training-status" data-status={document.status}>
+        {DOCUMENT_STATUS_LABELS[document.status]}
+      </span>
+      {document.status === "error" ? (
+        <>
+          <p className="training-reason">{document.error}</p>
+          <Form method="post" action={action} preventScrollReset onSubmit={() => onRetry?.(document)}>
+            <input type="hidden" name="intent" value="retry" />
+            <input type="hidden" name="documentId" value={document.id} />
+            <Button type="submit" size="1" variant="soft" aria-label={`Reintentar ${document.originalName}`}>
+              <ReloadIcon /> Reintentar
+            </Button>
+          </Form>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { PageHeader } from "~/features/shell/console-frame";
+import { paths } from "~/platform/paths";
+import { EmptyState } from "~/ui/empty-state";
+import { ArrowLeftIcon, DownloadIcon, FileTextIcon } from "~/ui/icons";
+import { Pager } from "~/ui/pager";
+import type { DocumentText } from "../read-training.server";
+import { describeDocument } from "../schema";
+import { DocumentStatus } from "./document-table";
+import { useWatchedDocuments } from "./use-documents";
+import { useDownload } from "./use-download";
+
+/** What the AI has of a document: its text, in the pieces in which answers are looked up. */
+export function DocumentTextPage({ document, parts, from, next }: DocumentText) {
+  const { onStarted } = useWatchedDocuments([document], document.status === "processing");
+  const download = useDownload();
+  return (
+    <div className="training-text">
+      <Link to={paths.training({ companyId: document.companyId })} className="answer-back">
+        <ArrowLeftIcon aria-hidden /> Volver a los documentos
+      </Link>
+      <PageHeader title={document.originalName}>
+        <a
+          href={paths.documentDownload(document.id)}
+          download={document.originalName}
+          onClick={(event) => download(event, document)}
+          className="training-download"
+        >
+          <DownloadIcon aria-hidden /> Descargar
+        </a>
+      </PageHeader>
+      <p className="training-about">{describeDocument(document)}</p>
+      <DocumentStatus
+        document={document}
+        action={paths.training()}
+        onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
+      />
+      {parts.length === 0 ? (
+        <EmptyState icon={<FileTextIcon />} title="Todavía no hay texto que ver">
+          {document.status === "processing"
+            ? "La IA está leyendo el documento; esta página se actualiza sola."
+            : "Aquí ves lo que la IA pudo leer del documento."}
+        </EmptyState>
+      ) : (
+        <ol className="training-parts" aria-label="Fragmentos" start={(parts[0]?.position ?? 0) + 1}>
+          {parts.map(({ id, position, page, heading, text }) => (
+            <li key={id} className="training-part">
+              <p className="training-part-place">
+                Fragmento {position + 1}
+                {page ? ` · página ${page}` : ""}
+                {heading ? ` · ${heading}` : ""}
+              </p>
+              <p className="training-part-text">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager
+        label="Páginas del texto"
+        newer={from > 0 ? paths.trainingDocument(document.id) : undefined}
+        newerLabel="Al principio"
+        older={next === null ? undefined : paths.trainingDocument(document.id, next)}
+        olderLabel="Siguiente"
+      />
+    </div>
+  );
+}

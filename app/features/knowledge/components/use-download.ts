@@ -1,0 +1,33 @@
+import { type MouseEvent, useCallback } from "react";
+import { paths } from "~/platform/paths";
+import { useToast } from "~/ui/toasts";
+
+/** Saves a document under its own name, and says so when that fails: a plain link would fail without a word. */
+export function useDownload(): (event: MouseEvent, document: { id: number; originalName: string }) => void {
+  const { toast } = useToast();
+  return useCallback(
+    (event, { id, originalName }) => {
+      event.preventDefault();
+      void save(paths.documentDownload(id), originalName).catch(() =>
+        toast({
+          variant: "destructive",
+          title: "Error al descargar",
+          description: "No se pudo descargar el documento",
+        }),
+      );
+    },
+    [toast],
+  );
+}
+
+async function save(path: string, name: string): Promise<void> {
+  const response = await fetch(path, { cache: "no-store" });
+  if (!response.ok) throw new Error(`${response.status}`);
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken its own hold of the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

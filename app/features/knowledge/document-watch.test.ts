@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { DocumentWatch } from "./document-watch";
+
+const listing = (status: "processing" | "ready" | "error", id = 1) => [{ id, originalName: `${id}.txt`, status }];
+const READY = [{ id: 1, name: "1.txt", status: "ready" }];
+
+describe("one word for each document and change", () => {
+  test("TRAIN-28 what was ready before is not told; what becomes ready is told once, whoever says it first", () => {
+    const watch = new DocumentWatch();
+    expect(watch.listed([...listing("ready", 2), ...listing("processing")])).toEqual([]);
+    expect(watch.heard(1, "ready")).toEqual(READY);
+    expect(watch.listed(listing("ready"))).toEqual([]);
+    expect(watch.heard(1, "ready")).toEqual([]);
+  });
+
+  test("TRAIN-28 a list that is older than the event does not make it told twice", () => {
+    const watch = new DocumentWatch();
+    watch.started(1, "1.txt", "processing");
+    expect(watch.heard(1, "ready")).toEqual(READY);
+    expect(watch.listed(listing("processing"))).toEqual([]);
+    expect(watch.listed(listing("ready"))).toEqual([]);
+  });
+
+  test("TRAIN-28 an event that overtakes the answer of the upload is told when its name is known", () => {
+    const watch = new DocumentWatch();
+    expect(watch.heard(1, "processing")).toEqual([]);
+    expect(watch.heard(1, "error")).toEqual([]);
+    expect(watch.started(1, "1.txt", "processing")).toEqual([{ ...READY[0], status: "error" }]);
+    expect(watch.listed(listing("error"))).toEqual([]);
+  });
+
+  test("TRAIN-28 a document that is tried again is told again, and a deleted one never", () => {
+    const watch = new DocumentWatch();
+    watch.listed(listing("error"));
+    expect(watch.started(1, "1.txt", "processing")).toEqual([]);
+    expect(watch.listed(listing("ready"))).toEqual(READY);
+    expect(watch.heard(1, "deleted")).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { paths } from "~/platform/paths";
+import { type UploadedDocument, uploadedSchema } from "./wire";
+
+const refusal = z.object({ error: z.string() });
+/** What is said where the server said nothing. */
+export const SEND_FAILED = "No se pudo subir. Revisa tu conexión e inténtalo de nuevo.";
+
+export type Sent =
+  | { readonly ok: true; readonly document: UploadedDocument }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Hands one file over. Never throws. `fetch` cannot tell how much of a body is sent, an XMLHttpRequest can.
+ * @param onProgress share of the bytes that are on their way, 0 to 1
+ */
+export function sendFile(
+  file: File,
+  companyId: string,
+  onProgress: (share: number) => void,
+  request = new XMLHttpRequest(),
+): Promise<Sent> {
+  const body = new FormData();
+  body.set("companyId", companyId);
+  body.set("file", file);
+  return new Promise((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
+    request.onload = () => resolve(readAnswer(request.status, request.responseText));
+    request.onerror = () => resolve({ ok: false, error: SEND_FAILED });
+    request.onabort = request.onerror;
+    request.open("POST", paths.trainingUpload());
+    request.setRequestHeader("accept", "application/json");
+    request.send(body);
+  });
+}
+
+function readAnswer(status: number, text: string): Sent {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (status >= 200 && status < 300) return { ok: true, document: z.parse(uploadedSchema, body) };
+    return { ok: false, error: z.parse(refusal, body).error };
+  } catch {
+    return { ok: false, error: SEND_FAILED };
+  }
+}
