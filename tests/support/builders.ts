@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, notInArray, type SQL } from "drizzle-orm";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { aiRuns } from "~/features/ai/tables.server";
 import { companies } from "~/features/companies/tables.server";
@@ -12,6 +12,7 @@ import { tenantSettings } from "~/features/tenants/tables.server";
 import { channelSettings } from "~/features/thresholds/tables.server";
 import { newId } from "~/platform/ids";
 import type { TenantTable } from "~/platform/marks.server";
+import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { TestPlatform } from "./platform";
 import { type Workshop, workshop } from "./run-queue";
@@ -116,6 +117,9 @@ export async function learn(
 }
 
 export const HOURS = "Horario\n\nAbrimos los domingos de 10 a 14 horas. De lunes a sábado abrimos de 9 a 19 horas.";
+
+/** Work that messages brought, and not what an account is looked after with. */
+export const NOT_UPKEEP = notInArray(outbox.kind, ["sync_templates", "poll_reports"]);
 
 /** Every row of a tenant's table. */
 export function rowsOf<T extends TenantTable>(tenant: Tenant, table: T, where?: SQL): Promise<T["$inferSelect"][]> {

@@ -48,7 +48,9 @@ async function connected(platform: IntegrationType, channel: "whatsapp" | "sms" 
     configuration: { mailSender: "hola@laesquina.example" },
   };
   await saveIntegration(tenant, shop.pipes, platform, fields, ORIGIN);
-  const contact = channel === "email" ? "maria@example.com" : channel === "webchat" ? "v-1" : "+525512345678";
+  // Brevo's own WhatsApp knows a customer as its visitor.
+  const isVisitor = channel === "webchat" || (platform === "brevo" && channel === "whatsapp");
+  const contact = channel === "email" ? "maria@example.com" : isVisitor ? "visitante1" : "+525512345678";
   const { conversationId } = await receiveMessage(tenant, inbound({ platform, channel, contact }));
   await setAi(tenant, staffOf(tenant), conversationId, false);
   await shop.runAll();

@@ -12,7 +12,7 @@ import { retryDeadLetter } from "~/platform/dead-letters.server";
 import { type JobHandler, registerJob } from "~/platform/jobs.server";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Pipes } from "~/providers/port";
-import { rowsOf, staffOf } from "../support/builders";
+import { NOT_UPKEEP, rowsOf, staffOf } from "../support/builders";
 import { CARRIERS, type CarrierKind } from "../support/carrier-kinds";
 import { type Connected, connected, type SentCall } from "../support/carriers";
 import { type Faults, faultyDatabase } from "../support/faulty-database";
@@ -155,7 +155,7 @@ eachCarrier("$name", ({ carrier }) => {
     const ended = (await ours(own)).filter(({ status }) => status === carrier.ends).length;
     tell(5, carrier, `${3 * count} statuses before their message's id → ${ended} of ${count} ${carrier.ends}`);
     expect(ended).toBe(count);
-    expect(await rowsOf(tenant, outbox)).toEqual([]);
+    expect(await rowsOf(tenant, outbox, NOT_UPKEEP)).toEqual([]);
   });
 
   test("Promise 18: with 10 % of database calls and a third of the provider's failing, nothing is lost and nothing sent twice", {
