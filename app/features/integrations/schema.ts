@@ -84,10 +84,10 @@ const required = (limit: number, reason: string) =>
 const whatsAppType = z.enum(["meta", "twilio", "brevo"], { error: "Elige de qué cuenta es." });
 
 /** The forms of the page of approved templates. */
-export const approvedFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("update-templates"), type: whatsAppType }),
-  z
-    .object({
+export const approvedFormSchema = z
+  .discriminatedUnion("intent", [
+    z.object({ intent: z.literal("update-templates"), type: whatsAppType }),
+    z.object({
       intent: z.literal("add-template"),
       type: whatsAppType,
       externalId: required(200, "Escribe el identificador de la plantilla."),
@@ -97,13 +97,13 @@ export const approvedFormSchema = z.discriminatedUnion("intent", [
         .trim()
         .regex(/^[a-z]{2,3}([_-][A-Za-z]{2,4})?$/, "Escribe el idioma como es_MX."),
       body: required(1_600, "Escribe el texto de la plantilla."),
-    })
-    .refine(({ type, externalId }) => type !== "brevo" || /^\d+$/.test(externalId), {
-      path: ["externalId"],
-      error: "En Brevo el identificador es un número.",
     }),
-  z.object({ intent: z.literal("remove-template"), templateId: z.coerce.number().int().positive() }),
-]);
+    z.object({ intent: z.literal("remove-template"), templateId: z.coerce.number().int().positive() }),
+  ])
+  .refine((form) => form.intent !== "add-template" || form.type !== "brevo" || /^\d+$/.test(form.externalId), {
+    path: ["externalId"],
+    error: "En Brevo el identificador es un número.",
+  });
 export type ApprovedForm = z.output<typeof approvedFormSchema>;
 export type AddTemplateInput = Omit<Extract<ApprovedForm, { intent: "add-template" }>, "intent">;
 export const APPROVED_FIELDS = ["intent", "type", "externalId", "name", "language", "body", "templateId"] as const;
