@@ -12,7 +12,7 @@ import { processDocumentJob, removeFileJob } from "./process-job";
 import { type DocumentSummary, listDocumentSummaries } from "./queries.server";
 import { DOCUMENT_STATUSES, type DocumentJson } from "./schema";
 import { checkUpload, sniffFileType } from "./sniff-file-type";
-import { trainingDocuments } from "./tables.server";
+import { faqPairs, trainingDocuments } from "./tables.server";
 import { clearChunks, readAgain } from "./writes.server";
 
 export type DocumentRecord = typeof trainingDocuments.$inferSelect;
@@ -210,6 +210,7 @@ export async function deleteDocument(tenant: Tenant, id: number): Promise<void> 
   const [seq] = await tenant.db.batch([
     tenant.events.take(),
     ...clearChunks(tenant, id),
+    tenant.db.delete(faqPairs, eq(faqPairs.documentId, id)),
     tenant.db.delete(trainingDocuments, eq(trainingDocuments.id, id)),
     job.statement,
   ]);

@@ -3,6 +3,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { notifications } from "~/features/notifications/tables.server";
+import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { HOURS, learn, newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
@@ -12,7 +13,7 @@ import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { deleteDocument, downloadDocument, findDocument, processAgain, uploadDocument } from "./documents.server";
 import { scopeOf, toMatch } from "./match-query";
 import { retrieve } from "./retrieve.server";
-import { documentChunks, trainingDocuments } from "./tables.server";
+import { documentChunks, faqPairs, trainingDocuments } from "./tables.server";
 
 const files = import.meta.glob<string>("../../../tests/fixtures/documents/*", {
   query: "?url&inline",
@@ -171,6 +172,18 @@ describe("deleting a document", () => {
     expect((await rowsOf(tenant, documentChunks)).map(({ documentId }) => documentId)).toEqual([kept]);
     await expect(findDocument(tenant, id)).rejects.toMatchObject({ status: 404 });
     await expect(deleteDocument(tenant, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("TRAIN-29 a document goes with the question-answer pairs that it carries", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const documentId = await learn(shop, tenant, HOURS);
+    const now = new Date(tenant.now());
+    const pair = { id: newId(), documentId, question: "¿Abren?", answer: "Sí.", createdAt: now, updatedAt: now };
+    await tenant.db.run(tenant.db.insert(faqPairs, pair));
+    await deleteDocument(tenant, documentId);
+    expect(await rowsOf(tenant, faqPairs)).toEqual([]);
+    expect(await rowsOf(tenant, trainingDocuments)).toEqual([]);
   });
 
   test("a document that is deleted while it waits to be read leaves nothing behind", async () => {
