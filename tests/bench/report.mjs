@@ -169,6 +169,8 @@ const WORDS = { trips: "round trips", read: "rows read", written: "rows written"
 function sameRows(targets, gate) {
   const [first, ...rest] = targets;
   for (const target of rest) {
-    gate(`${target.name}: ${target.read} rows read, ${first.name}: ${first.read}`, target.read === first.read);
+    // A page further back has a bound and may read the row at it; more would grow with the page.
+    const isSame = target.read >= first.read && target.read - first.read <= 1;
+    gate(`${target.name}: ${target.read} rows read, ${first.name}: ${first.read}`, isSame);
   }
 }

@@ -5,6 +5,9 @@ import { sendFile } from "../send-file";
 import { queued, type UploadItem, uploadReducer } from "../upload-queue";
 import type { UploadedDocument } from "../wire";
 
+/** How long 'Documento subido' stands before what became of the document may follow. */
+const UPLOADED_SHOWN_MS = 1_000;
+
 interface Uploads {
   readonly items: readonly UploadItem[];
   readonly add: (files: readonly File[], companyId: string) => void;
@@ -41,7 +44,8 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
               ? `${document.originalName} se está procesando.`
               : `${document.originalName} ya estaba: es el mismo archivo.`,
         });
-        latest.current.onUploaded?.(document);
+        // One message is visible at a time: a file that is read at once must not take this one's place unseen.
+        setTimeout(() => latest.current.onUploaded?.(document), UPLOADED_SHOWN_MS);
         latest.current.revalidate();
         change({ state: "done", percent: 100 });
       } else {

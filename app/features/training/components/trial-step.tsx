@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Button } from "~/ui/button";
+import { Button, Spinner } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
-import { SubmitButton } from "~/ui/submit-button";
 import type { WizardAnswer } from "../form-answer";
 import type { WizardKind } from "../wizards";
 import { useDraft, writeDraft } from "./drafts";
@@ -113,9 +112,10 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
         />
         <div className="wizard-send">
           <SelectField label="Como cliente de" name="channel" required options={CHANNELS} defaultValue="webchat" />
-          <SubmitButton pending={asking !== null} disabled={hydrated && blank && asking === null}>
-            <LightningBoltIcon aria-hidden /> Probar IA
-          </SubmitButton>
+          {/* An answer empties the field, so a double press asks once; the next question may follow at once. */}
+          <Button type="submit" disabled={hydrated && blank && asking === null} aria-busy={asking !== null}>
+            {asking === null ? <LightningBoltIcon aria-hidden /> : <Spinner />} Probar IA
+          </Button>
           {hydrated && turns.length > 0 ? (
             <Button type="button" variant="soft" color="gray" onClick={clear}>
               Empezar de nuevo
