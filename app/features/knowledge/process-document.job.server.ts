@@ -6,6 +6,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { type DocumentErrorCode, documentErrorMessage } from "./document-errors";
 import { extractText } from "./extract-text.server";
+import { rebuildFaq } from "./faq.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { sniffFileType } from "./sniff-file-type";
 import { splitChunks } from "./split-chunks";
@@ -39,6 +40,7 @@ export const processDocument: JobHandler<Pipes, { documentId: number }> = {
   run: async (tenant, _pipes, { documentId }) => {
     const document = await find(tenant, documentId);
     if (document?.status !== "processing") return;
+    if (document.source === "faq") return rebuildFaq(tenant, document);
     const file = await tenant.files.get(document.filename);
     if (!file) throw new Error("the stored file is missing");
     const bytes = new Uint8Array(await file.arrayBuffer());

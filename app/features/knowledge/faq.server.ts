@@ -1,0 +1,196 @@
+import { eq } from "drizzle-orm";
+import { findCompany } from "~/features/companies/queries.server";
+import { AppError, notFound } from "~/platform/errors";
+import { newId, newUuid } from "~/platform/ids";
+import { GuardRefused, type Statement, UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { hasWords, normaliseBlock } from "./extract-normalize.server";
+import { FAQ_MESSAGES, FAQ_NAME, type FaqText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "./faq";
+import {
+  FAQ_HASH,
+  type FaqPairRecord,
+  faqDocumentExists,
+  findFaqDocument,
+  findFaqPair,
+  hasRoom,
+  isNewQuestion,
+  listFaqPairs,
+  pairExists,
+} from "./faq/queries.server";
+import { countPairs, dropEmptyFaq, indexPairs, reindexPair } from "./faq/writes.server";
+import { faqPairs, trainingDocuments } from "./tables.server";
+import { clearChunks, clearTheseChunks, isProcessing } from "./writes.server";
+
+type DocumentRecord = typeof trainingDocuments.$inferSelect;
+
+export interface NewFaqPair extends FaqText {
+  /** Null: for every company. */
+  readonly companyId: number | null;
+  /** Who wrote it, or null. */
+  readonly savedBy: number | null;
+}
+
+/** Of two first pairs at once one finds the other's document on its second try. */
+const TRIES = 3;
+/** Pairs of a statement: well below D1's 2 MB for a parameter, index tokens included. */
+const PART_PAIRS = 50;
+
+/**
+ * Teaches the AI an answer: a pair of the company's frequent questions, found from this moment on.
+ * @param also further statements of the same unit of work; nothing is stored unless all of it is
+ * @throws AppError invalid (blank or too long), conflict (asked already, or too many), not_found (a foreign company)
+ */
+export async function saveFaqPair(
+  tenant: Tenant,
+  input: NewFaqPair,
+  also: readonly Statement<unknown>[] = [],
+): Promise<FaqPairRecord> {
+  const { companyId, savedBy } = input;
+  const text = cleanPair(input);
+  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
+    throw notFound("Esa empresa ya no existe.");
+  }
+  for (let tried = 1; ; tried += 1) {
+    const known = await tenant.db.first(findFaqDocument(tenant, companyId));
+    const document = known ?? newFaqDocument(tenant, companyId);
+    const now = new Date(tenant.now());
+    const pair = { id: newId(), companyId, documentId: document.id, ...text, savedBy, createdAt: now, updatedAt: now };
+    try {
+      const [seq] = await tenant.db.batch([
+        tenant.events.take(),
+        ...(known ? [] : [tenant.db.insert(trainingDocuments, document)]),
+        tenant.db.guard(faqDocumentExists(tenant, document.id), "gone"),
+        tenant.db.guard(hasRoom(tenant, document.id, MAX_PAIRS), "full"),
+        tenant.db.guard(isNewQuestion(tenant, document.id, text.question, pair.id), "twice"),
+        tenant.db.insert(faqPairs, pair),
+        ...indexPairs(tenant, document, [pair], document.chunkCount),
+        countPairs(tenant, document.id),
+        ...also,
+      ]);
+      tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
+      return { ...pair, tenantId: tenant.id };
+    } catch (error) {
+      const isRace =
+        (error instanceof UniqueViolation && error.on("content_hash")) ||
+        (error instanceof GuardRefused && error.label === "gone");
+      if (!isRace || tried >= TRIES) throw refusal(error);
+    }
+  }
+}
+
+/**
+ * Puts other words into a pair; the AI answers with them from this moment on.
+ * @throws AppError invalid, conflict (another pair asks the same), not_found (unknown, foreign or deleted)
+ */
+export async function changeFaqPair(
+  tenant: Tenant,
+  id: number,
+  change: FaqText & { readonly savedBy: number | null },
+): Promise<void> {
+  const { savedBy } = change;
+  const { question, answer } = cleanPair(change);
+  const { pair, document } = await findPair(tenant, id);
+  try {
+    const [seq] = await tenant.db.batch([
+      tenant.events.take(),
+      tenant.db.guard(pairExists(tenant, id), "gone"),
+      tenant.db.guard(isNewQuestion(tenant, document.id, question, id), "twice"),
+      tenant.db.update(
+        faqPairs,
+        { question, answer, savedBy, updatedAt: new Date(tenant.now()) },
+        eq(faqPairs.id, pair.id),
+      ),
+      ...reindexPair(tenant, document, { id, question, answer }),
+      countPairs(tenant, document.id),
+    ]);
+    tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+/** The AI forgets a pair; the last one takes the document along. @throws AppError not_found */
+export async function deleteFaqPair(tenant: Tenant, id: number): Promise<void> {
+  const { document } = await findPair(tenant, id);
+  const [seq] = await tenant.db.batch([
+    tenant.events.take(),
+    ...clearTheseChunks(tenant, [id]),
+    tenant.db.delete(faqPairs, eq(faqPairs.id, id)),
+    countPairs(tenant, document.id),
+    dropEmptyFaq(tenant, document.id),
+  ]);
+  tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
+}
+
+/** Makes the chunks of a document of pairs anew; nothing where it has been made meanwhile. */
+export async function rebuildFaq(tenant: Tenant, document: DocumentRecord): Promise<void> {
+  const pairs = await tenant.db.run(listFaqPairs(tenant, document.id, { after: 0, limit: MAX_PAIRS }));
+  const parts = Array.from({ length: Math.ceil(pairs.length / PART_PAIRS) }, (_, part) => part * PART_PAIRS);
+  try {
+    const [, seq] = await tenant.db.batch([
+      tenant.db.guard(isProcessing(tenant, document.id), "settled"),
+      tenant.events.take(),
+      ...clearChunks(tenant, document.id),
+      ...parts.flatMap((from) => indexPairs(tenant, document, pairs.slice(from, from + PART_PAIRS), from)),
+      countPairs(tenant, document.id),
+    ]);
+    tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
+  } catch (error) {
+    if (!(error instanceof GuardRefused)) throw error;
+  }
+}
+
+async function findPair(tenant: Tenant, id: number): Promise<{ pair: FaqPairRecord; document: DocumentRecord }> {
+  const pair = await tenant.db.first(findFaqPair(tenant, id));
+  const document = pair && (await tenant.db.first(findFaqDocument(tenant, pair.companyId)));
+  if (!pair || !document) throw notFound(FAQ_MESSAGES.gone);
+  return { pair, document };
+}
+
+function newFaqDocument(tenant: Tenant, companyId: number | null): DocumentRecord {
+  const now = new Date(tenant.now());
+  return {
+    id: newId(),
+    tenantId: tenant.id,
+    companyId,
+    filename: newUuid(),
+    originalName: FAQ_NAME,
+    fileType: "faq",
+    fileSize: 0,
+    contentHash: FAQ_HASH,
+    content: null,
+    status: "ready",
+    errorCode: null,
+    pages: null,
+    chunkCount: 0,
+    source: "faq",
+    sourceUrl: null,
+    previousContent: null,
+    lastUsedAt: null,
+    uploadedAt: now,
+    processedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function cleanPair(input: FaqText): FaqText {
+  const question = normaliseBlock(input.question).replace(/\n/g, " ");
+  const answer = normaliseBlock(input.answer);
+  const fields: Record<string, string[]> = {};
+  if (!hasWords(question)) fields.question = ["Escribe la pregunta."];
+  else if (question.length > MAX_QUESTION) fields.question = [`Usa hasta ${MAX_QUESTION} caracteres.`];
+  if (!hasWords(answer)) fields.answer = ["Escribe la respuesta."];
+  else if (answer.length > MAX_ANSWER) fields.answer = [`Usa hasta ${MAX_ANSWER.toLocaleString("es-MX")} caracteres.`];
+  const [first] = Object.values(fields).flat();
+  if (first !== undefined) throw new AppError("invalid", first, { fields });
+  return { question, answer };
+}
+
+function refusal(cause: unknown): unknown {
+  if (!(cause instanceof GuardRefused)) return cause;
+  if (cause.label === "full") return new AppError("conflict", FAQ_MESSAGES.full, { cause, detail: "faq_full" });
+  if (cause.label === "twice") return new AppError("conflict", FAQ_MESSAGES.twice, { cause, detail: "faq_twice" });
+  if (cause.label === "gone") return notFound(FAQ_MESSAGES.gone);
+  return cause;
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { faqPairs, trainingDocuments } from "../tables.server";
+
+export type FaqPairRecord = typeof faqPairs.$inferSelect;
+
+/** What stands for a file's hash: a company, and the tenant's general part, have one such document each. */
+export const FAQ_HASH = "faq";
+
+export function findFaqDocument(
+  tenant: Tenant,
+  companyId: number | null,
+): Statement<(typeof trainingDocuments.$inferSelect)[]> {
+  return tenant.db.select(trainingDocuments, {
+    where: and(
+      companyId === null ? isNull(trainingDocuments.companyId) : eq(trainingDocuments.companyId, companyId),
+      eq(trainingDocuments.contentHash, FAQ_HASH),
+    ),
+    limit: 1,
+  });
+}
+
+export function findFaqPair(tenant: Tenant, id: number): Statement<FaqPairRecord[]> {
+  return tenant.db.select(faqPairs, { where: eq(faqPairs.id, id), limit: 1 });
+}
+
+/** In the order in which they were written. @param after only newer than this id */
+export function listFaqPairs(
+  tenant: Tenant,
+  documentId: number,
+  page: { readonly after: number; readonly limit: number },
+): Statement<FaqPairRecord[]> {
+  return tenant.db.select(faqPairs, {
+    where: and(eq(faqPairs.documentId, documentId), gt(faqPairs.id, page.after)),
+    orderBy: [asc(faqPairs.documentId), asc(faqPairs.id)],
+    limit: page.limit,
+  });
+}
+
+/** Whether the document has room for one pair more. */
+export function hasRoom(tenant: Tenant, documentId: number, most: number): SQL {
+  return sql`(select count(*) from faq_pairs where tenant_id = ${tenant.id} and document_id = ${documentId}) < ${most}`;
+}
+
+/** Whether no other pair of the document asks the same. @param but the pair itself */
+export function isNewQuestion(tenant: Tenant, documentId: number, question: string, but: number): SQL {
+  return sql`not exists (select 1 from faq_pairs
+    where tenant_id = ${tenant.id} and document_id = ${documentId} and question = ${question} and id <> ${but})`;
+}
+
+export function pairExists(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and id = ${id})`;
+}
+
+export function faqDocumentExists(tenant: Tenant, documentId: number): SQL {
+  return sql`exists (select 1 from training_documents where tenant_id = ${tenant.id} and id = ${documentId})`;
+}
