@@ -58,6 +58,19 @@ test("a publication reaches all 100 sockets of its room and none of another", as
   expect(stranger.frames).toEqual([]);
 });
 
+test("several envelopes of one publication arrive one by one and in order, or none of them", async () => {
+  const watcher = await enter("tenant", "several", "1");
+  await publishToRoom(fetch, rooms.host, secret, "tenant", "several", credits(1), credits(2), credits(3));
+  const half = `${JSON.stringify(credits(4))}\n{`;
+  const timestamp = Date.now();
+  const signature = await signPublish(secret, "tenant:several", timestamp, half);
+  const headers = { "x-publish-time": String(timestamp), "x-publish-signature": signature };
+  const refused = await fetch(roomUrl(rooms.host, "tenant", "several"), { method: "POST", headers, body: half });
+  expect(refused.status).toBe(400);
+  await publish("several", credits(4));
+  expect((await watcher.until(4)).map((text) => parseTenantFrame(text)?.seq)).toEqual([1, 2, 3, 4]);
+});
+
 test("a wrong MAC, an old time, another room's MAC, junk and other methods change nothing", async () => {
   const watcher = await enter("tenant", "sealed", "1");
   await expect(publish("sealed", credits(1), `${secret}x`)).rejects.toThrow("401");

@@ -1,12 +1,16 @@
 import type * as Party from "partykit/server";
-import { type Frame, publishHeaders, type RoomKind, type TenantEvent, verifyPublish } from "../app/platform/events";
+import {
+  type Frame,
+  longestPublication,
+  publishHeaders,
+  type RoomKind,
+  type TenantEvent,
+  verifyPublish,
+} from "../app/platform/events";
 import { verifyRoomToken } from "../app/platform/room-token";
 
 /** Close code for a socket whose session has ended: the page reads again and lands on the sign-in. */
 const revoked = 4401;
-
-/** The longest publication a room takes, in characters; a socket message may not pass 1 MiB. */
-const longestPublication = 512 * 1024;
 
 const sessionHeader = "x-room-session";
 /** Who the token says is there, as URI-encoded JSON: names are not bound to a header's letters. */
@@ -62,7 +66,7 @@ export function answerPing(message: unknown, sender: Party.Connection): void {
 }
 
 /**
- * Takes a signed publication and passes it on to every socket.
+ * Takes a signed publication, one envelope a line, and passes each on to every socket; none if one of them is no envelope.
  * A `revoke` closes its sockets; the others get it without the names, so that their sequence has no hole.
  */
 export async function receive<Event extends { type: string }>(
@@ -82,10 +86,19 @@ export async function receive<Event extends { type: string }>(
     signature: request.headers.get(publishHeaders.signature) ?? "",
   });
   if (!genuine) return new Response("Unauthorized", { status: 401 });
-  const frame = parse(body);
-  // What passes is the room's own to say.
-  if (frame === null || frame.kind === "malformed" || frame.kind === "passing")
-    return new Response("Bad Request", { status: 400 });
+  const passed: { line: string; frame: Frame<Event | Revoke> }[] = [];
+  for (const line of body.split("\n")) {
+    const frame = parse(line);
+    // What passes is the room's own to say.
+    if (frame === null || frame.kind === "malformed" || frame.kind === "passing")
+      return new Response("Bad Request", { status: 400 });
+    passed.push({ line, frame });
+  }
+  for (const { line, frame } of passed) pass(room, line, frame);
+  return new Response(null, { status: 204 });
+}
+
+function pass(room: Party.Room, line: string, frame: Frame<{ type: string } | Revoke>): void {
   if (frame.kind === "event" && isRevoke(frame.event)) {
     const { seq, at, event } = frame;
     const naming = (sessionIds: string[]) => JSON.stringify({ seq, at, event: { type: "revoke", sessionIds } });
@@ -93,9 +106,8 @@ export async function receive<Event extends { type: string }>(
     broadcast(room, naming([]));
   } else {
     // A kind of event that this room is too old for is passed on too: pages may be newer.
-    broadcast(room, body);
+    broadcast(room, line);
   }
-  return new Response(null, { status: 204 });
 }
 
 function isRevoke(event: { type: string }): event is Revoke {

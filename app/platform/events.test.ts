@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { parseTenantFrame, parseVisitorFrame, publishToRoom, roomUrl, signPublish, verifyPublish } from "./events";
+import {
+  longestPublication,
+  parseTenantFrame,
+  parseVisitorFrame,
+  publicationsOf,
+  publishToRoom,
+  roomUrl,
+  signPublish,
+  verifyPublish,
+} from "./events";
 
 const secret = "a-secret-of-the-room-a-secret-of-the-room";
 const now = 1_800_000_000_000;
@@ -17,6 +26,15 @@ const message = {
   status: "sent",
   createdAt: "2026-07-01T12:00:00.000Z",
 };
+
+const noteOf = (id: number, content: string) => ({
+  id,
+  clientId: `note-${id}`,
+  authorId: 1,
+  authorName: "Lupita",
+  content,
+  createdAt: "2026-07-01T12:00:00.000Z",
+});
 
 function frame(event: unknown, seq: unknown = 12) {
   return JSON.stringify({ seq, at: now, event });
@@ -93,6 +111,23 @@ describe("publications", () => {
     expect(await verifyPublish(secret, await signed({ signature: "" }), now)).toBe(false);
     expect(await verifyPublish(secret, await signed({ signature: "á".repeat(43) }), now)).toBe(false);
     expect(await verifyPublish(`${secret}x`, await signed(), now)).toBe(false);
+  });
+
+  test("many envelopes become as few publications as a room's longest allows, none cut, none lost", () => {
+    const long = (id: number) => ({
+      seq: id,
+      at: now,
+      event: { type: "note", conversationId: 3, note: noteOf(id, "á\n".repeat(30_000)) } as const,
+    });
+    const envelopes = Array.from({ length: 20 }, (_, index) => long(index + 1));
+    const bodies = publicationsOf(envelopes);
+    expect(bodies.length).toBeGreaterThan(1);
+    expect(bodies.length).toBeLessThan(envelopes.length);
+    for (const publication of bodies) expect(publication.length).toBeLessThanOrEqual(longestPublication);
+    expect(bodies.flatMap((text) => text.split("\n")).map((line) => parseTenantFrame(line)?.seq)).toEqual(
+      envelopes.map(({ seq }) => seq),
+    );
+    expect(publicationsOf([])).toEqual([]);
   });
 
   test("what publishToRoom posts is what the room verifies", async () => {

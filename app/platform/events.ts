@@ -320,9 +320,28 @@ export function roomUrl(partyHost: string, kind: RoomKind, room: string): string
   return `${origin.replace(/\/$/, "")}/parties/${kind === "tenant" ? "main" : "visitor"}/${encodeURIComponent(room)}`;
 }
 
+/** The longest publication a room takes, in characters; a socket message may not pass 1 MiB. */
+export const longestPublication = 512 * 1024;
+
+/** Envelopes as publications carry them, a line each; JSON holds no line breaks. Each publication is as long as a room takes. */
+export function publicationsOf(envelopes: readonly (Envelope<TenantEvent> | Envelope<VisitorEvent>)[]): string[] {
+  const bodies: string[] = [];
+  let body = "";
+  for (const envelope of envelopes) {
+    const line = JSON.stringify(envelope);
+    if (body !== "" && body.length + 1 + line.length > longestPublication) {
+      bodies.push(body);
+      body = "";
+    }
+    body += body === "" ? line : `\n${line}`;
+  }
+  if (body !== "") bodies.push(body);
+  return bodies;
+}
+
 /**
- * Posts one envelope into a room, which passes it on to every socket in it. The room keeps nothing, so a publication
- * that fails is lost on the wire and found again by the page's resync.
+ * Posts envelopes into a room, which passes each on to every socket in it, in order. The room keeps nothing, so a
+ * publication that fails is lost on the wire and found again by the page's resync.
  * @throws Error when the host cannot be reached within 5 s or refuses
  */
 export async function publishToRoom(
@@ -331,20 +350,21 @@ export async function publishToRoom(
   secret: string,
   kind: RoomKind,
   room: string,
-  envelope: Envelope<TenantEvent> | Envelope<VisitorEvent>,
+  ...envelopes: readonly Envelope<TenantEvent>[] | readonly Envelope<VisitorEvent>[]
 ): Promise<void> {
-  const body = JSON.stringify(envelope);
-  const timestamp = Date.now();
-  const response = await fetcher(roomUrl(partyHost, kind, room), {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      [publishHeaders.time]: String(timestamp),
-      [publishHeaders.signature]: await signPublish(secret, `${kind}:${room}`, timestamp, body),
-    },
-    body,
-    signal: AbortSignal.timeout(5_000),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`room refused a publication with ${response.status}`);
+  for (const body of publicationsOf(envelopes)) {
+    const timestamp = Date.now();
+    const response = await fetcher(roomUrl(partyHost, kind, room), {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        [publishHeaders.time]: String(timestamp),
+        [publishHeaders.signature]: await signPublish(secret, `${kind}:${room}`, timestamp, body),
+      },
+      body,
+      signal: AbortSignal.timeout(5_000),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`room refused a publication with ${response.status}`);
+  }
 }

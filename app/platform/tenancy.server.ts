@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ByteRange } from "./byte-range";
 import { decryptSecret, encryptSecret } from "./crypto.server";
 import { ControlDatabase, openTenantDatabase, type TenantDatabase } from "./database.server";
-import { mac, publishToRoom, sameMac, type TenantEvent, type VisitorEvent } from "./events";
+import { type Envelope, mac, publishToRoom, sameMac, type TenantEvent, type VisitorEvent } from "./events";
 import { causeOf } from "./log.server";
 import { TenantJobs } from "./outbox.server";
 import type { Platform } from "./platform.server";
@@ -92,9 +92,12 @@ export class TenantEvents {
     this.#platform.waitUntil(
       (async () => {
         await answered();
-        for (const [index, event] of events.entries()) {
-          await this.#post("tenant", this.#tenant.uuid, { seq: first + index, at: this.#platform.clock.now(), event });
-        }
+        const at = this.#platform.clock.now();
+        await this.#post(
+          "tenant",
+          this.#tenant.uuid,
+          ...events.map((event, index) => ({ seq: first + index, at, event })),
+        );
       })(),
     );
   }
@@ -115,11 +118,11 @@ export class TenantEvents {
   async #post(
     kind: "tenant" | "visitor",
     room: string,
-    envelope: { seq: number; at: number; event: TenantEvent } | { seq: number; at: number; event: VisitorEvent },
+    ...envelopes: readonly Envelope<TenantEvent>[] | readonly Envelope<VisitorEvent>[]
   ): Promise<void> {
     const { PARTY_HOST, PARTY_SECRET } = this.#platform.bindings.settings;
     try {
-      await publishToRoom(this.#platform.fetch, PARTY_HOST, PARTY_SECRET, kind, room, envelope);
+      await publishToRoom(this.#platform.fetch, PARTY_HOST, PARTY_SECRET, kind, room, ...envelopes);
     } catch (error) {
       this.#platform.log.write({ event: "publish_failed", room: kind, cause: causeOf(error) });
     }

@@ -49,11 +49,12 @@ export function clearOtherChunks(tenant: Tenant, documentId: number, keep: reado
 /** Removes these chunks and their index rows. */
 export function clearTheseChunks(tenant: Tenant, ids: readonly number[]): Statement<unknown>[] {
   const these = sql`select value from json_each(${JSON.stringify(ids)})`;
+  // The plus: by its index SQLite would walk the tenant's chunks.
   return [
     tenant.sql(
-      sql`delete from chunk_index where rowid in (select id from document_chunks where tenant_id = ${tenant.id} and id in (${these}))`,
+      sql`delete from chunk_index where rowid in (select id from document_chunks where +tenant_id = ${tenant.id} and id in (${these}))`,
     ),
-    tenant.sql(sql`delete from document_chunks where tenant_id = ${tenant.id} and id in (${these})`),
+    tenant.sql(sql`delete from document_chunks where +tenant_id = ${tenant.id} and id in (${these})`),
   ];
 }
 

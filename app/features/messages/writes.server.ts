@@ -254,10 +254,11 @@ export function advanceAll(
     Object.entries(STATUS_RANKS).map(([status, rank]) => sql.raw(`when '${status}' then ${rank}`)),
     sql.raw(" "),
   );
+  // The plus keeps SQLite from walking the tenant's messages and looking each one up among the reports.
   return tenant
     .sql<Record<string, unknown>>(
       sql`update messages set status = r.value ->> 1, failure_code = null from json_each(${reports}) as r
-        where messages.tenant_id = ${tenant.id} and messages.id = cast(r.value ->> 0 as integer)
+        where +messages.tenant_id = ${tenant.id} and messages.id = cast(r.value ->> 0 as integer)
           and (case messages.status ${ranks} else 0 end) < cast(r.value ->> 2 as integer) returning *`,
     )
     .map(decodeRows(messages));

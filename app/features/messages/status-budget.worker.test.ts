@@ -1,0 +1,72 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { newTenant } from "../../../tests/support/builders";
+import { type CountedDatabase, countQueries } from "../../../tests/support/count-queries";
+import { fillInbox } from "../../../tests/support/fill";
+import { workshop } from "../../../tests/support/run-queue";
+import { applyStatuses } from "./apply-statuses.server";
+
+const REPORTS = 90;
+const MESSAGES_EACH = 10;
+
+let meter: CountedDatabase;
+let tenant: Tenant;
+let threads = 0;
+
+beforeAll(async () => {
+  const meters: CountedDatabase[] = [];
+  const shop = workshop({
+    database: (database) => {
+      const counted = countQueries(database);
+      meters.push(counted);
+      return counted.database;
+    },
+  });
+  tenant = await newTenant(shop.platform, { shard: 0 });
+  const [first] = meters;
+  if (!first) throw new Error("the first database has no meter");
+  meter = first;
+});
+
+async function fillTo(size: number): Promise<void> {
+  const wanted = size / MESSAGES_EACH;
+  await fillInbox(env.DB, tenant, {
+    base: 1e9,
+    first: threads,
+    threads: wanted - threads,
+    messagesEach: MESSAGES_EACH,
+    agentId: newId(),
+  });
+  threads = wanted;
+}
+
+/** Ninety of our messages that their carrier took and says nothing of yet. @returns the carrier's ids */
+async function sendOff(round: number): Promise<string[]> {
+  const ids = Array.from({ length: REPORTS }, (_, index) => `SM${round}-${index}`);
+  await env.DB.prepare(
+    `update messages set status = 'sending', provider_message_id = 'SM' || cast(?3 as integer) || '-' || ((id - 1000000000) / 100)
+      where tenant_id = ?1 and id >= 1000000000 and id < 1000000000 + ?2 * 100 and (id - 1000000000) % 100 = 1`,
+  )
+    .bind(tenant.id, REPORTS, round)
+    .run();
+  return ids;
+}
+
+/** Those of a busy tenant come by the thousand. */
+describe("what reports of many messages cost", () => {
+  test("ninety reports read the same rows at 1,000 and at 20,000 messages", async () => {
+    const costs: number[] = [];
+    for (const [round, size] of [1_000, 20_000].entries()) {
+      await fillTo(size);
+      const ids = await sendOff(round);
+      const reports = ids.map((id) => ({ providerMessageId: id, status: "delivered" as const, failureCode: null }));
+      const { result, counts } = await meter.count(() => applyStatuses(tenant, "brevo", reports));
+      expect(result.applied).toBe(REPORTS);
+      costs.push(counts.rowsRead);
+    }
+    expect(costs[1]).toBe(costs[0]);
+    expect(costs[0]).toBeLessThanOrEqual(15 * REPORTS);
+  });
+});
