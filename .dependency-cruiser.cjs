@@ -87,7 +87,7 @@ module.exports = {
       "party",
       "A room streams events and keeps no data: the event protocol and what it is made of.",
       { path: "^party/", pathNot: TEST },
-      { path: "^(app|workers)/", pathNot: "^app/platform/(events|room-token|ids|base64)\\.ts$" },
+      { path: "^(app|workers)/", pathNot: "^app/platform/(events|publish|mac|room-token|ids|base64)\\.ts$" },
     ),
 
     forbid(

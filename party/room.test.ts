@@ -1,13 +1,6 @@
 import { expect, test, vi } from "vitest";
-import {
-  type Envelope,
-  parseTenantFrame,
-  parseVisitorFrame,
-  publishToRoom,
-  roomUrl,
-  signPublish,
-  type TenantEvent,
-} from "../app/platform/events";
+import { type Envelope, parseTenantFrame, parseVisitorFrame, type TenantEvent } from "../app/platform/events";
+import { publishToRoom, roomUrl, signPublish } from "../app/platform/publish";
 import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
 import { secret, startRooms } from "../tests/support/rooms";
 

@@ -1,12 +1,6 @@
 import type * as Party from "partykit/server";
-import {
-  type Frame,
-  longestPublication,
-  publishHeaders,
-  type RoomKind,
-  type TenantEvent,
-  verifyPublish,
-} from "../app/platform/events";
+import type { Frame, RoomKind, TenantEvent } from "../app/platform/events";
+import { longestPublication, publishHeaders, verifyPublish } from "../app/platform/publish";
 import { verifyRoomToken } from "../app/platform/room-token";
 
 /** Close code for a socket whose session has ended: the page reads again and lands on the sign-in. */

@@ -1,7 +1,8 @@
 import { readSession } from "../app/features/accounts/sessions.server";
 import { displayName } from "../app/features/accounts/viewer";
-import { type RoomKind, roomUrl } from "../app/platform/events";
+import type { RoomKind } from "../app/platform/events";
 import type { Platform } from "../app/platform/platform.server";
+import { roomUrl } from "../app/platform/publish";
 import { type RoomUser, roomTokenLife, signRoomToken } from "../app/platform/room-token";
 import type { Control } from "../app/platform/tenancy.server";
 import { ownOrigins } from "./security";

@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  longestPublication,
-  parseTenantFrame,
-  parseVisitorFrame,
-  publicationsOf,
-  publishToRoom,
-  roomUrl,
-  signPublish,
-  verifyPublish,
-} from "./events";
+import { parseTenantFrame, parseVisitorFrame } from "./events";
 
-const secret = "a-secret-of-the-room-a-secret-of-the-room";
 const now = 1_800_000_000_000;
 
 const message = {
@@ -26,15 +16,6 @@ const message = {
   status: "sent",
   createdAt: "2026-07-01T12:00:00.000Z",
 };
-
-const noteOf = (id: number, content: string) => ({
-  id,
-  clientId: `note-${id}`,
-  authorId: 1,
-  authorName: "Lupita",
-  content,
-  createdAt: "2026-07-01T12:00:00.000Z",
-});
 
 function frame(event: unknown, seq: unknown = 12) {
   return JSON.stringify({ seq, at: now, event });
@@ -84,84 +65,5 @@ describe("frames", () => {
   ])("%s is no envelope", (text) => {
     expect(parseTenantFrame(text)).toBeNull();
     expect(parseVisitorFrame(text)).toBeNull();
-  });
-});
-
-describe("publications", () => {
-  const room = "tenant:4b1e";
-  const body = frame({ type: "credits", credits: 1 });
-
-  async function signed(change: Partial<{ room: string; timestamp: number; body: string; signature: string }> = {}) {
-    return { room, timestamp: now, body, signature: await signPublish(secret, room, now, body), ...change };
-  }
-
-  test("the signed publication passes within the window and not after it", async () => {
-    const publication = await signed();
-    expect(await verifyPublish(secret, publication, now + 30_000)).toBe(true);
-    expect(await verifyPublish(secret, publication, now - 30_000)).toBe(true);
-    expect(await verifyPublish(secret, publication, now + 30_001)).toBe(false);
-    expect(await verifyPublish(secret, publication, now - 30_001)).toBe(false);
-  });
-
-  test("another room, time, body, secret or signature is refused", async () => {
-    expect(await verifyPublish(secret, await signed({ room: "visitor:4b1e" }), now)).toBe(false);
-    expect(await verifyPublish(secret, await signed({ timestamp: now + 1 }), now)).toBe(false);
-    expect(await verifyPublish(secret, await signed({ timestamp: Number.NaN }), now)).toBe(false);
-    expect(await verifyPublish(secret, await signed({ body: `${body} ` }), now)).toBe(false);
-    expect(await verifyPublish(secret, await signed({ signature: "" }), now)).toBe(false);
-    expect(await verifyPublish(secret, await signed({ signature: "á".repeat(43) }), now)).toBe(false);
-    expect(await verifyPublish(`${secret}x`, await signed(), now)).toBe(false);
-  });
-
-  test("many envelopes become as few publications as a room's longest allows, none cut, none lost", () => {
-    const long = (id: number) => ({
-      seq: id,
-      at: now,
-      event: { type: "note", conversationId: 3, note: noteOf(id, "á\n".repeat(30_000)) } as const,
-    });
-    const envelopes = Array.from({ length: 20 }, (_, index) => long(index + 1));
-    const bodies = publicationsOf(envelopes);
-    expect(bodies.length).toBeGreaterThan(1);
-    expect(bodies.length).toBeLessThan(envelopes.length);
-    for (const publication of bodies) expect(publication.length).toBeLessThanOrEqual(longestPublication);
-    expect(bodies.flatMap((text) => text.split("\n")).map((line) => parseTenantFrame(line)?.seq)).toEqual(
-      envelopes.map(({ seq }) => seq),
-    );
-    expect(publicationsOf([])).toEqual([]);
-  });
-
-  test("what publishToRoom posts is what the room verifies", async () => {
-    const posted: { url: string; init: RequestInit }[] = [];
-    const fetcher = async (url: string, init: RequestInit) => {
-      posted.push({ url, init });
-      return new Response(null, { status: 204 });
-    };
-    await publishToRoom(fetcher, "party.example", secret, "visitor", "a b", {
-      seq: 1,
-      at: now,
-      event: { type: "typing", on: true },
-    });
-    const [post] = posted;
-    expect(post?.url).toBe("https://party.example/parties/visitor/a%20b");
-    const headers = new Headers(post?.init.headers);
-    const publication = {
-      room: "visitor:a b",
-      timestamp: Number(headers.get("x-publish-time")),
-      body: String(post?.init.body),
-      signature: headers.get("x-publish-signature") ?? "",
-    };
-    expect(await verifyPublish(secret, publication)).toBe(true);
-  });
-
-  test("a refusal of the room is an error", async () => {
-    const refuse = async () => new Response(null, { status: 401 });
-    const envelope = { seq: 1, at: now, event: { type: "credits", credits: 1 } } as const;
-    await expect(publishToRoom(refuse, "127.0.0.1:1999", secret, "tenant", "r", envelope)).rejects.toThrow("401");
-  });
-
-  test("plain http is for loopback only", () => {
-    expect(roomUrl("127.0.0.1:1999", "tenant", "r")).toBe("http://127.0.0.1:1999/parties/main/r");
-    expect(roomUrl("http://127.0.0.1:1999/", "visitor", "r")).toBe("http://127.0.0.1:1999/parties/visitor/r");
-    expect(roomUrl("localhost.example", "tenant", "../x")).toBe("https://localhost.example/parties/main/..%2Fx");
   });
 });

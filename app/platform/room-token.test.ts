@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signPublish } from "./events";
+import { signPublish } from "./publish";
 import { signRoomToken, verifyRoomToken } from "./room-token";
 
 const secret = "a-secret-of-the-room-a-secret-of-the-room";

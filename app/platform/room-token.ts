@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { fromBase64, toBase64Url } from "./base64";
-import { mac, type RoomKind, roomKinds, sameMac } from "./events";
+import { type RoomKind, roomKinds } from "./events";
+import { mac, sameMac } from "./mac";
 
 /** Life of a room token in milliseconds: enough for one handshake, too short to pass around. */
 export const roomTokenLife = 60_000;

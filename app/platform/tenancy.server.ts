@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import type { ByteRange } from "./byte-range";
 import { decryptSecret, encryptSecret } from "./crypto.server";
 import { ControlDatabase, openTenantDatabase, type TenantDatabase } from "./database.server";
-import { type Envelope, mac, publishToRoom, sameMac, type TenantEvent, type VisitorEvent } from "./events";
+import type { Envelope, TenantEvent, VisitorEvent } from "./events";
 import { causeOf } from "./log.server";
+import { mac, sameMac } from "./mac";
 import { TenantJobs } from "./outbox.server";
 import type { Platform } from "./platform.server";
+import { publishToRoom } from "./publish";
 import { rawStatement, type Statement } from "./statement.server";
 import { type StoredStream, storeStream } from "./store-stream.server";
 

@@ -1,4 +1,4 @@
-import { mac } from "~/platform/events";
+import { mac } from "~/platform/mac";
 import type { CarrierName } from "./all";
 import type { Carrier } from "./carrier";
 import type { AccountOptions } from "./carrier-schema";

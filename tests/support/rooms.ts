@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
-import { type RoomKind, roomUrl } from "~/platform/events";
+import type { RoomKind } from "~/platform/events";
+import { roomUrl } from "~/platform/publish";
 import { type RoomUser, roomTokenLife, signRoomToken } from "~/platform/room-token";
 
 export const secret = "a-secret-of-the-room-a-secret-of-the-room";

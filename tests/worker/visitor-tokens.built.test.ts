@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
-import { mac } from "~/platform/events";
+import { mac } from "~/platform/mac";
 import { eachOf, ofFull, tellPromise } from "../support/ask";
 import { openStage, type Stage } from "../support/seed-tenants";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromBase64, toBase64Url } from "~/platform/base64";
 import { randomToken } from "~/platform/crypto.server";
-import { mac, sameMac } from "~/platform/events";
+import { mac, sameMac } from "~/platform/mac";
 
 const LIFE_MILLISECONDS = 30 * 24 * 3_600_000;
 const PURPOSE = "webchat-visitor";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import type { IntegrationType } from "../../../app/features/integrations/schema";
-import { mac } from "../../../app/platform/events";
+import { mac } from "../../../app/platform/mac";
 import { startBrevoFake } from "../../fakes/brevo";
 import type { LocalCarrier } from "../../fakes/carrier";
 import { startHttpSmsFake } from "../../fakes/httpsms";
