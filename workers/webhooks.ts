@@ -1,6 +1,6 @@
 import { openWebhook, receiveWebhook } from "../app/features/integrations/receive-webhook.server";
 import type { IntegrationType } from "../app/features/integrations/schema";
-import { findTenantByUuid } from "../app/features/tenants/queries.server";
+import { findTenantRef } from "../app/features/tenants/queries.server";
 import { causeOf } from "../app/platform/log.server";
 import { type Control, mintTenant } from "../app/platform/tenancy.server";
 import type { WebhookRequest } from "../app/providers/messaging/port";
@@ -48,13 +48,13 @@ export async function handleWebhook(
   const address = `${origin}${url.pathname}${url.search}`;
   const webhook: WebhookRequest = { method: request.method, url: address, headers: request.headers, body };
   try {
-    const record = await control.db.first(findTenantByUuid(control, door.tenantUuid));
-    if (!record) {
+    const ref = await control.db.first(findTenantRef(control, door.tenantUuid));
+    if (!ref) {
       // As long as an existing tenant's account takes.
-      await control.db.first(findTenantByUuid(control, door.tenantUuid));
+      await control.db.first(findTenantRef(control, door.tenantUuid));
       return refused();
     }
-    const tenant = mintTenant(platform, { kind: "verified_webhook", platform: door.type }, record);
+    const tenant = mintTenant(platform, { kind: "verified_webhook", platform: door.type }, ref);
     if (isHandshake) {
       const challenge = answerHandshake(address, await tenant.secrets.token("webhook:meta"));
       return challenge === null ? refused() : new Response(challenge, { headers: { "content-type": "text/plain" } });

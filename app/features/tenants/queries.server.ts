@@ -1,12 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
-import type { Control } from "~/platform/tenancy.server";
+import type { Control, TenantRef } from "~/platform/tenancy.server";
 import { tenants } from "./tables.server";
 
 export type TenantRecord = typeof tenants.$inferSelect;
 
 export function findTenantByUuid(control: Control, uuid: string): Statement<TenantRecord[]> {
   return control.db.select(tenants, { where: and(eq(tenants.uuid, uuid), eq(tenants.active, true)), limit: 1 });
+}
+
+/** What opening a tenant takes of an active one, and no more: providers' webhooks ask this of every call. */
+export function findTenantRef(control: Control, uuid: string): Statement<TenantRef[]> {
+  return control.db.raw<TenantRef>(
+    sql`select id, uuid, shard from ${tenants} where ${tenants.uuid} = ${uuid} and ${tenants.active} = 1 limit 1`,
+  );
 }
 
 export function findTenantBySlug(control: Control, slug: string): Statement<TenantRecord[]> {
