@@ -1,5 +1,6 @@
 import { openWebhook, receiveWebhook } from "../app/features/integrations/receive-webhook.server";
 import type { IntegrationType } from "../app/features/integrations/schema";
+import { openByUuid } from "../app/features/tenants/known-tenants.server";
 import { findTenantRef } from "../app/features/tenants/queries.server";
 import { causeOf } from "../app/platform/log.server";
 import { type Control, mintTenant } from "../app/platform/tenancy.server";
@@ -48,19 +49,23 @@ export async function handleWebhook(
   const address = `${origin}${url.pathname}${url.search}`;
   const webhook: WebhookRequest = { method: request.method, url: address, headers: request.headers, body };
   try {
-    const ref = await control.db.first(findTenantRef(control, door.tenantUuid));
-    if (!ref) {
-      // As long as an existing tenant's account takes.
-      await control.db.first(findTenantRef(control, door.tenantUuid));
+    const known = await openByUuid(control, door.tenantUuid);
+    // As long as an existing tenant's account takes, or as a tenant takes that is not remembered.
+    const asLong = () => control.db.first(findTenantRef(control, door.tenantUuid));
+    if (!known) {
+      await asLong();
       return refused();
     }
-    const tenant = mintTenant(platform, { kind: "verified_webhook", platform: door.type }, ref);
+    const tenant = mintTenant(platform, { kind: "verified_webhook", platform: door.type }, known.ref);
     if (isHandshake) {
       const challenge = answerHandshake(address, await tenant.secrets.token("webhook:meta"));
       return challenge === null ? refused() : new Response(challenge, { headers: { "content-type": "text/plain" } });
     }
     const opened = await openWebhook(tenant, pipes, door.type, webhook, origin);
-    if (!opened) return refused();
+    if (!opened) {
+      if (known.remembered) await asLong();
+      return refused();
+    }
     await receiveWebhook(tenant, pipes, door.type, webhook, opened);
     return pipes.vendors[door.type].accepted();
   } catch (error) {

@@ -3,8 +3,11 @@ import { describe, expect, test } from "vitest";
 import { conversations } from "~/features/conversations/tables.server";
 import { messages } from "~/features/messages/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
+import { setTenantActive } from "~/features/super-admin/set-active.server";
+import { tenants } from "~/features/tenants/tables.server";
 import { newId } from "~/platform/ids";
 import { deadLetters, outbox } from "~/platform/tables.server";
+import { Control } from "~/platform/tenancy.server";
 import { HOURS, learn, NOT_UPKEEP, OPEN, rowsOf, setCredits } from "../support/builders";
 import { CARRIERS, type CarrierKind } from "../support/carrier-kinds";
 import { type Connected, connected, secretOf } from "../support/carriers";
@@ -198,6 +201,27 @@ eachCarrier("$name", ({ carrier }) => {
     expect(await rowsOf(tenant, deadLetters)).toEqual([]);
   });
 
+  test("Promise 1: a tenant that is switched off is shut out at once, and within five seconds of another isolate's doing", async () => {
+    const own = await connected(carrier);
+    const { clock } = own.shop.platform;
+    const control = new Control(own.shop.platform);
+    const ask = async () =>
+      (await own.ask(await carrier.sign(own.address, own.secret, clock.now(), carrier.other()))).status;
+    const elsewhere = (active: boolean) =>
+      control.db.run(control.db.update(tenants, { active }, eq(tenants.id, own.tenant.id)));
+    const actor = { superAdminId: 1, address: "192.0.2.1" };
+    expect(await ask()).toBe(200);
+    await setTenantActive(control, actor, { id: own.tenant.id, active: false });
+    expect(await ask()).toBe(401);
+    await elsewhere(true);
+    expect(await ask()).toBe(200);
+    await elsewhere(false);
+    clock.advance(5 * SECOND - 1);
+    expect(await ask()).toBe(200);
+    clock.advance(1);
+    expect(await ask()).toBe(401);
+  });
+
   test("a webhook costs at most 4 round trips, the tenant's and the account's look-up included; no vendor, no AI", async () => {
     const meters: CountedDatabase[] = [];
     const own = await connected(carrier, {
@@ -232,9 +256,11 @@ eachCarrier("$name", ({ carrier }) => {
     expect(later.written).toBeLessThanOrEqual(25);
     expect(repeated.written).toBe(0);
     for (const status of statuses) {
-      expect(status.trips).toBe(3);
+      expect(status.trips).toBe(2);
       expect(status.written).toBeLessThanOrEqual(5);
     }
+    own.shop.platform.clock.advance(5 * SECOND);
+    expect((await cost(carrier.other())).trips).toBe(2);
     expect(own.sent).toEqual([]);
     // All three reports are one change.
     const applied = await control.count(() => shard.count(() => own.shop.runDue()));

@@ -2,6 +2,7 @@ import { findTenantUserById } from "~/features/accounts/queries.server";
 import { revokeOtherSessions } from "~/features/accounts/sessions.server";
 import { closeSockets } from "~/features/accounts/sign-out.server";
 import { revokeTenantSessions, updateTenantUserActive } from "~/features/accounts/writes.server";
+import { forgetTenant } from "~/features/tenants/known-tenants.server";
 import { findTenantById, type TenantRecord } from "~/features/tenants/queries.server";
 import { updateTenantActive } from "~/features/tenants/writes.server";
 import { audit } from "~/platform/audit.server";
@@ -47,6 +48,7 @@ export async function setTenantActive(control: Control, actor: Actor, input: Set
     await reopened.db.run(reopened.jobs.unpark());
   } else {
     const [, , ids] = await control.db.batch([...statements, revokeTenantSessions(control, tenant.id)]);
+    forgetTenant(tenant.uuid);
     await shutSockets(control, actor, tenant, ids);
   }
 }

@@ -1,0 +1,32 @@
+import type { Control, TenantRef } from "~/platform/tenancy.server";
+import { findTenantRef } from "./queries.server";
+
+const KEPT_MILLISECONDS = 5_000;
+const MOST_KNOWN = 1_000;
+
+/** Active tenants that webhooks came for lately; per isolate. Only what is the same for everybody is kept: no secret, no setting. */
+const known = new Map<string, { readonly ref: TenantRef; readonly until: number }>();
+
+/**
+ * The active tenant of a uuid; null where there is none. A busy one costs no round trip, and one that another isolate
+ * deactivated is let in for up to five seconds more: its jobs are put aside all the same.
+ * @returns `remembered` tells that the database was not asked
+ */
+export async function openByUuid(
+  control: Control,
+  uuid: string,
+): Promise<{ readonly ref: TenantRef; readonly remembered: boolean } | null> {
+  const now = control.platform.clock.now();
+  const kept = known.get(uuid);
+  if (kept && kept.until > now) return { ref: kept.ref, remembered: true };
+  const ref = await control.db.first(findTenantRef(control, uuid));
+  if (!ref) return null;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(uuid, { ref, until: now + KEPT_MILLISECONDS });
+  return { ref, remembered: false };
+}
+
+/** The next webhook asks the database again. */
+export function forgetTenant(uuid: string): void {
+  known.delete(uuid);
+}
