@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findStoredIds } from "~/features/integrations/polls/queries.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant } from "../../../tests/support/builders";
@@ -68,5 +69,15 @@ describe("what reports of many messages cost", () => {
     }
     expect(costs[1]).toBe(costs[0]);
     expect(costs[0]).toBeLessThanOrEqual(15 * REPORTS);
+  });
+
+  test("ninety messages that a carrier lists are looked up without reading the others", async () => {
+    const { results } = await env.DB.prepare("select message_id as id from messages where tenant_id = ? limit ?")
+      .bind(tenant.id, REPORTS - 1)
+      .all<{ id: string }>();
+    const ids = results.map(({ id }) => id);
+    const { result, counts } = await meter.count(() => tenant.db.run(findStoredIds(tenant, [...ids, "fill:other"])));
+    expect(new Set(result)).toEqual(new Set(ids));
+    expect(counts.rowsRead).toBeLessThanOrEqual(4 * REPORTS);
   });
 });
