@@ -54,6 +54,8 @@ function goodRun() {
         target("inbox page", size, { trips: 4, read: 43, written: 0 }),
         target("open conversation", size, { trips: 6, read: 80, written: 0 }),
       ]),
+      target("long thread, page 1", 0, { trips: 6, read: 87, written: 0 }),
+      target("long thread, page 20", 0, { trips: 6, read: 87, written: 0 }),
       target("search", 0, { trips: 3, read: 132, written: 0 }),
       target("growth", 0, { trips: 4, read: 43, written: 0 }),
     ],
@@ -103,6 +105,8 @@ describe("the bench's budgets", () => {
     ["a 26th row written for a message", "ingest, later message", { written: 26 }],
     ["an inbox page that reads the list", "inbox page", { read: 5_000 }],
     ["an inbox page that reads one row more at the largest size", "inbox page", { read: 44 }],
+    ["a page further back that reads one row more", "long thread, page 20", { read: 88 }],
+    ["a page further back that reads one row less", "long thread, page 20", { read: 86 }],
     ["a thread that reads what others hold", "open conversation", { read: 5_070 }],
   ])("%s is told even in the smoke run", (_, group, values) => {
     expect(broken(smoke, (run) => last(run, group, values))).not.toEqual([]);

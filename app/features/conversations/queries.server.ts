@@ -254,9 +254,10 @@ export function listNotes(
 ): Statement<NoteRecord[]> {
   return tenant.db
     .select(conversationNotes, {
+      // Always a bound: D1 counts the look at an empty range as a row, and every page shall cost the same.
       where: and(
         eq(conversationNotes.conversationId, conversationId),
-        beforeId ? lt(conversationNotes.id, beforeId) : undefined,
+        lt(conversationNotes.id, beforeId || Number.MAX_SAFE_INTEGER),
       ),
       orderBy: [desc(conversationNotes.id)],
       limit: limit + 1,
