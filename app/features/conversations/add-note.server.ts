@@ -5,7 +5,7 @@ import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { requireThread } from "./change-thread.server";
 import { noteJson } from "./json";
-import { findNoteByClientId } from "./queries.server";
+import { findNoteByClientId } from "./notes/queries.server";
 import { storeNote } from "./writes.server";
 
 /**

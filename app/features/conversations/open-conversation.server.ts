@@ -10,16 +10,13 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { isChannel, platformOf } from "./channels";
 import { type ContactRows, contactReads, contactView } from "./contact.server";
 import { conversationJson } from "./json";
+import { listNotes, listNotesAfter, NOTES_PAGE_SIZE, type NoteRecord } from "./notes/queries.server";
 import {
   type ConversationRecord,
   earlierThreads,
   findConversation,
   listMessages,
-  listNotes,
-  listNotesAfter,
   MESSAGES_PAGE_SIZE,
-  NOTES_PAGE_SIZE,
-  type NoteRecord,
 } from "./queries.server";
 import { type Place, pageOf, windowOf } from "./thread-page";
 import type { ContactView } from "./view-types";

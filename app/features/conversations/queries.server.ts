@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { messages } from "~/features/messages/tables.server";
 import { before } from "~/platform/database.server";
 import type { InboxFigures } from "~/platform/events";
@@ -6,14 +6,12 @@ import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter, PLATFORMS } from "./channels";
 import type { ListQuery } from "./schema";
-import { conversationCounters, conversationNotes, conversations, tenantTags } from "./tables.server";
+import { conversationCounters, conversations, tenantTags } from "./tables.server";
 
 export type ConversationRecord = typeof conversations.$inferSelect;
-export type NoteRecord = typeof conversationNotes.$inferSelect;
 
 export const PAGE_SIZE = 25;
 export const MESSAGES_PAGE_SIZE = 50;
-export const NOTES_PAGE_SIZE = 20;
 
 export interface ListFilter {
   readonly channel: ChannelFilter;
@@ -243,44 +241,6 @@ export function earlierThreads(tenant: Tenant, conversation: ConversationRecord)
     orderBy: [sql`+${conversations.lastMessageAt} desc`],
     limit: 10,
   });
-}
-
-/** The newest notes before `beforeId`, in time order; one more than the page tells that there are older ones. */
-export function listNotes(
-  tenant: Tenant,
-  conversationId: number,
-  beforeId: number | null,
-  limit = NOTES_PAGE_SIZE,
-): Statement<NoteRecord[]> {
-  return tenant.db
-    .select(conversationNotes, {
-      // Always a bound: D1 counts the look at an empty range as a row, and every page shall cost the same.
-      where: and(
-        eq(conversationNotes.conversationId, conversationId),
-        lt(conversationNotes.id, beforeId || Number.MAX_SAFE_INTEGER),
-      ),
-      orderBy: [desc(conversationNotes.id)],
-      limit: limit + 1,
-    })
-    .map((rows) => rows.reverse());
-}
-
-/** The notes after an id, oldest first; one more than `limit` tells that there are newer ones. */
-export function listNotesAfter(
-  tenant: Tenant,
-  conversationId: number,
-  afterId: number,
-  limit: number,
-): Statement<NoteRecord[]> {
-  return tenant.db.select(conversationNotes, {
-    where: and(eq(conversationNotes.conversationId, conversationId), gt(conversationNotes.id, afterId)),
-    orderBy: [asc(conversationNotes.id)],
-    limit: limit + 1,
-  });
-}
-
-export function findNoteByClientId(tenant: Tenant, clientId: string): Statement<NoteRecord[]> {
-  return tenant.db.select(conversationNotes, { where: eq(conversationNotes.clientId, clientId), limit: 1 });
 }
 
 const MOST_TAGS = 200;
