@@ -8,7 +8,7 @@ import { Control } from "~/platform/tenancy.server";
 export interface TestPlatform extends Platform {
   readonly control: Control;
   readonly clock: Clock & { advance(milliseconds: number): void };
-  /** What was posted to the rooms: the network ends here. */
+  /** The envelopes that were posted to the rooms: the network ends here. */
   readonly posted: { url: string; body: string }[];
   readonly logs: string[];
   /** Settles what was left to run after the answer. */
@@ -35,7 +35,8 @@ export function testPlatform(start = Date.now()): TestPlatform {
     log: createLog("test-request", (line) => logs.push(line)),
     requestId: "test-request",
     fetch: async (url, init) => {
-      posted.push({ url, body: String(init.body ?? "") });
+      // A publication holds an envelope a line.
+      for (const body of String(init.body ?? "").split("\n")) posted.push({ url, body });
       return new Response(null, { status: 204 });
     },
     waitUntil: (work) => {
