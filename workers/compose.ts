@@ -5,6 +5,7 @@ import type { AiProvider } from "../app/providers/ai/port";
 import { createVendors } from "../app/providers/messaging/vendors";
 import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
 import type { Pipes } from "../app/providers/port";
+import { createPages } from "../app/providers/web/pages";
 
 const webchat = createWebchatProvider();
 const local = createLocalProvider();
@@ -30,6 +31,7 @@ export function composePipes(platform: Platform): Pipes {
       fetch: (input, init) => fetch(input, init),
       baseUrls: { brevo: BREVO_API_BASE, twilio: TWILIO_API_BASE, httpsms: HTTPSMS_API_BASE, meta: META_API_BASE },
     }),
+    pages: createPages({ fetch: (input, init) => fetch(input, init) }),
     ai: composeAi(platform),
     messaging: (carrier, channel) => (carrier === "other" && channel === "webchat" ? webchat : null),
   };

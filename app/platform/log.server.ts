@@ -22,6 +22,7 @@ export type LogEvent =
   | { event: "account_unread"; platform: string; trouble: string }
   | { event: "reports_read"; platform: string; messages: number; statuses: number; trouble: string | null }
   | { event: "upload_refused"; tenantId: number; reason: string }
+  | { event: "source_added"; tenantId: number; source: string; size: number }
   | { event: "document_failed"; tenantId: number; documentId: number; code: string; cause?: string }
   | { event: "answer"; tenantId: number; conversationId: number; outcome: string; milliseconds: number }
   | { event: "sign_in_refused"; userType: string; reason: string }

@@ -48,6 +48,14 @@ export const paths = {
   /** What was read out of a document; `desde` is the first part to show. */
   trainingDocument: (id: number, desde?: number) =>
     desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
+  /** A text to paste; with an id, a pasted one to change. */
+  trainingText: (query: { companyId?: number | null; documento?: number } = {}) =>
+    addressOf("/admin/ai-training/text", query),
+  trainingWeb: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/web", query),
+  trainingPrices: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/prices", query),
+  /** Frequent questions of a company, without one those for all; `editar` is one of them, `despues` a place in the list. */
+  faq: (query: { companyId?: number | null; despues?: number; editar?: number; listo?: string } = {}) =>
+    addressOf("/admin/ai-training/faq", query),
   trainingUpload: () => "/api/training/upload",
   document: (id: number) => `/api/training/documents/${id}`,
   systemPrompt: () => "/api/system-prompt",
@@ -76,3 +84,10 @@ export const paths = {
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
   documentDownload: (id: number) => `/api/training/documents/${id}/download`,
 } as const;
+
+/** A path with what its page is told; nothing is said of what is empty. */
+function addressOf(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

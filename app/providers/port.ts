@@ -1,5 +1,6 @@
 import type { AiProvider } from "./ai/port";
 import type { MessagingProvider, Vendors } from "./messaging/port";
+import type { WebPages } from "./web/port";
 
 /** The providers behind their ports, as the Worker composes them; use cases get them as their second argument. */
 export interface Pipes {
@@ -7,4 +8,5 @@ export interface Pipes {
   /** Our own carrier of a platform, which needs no account; null where a vendor carries. */
   messaging(platform: string, channel: string): MessagingProvider | null;
   readonly vendors: Vendors;
+  readonly pages: WebPages;
 }

@@ -15,6 +15,7 @@ import { rawStatement } from "~/platform/statement.server";
 import { Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
 import { createVendors } from "../../app/providers/messaging/vendors";
+import { createPages } from "../../app/providers/web/pages";
 
 const ai = createLocalProvider();
 const MAX_CHARACTERS = 400;
@@ -81,7 +82,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
   // Here and not by the queue, so that the answer says when it is searchable.
   await processDocument.run(
     tenant,
-    { ai, messaging: () => null, vendors: createVendors({ fetch }) },
+    { ai, messaging: () => null, vendors: createVendors({ fetch }), pages: createPages({ fetch }) },
     { documentId: document.id },
     { attempt: 1, last: true, finish: rawStatement<object>(sql`select 1`).map(() => undefined) },
   );

@@ -39,6 +39,24 @@ const upload = (fields: Record<string, string>): FormData => {
   return form;
 };
 
+const prices = (companyId: string): FormData => {
+  const form = new FormData();
+  form.set("file", new File(["Producto,Precio\nConcha,12.50\n"], "precios.csv", { type: "text/csv" }));
+  form.set("companyId", companyId);
+  return form;
+};
+const pastedText = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  const all = { title: "Envíos", text: "Entregamos a domicilio.", companyId: "", documentId: "", ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  return form;
+};
+const faq = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
+  const asked = { companyId: "", question: "¿Aceptan mascotas?", answer: "Sí, en la terraza." };
+  return (ids) => ({ path: "/admin/ai-training/faq", form: { ...asked, ...form(ids) } });
+};
+const pair = { takes: ["pairId"] } as const;
+
 const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations", form: form(ids) });
 };
@@ -278,6 +296,100 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/ai-training/prompt",
     (ids) => ({ path: "/admin/ai-training/prompt", form: { versionId: ids.promptVersionId } }),
     { takes: ["promptVersionId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/documents/:id",
+    (ids) => ({ path: `/admin/ai-training/documents/${ids.webId}`, form: { intent: "read-again" } }),
+    { takes: ["webId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/text",
+    (ids) => ({ path: `/admin/ai-training/text?documento=${ids.textId}` }),
+    { takes: ["textId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/text",
+    (ids) => ({ path: "/admin/ai-training/text", multipart: pastedText({ documentId: ids.textId }) }),
+    { takes: ["textId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/text",
+    (ids) => ({ path: "/admin/ai-training/text", multipart: pastedText({ companyId: ids.companyId }) }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/web",
+    (ids) => ({ path: `/admin/ai-training/web?companyId=${ids.companyId}` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/web",
+    (ids) => ({
+      path: "/admin/ai-training/web",
+      form: { address: "https://example.com/menu", companyId: ids.companyId },
+    }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/prices",
+    (ids) => ({ path: `/admin/ai-training/prices?companyId=${ids.companyId}` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/prices",
+    (ids) => ({ path: "/admin/ai-training/prices", multipart: prices(ids.companyId) }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/faq",
+    (ids) => ({ path: `/admin/ai-training/faq?companyId=${ids.companyId}` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/faq",
+    (ids) => ({ path: `/admin/ai-training/faq?despues=${Number(ids.pairId) - 1}&editar=${ids.pairId}` }),
+    { places: ["pairId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/faq",
+    faq(({ companyId }) => ({ intent: "add", companyId })),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/faq",
+    faq(({ pairId }) => ({ intent: "change", pairId })),
+    pair,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/faq",
+    faq(({ pairId }) => ({ intent: "delete", pairId })),
+    pair,
   ),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("retry"), document),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("delete"), document),

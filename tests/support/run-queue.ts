@@ -14,6 +14,7 @@ import type { AiProvider } from "~/providers/ai/port";
 import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
 import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
 import type { Pipes } from "~/providers/port";
+import { createPages } from "~/providers/web/pages";
 import { type TestPlatform, testPlatform } from "./platform";
 import { answerWith, scriptedAi } from "./scripted-ai";
 
@@ -82,6 +83,8 @@ export function workshop(
     ai?: AiProvider;
     carrier?: Carrier | null;
     vendors?: VendorOptions;
+    /** What the public web answers. */
+    web?: typeof fetch;
     start?: number;
     jobs?: readonly RegisteredJob<Pipes>[];
     database?: (database: D1Database, shard: number) => D1Database;
@@ -107,6 +110,7 @@ export function workshop(
     ai: options.ai ?? scriptedAi(answerWith("Con gusto.")),
     messaging: () => own,
     vendors: createVendors(options.vendors ?? { fetch }),
+    pages: createPages({ fetch: options.web ?? fetch }),
   };
   const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));
   const open = openForJob(platform.control);

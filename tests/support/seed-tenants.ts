@@ -3,6 +3,8 @@ import { rmSync } from "node:fs";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { uploadDocument } from "~/features/knowledge/documents.server";
+import { saveFaqPair } from "~/features/knowledge/faq.server";
+import { addText, addWebPage } from "~/features/knowledge/sources.server";
 import { createTemplate } from "~/features/templates/save-template.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
@@ -67,6 +69,10 @@ export interface Ids {
   readonly dataId: string;
   readonly jobId: string;
   readonly promptVersionId: string;
+  /** A pasted text, and a web page, among the documents. */
+  readonly textId: string;
+  readonly webId: string;
+  readonly pairId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -177,6 +183,10 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
   const tenant = await createTenant(control, { kind: "seed" }, input, { shard, people });
   const file = new File([`Horario de ${mark}: abrimos de 9 a 18 horas de lunes a sábado.`], `${mark}.txt`);
   const { document } = await uploadDocument(tenant, file, null);
+  const text = await addText(tenant, { companyId: null, title: mark, text: `${mark}: entregamos a domicilio.` });
+  const web = await addWebPage(tenant, { companyId: null, address: `https://example.com/${mark}` });
+  const asked = { question: `¿Qué es ${mark}?`, answer: `${mark} es una marca.` };
+  const pair = await saveFaqPair(tenant, { companyId: null, savedBy: userId, ...asked });
   const [first] = databases;
   const home = databases[shard];
   if (!first || !home) throw new Error("the stage has no such database");
@@ -216,6 +226,9 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
       promptVersionId: idOf("prompt_versions"),
+      textId: String(text.document.id),
+      webId: String(web.document.id),
+      pairId: String(pair.id),
     },
   };
 }

@@ -8,10 +8,12 @@ import { newId, newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { documentErrorMessage, MAX_FILE_BYTES } from "./document-errors";
+import { downloadFaq } from "./faq.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { type DocumentSummary, listDocumentSummaries } from "./queries.server";
-import { DOCUMENT_STATUSES, type DocumentJson } from "./schema";
+import { DOCUMENT_STATUSES, type DocumentJson, fileNameOf } from "./schema";
 import { checkUpload, sniffFileType } from "./sniff-file-type";
+import { sourceOf } from "./sources";
 import { faqPairs, trainingDocuments } from "./tables.server";
 import { clearChunks, readAgain } from "./writes.server";
 
@@ -22,6 +24,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   doc: "application/msword",
   txt: "text/plain; charset=utf-8",
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 const FORM_OVERHEAD = 64 * 1024;
 const MAX_NAME_CHARACTERS = 200;
@@ -40,6 +44,8 @@ export function documentJson(row: DocumentSummary): DocumentJson {
     chunks: row.chunkCount,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     uploadedAt: row.uploadedAt.toISOString(),
+    source: sourceOf(row.source),
+    sourceUrl: row.sourceUrl,
   };
 }
 
@@ -221,13 +227,17 @@ export async function deleteDocument(tenant: Tenant, id: number): Promise<void> 
 /** The stored bytes under the name they came with, never shown by a browser as a page. @throws AppError not_found */
 export async function downloadDocument(tenant: Tenant, id: number): Promise<Response> {
   const document = await findDocument(tenant, id);
+  if (document.source === "faq") return downloadFaq(tenant, document);
   const file = await tenant.files.get(document.filename);
   if (!file) throw notFound("No se pudo descargar el documento");
   return new Response(file.body, {
     headers: {
       "content-type": MEDIA_TYPES[document.fileType] ?? "application/octet-stream",
       "content-length": String(file.size),
-      "content-disposition": contentDisposition("attachment", document.originalName),
+      "content-disposition": contentDisposition(
+        "attachment",
+        fileNameOf({ ...document, source: sourceOf(document.source) }),
+      ),
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
     },

@@ -11,7 +11,7 @@ const WRAPPED_FROM = 55;
 
 /** Reads plain text: UTF-8, UTF-16 with a mark, else Windows-1252, which old Spanish files are written in. */
 export function extractTxt(bytes: Uint8Array, writer: SectionWriter): void {
-  const text = decode(bytes).replace(/\r\n?/g, "\n");
+  const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   if (text.length > 2 * MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `${text.length} characters as read`);
   const blocks = text
     .split(/\n[^\S\n]*\n\s*/)
@@ -25,7 +25,8 @@ export function extractTxt(bytes: Uint8Array, writer: SectionWriter): void {
   }
 }
 
-function decode(bytes: Uint8Array): string {
+/** UTF-8, UTF-16 with a mark, else Windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { findCompany } from "~/features/companies/queries.server";
+import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
 import { GuardRefused, type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { hasWords, normaliseBlock } from "./extract-normalize.server";
-import { FAQ_MESSAGES, FAQ_NAME, type FaqText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "./faq";
+import { FAQ_MESSAGES, FAQ_NAME, type FaqText, faqChunkText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "./faq";
 import {
   FAQ_HASH,
   type FaqPairRecord,
@@ -138,6 +139,19 @@ export async function rebuildFaq(tenant: Tenant, document: DocumentRecord): Prom
   } catch (error) {
     if (!(error instanceof GuardRefused)) throw error;
   }
+}
+
+/** All pairs of a document as a text file, an empty line between them. */
+export async function downloadFaq(tenant: Tenant, document: DocumentRecord): Promise<Response> {
+  const pairs = await tenant.db.run(listFaqPairs(tenant, document.id, { after: 0, limit: MAX_PAIRS }));
+  return new Response(pairs.map(faqChunkText).join("\n\n"), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "content-disposition": contentDisposition("attachment", `${document.originalName}.txt`),
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+  });
 }
 
 async function findPair(tenant: Tenant, id: number): Promise<{ pair: FaqPairRecord; document: DocumentRecord }> {

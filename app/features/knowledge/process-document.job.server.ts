@@ -8,8 +8,9 @@ import { type DocumentErrorCode, documentErrorMessage } from "./document-errors"
 import { extractText } from "./extract-text.server";
 import { rebuildFaq } from "./faq.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
+import { type Reading, readingOf, readPasted, readPrices, readWebPage, storedBytes } from "./read-source.server";
 import { sniffFileType } from "./sniff-file-type";
-import { splitChunks } from "./split-chunks";
+import type { DocumentRecord } from "./store-document.server";
 import { trainingDocuments } from "./tables.server";
 import {
   clearChunks,
@@ -24,12 +25,8 @@ import {
   storeChunks,
 } from "./writes.server";
 
-type DocumentRecord = typeof trainingDocuments.$inferSelect;
-
 /** Characters of text per statement: well below D1's 2 MB for a parameter, index tokens included. */
 const PART_CHARACTERS = 60_000;
-/** The text kept beside the chunks, for previews; D1's rows end at 2 MB. */
-const CONTENT_CHARACTERS = 400_000;
 
 /**
  * Turns a stored file into searchable chunks. A repeat starts over; the document is used only when it is ready, and of
@@ -37,42 +34,38 @@ const CONTENT_CHARACTERS = 400_000;
  */
 export const processDocument: JobHandler<Pipes, { documentId: number }> = {
   definition: processDocumentJob,
-  run: async (tenant, _pipes, { documentId }) => {
+  run: async (tenant, pipes, { documentId }) => {
     const document = await find(tenant, documentId);
     if (document?.status !== "processing") return;
     if (document.source === "faq") return rebuildFaq(tenant, document);
-    const file = await tenant.files.get(document.filename);
-    if (!file) throw new Error("the stored file is missing");
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const type = sniffFileType(bytes, document.originalName);
-    if (!type) return fail(tenant, document, "unsupported_type");
-    const found = await extractText(bytes, type);
-    if (!found.ok) return fail(tenant, document, found.code, found.detail);
+    const reading = await read(tenant, pipes, document);
+    if (!reading.ok) return fail(tenant, document, reading.code, reading.detail);
 
-    const chunks = numbered(splitChunks(found.sections));
-    for (const part of partsOf(chunks)) await tenant.db.batch(storeChunks(tenant, document, part));
-    const content = found.sections
-      .map((section) => [section.heading, section.text].filter(Boolean).join("\n"))
-      .join("\n\n")
-      .slice(0, CONTENT_CHARACTERS);
+    const chunks = numbered(reading.chunks);
+    const named = { ...document, originalName: reading.changes.originalName ?? document.originalName };
+    for (const part of partsOf(chunks)) await tenant.db.batch(storeChunks(tenant, named, part));
+    const { content, pages, changes } = reading;
     const ids = chunks.map(({ id }) => id);
     try {
       const [, seq] = await tenant.db.batch([
-        tenant.db.guard(isProcessing(tenant, documentId), "settled"),
+        tenant.db.guard(isProcessing(tenant, documentId, document.filename), "settled"),
         tenant.events.take(),
         ...clearOtherChunks(tenant, documentId, ids),
-        markReady(tenant, documentId, { content, pages: found.pages, chunkCount: chunks.length }),
+        markReady(tenant, documentId, { content, pages, chunkCount: chunks.length, ...changes }),
       ]);
       tenant.events.publish(seq, [{ type: "document", id: documentId, status: "ready" }]);
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
-      // Deleted meanwhile, or a parallel reading came first: only what this one wrote goes.
+      // Deleted or changed meanwhile, or a parallel reading came first: only what this one wrote goes.
       await tenant.db.batch(clearTheseChunks(tenant, ids));
+      if (!(await find(tenant, documentId))) await tenant.files.delete(document.filename);
     }
   },
   exhausted: async (tenant, _pipes, { documentId }) => {
     const document = await find(tenant, documentId);
-    if (document) await fail(tenant, document, "corrupt", "every try failed");
+    if (!document) return;
+    const code = document.source === "web" ? "web_unreachable" : "corrupt";
+    await fail(tenant, document, code, "every try failed");
   },
   revive: async (tenant, { documentId }) => {
     const document = await find(tenant, documentId);
@@ -86,6 +79,15 @@ export const removeFile: JobHandler<Pipes, { filename: string }> = {
   definition: removeFileJob,
   run: async (tenant, _pipes, { filename }) => tenant.files.delete(filename),
 };
+
+async function read(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Promise<Reading> {
+  if (document.source === "web") return readWebPage(tenant, pipes, document);
+  if (document.source === "prices") return readPrices(tenant, document);
+  if (document.source === "text") return readPasted(tenant, document);
+  const bytes = await storedBytes(tenant, document);
+  const type = sniffFileType(bytes, document.originalName);
+  return type ? readingOf(await extractText(bytes, type)) : { ok: false, code: "unsupported_type" };
+}
 
 async function find(tenant: Tenant, documentId: number): Promise<DocumentRecord | undefined> {
   return tenant.db.first(
@@ -103,7 +105,7 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
   });
   try {
     const [, seq] = await tenant.db.batch([
-      tenant.db.guard(isProcessing(tenant, document.id), "settled"),
+      tenant.db.guard(isProcessing(tenant, document.id, document.filename), "settled"),
       tenant.events.take(2),
       markFailed(tenant, document.id, code),
       notice.statement,

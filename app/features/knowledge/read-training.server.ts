@@ -1,6 +1,13 @@
+import { diffLines } from "~/features/ai/line-diff";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { DOCUMENTS_PAGE_SIZE, documentJson, findDocument, listDocuments } from "./documents.server";
+import {
+  DOCUMENTS_PAGE_SIZE,
+  type DocumentRecord,
+  documentJson,
+  findDocument,
+  listDocuments,
+} from "./documents.server";
 import { countDocuments, listParts } from "./queries.server";
 
 const NEWEST = 5;
@@ -36,10 +43,23 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   const parts = rows.slice(0, PARTS_PAGE);
   return {
     document: documentJson(document),
+    processedAt: document.processedAt?.toISOString() ?? null,
+    changes: changesOf(document),
     parts,
     from,
     next: rows.length > PARTS_PAGE ? (rows.at(PARTS_PAGE)?.position ?? null) : null,
   };
+}
+
+/** So much of what changed is shown; the rest is counted. */
+const MOST_CHANGES = 200;
+
+/** What the last reading of a web page changed; null where it was the first one, or none has ended. */
+function changesOf({ source, status, content, previousContent }: DocumentRecord) {
+  if (source !== "web" || status !== "ready" || previousContent === null) return null;
+  if (previousContent === content) return { lines: [], more: 0 };
+  const lines = diffLines(previousContent, content ?? "");
+  return { lines: lines.slice(0, MOST_CHANGES), more: Math.max(0, lines.length - MOST_CHANGES) };
 }
 
 export type DocumentText = Awaited<ReturnType<typeof readDocumentText>>;

@@ -1,3 +1,5 @@
+import { SOURCE_LABELS, type Source } from "./sources";
+
 /** A document is read in the background: processing, then ready or error. */
 export const DOCUMENT_STATUSES = ["processing", "ready", "error"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
@@ -24,6 +26,10 @@ export interface DocumentJson {
   /** When an answer last cited it, ISO 8601 UTC. */
   readonly lastUsedAt: string | null;
   readonly uploadedAt: string;
+  /** What it was made from; null: an uploaded file. */
+  readonly source: Source | null;
+  /** Of a web page. */
+  readonly sourceUrl: string | null;
 }
 
 /** A whole number of kilobytes, as the training center shows sizes. */
@@ -33,15 +39,39 @@ export function kilobytes(bytes: number): string {
 
 /** What is in a document, in one line: 'PDF · 12 KB · 3 páginas · 8 fragmentos'. */
 export function describeDocument(document: DocumentJson): string {
-  const { fileType, fileSize, pages, chunks, status } = document;
+  const { fileSize, pages, chunks, status, source } = document;
+  const [piece, pieces] = PIECES[source ?? "file"];
   return [
-    fileType.toUpperCase(),
-    kilobytes(fileSize),
+    kindOf(document),
+    fileSize > 0 && source !== "faq" ? kilobytes(fileSize) : "",
     status === "ready" && pages ? `${pages} ${pages === 1 ? "página" : "páginas"}` : "",
-    status === "ready" && chunks > 0
-      ? `${chunks.toLocaleString("es-MX")} ${chunks === 1 ? "fragmento" : "fragmentos"}`
-      : "",
+    status === "ready" && chunks > 0 ? `${chunks.toLocaleString("es-MX")} ${chunks === 1 ? piece : pieces}` : "",
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** How a document's pieces are called. */
+const PIECES: Readonly<Record<Source | "file", readonly [string, string]>> = {
+  file: ["fragmento", "fragmentos"],
+  text: ["fragmento", "fragmentos"],
+  web: ["fragmento", "fragmentos"],
+  faq: ["pregunta", "preguntas"],
+  prices: ["dato", "datos"],
+};
+
+function kindOf({ source, fileType }: DocumentJson): string {
+  if (source === null) return fileType.toUpperCase();
+  const isFile = source === "prices" || (source === "web" && fileType === "pdf");
+  return isFile ? `${SOURCE_LABELS[source]} · ${fileType.toUpperCase()}` : SOURCE_LABELS[source];
+}
+
+/** The name it is downloaded under: what was pasted, written or read from the web has a title and no file name. */
+export function fileNameOf({
+  originalName,
+  source,
+  fileType,
+}: Pick<DocumentJson, "originalName" | "source" | "fileType">): string {
+  if (source === "faq") return `${originalName}.txt`;
+  return source === "text" || source === "web" ? `${originalName}.${fileType}` : originalName;
 }

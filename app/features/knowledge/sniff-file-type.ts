@@ -49,9 +49,9 @@ export function checkUpload(file: { name: string; size: number }): string | null
   return null;
 }
 
-/** True for the container of old Office files and of encrypted new ones. */
-export function isOle2(bytes: Uint8Array): boolean {
-  return startsWith(bytes, OLE2);
+/** True for the container of old Office files and of encrypted new ones. @param stream that it must hold */
+export function isOle2(bytes: Uint8Array, stream?: string): boolean {
+  return startsWith(bytes, OLE2) && (stream === undefined || holds(bytes, utf16(stream)));
 }
 
 function looksLike(type: FileType, bytes: Uint8Array): boolean {
@@ -59,9 +59,9 @@ function looksLike(type: FileType, bytes: Uint8Array): boolean {
     case "pdf":
       return isPdf(bytes);
     case "docx":
-      return isOle2(bytes) ? holds(bytes, utf16("EncryptedPackage")) : isDocx(bytes);
+      return isOle2(bytes) ? isOle2(bytes, "EncryptedPackage") : isZipWith(bytes, /^word\/document\d*\.xml$/);
     case "doc":
-      return isOle2(bytes) && holds(bytes, utf16("WordDocument"));
+      return isOle2(bytes, "WordDocument");
     case "txt":
       return isText(bytes);
     default:
@@ -74,8 +74,9 @@ function isPdf(bytes: Uint8Array): boolean {
   return holds(bytes.subarray(0, PDF_HEADER_WITHIN + PDF.length), PDF);
 }
 
-function isDocx(bytes: Uint8Array): boolean {
-  return startsWith(bytes, ZIP) && zipNames(bytes).some((name) => /^word\/document\d*\.xml$/.test(name));
+/** True for a zip with an entry of such a name. */
+export function isZipWith(bytes: Uint8Array, entry: RegExp): boolean {
+  return startsWith(bytes, ZIP) && zipNames(bytes).some((name) => entry.test(name));
 }
 
 /** Entry names of a zip's central directory, at most 2,000; empty when there is no directory. */
@@ -97,7 +98,7 @@ function zipNames(bytes: Uint8Array): string[] {
 }
 
 /** Text has no NUL (unless a mark says UTF-16) and next to no control characters. */
-function isText(bytes: Uint8Array): boolean {
+export function isText(bytes: Uint8Array): boolean {
   if (hasUtf16Mark(bytes)) return true;
   if (NOT_TEXT.some((magic) => startsWith(bytes, magic))) return false;
   let controls = 0;

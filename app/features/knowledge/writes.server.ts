@@ -83,7 +83,8 @@ export function storeChunks(
 export function markReady(
   tenant: Tenant,
   documentId: number,
-  found: { content: string; pages: number | null; chunkCount: number },
+  found: Pick<DocumentRecord, "content" | "pages" | "chunkCount"> &
+    Partial<Pick<DocumentRecord, "originalName" | "fileType" | "fileSize" | "previousContent">>,
 ): Statement<DocumentRecord[]> {
   const now = new Date(tenant.now());
   return tenant.db.update(
@@ -102,9 +103,11 @@ export function markFailed(tenant: Tenant, documentId: number, errorCode: string
   );
 }
 
-/** Whether a document waits to be read. */
-export function isProcessing(tenant: Tenant, documentId: number): SQL {
-  return sql`exists (select 1 from training_documents where tenant_id = ${tenant.id} and id = ${documentId} and status = 'processing')`;
+/** Whether a document waits to be read. @param filename what is being read of it: another one has come in its place */
+export function isProcessing(tenant: Tenant, documentId: number, filename?: string): SQL {
+  const same = filename === undefined ? sql`` : sql`and filename = ${filename}`;
+  return sql`exists (select 1 from training_documents
+    where tenant_id = ${tenant.id} and id = ${documentId} and status = 'processing' ${same})`;
 }
 
 /** A document is read from the start once more. */

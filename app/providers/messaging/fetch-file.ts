@@ -3,14 +3,18 @@ import { retryAfter } from "./call-vendor";
 import type { MediaResult } from "./port";
 
 export interface FileRules {
-  /** The vendor's own origin, or that of a server that stands in for it: the only one that may be anywhere. */
-  readonly origin: string;
+  /** The vendor's own origin, or that of a server that stands in for it: the only one that may be anywhere. Null: none. */
+  readonly origin: string | null;
   /** Sent to the address one starts at, and after redirects within its host; never to another one. */
   readonly credentials: Readonly<Record<string, string>>;
   /** Further hosts that a file may come from; every public one without it. */
   readonly hosts?: RegExp;
   /** Where one may start; any allowed address without it. */
   readonly startsAt?: (url: URL) => boolean;
+  /** Sent to every address. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of the whole way, the body's last byte included; 30 s without it. */
+  readonly timeoutMilliseconds?: number;
 }
 
 const TIMEOUT_MILLISECONDS = 30_000;
@@ -21,12 +25,13 @@ const MOST_REDIRECTS = 4;
  * for. The body is not read here.
  */
 export async function openFile(fetcher: typeof fetch, start: string, rules: FileRules): Promise<MediaResult> {
-  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const signal = AbortSignal.timeout(rules.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
   let url = allowed(start, rules);
   if (!url || (rules.startsAt && !rules.startsAt(url))) return { kind: "refused", code: "media_address" };
   const { origin } = url;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const headers = url.origin === origin ? { ...rules.credentials } : {};
+    const credentials = url.origin === origin ? rules.credentials : {};
+    const headers = { ...rules.headers, ...credentials };
     let response: Response;
     try {
       response = await fetcher(url.href, { method: "GET", headers, redirect: "manual", signal });
@@ -35,7 +40,7 @@ export async function openFile(fetcher: typeof fetch, start: string, rules: File
       return { kind: "later", cause: error instanceof Error ? error.name : "fetch failed", retryAfterSeconds: null };
     }
     const next = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
-    if (next === null) return resultOf(response, Object.keys(headers).length > 0);
+    if (next === null) return resultOf(response, Object.keys(credentials).length > 0);
     await response.body?.cancel();
     url = URL.canParse(next, url.href) ? allowed(new URL(next, url.href).href, rules) : null;
     if (!url) return { kind: "refused", code: "media_address" };
@@ -53,7 +58,7 @@ function allowed(address: string, { origin, hosts }: FileRules): URL | null {
 
 async function resultOf(response: Response, withCredentials: boolean): Promise<MediaResult> {
   const { status, headers, body } = response;
-  if (status === 200 && body) return { kind: "file", body };
+  if (status === 200 && body) return { kind: "file", body, contentType: headers.get("content-type") };
   await body?.cancel();
   if (status === 200 || status === 204) return { kind: "refused", code: "media_empty" };
   return failedFile(status, headers, withCredentials);
@@ -68,5 +73,5 @@ export function failedFile(status: number, headers: Headers, withCredentials: bo
     return { kind: "later", cause: `answered ${status}`, retryAfterSeconds: retryAfter(headers) };
   }
   const denied = withCredentials && (status === 401 || status === 403);
-  return { kind: "refused", code: denied ? "media_denied" : "media_gone" };
+  return { kind: "refused", code: denied ? "media_denied" : "media_gone", status };
 }

@@ -195,8 +195,8 @@ export type TemplateList =
  * has a Spanish sentence in the messages' catalogue. `later`: try again.
  */
 export type MediaResult =
-  | { readonly kind: "file"; readonly body: ReadableStream<Uint8Array> }
-  | { readonly kind: "refused"; readonly code: string }
+  | { readonly kind: "file"; readonly body: ReadableStream<Uint8Array>; readonly contentType?: string | null }
+  | { readonly kind: "refused"; readonly code: string; readonly status?: number }
   | { readonly kind: "later"; readonly cause: string; readonly retryAfterSeconds: number | null };
 
 /** One vendor, whatever its contract. A pure function of account, request and fetch. */

@@ -7,7 +7,7 @@ import { ArrowLeftIcon, ResetIcon, StackIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { RelativeTime } from "~/ui/time";
 import type { PromptVersionJson } from "../general-prompt.server";
-import type { DiffGap, DiffLine } from "../line-diff";
+import { LineChanges } from "./line-changes";
 
 interface PromptVersionsPageProps {
   readonly versions: readonly PromptVersionJson[];
@@ -90,35 +90,7 @@ function Version({ version, current }: { readonly version: PromptVersionJson; re
         )}
       </div>
       {restoredFrom === null ? null : <p className="training-about">Se recuperó de una versión anterior.</p>}
-      {changes.length > 0 ? (
-        <ul className="prompt-diff" aria-label="Qué cambió">
-          {changes.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and their list never changes.
-            <Change key={index} line={line} />
-          ))}
-        </ul>
-      ) : null}
-    </li>
-  );
-}
-
-function Change({ line }: { readonly line: DiffLine | DiffGap }) {
-  if (line.kind === "gap")
-    return (
-      <li className="prompt-gap">
-        {line.count === 1 ? "1 línea sin cambios" : `${line.count.toLocaleString("es-MX")} líneas sin cambios`}
-      </li>
-    );
-  const word = line.kind === "added" ? "Se agregó: " : line.kind === "removed" ? "Se quitó: " : "";
-  return (
-    <li className="prompt-line" data-kind={line.kind}>
-      <span aria-hidden className="prompt-sign">
-        {line.kind === "added" ? "+" : line.kind === "removed" ? "−" : ""}
-      </span>
-      <span>
-        {word ? <span className="ui-sr">{word}</span> : null}
-        {line.text}
-      </span>
+      {changes.length > 0 ? <LineChanges lines={changes} /> : null}
     </li>
   );
 }

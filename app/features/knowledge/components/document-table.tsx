@@ -8,7 +8,7 @@ import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { DocumentsActionData } from "../form-answer";
-import { DOCUMENT_STATUS_LABELS, type DocumentJson, describeDocument } from "../schema";
+import { DOCUMENT_STATUS_LABELS, type DocumentJson, describeDocument, fileNameOf } from "../schema";
 import { useDownload } from "./use-download";
 
 interface DocumentTableProps {
@@ -38,7 +38,7 @@ export function DocumentTable({ documents, companies, onRetry }: DocumentTablePr
       header: "Documento",
       primary: true,
       cell: (document) => (
-        <Link to={paths.trainingDocument(document.id)} className="training-name">
+        <Link to={pageOf(document)} className="training-name">
           <FileTextIcon /> {document.originalName}
         </Link>
       ),
@@ -66,15 +66,17 @@ export function DocumentTable({ documents, companies, onRetry }: DocumentTablePr
       align: "end",
       cell: (document) => (
         <span className="training-actions">
-          <a
-            href={paths.documentDownload(document.id)}
-            className="ui-icon-button"
-            aria-label={`Descargar ${document.originalName}`}
-            download={document.originalName}
-            onClick={(event) => download(event, document)}
-          >
-            <DownloadIcon aria-hidden />
-          </a>
+          {document.fileSize > 0 ? (
+            <a
+              href={paths.documentDownload(document.id)}
+              className="ui-icon-button"
+              aria-label={`Descargar ${document.originalName}`}
+              download={fileNameOf(document)}
+              onClick={(event) => download(event, document)}
+            >
+              <DownloadIcon aria-hidden />
+            </a>
+          ) : null}
           <ConfirmDialog
             trigger={<TrashIcon aria-hidden />}
             triggerLabel={`Eliminar ${document.originalName}`}
@@ -100,15 +102,22 @@ export function DocumentTable({ documents, companies, onRetry }: DocumentTablePr
   );
 }
 
+/** Where its text is read; pairs are read where they are written. */
+function pageOf({ id, source, companyId }: DocumentJson): string {
+  return source === "faq" ? paths.faq({ companyId }) : paths.trainingDocument(id);
+}
+
 interface DocumentStatusProps {
   readonly document: DocumentJson;
   /** Where 'Reintentar' is posted; the page itself when absent. */
   readonly action?: string;
   readonly onRetry?: (document: DocumentJson) => void;
+  /** The page has a button of its own for it. */
+  readonly withoutRetry?: boolean;
 }
 
 /** How far the AI is with a document; where it failed, why, and the way to try again. */
-export function DocumentStatus({ document, action, onRetry }: DocumentStatusProps) {
+export function DocumentStatus({ document, action, onRetry, withoutRetry }: DocumentStatusProps) {
   return (
     <div className="training-state">
       <span className="training-status" data-status={document.status}>
@@ -117,13 +126,15 @@ export function DocumentStatus({ document, action, onRetry }: DocumentStatusProp
       {document.status === "error" ? (
         <>
           <p className="training-reason">{document.error}</p>
-          <Form method="post" action={action} preventScrollReset onSubmit={() => onRetry?.(document)}>
-            <input type="hidden" name="intent" value="retry" />
-            <input type="hidden" name="documentId" value={document.id} />
-            <Button type="submit" size="1" variant="soft" aria-label={`Reintentar ${document.originalName}`}>
-              <ReloadIcon /> Reintentar
-            </Button>
-          </Form>
+          {withoutRetry ? null : (
+            <Form method="post" action={action} preventScrollReset onSubmit={() => onRetry?.(document)}>
+              <input type="hidden" name="intent" value="retry" />
+              <input type="hidden" name="documentId" value={document.id} />
+              <Button type="submit" size="1" variant="soft" aria-label={`Reintentar ${document.originalName}`}>
+                <ReloadIcon /> Reintentar
+              </Button>
+            </Form>
+          )}
         </>
       ) : null}
     </div>

@@ -2,16 +2,22 @@ import { Link } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
 import { EmptyState } from "~/ui/empty-state";
-import { ArrowLeftIcon, DownloadIcon, FileTextIcon } from "~/ui/icons";
+import { ArrowLeftIcon, DownloadIcon, FileTextIcon, Pencil1Icon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import type { DocumentText } from "../read-training.server";
-import { describeDocument } from "../schema";
+import { describeDocument, fileNameOf } from "../schema";
 import { DocumentStatus } from "./document-table";
 import { useWatchedDocuments } from "./use-documents";
 import { useDownload } from "./use-download";
+import { WebSource } from "./web-source";
+
+interface DocumentTextProps extends DocumentText {
+  /** Why a form of the page was refused. */
+  readonly error?: string;
+}
 
 /** What the AI has of a document: its text, in the pieces in which answers are looked up. */
-export function DocumentTextPage({ document, parts, from, next }: DocumentText) {
+export function DocumentTextPage({ document, processedAt, changes, parts, from, next, error }: DocumentTextProps) {
   const { onStarted } = useWatchedDocuments([document], document.status === "processing");
   const download = useDownload();
   return (
@@ -20,19 +26,35 @@ export function DocumentTextPage({ document, parts, from, next }: DocumentText) 
         <ArrowLeftIcon aria-hidden /> Volver a los documentos
       </Link>
       <PageHeader title={document.originalName}>
-        <a
-          href={paths.documentDownload(document.id)}
-          download={document.originalName}
-          onClick={(event) => download(event, document)}
-          className="training-download"
-        >
-          <DownloadIcon aria-hidden /> Descargar
-        </a>
+        {document.fileSize > 0 ? (
+          <a
+            href={paths.documentDownload(document.id)}
+            download={fileNameOf(document)}
+            onClick={(event) => download(event, document)}
+            className="training-download"
+          >
+            <DownloadIcon aria-hidden /> Descargar
+          </a>
+        ) : null}
       </PageHeader>
       <p className="training-about">{describeDocument(document)}</p>
+      {document.source === "text" ? (
+        <p>
+          <Link to={paths.trainingText({ documento: document.id })} className="training-download">
+            <Pencil1Icon aria-hidden /> Cambiar el texto
+          </Link>
+        </p>
+      ) : null}
+      {document.source === "web" ? <WebSource {...{ document, processedAt, changes }} /> : null}
+      {error ? (
+        <p className="ui-error" role="alert">
+          {error}
+        </p>
+      ) : null}
       <DocumentStatus
         document={document}
         action={paths.training()}
+        withoutRetry={document.source === "web"}
         onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
       />
       {parts.length === 0 ? (

@@ -11,6 +11,7 @@ import type { DocumentsActionData } from "../form-answer";
 import type { TrainingProgress } from "../queries.server";
 import type { DocumentJson } from "../schema";
 import { DocumentTable } from "./document-table";
+import { SourceLinks } from "./source-links";
 import { TrainingCounters } from "./training-counters";
 import { UploadForm } from "./upload-form";
 import { useWatchedDocuments } from "./use-documents";
@@ -62,6 +63,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
           ) : null}
         </header>
         <UploadForm companies={companies} companyId={companyId} actionData={actionData} onUploaded={onStarted} />
+        <SourceLinks companyId={companyId} />
         {failed ? (
           <p className="ui-error" role="alert">
             {actionData.error}

@@ -1,14 +1,15 @@
 import { type MouseEvent, useCallback } from "react";
 import { paths } from "~/platform/paths";
 import { useToast } from "~/ui/toasts";
+import { type DocumentJson, fileNameOf } from "../schema";
 
 /** Saves a document under its own name, and says so when that fails: a plain link would fail without a word. */
-export function useDownload(): (event: MouseEvent, document: { id: number; originalName: string }) => void {
+export function useDownload(): (event: MouseEvent, document: DocumentJson) => void {
   const { toast } = useToast();
   return useCallback(
-    (event, { id, originalName }) => {
+    (event, document) => {
       event.preventDefault();
-      void save(paths.documentDownload(id), originalName).catch(() =>
+      void save(paths.documentDownload(document.id), fileNameOf(document)).catch(() =>
         toast({
           variant: "destructive",
           title: "Error al descargar",

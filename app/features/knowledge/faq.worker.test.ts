@@ -1,0 +1,149 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { AppError } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
+import { testPlatform } from "../../../tests/support/platform";
+import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { deleteDocument, processAgain } from "./documents.server";
+import { MAX_PAIRS } from "./faq";
+import { changeFaqPair, deleteFaqPair, saveFaqPair } from "./faq.server";
+import { retrieve } from "./retrieve.server";
+import { documentChunks, faqPairs, trainingDocuments } from "./tables.server";
+
+const PARKING = { question: "¿Tienen estacionamiento?", answer: "Sí, gratis, entrando por la calle Olmo 12." };
+
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "stored",
+    (error) => (error instanceof AppError ? (error.detail ?? error.code) : String(error)),
+  );
+
+async function found(shop: Workshop, tenant: Tenant, companyId: number | null, question: string): Promise<string[]> {
+  return (await retrieve(tenant, shop.pipes.ai, companyId, question)).map(({ text }) => text);
+}
+
+const save = (tenant: Tenant, companyId: number | null, over: Partial<typeof PARKING> = {}) =>
+  saveFaqPair(tenant, { companyId, savedBy: 7, ...PARKING, ...over });
+
+describe("frequent questions", () => {
+  test("a pair is found at once, by its company alone; a general one by every company", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const [a, b] = [await newCompany(tenant), await newCompany(tenant)];
+    const pair = await save(tenant, a);
+    expect(pair).toMatchObject({ companyId: a, ...PARKING, savedBy: 7 });
+    expect(await found(shop, tenant, a, "¿hay estacionamiento?")).toEqual([`${PARKING.question}\n${PARKING.answer}`]);
+    expect(await found(shop, tenant, b, "¿hay estacionamiento?")).toEqual([]);
+    await save(tenant, null, { question: "formas de pago", answer: "Efectivo y tarjeta." });
+    expect(await found(shop, tenant, b, "¿qué formas de pago hay?")).toEqual(["¿formas de pago?\nEfectivo y tarjeta."]);
+    const documents = await rowsOf(tenant, trainingDocuments);
+    expect(documents.sort((one, other) => one.id - other.id)).toMatchObject([
+      { companyId: a, source: "faq", status: "ready", originalName: "Preguntas frecuentes", chunkCount: 1 },
+      { companyId: null, source: "faq", status: "ready", chunkCount: 1, fileSize: 33 },
+    ]);
+    expect(shop.waiting).toEqual([]);
+  });
+
+  test("ten first pairs at once make one document with ten chunks", async () => {
+    const tenant = await newTenant(testPlatform());
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save(tenant, null, { question: `¿Pregunta número ${index}?` })),
+    );
+    expect(new Set(pairs.map(({ documentId }) => documentId)).size).toBe(1);
+    expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ chunkCount: 10 }]);
+    const chunks = await rowsOf(tenant, documentChunks);
+    expect(chunks.map(({ id }) => id).sort()).toEqual(pairs.map(({ id }) => id).sort());
+  });
+
+  test("changed words replace the old ones, in the table and in the index", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const { id } = await save(tenant, null);
+    await changeFaqPair(tenant, id, { question: "¿Aceptan mascotas?", answer: "Sí, en la terraza.", savedBy: 8 });
+    expect(await rowsOf(tenant, faqPairs)).toMatchObject([{ id, question: "¿Aceptan mascotas?", savedBy: 8 }]);
+    expect(await found(shop, tenant, null, "¿hay estacionamiento?")).toEqual([]);
+    expect(await found(shop, tenant, null, "¿puedo llevar mascotas?")).toEqual([
+      "¿Aceptan mascotas?\nSí, en la terraza.",
+    ]);
+  });
+
+  test("a deleted pair is forgotten, and the last one takes the document along", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const [first, second] = [await save(tenant, null), await save(tenant, null, { question: "¿Aceptan mascotas?" })];
+    await deleteFaqPair(tenant, first.id);
+    expect(await found(shop, tenant, null, "¿hay estacionamiento?")).not.toContain(
+      `${PARKING.question}\n${PARKING.answer}`,
+    );
+    expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ chunkCount: 1 }]);
+    await deleteFaqPair(tenant, second.id);
+    expect(await rowsOf(tenant, trainingDocuments)).toEqual([]);
+    expect(await rowsOf(tenant, documentChunks)).toEqual([]);
+    expect(await code(deleteFaqPair(tenant, second.id))).toBe("not_found");
+    // The next one starts a new document.
+    await save(tenant, null);
+    expect(await rowsOf(tenant, trainingDocuments)).toHaveLength(1);
+  });
+
+  test("nothing is stored of what is blank, too long, asked twice, or one too many", async () => {
+    const tenant = await newTenant(testPlatform());
+    expect(await code(save(tenant, null, { question: " ¿? " }))).toBe("invalid");
+    expect(await code(save(tenant, null, { answer: "\u200b" }))).toBe("invalid");
+    expect(await code(save(tenant, null, { question: "a".repeat(301) }))).toBe("invalid");
+    expect(await code(save(tenant, null, { answer: "a".repeat(1_501) }))).toBe("invalid");
+    const { documentId } = await save(tenant, null);
+    expect(await code(save(tenant, null))).toBe("faq_twice");
+    const now = new Date(tenant.now());
+    await tenant.db.batch(
+      Array.from({ length: MAX_PAIRS - 1 }, (_, index) =>
+        tenant.db.insert(faqPairs, {
+          id: index + 1,
+          documentId,
+          question: `¿${index}?`,
+          answer: "Sí.",
+          createdAt: now,
+          updatedAt: now,
+        }),
+      ),
+    );
+    expect(await code(save(tenant, null, { question: "¿Una más?" }))).toBe("faq_full");
+    expect(await rowsOf(tenant, faqPairs)).toHaveLength(MAX_PAIRS);
+  });
+
+  test("what belongs to the same unit of work is stored with the pair, or neither is", async () => {
+    const tenant = await newTenant(testPlatform());
+    const refuse = tenant.db.guard(sql`false`, "no");
+    expect(await code(saveFaqPair(tenant, { companyId: null, savedBy: null, ...PARKING }, [refuse]))).not.toBe(
+      "stored",
+    );
+    expect(await rowsOf(tenant, faqPairs)).toEqual([]);
+    expect(await rowsOf(tenant, trainingDocuments)).toEqual([]);
+  });
+
+  test("another business's pairs and companies do not exist", async () => {
+    const platform = testPlatform();
+    const [owner, stranger] = [await newTenant(platform), await newTenant(platform)];
+    const company = await newCompany(owner);
+    const { id } = await save(owner, company);
+    expect(await code(save(stranger, company))).toBe("not_found");
+    expect(await code(changeFaqPair(stranger, id, { ...PARKING, savedBy: null }))).toBe("not_found");
+    expect(await code(deleteFaqPair(stranger, id))).toBe("not_found");
+    expect(await rowsOf(owner, faqPairs)).toHaveLength(1);
+  });
+
+  test("read again, the document's chunks are made anew; deleted, it takes its pairs along", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const { documentId } = await save(tenant, null);
+    await tenant.db.run(tenant.db.delete(documentChunks, eq(documentChunks.documentId, documentId)));
+    await processAgain(tenant, documentId);
+    await shop.runAll();
+    expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ status: "ready", chunkCount: 1 }]);
+    expect(await rowsOf(tenant, documentChunks)).toHaveLength(1);
+    await deleteDocument(tenant, documentId);
+    await shop.runAll();
+    expect(await rowsOf(tenant, faqPairs)).toEqual([]);
+    expect(await found(shop, tenant, null, "¿hay estacionamiento?")).toEqual([]);
+  });
+});

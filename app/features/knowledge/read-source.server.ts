@@ -1,0 +1,137 @@
+import { RetryLater } from "~/platform/jobs.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Pipes } from "~/providers/port";
+import type { PageResult } from "~/providers/web/port";
+import { type DocumentErrorCode, DocumentProblem } from "./document-errors";
+import { decodePage, extractHtml } from "./extract-html.server";
+import { hasWords } from "./extract-normalize.server";
+import { type Section, SectionWriter } from "./extract-sections.server";
+import { type Extraction, extractText } from "./extract-text.server";
+import { readTable } from "./read-table.server";
+import { sniffTableType } from "./sniff-table-type";
+import { splitChunks } from "./split-chunks";
+import type { DocumentRecord } from "./store-document.server";
+import type { ChunkText } from "./writes.server";
+
+/** The text kept beside the chunks, for previews; D1's rows end at 2 MB. */
+const CONTENT_CHARACTERS = 400_000;
+/** A page's text is kept twice, to show what changed. */
+const PAGE_CHARACTERS = 150_000;
+const MAX_WAIT_SECONDS = 60;
+
+export type Reading =
+  | { readonly ok: false; readonly code: DocumentErrorCode; readonly detail?: string }
+  | {
+      readonly ok: true;
+      readonly chunks: readonly ChunkText[];
+      readonly content: string;
+      readonly pages: number | null;
+      /** What the reading found out about the document itself. */
+      readonly changes: {
+        readonly originalName?: string;
+        readonly fileType?: string;
+        readonly fileSize?: number;
+        readonly previousContent?: string | null;
+      };
+    };
+
+/** What a text gives, in pieces. */
+export function readingOf(found: Extraction, limit = CONTENT_CHARACTERS): Reading {
+  if (!found.ok) return found;
+  const content = found.sections
+    .map((section) => [section.heading, section.text].filter(Boolean).join("\n"))
+    .join("\n\n")
+    .slice(0, limit);
+  return { ok: true, chunks: splitChunks(found.sections), content, pages: found.pages, changes: {} };
+}
+
+/** A pasted text. @throws when it is not there for the moment */
+export async function readPasted(tenant: Tenant, document: DocumentRecord): Promise<Reading> {
+  return readingOf(await extractText(await storedBytes(tenant, document), "txt"));
+}
+
+/** A price list: each row is a fact, and a piece of its own. @throws when it is not there for the moment */
+export async function readPrices(tenant: Tenant, document: DocumentRecord): Promise<Reading> {
+  const bytes = await storedBytes(tenant, document);
+  const type = sniffTableType(bytes, document.originalName);
+  if (!type) return { ok: false, code: "table_type" };
+  const found = readTable(bytes, type);
+  if (!found.ok) return found;
+  const chunks = found.facts.map((fact, position) => ({ ...fact, position, page: null, paragraph: position + 1 }));
+  const content = found.facts
+    .map(({ text }) => text)
+    .join("\n")
+    .slice(0, CONTENT_CHARACTERS);
+  return { ok: true, chunks, content, pages: null, changes: {} };
+}
+
+/** The bytes of what somebody uploaded or pasted. @throws when they are not there for the moment */
+export async function storedBytes(tenant: Tenant, document: DocumentRecord): Promise<Uint8Array> {
+  const file = await tenant.files.get(document.filename);
+  if (!file) throw new Error("the stored file is missing");
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** A web page as it is now; what it was before is kept, to show what changed. @throws RetryLater while nobody answers */
+export async function readWebPage(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Promise<Reading> {
+  const page = await pipes.pages.read(document.sourceUrl ?? "");
+  if (page.kind === "later") {
+    const wait = page.retryAfterSeconds;
+    if (wait === null) throw new Error(page.cause);
+    throw new RetryLater(Math.min(wait, MAX_WAIT_SECONDS) * 1000, new Error(page.cause));
+  }
+  if (page.kind === "refused") return { ok: false, code: REFUSALS[page.code], detail: page.code };
+  const { title, found } = await extractPage(page);
+  const reading = readingOf(found, PAGE_CHARACTERS);
+  if (!reading.ok) return reading;
+  await tenant.files.put(document.filename, page.bytes, "application/octet-stream");
+  return {
+    ...reading,
+    changes: {
+      fileType: page.type,
+      fileSize: page.bytes.byteLength,
+      ...(title === null ? {} : { originalName: title }),
+      ...(document.content === null ? {} : { previousContent: document.content }),
+    },
+  };
+}
+
+const REFUSALS = {
+  address: "web_address",
+  gone: "web_gone",
+  denied: "web_denied",
+  type: "web_type",
+  too_large: "web_too_large",
+  empty: "web_no_text",
+} as const;
+
+interface PageText {
+  readonly title: string | null;
+  readonly found: Extraction;
+}
+
+/** The words of a page. Never throws: the result depends on the bytes alone. */
+export async function extractPage(page: Extract<PageResult, { kind: "page" }>): Promise<PageText> {
+  if (page.type === "pdf") return { title: null, found: await extractText(page.bytes, "pdf") };
+  const text = decodePage(page.bytes, page.charset);
+  if (page.type === "txt") {
+    return { title: null, found: await extractText(new TextEncoder().encode(text), "txt") };
+  }
+  try {
+    const writer = new SectionWriter();
+    const { title } = extractHtml(text, writer);
+    return { title, found: pageSections(writer.finish()) };
+  } catch (error) {
+    const code = error instanceof DocumentProblem ? error.code : "corrupt";
+    const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { title: null, found: { ok: false, code, detail } };
+  }
+}
+
+function pageSections(sections: Section[]): Extraction {
+  if (!sections.some(({ text }) => hasWords(text))) {
+    return { ok: false, code: "web_no_text", detail: "no letter and no digit in it" };
+  }
+  const characters = sections.reduce((sum, section) => sum + section.text.length, 0);
+  return { ok: true, sections, pages: null, characters };
+}

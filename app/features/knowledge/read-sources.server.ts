@@ -1,0 +1,51 @@
+import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { findFaqDocument, listFaqPairs } from "./faq/queries.server";
+import { readText } from "./sources.server";
+
+const PAIRS_PAGE = 50;
+
+/** For whom something can be learnt. @throws AppError not_found (a foreign company is asked for) */
+export async function readSourceChoices(tenant: Tenant, companyId: number | null) {
+  const [companies, named] = await tenant.db.batch([listCompanyChoices(tenant), findCompany(tenant, companyId ?? 0)]);
+  if (companyId !== null && named.length === 0) throw notFound("Esa empresa ya no existe.");
+  return { companies, companyId };
+}
+
+/** A text to paste, or with its id one to change. @throws AppError not_found */
+export async function readTextPage(
+  tenant: Tenant,
+  query: { readonly companyId: number | null; readonly documento: number | null },
+) {
+  if (query.documento === null) return { ...(await readSourceChoices(tenant, query.companyId)), edited: null };
+  const { document, text } = await readText(tenant, query.documento);
+  const choices = await readSourceChoices(tenant, document.companyId);
+  return { ...choices, edited: { id: document.id, title: document.originalName, text } };
+}
+
+/** A page of a company's frequent questions, without a company of those for all. @throws AppError not_found */
+export async function readFaqPage(
+  tenant: Tenant,
+  query: { readonly companyId: number | null; readonly despues: number | null; readonly editar: number | null },
+) {
+  const [choices, document] = await Promise.all([
+    readSourceChoices(tenant, query.companyId),
+    tenant.db.first(findFaqDocument(tenant, query.companyId)),
+  ]);
+  const page = { after: query.despues ?? 0, limit: PAIRS_PAGE + 1 };
+  const rows = document ? await tenant.db.run(listFaqPairs(tenant, document.id, page)) : [];
+  const shown = rows.slice(0, PAIRS_PAGE);
+  return {
+    ...choices,
+    pairs: shown.map(({ id, question, answer }) => ({ id, question, answer })),
+    total: document?.chunkCount ?? 0,
+    after: query.despues,
+    next: rows.length > PAIRS_PAGE ? (shown.at(-1)?.id ?? null) : null,
+    editing: query.editar,
+  };
+}
+
+export type SourceChoices = Awaited<ReturnType<typeof readSourceChoices>>;
+export type TextPageData = Awaited<ReturnType<typeof readTextPage>>;
+export type FaqPageData = Awaited<ReturnType<typeof readFaqPage>>;

@@ -1,0 +1,30 @@
+import { DOCUMENT_ERROR_MESSAGES, MAX_FILE_BYTES } from "~/features/knowledge/document-errors";
+import { isOle2, isText, isZipWith } from "~/features/knowledge/sniff-file-type";
+
+/** What a price list may be; also the extensions. */
+export const TABLE_TYPES = ["csv", "xlsx"] as const;
+export type TableType = (typeof TABLE_TYPES)[number];
+
+/**
+ * The type of a price list by its bytes, or null when it is none of ours or its extension says otherwise. An encrypted
+ * .xlsx and a file without a byte count as what they claim to be, so that the reader can name the real trouble.
+ */
+export function sniffTableType(bytes: Uint8Array, filename: string): TableType | null {
+  const claimed = tableTypeOf(filename);
+  if (claimed === null || bytes.length === 0) return claimed;
+  if (claimed === "csv") return isText(bytes) ? claimed : null;
+  return isOle2(bytes, "EncryptedPackage") || isZipWith(bytes, /^xl\/workbook\.xml$/) ? claimed : null;
+}
+
+/** What can be refused before a byte is sent: a Spanish message, or null when the file may be uploaded. `size` in bytes. */
+export function checkTable(file: { name: string; size: number }): string | null {
+  if (tableTypeOf(file.name) === null) return DOCUMENT_ERROR_MESSAGES.table_type;
+  if (file.size > MAX_FILE_BYTES) return DOCUMENT_ERROR_MESSAGES.too_large;
+  if (file.size === 0) return DOCUMENT_ERROR_MESSAGES.empty_file;
+  return null;
+}
+
+function tableTypeOf(filename: string): TableType | null {
+  const extension = filename.slice(filename.lastIndexOf(".") + 1).toLowerCase();
+  return TABLE_TYPES.find((type) => type === extension) ?? null;
+}

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { AppError, notFound } from "~/platform/errors";
+import { newUuid } from "~/platform/ids";
+import { UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { documentErrorMessage, MAX_FILE_BYTES } from "./document-errors";
+import { findDocument, processAgain } from "./documents.server";
+import { hasWords, normaliseBlock } from "./extract-normalize.server";
+import { processDocumentJob, removeFileJob } from "./process-job";
+import { sniffTableType, type TableType } from "./sniff-table-type";
+import { MAX_TEXT, MAX_TITLE } from "./sources";
+import { type DocumentRecord, hashOf, storeDocument } from "./store-document.server";
+import { trainingDocuments } from "./tables.server";
+import { nameOfAddress, webAddress } from "./web-address";
+
+interface Stored {
+  readonly document: DocumentRecord;
+  /** False: it was there before. */
+  readonly fresh: boolean;
+}
+
+const TEXT = "text/plain; charset=utf-8";
+const TABLES: Readonly<Record<TableType, string>> = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** Takes a text that somebody pasted. @throws AppError invalid, not_found (a foreign company) */
+export async function addText(
+  tenant: Tenant,
+  input: { readonly companyId: number | null; readonly title: string; readonly text: string },
+): Promise<Stored> {
+  const { title, text, bytes, contentHash } = await cleanText(input);
+  const stored = await storeDocument(tenant, {
+    companyId: input.companyId,
+    originalName: title,
+    fileType: "txt",
+    contentHash,
+    source: "text",
+    file: { bytes, mediaType: TEXT },
+  });
+  tenant.log.write({ event: "source_added", tenantId: tenant.id, source: "text", size: text.length });
+  return stored;
+}
+
+/** A pasted text as it was pasted, to be changed. @throws AppError not_found (unknown, foreign, or not pasted) */
+export async function readText(tenant: Tenant, id: number): Promise<{ document: DocumentRecord; text: string }> {
+  const document = await findDocument(tenant, id);
+  const file = document.source === "text" ? await tenant.files.get(document.filename) : null;
+  if (!file) throw notFound("Ese texto ya no existe.");
+  return { document, text: await file.text() };
+}
+
+/** Puts another text in the place of a pasted one. @throws AppError invalid, conflict (it is there already), not_found */
+export async function changeText(
+  tenant: Tenant,
+  id: number,
+  input: { readonly title: string; readonly text: string },
+): Promise<DocumentRecord> {
+  const { title, bytes, contentHash } = await cleanText(input);
+  const { document } = await readText(tenant, id);
+  if (document.contentHash === contentHash && document.originalName === title) return document;
+  const filename = newUuid();
+  await tenant.files.put(filename, bytes, TEXT);
+  const read = tenant.jobs.plan(processDocumentJob, { documentId: id });
+  const remove = tenant.jobs.plan(removeFileJob, { filename: document.filename });
+  const change = {
+    filename,
+    contentHash,
+    originalName: title,
+    fileSize: bytes.byteLength,
+    status: "processing",
+    errorCode: null,
+    updatedAt: new Date(tenant.now()),
+  };
+  try {
+    const [rows, seq] = await tenant.db.batch([
+      tenant.db.update(trainingDocuments, change, eq(trainingDocuments.id, id)),
+      tenant.events.take(),
+      read.statement,
+      remove.statement,
+    ]);
+    read.wake();
+    remove.wake();
+    tenant.events.publish(seq, [{ type: "document", id, status: "processing" }]);
+    return rows[0] ?? document;
+  } catch (error) {
+    await tenant.files.delete(filename);
+    if (!(error instanceof UniqueViolation)) throw error;
+    throw new AppError("conflict", "Ese mismo texto ya está en otro documento.", { cause: error });
+  }
+}
+
+async function cleanText(input: { readonly title: string; readonly text: string }) {
+  const title = normaliseBlock(input.title).replace(/\n/g, " ");
+  const text = input.text.replace(/\r\n?/g, "\n").trim();
+  const fields: Record<string, string[]> = {};
+  if (!hasWords(title)) fields.title = ["Ponle un título."];
+  else if (title.length > MAX_TITLE) fields.title = [`Usa hasta ${MAX_TITLE} caracteres.`];
+  if (!hasWords(text)) fields.text = ["Pega el texto."];
+  else if (text.length > MAX_TEXT) {
+    fields.text = [`El texto pasa de ${MAX_TEXT.toLocaleString("es-MX")} caracteres. Súbelo como archivo o divídelo.`];
+  }
+  const [first] = Object.values(fields).flat();
+  if (first !== undefined) throw new AppError("invalid", first, { fields });
+  const bytes = new TextEncoder().encode(text);
+  return { title, text, bytes, contentHash: await hashOf("text", bytes) };
+}
+
+/**
+ * Takes the address of a page, which the queue reads. One that is there already is read again.
+ * @throws AppError invalid (not an address of the public web), not_found (a foreign company)
+ */
+export async function addWebPage(
+  tenant: Tenant,
+  input: { readonly companyId: number | null; readonly address: string },
+): Promise<Stored> {
+  const url = webAddress(input.address);
+  if (!url) {
+    const message = documentErrorMessage("web_address");
+    throw new AppError("invalid", message, { detail: "web_address", fields: { address: [message] } });
+  }
+  const stored = await storeDocument(tenant, {
+    companyId: input.companyId,
+    originalName: nameOfAddress(url),
+    fileType: "html",
+    contentHash: await hashOf("web", url.href),
+    source: "web",
+    sourceUrl: url.href,
+    file: null,
+  });
+  tenant.log.write({ event: "source_added", tenantId: tenant.id, source: "web", size: url.href.length });
+  return stored.fresh ? stored : { ...stored, document: await readPageAgain(tenant, stored.document.id) };
+}
+
+/** Has a page read once more; one reading at a time. @throws AppError not_found (unknown, foreign, or no page) */
+export async function readPageAgain(tenant: Tenant, id: number): Promise<DocumentRecord> {
+  const document = await findDocument(tenant, id);
+  if (document.source !== "web") throw notFound("Esa página ya no está en tu lista.");
+  return document.status === "processing" ? document : processAgain(tenant, id);
+}
+
+/** Takes a price list. @throws AppError too_large, unsupported (by its bytes), invalid, not_found (a foreign company) */
+export async function uploadPrices(tenant: Tenant, file: File, companyId: number | null): Promise<Stored> {
+  if (file.size > MAX_FILE_BYTES) throw refusedTable(tenant, "too_large", "too_large");
+  if (file.size === 0) throw refusedTable(tenant, "invalid", "empty_file");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = sniffTableType(bytes, file.name);
+  if (!type) throw refusedTable(tenant, "unsupported", "table_type");
+  const contentHash = await hashOf("prices", bytes);
+  const stored = await storeDocument(tenant, {
+    companyId,
+    originalName: shortName(file.name),
+    fileType: type,
+    contentHash,
+    source: "prices",
+    file: { bytes, mediaType: TABLES[type] },
+  });
+  tenant.log.write({ event: "source_added", tenantId: tenant.id, source: "prices", size: bytes.byteLength });
+  const failed = !stored.fresh && stored.document.status === "error";
+  return failed ? { ...stored, document: await processAgain(tenant, stored.document.id) } : stored;
+}
+
+function refusedTable(
+  tenant: Tenant,
+  code: "too_large" | "unsupported" | "invalid",
+  reason: "too_large" | "table_type" | "empty_file",
+): AppError {
+  tenant.log.write({ event: "upload_refused", tenantId: tenant.id, reason });
+  const message = documentErrorMessage(reason);
+  return new AppError(code, message, { detail: reason, fields: { file: [message] } });
+}
+
+const MAX_NAME = 200;
+
+function shortName(name: string): string {
+  if (name.length <= MAX_NAME) return name;
+  const extension = name.slice(name.lastIndexOf("."));
+  return `${name.slice(0, MAX_NAME - extension.length - 1).trimEnd()}…${extension}`;
+}

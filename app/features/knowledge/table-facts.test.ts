@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { tableFacts } from "./table-facts";
+
+function facts(rows: readonly string[], name: string | null = null): string[] | string {
+  const found = tableFacts([{ name, rows: rows.map((row) => row.split("|")) }]);
+  return found.ok ? found.facts.map(({ heading, text }) => (heading ? `[${heading}] ${text}` : text)) : found.code;
+}
+
+test("each row is a sentence with the names of its columns", () => {
+  expect(facts(["PRODUCTO|Precio|Tamaño|SKU", "Concha de vainilla|12.5|90 g|C-01", "Pastel|1350||P-02"])).toEqual([
+    "Concha de vainilla: precio $12.50, tamaño 90 g, SKU C-01.",
+    "Pastel: precio $1,350, SKU P-02.",
+  ]);
+});
+
+test("what the row is about is looked for by its name, and may stand anywhere", () => {
+  expect(facts(["Clave|Precio|Servicio", "S1|200|Corte de dama"])).toEqual(["Corte de dama: clave S1, precio $200."]);
+  expect(facts(["Código|Detalle|Costo", "7|Manicure|$150 por persona"])).toEqual([
+    "Manicure: código 7, costo $150 por persona.",
+  ]);
+  expect(facts(["Sabor|Chico|Grande", "Fresa|25|40"])).toEqual(["Fresa: chico 25, grande 40."]);
+});
+
+test.each([
+  ["Precio", "12.5", "precio $12.50"],
+  ["Precio", "$12.50", "precio $12.50"],
+  ["Precio", "12,50", "precio $12.50"],
+  ["Precio", "1.250,00", "precio $1,250"],
+  ["Precio", "1,250.5", "precio $1,250.50"],
+  ["Precio", "1.250", "precio $1.250"],
+  ["Precio", "Desde 200", "precio Desde 200"],
+  ["Precio", "€12", "precio €12"],
+  ["Precio (MXN)", "12.5", "precio 12.50 MXN"],
+  ["PRECIO USD", "1250", "precio 1,250 USD"],
+  ["Piezas", "12", "piezas 12"],
+])("a cell '%s: %s' reads '%s'", (title, cell, text) => {
+  expect(facts([`Producto|${title}`, `Concha|${cell}`])).toEqual([`Concha: ${text}.`]);
+});
+
+test("a letterhead above the names is passed over, a row alone in capitals is the group of those below it", () => {
+  const rows = [
+    "Panadería La Espiga|",
+    "Vigente|enero",
+    "Producto|Precio|Tamaño|Nota",
+    "PAN DULCE",
+    "Concha|12",
+    "Panqué",
+    "Salado:",
+    "Bolillo|3",
+  ];
+  expect(facts(rows, "Menudeo")).toEqual([
+    "[Menudeo › PAN DULCE] Concha: precio $12.",
+    "[Menudeo › Salado] Bolillo: precio $3.",
+  ]);
+});
+
+test("a column without a name gives its value alone", () => {
+  expect(facts(["Producto|Precio|", "Concha|12|integral"])).toEqual(["Concha: precio $12, integral."]);
+});
+
+test("a row that says a lot goes on in another sentence about the same thing", () => {
+  const titles = Array.from({ length: 30 }, (_, index) => `Dato ${index}`);
+  const found = facts([["Producto", ...titles].join("|"), ["Concha", ...titles.map(() => "x".repeat(60))].join("|")]);
+  expect(found).toHaveLength(3);
+  for (const fact of found) expect(fact).toMatch(/^Concha: dato \d+ x.*\.$/);
+});
+
+test.each([
+  ["table_no_header", ["Concha|12.50", "Cuernito|14"]],
+  ["table_no_header", ["Concha", "Cuernito"]],
+  ["table_no_header", []],
+  ["table_no_rows", ["Producto|Precio"]],
+  ["table_no_rows", ["Producto|Precio", "Concha"]],
+])("without names of columns, or without rows, it is %s", (code, rows) => {
+  expect(facts(rows)).toBe(code);
+});
