@@ -305,7 +305,7 @@ describe("the rest of the schema", () => {
     expect(results.map(({ name }) => name)).toEqual(
       words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
-        conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks event_counters
+        conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_runs
         integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
@@ -385,10 +385,13 @@ const INDEXES = [
   "INDEX conversations_channel ON conversations (tenant_id,channel,last_message_at,id) WHERE deleted_at is null",
   "INDEX conversations_company ON conversations (tenant_id,company_id,last_message_at,id) WHERE company_id is not null and deleted_at is null",
   "UNIQUE conversations_contact ON conversations (tenant_id,platform,channel,external_contact_id)",
+  "INDEX conversations_customer ON conversations (tenant_id,customer_id) WHERE customer_id is not null",
   "INDEX conversations_list ON conversations (tenant_id,last_message_at,id) WHERE deleted_at is null",
   "INDEX conversations_mine ON conversations (tenant_id,assigned_agent_id,last_message_at,id) WHERE assigned_agent_id is not null and deleted_at is null",
   "UNIQUE conversations_parent ON conversations (tenant_id,id)",
+  "INDEX conversations_phone ON conversations (tenant_id,customer_phone) WHERE customer_phone is not null",
   "INDEX conversations_status ON conversations (tenant_id,status,last_message_at,id) WHERE deleted_at is null",
+  "INDEX conversations_tenant_trash ON conversations (tenant_id,deleted_at) WHERE deleted_at is not null",
   "INDEX conversations_trash ON conversations (deleted_at) WHERE deleted_at is not null",
   "INDEX conversations_unread ON conversations (tenant_id,last_message_at,id) WHERE unread_count > 0 and deleted_at is null",
   "UNIQUE credit_ledger_key ON credit_ledger (tenant_id,key)",
@@ -403,6 +406,7 @@ const INDEXES = [
   "INDEX customers_phone ON customers (tenant_id,phone) WHERE phone is not null",
   "INDEX dead_letters_tenant ON dead_letters (tenant_id,id)",
   "INDEX document_chunks_document ON document_chunks (tenant_id,document_id,position)",
+  "INDEX document_chunks_embedding ON document_chunks (embedding_model,tenant_id)",
   "INDEX faq_pairs_document ON faq_pairs (tenant_id,document_id,id)",
   "INDEX golden_questions_company ON golden_questions (tenant_id,company_id,id)",
   "UNIQUE golden_questions_parent ON golden_questions (tenant_id,id)",
@@ -421,7 +425,6 @@ const INDEXES = [
   "INDEX messages_provider ON messages (tenant_id,platform,provider_message_id) WHERE provider_message_id is not null",
   "UNIQUE messages_thread ON messages (tenant_id,conversation_id,id)",
   "INDEX notifications_list ON notifications (tenant_id,id)",
-  "INDEX notifications_unread ON notifications (tenant_id,id) WHERE is_read = 0",
   "INDEX outbox_due ON outbox (due_at)",
   "UNIQUE outbox_key ON outbox (tenant_id,kind,key) WHERE key is not null",
   "UNIQUE payment_configs_tenant_id_unique ON payment_configs (tenant_id)",
@@ -450,6 +453,7 @@ const INDEXES = [
   "UNIQUE training_documents_company_hash ON training_documents (tenant_id,company_id,content_hash) WHERE company_id is not null",
   "UNIQUE training_documents_general_hash ON training_documents (tenant_id,content_hash) WHERE company_id is null",
   "UNIQUE training_documents_parent ON training_documents (tenant_id,id)",
+  "INDEX training_documents_status ON training_documents (tenant_id,status,company_id)",
   "INDEX unanswered_questions_conversation ON unanswered_questions (tenant_id,conversation_id)",
   "INDEX unanswered_questions_group ON unanswered_questions (tenant_id,group_id,id)",
   "UNIQUE unanswered_questions_message ON unanswered_questions (tenant_id,message_id)",

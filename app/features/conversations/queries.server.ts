@@ -119,12 +119,12 @@ function statusCondition(filter: ListFilter): SQL | undefined {
   }
 }
 
-/** The threads that were deleted last, newest deletion first. Walks the database's trash, which is never older than 30 days. */
+/** The threads that were deleted last, newest deletion first. */
 export function listTrash(tenant: Tenant): Statement<ConversationRecord[]> {
   // By itself SQLite would read every thread of the tenant instead.
   return tenant
     .sql<Record<string, unknown>>(
-      sql`select * from conversations indexed by conversations_trash where tenant_id = ${tenant.id}
+      sql`select * from conversations indexed by conversations_tenant_trash where tenant_id = ${tenant.id}
         and deleted_at is not null order by deleted_at desc limit ${TRASH_ROWS}`,
     )
     .map(decodeRows(conversations));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { blob, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
@@ -45,6 +45,8 @@ export const trainingDocuments = tenantOwned(
         .where(sql`company_id is not null`),
       uniqueIndex("training_documents_general_hash").on(t.tenantId, t.contentHash).where(sql`company_id is null`),
       index("training_documents_company").on(t.tenantId, t.companyId, t.id),
+      // Counting by it reads no row, whose text can weigh hundreds of kilobytes.
+      index("training_documents_status").on(t.tenantId, t.status, t.companyId),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
   ),
@@ -63,17 +65,38 @@ export const documentChunks = tenantOwned(
       paragraph: integer("paragraph").notNull(),
       heading: text("heading"),
       text: text("text").notNull(),
-      /** 32-bit floats, little endian; null where no embedding model is configured. */
+      /** A signed byte per dimension; null where none was computed. */
       embedding: blob("embedding"),
+      /** What computed it; null: nothing has. */
       embeddingModel: text("embedding_model"),
     },
     (t) => [
       index("document_chunks_document").on(t.tenantId, t.documentId, t.position),
+      // By model first: cron looks for what other models left, of whichever tenant.
+      index("document_chunks_embedding").on(t.embeddingModel, t.tenantId),
       foreignKey({
         columns: [t.tenantId, t.documentId],
         foreignColumns: [trainingDocuments.tenantId, trainingDocuments.id],
       }),
     ],
+  ),
+);
+
+/** What an embedding model has done for a tenant, and why it last failed. */
+export const embeddingModels = tenantOwned(
+  sqliteTable(
+    "embedding_models",
+    {
+      tenantId: tenantId(),
+      model: text("model").notNull(),
+      /** Tokens that were paid for, all readings together. */
+      tokens: integer("tokens").notNull().default(0),
+      /** An `AiFailure`; null: the last try went well. */
+      failure: text("failure"),
+      failedAt: date("failed_at"),
+      updatedAt: updatedAt(),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.model] })],
   ),
 );
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
@@ -19,10 +18,7 @@ export const notifications = tenantOwned(
       readAt: date("read_at"),
       createdAt: createdAt(),
     },
-    (t) => [
-      index("notifications_list").on(t.tenantId, t.id),
-      index("notifications_unread").on(t.tenantId, t.id).where(sql`is_read = 0`),
-    ],
+    (t) => [index("notifications_list").on(t.tenantId, t.id)],
   ),
 );
 

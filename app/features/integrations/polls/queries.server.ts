@@ -28,11 +28,11 @@ export interface ContactThread {
   readonly phone: string;
 }
 
-/** WhatsApp threads by their customer's phone, whatever the provider calls the customer. Walks the tenant's threads there. */
+/** WhatsApp threads by their customer's phone, whatever the provider calls the customer. */
 export function findThreadsOfPhones(tenant: Tenant, phones: readonly string[]): Statement<ContactThread[]> {
   return tenant.sql<ContactThread>(
-    sql`select id, external_contact_id as contact, customer_phone as phone from conversations
-      where tenant_id = ${tenant.id} and platform = 'brevo' and channel = 'whatsapp'
+    sql`select id, external_contact_id as contact, customer_phone as phone
+      from conversations indexed by conversations_phone where tenant_id = ${tenant.id} and platform = 'brevo' and channel = 'whatsapp'
         and customer_phone in (select value from json_each(${JSON.stringify(phones)}))
       order by last_message_at desc limit ${MOST_THREADS}`,
   );
