@@ -143,6 +143,8 @@ const tenantEventSchema = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("notification"), notification: liveNotificationSchema }),
   z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
+  /** What customers asked and nobody could answer is not what it was. */
+  z.object({ type: z.literal("questions") }),
   z.object({ type: z.literal("credits"), credits: z.number() }),
   z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),
   revokeSchema,
@@ -210,6 +212,7 @@ const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
   "conversation_update",
   "notification",
   "document",
+  "questions",
   "credits",
   "presence",
   "revoke",

@@ -61,6 +61,28 @@ export const paths = {
   systemPrompt: () => "/api/system-prompt",
   promptVersions: (antes?: number) =>
     antes ? `/admin/ai-training/prompt?antes=${antes}` : "/admin/ai-training/prompt",
+  /** What nobody could answer; `antes` is a place in the list, `conversacion` leads to the question of a thread. */
+  questions: (
+    query: {
+      estado?: string;
+      empresa?: number | "general" | null;
+      antes?: string;
+      conversacion?: number;
+      listo?: string;
+    } = {},
+  ) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) {
+      if (value && value !== "abiertas") search.set(name, String(value));
+    }
+    return search.size > 0 ? `/admin/ai-training/questions?${search}` : "/admin/ai-training/questions";
+  },
+  /** One of them; `antes` is a place among those who asked it. */
+  question: (id: number, query: { antes?: number; listo?: string } = {}) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+    return search.size > 0 ? `/admin/ai-training/questions/${id}?${search}` : `/admin/ai-training/questions/${id}`;
+  },
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
     const search = new URLSearchParams();
     if (query.ver && query.ver !== "todas") search.set("ver", query.ver);

@@ -4,6 +4,7 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { GeneralPromptForm } from "~/features/ai/components/general-prompt-form";
 import { generalPromptSchema } from "~/features/ai/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/ai/general-prompt.server";
+import { countQuestions } from "~/features/ai/questions/read-questions.server";
 import { idSchema } from "~/features/conversations/schema";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
 import {
@@ -17,6 +18,7 @@ import type { DocumentsActionData } from "~/features/knowledge/form-answer";
 import { documentsQuerySchema, TRAINING_FIELDS, trainingFormSchema } from "~/features/knowledge/forms";
 import { readTrainingCenter } from "~/features/knowledge/read-training.server";
 import type { DocumentJson } from "~/features/knowledge/schema";
+import { CenterLinks } from "~/features/training/components/center-links";
 import { CenterWizard } from "~/features/training/components/center-wizard";
 import { readCenterWizard } from "~/features/training/read-center-wizard.server";
 import { runWizardForm } from "~/features/training/run-wizard-form.server";
@@ -30,10 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const { companyId, antes, listo } = query;
     const all = query.ver === "todos" || antes !== null;
-    const [{ next, ...center }, systemPrompt, wizard] = await Promise.all([
+    const [{ next, ...center }, systemPrompt, wizard, openQuestions] = await Promise.all([
       readTrainingCenter(tenant, { companyId, all, before: antes }),
       readGeneralPrompt(tenant),
       readCenterWizard(tenant, new URL(request.url).searchParams),
+      countQuestions(tenant, companyId),
     ]);
     return json({
       ...center,
@@ -45,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       localMode: context.pipes.ai.name === "local",
       systemPrompt,
       promptSaved: listo === "prompt",
+      openQuestions,
     });
   });
 }
@@ -88,14 +92,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function TrainingPage() {
-  const { systemPrompt, promptSaved, wizard, ...data } = useLoaderData<typeof loader>();
+  const { systemPrompt, promptSaved, wizard, openQuestions, ...data } = useLoaderData<typeof loader>();
   const actionData = useActionData<DocumentsActionData>();
   const refused =
     actionData?.intent === "save-prompt" && !actionData.ok
       ? { error: actionData.error ?? "", typed: actionData.systemPrompt ?? "" }
       : undefined;
   return (
-    <DocumentsPage {...data} actionData={actionData}>
+    <DocumentsPage
+      {...data}
+      actionData={actionData}
+      links={<CenterLinks companyId={data.companyId} openQuestions={openQuestions} />}
+    >
       <GeneralPromptForm
         systemPrompt={systemPrompt}
         readOnly={data.companyId !== null}

@@ -25,6 +25,7 @@ const MEANING: Readonly<Record<string, Row>> = {
   client_data: { data_type: "name", state: "new" },
   training_documents: { file_type: "txt", status: "ready" },
   message_files: { state: "stored", mime_type: "text/plain" },
+  question_groups: { state: "open", count: 1, faq_id: null },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },
 };

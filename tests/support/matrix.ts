@@ -69,6 +69,10 @@ const templates = (form: Record<string, string>): Entry["send"] => {
 const stoppedJobs = (intent: string): Entry["send"] => {
   return (ids) => ({ path: "/admin/stopped-jobs", form: { intent, jobId: ids.jobId } });
 };
+const questionForm = (intent: string, more: Record<string, string> = {}): Entry["send"] => {
+  return (ids) => ({ path: `/admin/ai-training/questions/${ids.questionId}`, form: { intent, ...more } });
+};
+const question = { takes: ["questionId"] } as const;
 const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
@@ -390,6 +394,48 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/ai-training/faq",
     faq(({ pairId }) => ({ intent: "delete", pairId })),
     pair,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/questions",
+    (ids) => ({
+      path: `/admin/ai-training/questions?empresa=${ids.companyId}&antes=1800000000000.${ids.questionId}`,
+    }),
+    { places: ["companyId", "questionId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/questions",
+    (ids) => ({ path: `/admin/ai-training/questions?conversacion=${ids.conversationId}` }),
+    { places: ["conversationId"] },
+  ),
+  ...["dismiss", "reopen"].map((intent) =>
+    entry(
+      "tenant",
+      "page",
+      "POST /admin/ai-training/questions",
+      (ids) => ({ path: "/admin/ai-training/questions", form: { intent, groupId: ids.questionId } }),
+      question,
+    ),
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/questions/:id",
+    (ids) => ({ path: `/admin/ai-training/questions/${ids.questionId}` }),
+    question,
+  ),
+  ...["dismiss", "reopen", "check"].map((intent) =>
+    entry("tenant", "page", "POST /admin/ai-training/questions/:id", questionForm(intent), question),
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/questions/:id",
+    questionForm("teach", { question: "¿Hay estacionamiento?", answer: "Sí, para diez autos." }),
+    question,
   ),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("retry"), document),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("delete"), document),

@@ -69,6 +69,7 @@ export interface Ids {
   readonly dataId: string;
   readonly jobId: string;
   readonly promptVersionId: string;
+  readonly questionId: string;
   /** A pasted text, and a web page, among the documents. */
   readonly textId: string;
   readonly webId: string;
@@ -226,6 +227,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
       promptVersionId: idOf("prompt_versions"),
+      questionId: idOf("question_groups"),
       textId: String(text.document.id),
       webId: String(web.document.id),
       pairId: String(pair.id),

@@ -16,6 +16,7 @@ import { decideReply } from "./decide-reply";
 import { supportedDetails } from "./guards";
 import { leaveFilesToPerson } from "./leave-files.server";
 import { promptSecrets } from "./prompt-secrets";
+import { lacksKnowledge, planQuestion } from "./questions/record-question.server";
 import { reviveAnswer } from "./revive-answer.server";
 import { isSuperseded } from "./should-reply";
 import {
@@ -179,6 +180,15 @@ class AnswerWork {
       guard: this.#guard(),
       upTo: this.#upTo(),
       reason,
+      gap: lacksKnowledge({ reason, guards: this.#guards, intention: answer?.intention ?? null })
+        ? await planQuestion(tenant, {
+            companyId: state.facts.companyId,
+            conversationId: state.thread.id,
+            messageId: this.#upTo(),
+            burst: state.question,
+            askedAt: state.thread.lastCustomerMessageAt?.getTime() ?? tenant.now(),
+          })
+        : null,
       contact: details?.contact ?? {},
       insights:
         answer && details

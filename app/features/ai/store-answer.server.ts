@@ -30,6 +30,7 @@ import type { Passage } from "~/providers/ai/port";
 import type { AnswerState } from "./answering.server";
 import { HANDOFF_MESSAGE, handoffReason } from "./handoff";
 import { PROMPT_VERSION } from "./prompt";
+import type { PlannedQuestion } from "./questions/record-question.server";
 import { aiRuns } from "./tables.server";
 
 /** The trace of one try: what was used, what it cost, how it ended. */
@@ -194,8 +195,15 @@ function warnOfLowCredits(tenant: Tenant) {
  * Costs no credit.
  * @throws GuardRefused `stepped_in`
  */
-export async function storeHandoff(tenant: Tenant, input: Ending & { reason: string }): Promise<void> {
-  const { state, guard, upTo, insights, contact, reason, run, finish } = input;
+export async function storeHandoff(
+  tenant: Tenant,
+  input: Ending & {
+    reason: string;
+    /** What nobody could answer; null where something else was the matter. */
+    gap: PlannedQuestion | null;
+  },
+): Promise<void> {
+  const { state, guard, upTo, insights, contact, reason, gap, run, finish } = input;
   const at = new Date(tenant.now());
   const id = newId();
   const noteId = newId();
@@ -218,11 +226,12 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
     }),
     storeAiMessage(tenant, { ...own, content: HANDOFF_MESSAGE }, upTo),
     storeSystemNote(tenant, { ...own, id: noteId, content: handoffReason(reason) }),
-    tenant.events.take(3),
+    tenant.events.take(gap ? 4 : 3),
     readCounters(tenant),
     notice.statement,
     storeRun(tenant, run, { messageId: id, credits: 0, responseMilliseconds: null }),
     delivery.statement,
+    ...(gap?.statements ?? []),
     ...keepSaid(tenant, state, contact),
     indexText(tenant, id, HANDOFF_MESSAGE),
     ...(finish ? [finish] : []),
@@ -236,6 +245,7 @@ export async function storeHandoff(tenant: Tenant, input: Ending & { reason: str
     announce(thread, message, counters),
     announce(thread, note, counters),
     { type: "notification", notification: notice.json },
+    ...(gap ? [gap.event] : []),
   ]);
 }
 

@@ -101,6 +101,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
     }
     case "notification":
     case "document":
+    case "questions":
     case "credits":
       return state;
     default:

@@ -1,3 +1,5 @@
+import { listGroupsOfThread } from "~/features/ai/questions/queries.server";
+import { settleGroups } from "~/features/ai/questions/writes.server";
 import { fileKey } from "~/features/messages/file-key";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -17,7 +19,9 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
     if (!thread?.deletedAt || thread.deletedAt > before) return;
     for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk += 1) {
       await purgeFiles(tenant, conversationId);
-      const counts = await tenant.db.batch(purgeChunk(tenant, conversationId));
+      const groups = await tenant.db.run(listGroupsOfThread(tenant, conversationId, PURGE_ROWS));
+      const settled = settleGroups(tenant, groups).map((statement) => statement.map(() => 0));
+      const counts = await tenant.db.batch([...purgeChunk(tenant, conversationId), ...settled]);
       if (counts.every((count) => count < PURGE_ROWS)) {
         await tenant.db.batch(purgeThread(tenant, conversationId, before));
         return;

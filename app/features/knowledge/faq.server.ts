@@ -29,6 +29,8 @@ export interface NewFaqPair extends FaqText {
   readonly companyId: number | null;
   /** Who wrote it, or null. */
   readonly savedBy: number | null;
+  /** Made by who must name the pair in the same unit of work. */
+  readonly id?: number;
 }
 
 /** Of two first pairs at once one finds the other's document on its second try. */
@@ -55,7 +57,15 @@ export async function saveFaqPair(
     const known = await tenant.db.first(findFaqDocument(tenant, companyId));
     const document = known ?? newFaqDocument(tenant, companyId);
     const now = new Date(tenant.now());
-    const pair = { id: newId(), companyId, documentId: document.id, ...text, savedBy, createdAt: now, updatedAt: now };
+    const pair = {
+      id: input.id ?? newId(),
+      companyId,
+      documentId: document.id,
+      ...text,
+      savedBy,
+      createdAt: now,
+      updatedAt: now,
+    };
     try {
       const [seq] = await tenant.db.batch([
         tenant.events.take(),
@@ -81,12 +91,14 @@ export async function saveFaqPair(
 
 /**
  * Puts other words into a pair; the AI answers with them from this moment on.
+ * @param also further statements of the same unit of work
  * @throws AppError invalid, conflict (another pair asks the same), not_found (unknown, foreign or deleted)
  */
 export async function changeFaqPair(
   tenant: Tenant,
   id: number,
   change: FaqText & { readonly savedBy: number | null },
+  also: readonly Statement<unknown>[] = [],
 ): Promise<void> {
   const { savedBy } = change;
   const { question, answer } = cleanPair(change);
@@ -103,6 +115,7 @@ export async function changeFaqPair(
       ),
       ...reindexPair(tenant, document, { id, question, answer }),
       countPairs(tenant, document.id),
+      ...also,
     ]);
     tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
   } catch (error) {

@@ -1,5 +1,8 @@
+import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
+import { tellsMissingKnowledge } from "~/features/ai/missing-knowledge";
 import type { LiveNote } from "~/platform/events";
+import { paths } from "~/platform/paths";
 import { LightningBoltIcon, LockClosedIcon } from "~/ui/icons";
 import { StatusTick } from "~/ui/status-tick";
 import { HourMinute } from "~/ui/time";
@@ -27,6 +30,11 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
         <p className="message-note">
           <span className="ui-sr">Sistema: </span>
           <span dir="auto">{content}</span> <HourMinute at={message.createdAt} className="message-time" />
+          {tellsMissingKnowledge(content) ? (
+            <Link className="message-teach" to={paths.questions({ conversacion: message.conversationId })}>
+              Enseñar a la IA
+            </Link>
+          ) : null}
         </p>
       </li>
     );

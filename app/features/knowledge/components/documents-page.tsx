@@ -29,13 +29,16 @@ interface DocumentsPageProps {
   /** The built-in answerer is at work: no model is configured. */
   readonly localMode: boolean;
   readonly actionData?: DocumentsActionData;
+  /** The ways on from here. */
+  readonly links?: ReactNode;
   /** The general prompt's part of the page. */
   readonly children?: ReactNode;
 }
 
 /** The training center: what the AI answers from, how far it has read it, and what it is told about everything. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { documents, progress, companies, companyId, all, older, newer, localMode, actionData, children } = props;
+  const { documents, progress, companies, companyId, all, older, newer, localMode, actionData, links, children } =
+    props;
   const { live, onStarted } = useWatchedDocuments(documents, progress.processing > 0);
   const failed = actionData && !actionData.ok && (actionData.intent === "delete" || actionData.intent === "retry");
   return (
@@ -53,6 +56,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
       </p>
       {companies.length > 0 ? <CompanyFilter companies={companies} companyId={companyId} all={all} /> : null}
       <TrainingCounters progress={progress} />
+      {links}
       <section className="training-documents" aria-labelledby="training-documents-title">
         <header className="training-heading">
           <h2 id="training-documents-title">{all ? "Todos los documentos" : "Documentos recientes"}</h2>

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import type { ElementType } from "react";
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime } from "~/ui/time";
+import { type QuestionGroupJson, timesText } from "../states";
+import { AskingList } from "./asking-list";
+
+interface QuestionRowProps {
+  readonly group: QuestionGroupJson;
+  /** The form that posts to this list. */
+  readonly form: ElementType;
+  readonly pending: boolean;
+  /** There are companies to tell apart. */
+  readonly companies: boolean;
+}
+
+/** One question of the list: what, how often, of which company, who asked, and what to do about it. */
+export function QuestionRow({ group, form: MoveForm, pending, companies }: QuestionRowProps) {
+  const { id, question, state, count, companyName, lastAskedAt, closedAt, askedAgain, askings } = group;
+  const open = state === "open";
+  const more = count - askings.length;
+  return (
+    <li className="question-row">
+      <div className="question-main">
+        <h2>
+          <Link to={paths.question(id)}>{question}</Link>
+        </h2>
+        <p className="question-about">
+          <span className="question-count" data-state={state}>
+            {timesText(count)}
+          </span>
+          <span>
+            Última vez: <RelativeTime at={lastAskedAt} />
+          </span>
+          {companies ? <span>{companyName ?? "Sin empresa"}</span> : null}
+          {closedAt === null ? null : (
+            <span>
+              {state === "taught" ? "Enseñada: " : "Descartada: "}
+              <RelativeTime at={closedAt} />
+            </span>
+          )}
+          {askedAgain ? <span className="question-again">Ya la enseñaste y la volvieron a preguntar</span> : null}
+        </p>
+        <div className="question-askings">
+          <AskingList askings={askings} />
+          {more > 0 && askings.length > 0 ? (
+            <Link to={paths.question(id)}>y {more.toLocaleString("es-MX")} más</Link>
+          ) : null}
+        </div>
+      </div>
+      <div className="question-actions">
+        {open ? <ButtonLink to={paths.question(id)}>Enseñar</ButtonLink> : null}
+        <MoveForm method="post">
+          <input type="hidden" name="groupId" value={id} />
+          <input type="hidden" name="intent" value={open ? "dismiss" : "reopen"} />
+          <SubmitButton
+            variant="soft"
+            color="gray"
+            pending={pending}
+            aria-label={`${open ? "Descartar" : "Reabrir"}: ${question}`}
+          >
+            {open ? "Descartar" : "Reabrir"}
+          </SubmitButton>
+        </MoveForm>
+      </div>
+    </li>
+  );
+}

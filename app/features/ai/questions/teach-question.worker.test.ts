@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { faqPairs } from "~/features/knowledge/tables.server";
+import { business, messagesOf, rowsOf, staffOf } from "../../../../tests/support/builders";
+import {
+  ANSWER,
+  ask,
+  codeOf,
+  groupsOf,
+  IN_OTHER_WORDS,
+  open,
+  PARKING,
+  shopOf,
+} from "../../../../tests/support/questions";
+import { answerWith } from "../../../../tests/support/scripted-ai";
+import { moveQuestion } from "./move-question.server";
+import { readQuestion, readQuestions } from "./read-questions.server";
+import { checkQuestion, teachQuestion } from "./teach-question.server";
+
+describe("teaching", () => {
+  test("the answer is written once, the question is closed, and the next customer is answered with it", async () => {
+    const { shop, tenant } = await shopOf();
+    await ask(shop, tenant, PARKING);
+    const [group] = await groupsOf(tenant);
+    const { id: userId } = staffOf(tenant);
+    const groupId = group?.id ?? 0;
+    expect(await checkQuestion(tenant, shop.pipes, userId, groupId)).toMatchObject({
+      handoff: "La IA no encontró la respuesta en tus documentos.",
+    });
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER });
+    const { group: closed, pair } = await readQuestion(tenant, groupId, null);
+    expect(closed).toMatchObject({ state: "taught", count: 1, askedAgain: false });
+    expect(pair).toMatchObject({ question: PARKING, answer: ANSWER });
+    expect((await readQuestions(tenant, open)).open).toBe(0);
+    const check = await checkQuestion(tenant, shop.pipes, userId, groupId);
+    expect(check.handoff).toBeNull();
+    expect(check.response).toContain("estacionamiento gratis");
+    const thread = await ask(shop, tenant, "¿Hay estacionamiento?");
+    expect((await messagesOf(tenant, thread)).at(-1)).toMatchObject({ sender: "ai" });
+    expect((await messagesOf(tenant, thread)).at(-1)?.content).toContain("estacionamiento gratis");
+    expect((await groupsOf(tenant)).map(({ state, count }) => [state, count])).toEqual([["taught", 1]]);
+  });
+
+  test("two who teach at once leave one pair, and the second one is told", async () => {
+    const { shop, tenant } = await shopOf();
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    const teach = (answer: string, question = PARKING) =>
+      codeOf(teachQuestion(tenant, staffOf(tenant).id, { groupId, question, answer }));
+    const both = await Promise.all([teach("Sí, atrás."), teach("No tenemos.", "¿Dónde me estaciono?")]);
+    expect(both.sort()).toEqual(["conflict", "null"]);
+    expect(await teach("Tampoco.", "Otra más")).toBe("conflict");
+    expect(await rowsOf(tenant, faqPairs)).toHaveLength(1);
+    const [pair] = await rowsOf(tenant, faqPairs);
+    expect((await groupsOf(tenant))[0]).toMatchObject({ state: "taught", faqId: pair?.id });
+  });
+
+  test("a blank or too long text closes nothing", async () => {
+    const { shop, tenant } = await shopOf();
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    for (const [question, answer] of [
+      [PARKING, " \n "],
+      ["  ", ANSWER],
+      [PARKING, "x".repeat(5_000)],
+    ] as const) {
+      expect(await codeOf(teachQuestion(tenant, 1, { groupId, question, answer }))).toBe("invalid");
+    }
+    expect((await groupsOf(tenant))[0]?.state).toBe("open");
+    expect(await rowsOf(tenant, faqPairs)).toEqual([]);
+  });
+
+  test("asked again after it was taught it is open again; taught in the same words its pair changes, in others one is added", async () => {
+    const { shop, tenant } = await business(answerWith("", { needsHuman: true }));
+    const userId = staffOf(tenant).id;
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
+    shop.platform.clock.advance(1_000);
+    await ask(shop, tenant, IN_OTHER_WORDS);
+    expect((await readQuestion(tenant, groupId, null)).group).toMatchObject({
+      state: "open",
+      count: 2,
+      askedAgain: true,
+    });
+    await teachQuestion(tenant, userId, { groupId, question: ` ${PARKING}`, answer: ANSWER });
+    const pairs = async () => (await rowsOf(tenant, faqPairs)).map(({ question, answer }) => [question, answer]).sort();
+    expect(await pairs()).toEqual([[PARKING, ANSWER]]);
+    shop.platform.clock.advance(1_000);
+    await ask(shop, tenant, PARKING);
+    await teachQuestion(tenant, userId, { groupId, question: "¿Dónde me estaciono?", answer: "Atrás." });
+    expect(await pairs()).toEqual([
+      ["¿Dónde me estaciono?", "Atrás."],
+      [PARKING, "Atrás."],
+    ]);
+    expect((await groupsOf(tenant)).map(({ state, count }) => [state, count])).toEqual([["taught", 3]]);
+  });
+
+  test("put aside it stays so however often it is asked, until somebody opens it again", async () => {
+    const { shop, tenant } = await shopOf();
+    const userId = staffOf(tenant).id;
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    await moveQuestion(tenant, userId, groupId, "dismiss");
+    await moveQuestion(tenant, userId, groupId, "dismiss");
+    shop.platform.clock.advance(1_000);
+    await ask(shop, tenant, IN_OTHER_WORDS);
+    expect(await groupsOf(tenant)).toMatchObject([{ state: "dismissed", count: 2, closedBy: userId }]);
+    expect(await codeOf(teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER }))).toBe(
+      "conflict",
+    );
+    await moveQuestion(tenant, userId, groupId, "reopen");
+    expect(await groupsOf(tenant)).toMatchObject([{ state: "open", count: 2, closedBy: null, closedAt: null }]);
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER });
+    expect(await codeOf(moveQuestion(tenant, userId, groupId, "dismiss"))).toBe("conflict");
+  });
+});

@@ -1,0 +1,124 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { newId } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { questionGroups } from "../tables.server";
+import type { QuestionGroupRecord } from "./queries.server";
+import type { QuestionState } from "./states";
+
+export interface Asking {
+  readonly companyId: number | null;
+  readonly conversationId: number;
+  /** The customer's last message of the burst. */
+  readonly messageId: number;
+  readonly question: string;
+  readonly stems: string;
+  /** What the index holds for it; empty for none. */
+  readonly tokens: string;
+  /** When the customer asked, in milliseconds since 1970. */
+  readonly askedAt: number;
+  /** The group that it was found to be alike; a new one where there is none, or where it is gone meanwhile. */
+  readonly alike: number | null;
+}
+
+/** Two customers who ask the same at the same moment do not know of each other's group yet. */
+const SAME_MOMENT = 5 * 60_000;
+
+/**
+ * One asking, into its group; a message is counted once, however often it is stored. A question that was taught before
+ * it was asked is open again: what was taught did not help.
+ */
+export function storeAsking(tenant: Tenant, asking: Asking): Statement<unknown>[] {
+  const { companyId, conversationId, messageId, question, stems, tokens, askedAt, alike } = asking;
+  const groupId = newId();
+  const askingId = newId();
+  const now = tenant.now();
+  const known = sql`(select id from question_groups where tenant_id = ${tenant.id} and id = ${alike})`;
+  const twin = sql`(select id from question_groups where tenant_id = ${tenant.id} and state = 'open'
+    and last_asked_at >= ${now - SAME_MOMENT} and company_id is ${companyId} and stems = ${stems}
+    order by last_asked_at limit 1)`;
+  const isNew = sql`not exists (select 1 from unanswered_questions
+    where tenant_id = ${tenant.id} and message_id = ${messageId})`;
+  return [
+    tenant.sql(
+      sql`insert into question_groups (id, tenant_id, company_id, question, stems, count, state, last_asked_at, created_at)
+        select ${groupId}, ${tenant.id}, ${companyId}, ${question}, ${stems}, 0, 'open', ${now}, ${now}
+        where ${isNew} and ${known} is null and ${twin} is null`,
+    ),
+    ...(tokens === ""
+      ? []
+      : [
+          tenant.sql(
+            sql`insert into chunk_index (rowid, words, stems) select ${groupId}, '', ${tokens}
+              where exists (select 1 from question_groups where tenant_id = ${tenant.id} and id = ${groupId})`,
+          ),
+        ]),
+    tenant.sql(
+      sql`insert into unanswered_questions (id, tenant_id, group_id, conversation_id, message_id, question, created_at)
+        select ${askingId}, ${tenant.id}, coalesce(${known}, ${twin}), ${conversationId}, ${messageId}, ${question}, ${now}
+        where ${isNew}`,
+    ),
+    tenant.sql(
+      sql`update question_groups set count = count + 1, last_asked_at = ${now},
+          state = case when state = 'taught' and closed_at < ${askedAt} then 'open' else state end
+        where tenant_id = ${tenant.id} and id = (select group_id from unanswered_questions
+          where tenant_id = ${tenant.id} and id = ${askingId})`,
+    ),
+  ];
+}
+
+/** From one of the states into another; answers nothing when the group was in none of them. */
+export function moveGroup(
+  tenant: Tenant,
+  id: number,
+  from: readonly QuestionState[],
+  to: { readonly state: QuestionState; readonly userId: number },
+): Statement<QuestionGroupRecord[]> {
+  const closed = to.state !== "open";
+  return tenant.db.update(
+    questionGroups,
+    {
+      state: to.state,
+      closedBy: closed ? to.userId : null,
+      closedAt: closed ? new Date(tenant.now()) : null,
+    },
+    and(eq(questionGroups.id, id), inArray(questionGroups.state, [...from])),
+  );
+}
+
+/** Closes a group with the pair that was taught. */
+export function closeTaught(tenant: Tenant, id: number, faqId: number, userId: number): Statement<unknown> {
+  return tenant.db.update(
+    questionGroups,
+    { state: "taught", faqId, closedBy: userId, closedAt: new Date(tenant.now()) },
+    eq(questionGroups.id, id),
+  );
+}
+
+/** Whether a group is still open. */
+export function isOpen(tenant: Tenant, id: number) {
+  return sql`exists (select 1 from question_groups where tenant_id = ${tenant.id} and id = ${id} and state = 'open')`;
+}
+
+/**
+ * After askings were erased: groups count what is left and show the oldest of it; those with nothing left go, and with
+ * them what customers wrote.
+ */
+export function settleGroups(tenant: Tenant, ids: readonly number[]): Statement<unknown>[] {
+  if (ids.length === 0) return [];
+  const these = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const left = sql`from unanswered_questions u where u.tenant_id = ${tenant.id} and u.group_id = question_groups.id`;
+  const empty = sql`id in ${these} and not exists (select 1 ${left})`;
+  return [
+    tenant.sql(
+      sql`delete from chunk_index where rowid in (select id from question_groups where tenant_id = ${tenant.id} and ${empty})`,
+    ),
+    tenant.sql(sql`delete from question_groups where tenant_id = ${tenant.id} and ${empty}`),
+    tenant.sql(
+      sql`update question_groups set count = (select count(*) ${left}),
+          question = (select question ${left} order by id limit 1),
+          last_asked_at = (select created_at ${left} order by id desc limit 1)
+        where tenant_id = ${tenant.id} and id in ${these}`,
+    ),
+  ];
+}

@@ -1,0 +1,53 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { openQuestionsText } from "~/features/ai/questions/states";
+import { useLive } from "~/features/shell/use-live";
+import { paths } from "~/platform/paths";
+import { QuestionMarkCircledIcon } from "~/ui/icons";
+
+interface CenterLink {
+  readonly to: string;
+  readonly icon: ReactElement;
+  readonly title: string;
+  readonly about: string;
+  /** Something waits there for a person. */
+  readonly waits?: boolean;
+}
+
+interface CenterLinksProps {
+  readonly companyId: number | null;
+  readonly openQuestions: number;
+}
+
+/** The ways on from the training center, with what waits there. */
+export function CenterLinks({ companyId, openQuestions }: CenterLinksProps) {
+  const { revalidate } = useRevalidator();
+  useLive({
+    path: "/ws",
+    onEvent: ({ type }) => {
+      if (type === "questions") revalidate();
+    },
+  });
+  const links: readonly CenterLink[] = [
+    {
+      to: paths.questions({ empresa: companyId }),
+      icon: <QuestionMarkCircledIcon />,
+      title: "Preguntas sin respuesta",
+      about: openQuestionsText(openQuestions),
+      waits: openQuestions > 0,
+    },
+  ];
+  return (
+    <nav className="center-links" aria-label="Más de tu IA">
+      {links.map(({ to, icon, title, about, waits }) => (
+        <Link key={to} to={to} className="center-link" data-waits={waits || undefined}>
+          {icon}
+          <span>
+            <strong>{title}</strong>
+            <span className="center-about">{about}</span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
