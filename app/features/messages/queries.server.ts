@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { Statement } from "~/platform/statement.server";
+import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { IndexPlace } from "./index-job";
 import { clientData, messageFiles, messages } from "./tables.server";
@@ -109,6 +109,19 @@ function storedIn(tenant: Tenant, range: SQL, limit: number): SQL {
 }
 
 const MOST_REPORTED = 90;
+
+/**
+ * The messages of these whole ids, at most 90, in no order. The plus keeps SQLite from walking the tenant's messages, which
+ * it does beside a list of four ids and more.
+ */
+export function findByMessageIds(tenant: Tenant, messageIds: readonly string[]): Statement<MessageRecord[]> {
+  return tenant
+    .sql<Record<string, unknown>>(
+      sql`select * from messages where +tenant_id = ${tenant.id}
+        and message_id in (select value from json_each(${JSON.stringify(messageIds.slice(0, MOST_REPORTED))}))`,
+    )
+    .map(decodeRows(messages));
+}
 
 /** Our own messages by their carrier's ids; at most 90 ids at once. */
 export function findByProviderIds(

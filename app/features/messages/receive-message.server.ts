@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { answerJob } from "~/features/ai/answer-job";
 import { decideReply } from "~/features/ai/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/ai/queries.server";
@@ -15,6 +15,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { fileName, type InboundMedia, planFile } from "./customer-file.server";
 import { messageJson } from "./json";
 import { OPT_NOTES } from "./opt-out";
+import { findByMessageIds } from "./queries.server";
 import { planCustomerNotification, systemNote, wishOf } from "./receive-parts.server";
 import { messages } from "./tables.server";
 import { indexText, indexThreadContact } from "./writes.server";
@@ -77,7 +78,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const contact = sql`platform = ${inbound.platform} and channel = ${inbound.channel} and external_contact_id = ${inbound.contact}`;
   const [threads, repeats, facts] = await tenant.db.batch([
     findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
-    tenant.db.select(messages, { where: inArray(messages.messageId, [messageId, ...twins]), limit: 1 }),
+    findByMessageIds(tenant, [messageId, ...twins]),
     readReplyFacts(tenant, inbound.channel, contact, inbound.companyId ?? null),
   ]);
   const repeat = repeats[0];

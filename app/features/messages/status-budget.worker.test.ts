@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
+import { purgeChunk } from "~/features/conversations/trash/writes.server";
 import { findStoredIds } from "~/features/integrations/polls/queries.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -8,6 +9,7 @@ import { type CountedDatabase, countQueries } from "../../../tests/support/count
 import { fillInbox } from "../../../tests/support/fill";
 import { workshop } from "../../../tests/support/run-queue";
 import { applyStatuses } from "./apply-statuses.server";
+import { receiveMessage } from "./receive-message.server";
 
 const REPORTS = 90;
 const MESSAGES_EACH = 10;
@@ -79,5 +81,31 @@ describe("what reports of many messages cost", () => {
     const { result, counts } = await meter.count(() => tenant.db.run(findStoredIds(tenant, [...ids, "fill:other"])));
     expect(new Set(result)).toEqual(new Set(ids));
     expect(counts.rowsRead).toBeLessThanOrEqual(4 * REPORTS);
+  });
+
+  test("a message that may have come under other ids is found by them alone", async () => {
+    const inbound = {
+      channel: "whatsapp",
+      platform: "brevo",
+      contact: "visitor-1",
+      content: "Hola",
+      twins: ["otro-1", "otro-2", "otro-3", "otro-4"],
+    } as const;
+    await receiveMessage(tenant, { ...inbound, providerMessageId: "uno" });
+    const { result, counts } = await meter.count(() =>
+      receiveMessage(tenant, { ...inbound, providerMessageId: "dos", twins: ["otro", "uno", "otro-5", "otro-6"] }),
+    );
+    expect(result.fresh).toBe(false);
+    expect(counts.rowsRead).toBeLessThanOrEqual(40);
+  });
+
+  test("erasing a thread reads its own rows, not the tenant's messages", async () => {
+    const thread = 1_000_000_000;
+    const { counts } = await meter.count(() => tenant.db.batch(purgeChunk(tenant, thread)));
+    const left = await env.DB.prepare("select count(*) as n from messages where tenant_id = ? and conversation_id = ?")
+      .bind(tenant.id, thread)
+      .first<{ n: number }>();
+    expect(left?.n).toBe(0);
+    expect(counts.rowsRead).toBeLessThanOrEqual(20 * MESSAGES_EACH);
   });
 });

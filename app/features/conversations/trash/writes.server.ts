@@ -49,36 +49,39 @@ export function purgeThread(tenant: Tenant, id: number, before: Date): Statement
   ];
 }
 
-/** Deletes up to a thousand rows of each kind that hang on a thread, children first; answers how many went. */
+/**
+ * Deletes up to a thousand rows of each kind that hang on a thread, children first; answers how many went. The pluses:
+ * beside a list of ids, by its index on the tenant SQLite would walk the tenant's rows.
+ */
 export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
   const gone = (rows: readonly object[]) => rows.length;
   return [
     tenant
-      .sql(sql`delete from client_data where tenant_id = ${tenant.id} and id in
+      .sql(sql`delete from client_data where +tenant_id = ${tenant.id} and id in
         (select id from client_data where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),
     tenant
-      .sql(sql`delete from ai_runs where tenant_id = ${tenant.id} and id in
+      .sql(sql`delete from ai_runs where +tenant_id = ${tenant.id} and id in
         (select id from ai_runs where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),
     tenant
-      .sql(sql`delete from unanswered_questions where tenant_id = ${tenant.id} and id in
+      .sql(sql`delete from unanswered_questions where +tenant_id = ${tenant.id} and id in
         (select id from unanswered_questions where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS})
         returning id`)
       .map(gone),
     tenant
-      .sql(sql`delete from conversation_notes where tenant_id = ${tenant.id} and id in
+      .sql(sql`delete from conversation_notes where +tenant_id = ${tenant.id} and id in
         (select id from conversation_notes where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),
     tenant
-      .sql(sql`delete from intelligent_action_sessions where tenant_id = ${tenant.id} and id in
+      .sql(sql`delete from intelligent_action_sessions where +tenant_id = ${tenant.id} and id in
         (select id from intelligent_action_sessions where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS})
         returning id`)
       .map(gone),
     // Both take the same messages: the index first, while they still say which.
     tenant.sql(sql`delete from message_index where rowid in (${erasable(tenant, id)})`).map(() => 0),
     tenant
-      .sql(sql`delete from messages where tenant_id = ${tenant.id} and id in
+      .sql(sql`delete from messages where +tenant_id = ${tenant.id} and id in
         (${erasable(tenant, id)}) returning id`)
       .map(gone),
     tenant

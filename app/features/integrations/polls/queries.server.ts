@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { findByMessageIds } from "~/features/messages/queries.server";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import { outbox } from "~/platform/tables.server";
@@ -10,14 +11,9 @@ export function findPlannedPoll(tenant: Tenant): Statement<(typeof outbox.$infer
   return tenant.db.select(outbox, { where: and(eq(outbox.kind, pollJob.kind), eq(outbox.key, POLL_KEY)), limit: 1 });
 }
 
-/** Which of these messages are stored; the ids are whole ones, at most 90. The plus keeps SQLite from walking the tenant's messages. */
+/** Which of these messages are stored; the ids are whole ones, at most 90. */
 export function findStoredIds(tenant: Tenant, messageIds: readonly string[]): Statement<string[]> {
-  return tenant
-    .sql<{ messageId: string }>(
-      sql`select message_id as messageId from messages where +tenant_id = ${tenant.id}
-        and message_id in (select value from json_each(${JSON.stringify(messageIds.slice(0, 90))}))`,
-    )
-    .map((rows) => rows.map(({ messageId }) => messageId));
+  return findByMessageIds(tenant, messageIds).map((rows) => rows.map(({ messageId }) => messageId));
 }
 
 const MOST_THREADS = 500;
