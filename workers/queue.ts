@@ -1,4 +1,6 @@
 import { answerConversation } from "../app/features/ai/answer-conversation.job.server";
+import { retest } from "../app/features/ai/golden/retest.job.server";
+import { runGolden } from "../app/features/ai/golden/run-golden.job.server";
 import { purgeConversation } from "../app/features/conversations/purge-conversation.job.server";
 import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
 import { pollReports } from "../app/features/integrations/polls/poll-reports.job.server";
@@ -24,6 +26,8 @@ const registered = [
   registerJob(applyLateStatuses),
   registerJob(syncTemplates),
   registerJob(processDocument),
+  registerJob(runGolden),
+  registerJob(retest),
   registerJob(removeFile),
   registerJob(purgeConversation),
   registerJob(wakeConversation),

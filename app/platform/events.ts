@@ -145,6 +145,8 @@ const tenantEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
   /** What customers asked and nobody could answer is not what it was. */
   z.object({ type: z.literal("questions") }),
+  /** A run of golden questions went on. */
+  z.object({ type: z.literal("golden"), id: z.number(), state: z.string() }),
   z.object({ type: z.literal("credits"), credits: z.number() }),
   z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),
   revokeSchema,
@@ -213,6 +215,7 @@ const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
   "notification",
   "document",
   "questions",
+  "golden",
   "credits",
   "presence",
   "revoke",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { TenantDatabase } from "./database.server";
 import { newId } from "./ids";
@@ -86,6 +86,28 @@ export class TenantJobs {
       options,
       definition.gathered,
     );
+  }
+
+  /**
+   * As `plan`, but where the same kind and key is due already the batch goes on and that one stands, with its payload and
+   * its time: many changes in a row plan one piece of work. The statement answers whether this one was planned.
+   * @param options.only a condition that is looked at first
+   */
+  planOnce<Payload>(
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    options: { readonly delayMilliseconds?: number; readonly key: string; readonly only?: SQL },
+  ): Omit<PlannedJob, "statement"> & { readonly statement: Statement<boolean> } {
+    const planned = this.plan(definition, payload, options);
+    const now = this.#platform.clock.now();
+    const due = now + (options.delayMilliseconds ?? 0);
+    const statement = rawStatement(
+      sql`insert into outbox (id, tenant_id, kind, key, payload, due_at, created_at)
+        select ${planned.outboxId}, ${this.#tenantId}, ${definition.kind}, ${options.key},
+          ${JSON.stringify(definition.payload.parse(payload))}, ${due}, ${now} where ${options.only ?? sql`true`}
+        on conflict (tenant_id, kind, key) where key is not null do nothing returning id`,
+    ).map((rows) => rows.length > 0);
+    return { ...planned, statement };
   }
 
   /** The same work once more, by the payload that was stored for it. */

@@ -83,6 +83,27 @@ export const paths = {
     for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
     return search.size > 0 ? `/admin/ai-training/questions/${id}?${search}` : `/admin/ai-training/questions/${id}`;
   },
+  /** The golden questions of a company; `editar` opens one, or an empty one. */
+  golden: (
+    query: {
+      companyId?: number | null;
+      editar?: number | "nueva";
+      antes?: number;
+      listo?: string;
+      cuantas?: number;
+    } = {},
+  ) => {
+    const { companyId, ...more } = query;
+    const search = new URLSearchParams();
+    // Said where it is none, too: without it, the only company of a business is meant.
+    if (companyId !== undefined) search.set("companyId", String(companyId ?? ""));
+    for (const [name, value] of Object.entries(more)) if (value) search.set(name, String(value));
+    return search.size > 0 ? `/admin/ai-training/golden?${search}` : "/admin/ai-training/golden";
+  },
+  /** One run of golden questions, or the preview of a change. */
+  goldenRun: (id: number) => `/admin/ai-training/golden/${id}`,
+  /** Where a change is posted to be looked at before it is published. */
+  goldenPreview: () => "/admin/ai-training/golden/preview",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
     const search = new URLSearchParams();
     if (query.ver && query.ver !== "todas") search.set("ver", query.ver);

@@ -4,6 +4,7 @@ import { tenantPage } from "~/features/accounts/guards.server";
 import { GeneralPromptForm } from "~/features/ai/components/general-prompt-form";
 import { generalPromptSchema } from "~/features/ai/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/ai/general-prompt.server";
+import { readWorsened } from "~/features/ai/golden/read-golden.server";
 import { countQuestions } from "~/features/ai/questions/read-questions.server";
 import { idSchema } from "~/features/conversations/schema";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
@@ -32,16 +33,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const { companyId, antes, listo } = query;
     const all = query.ver === "todos" || antes !== null;
-    const [{ next, ...center }, systemPrompt, wizard, openQuestions] = await Promise.all([
+    const [{ next, ...center }, systemPrompt, wizard, openQuestions, worsened] = await Promise.all([
       readTrainingCenter(tenant, { companyId, all, before: antes }),
       readGeneralPrompt(tenant),
       readCenterWizard(tenant, new URL(request.url).searchParams),
       countQuestions(tenant, companyId),
+      readWorsened(tenant, companyId),
     ]);
     return json({
       ...center,
       companyId,
       wizard,
+      worsened,
       all,
       older: next === null ? null : paths.training({ companyId, ver: "todos", antes: next }),
       newer: antes === null ? null : paths.training({ companyId, ver: "todos" }),
@@ -92,7 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function TrainingPage() {
-  const { systemPrompt, promptSaved, wizard, openQuestions, ...data } = useLoaderData<typeof loader>();
+  const { systemPrompt, promptSaved, wizard, openQuestions, worsened, ...data } = useLoaderData<typeof loader>();
   const actionData = useActionData<DocumentsActionData>();
   const refused =
     actionData?.intent === "save-prompt" && !actionData.ok
@@ -109,6 +112,7 @@ export default function TrainingPage() {
         readOnly={data.companyId !== null}
         refused={refused}
         saved={promptSaved}
+        worsened={worsened}
       />
       {wizard ? <CenterWizard wizard={wizard} /> : null}
     </DocumentsPage>

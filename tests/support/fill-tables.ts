@@ -26,6 +26,13 @@ const MEANING: Readonly<Record<string, Row>> = {
   training_documents: { file_type: "txt", status: "ready" },
   message_files: { state: "stored", mime_type: "text/plain" },
   question_groups: { state: "open", count: 1, faq_id: null },
+  golden_questions: { expectation: "facts" },
+  golden_runs: {
+    cause: "draft",
+    state: "draft",
+    draft: '{"kind":"prompt","systemPrompt":"Saluda.","base":""}',
+    results: '{"items":[],"tokens":0,"calls":0}',
+  },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },
 };

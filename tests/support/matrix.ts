@@ -73,6 +73,16 @@ const questionForm = (intent: string, more: Record<string, string> = {}): Entry[
   return (ids) => ({ path: `/admin/ai-training/questions/${ids.questionId}`, form: { intent, ...more } });
 };
 const question = { takes: ["questionId"] } as const;
+const golden = (intent: string): Entry["send"] => {
+  const texts = { question: "¿A qué hora abren?", expectation: "facts", facts: "9" };
+  return ({ companyId, goldenQuestionId }) => ({
+    path: "/admin/ai-training/golden",
+    form: { intent, companyId, questionId: goldenQuestionId, ...texts },
+  });
+};
+const goldenRun = (intent: string): Entry["send"] => {
+  return (ids) => ({ path: `/admin/ai-training/golden/${ids.goldenRunId}`, form: { intent } });
+};
 const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
@@ -436,6 +446,45 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/ai-training/questions/:id",
     questionForm("teach", { question: "¿Hay estacionamiento?", answer: "Sí, para diez autos." }),
     question,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/golden",
+    (ids) => ({
+      path: `/admin/ai-training/golden?companyId=${ids.companyId}&editar=${ids.goldenQuestionId}&antes=${ids.goldenRunId}`,
+    }),
+    { takes: ["companyId", "goldenQuestionId"], places: ["goldenRunId"] },
+  ),
+  entry("tenant", "page", "POST /admin/ai-training/golden", golden("add"), company),
+  entry("tenant", "page", "POST /admin/ai-training/golden", golden("import"), company),
+  entry("tenant", "page", "POST /admin/ai-training/golden", golden("run"), company),
+  entry("tenant", "page", "POST /admin/ai-training/golden", golden("edit"), { takes: ["goldenQuestionId"] }),
+  entry("tenant", "page", "POST /admin/ai-training/golden", golden("delete"), { takes: ["goldenQuestionId"] }),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/golden/:id",
+    (ids) => ({ path: `/admin/ai-training/golden/${ids.goldenRunId}` }),
+    { takes: ["goldenRunId"] },
+  ),
+  entry("tenant", "page", "POST /admin/ai-training/golden/:id", goldenRun("start"), { takes: ["goldenRunId"] }),
+  entry("tenant", "page", "POST /admin/ai-training/golden/:id", goldenRun("publish"), { takes: ["goldenRunId"] }),
+  entry("tenant", "page", "POST /admin/ai-training/golden/:id", goldenRun("discard"), { takes: ["goldenRunId"] }),
+  entry("tenant", "page", "GET /admin/ai-training/golden/preview"),
+  entry("tenant", "page", "POST /admin/ai-training/golden/preview", () => ({
+    path: "/admin/ai-training/golden/preview",
+    form: { systemPrompt: "Saluda siempre." },
+  })),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/golden/preview",
+    (ids) => ({
+      path: "/admin/ai-training/golden/preview",
+      form: { companyId: ids.companyId, companyName: "Otra", tone: "casual" },
+    }),
+    company,
   ),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("retry"), document),
   entry("tenant", "page", "POST /admin/ai-training", documentsForm("delete"), document),

@@ -1,4 +1,6 @@
 import { answerConversation } from "~/features/ai/answer-conversation.job.server";
+import { retest } from "~/features/ai/golden/retest.job.server";
+import { runGolden } from "~/features/ai/golden/run-golden.job.server";
 import { wakeConversation } from "~/features/conversations/wake-conversation.job.server";
 import { syncTemplates } from "~/features/integrations/sync-templates.job.server";
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
@@ -73,6 +75,8 @@ const HANDLERS = [
   registerJob(applyLateStatuses),
   registerJob(syncTemplates),
   registerJob(processDocument),
+  registerJob(runGolden),
+  registerJob(retest),
   registerJob(removeFile),
   registerJob(wakeConversation),
 ];

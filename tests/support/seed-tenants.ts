@@ -69,6 +69,8 @@ export interface Ids {
   readonly dataId: string;
   readonly jobId: string;
   readonly promptVersionId: string;
+  readonly goldenQuestionId: string;
+  readonly goldenRunId: string;
   readonly questionId: string;
   /** A pasted text, and a web page, among the documents. */
   readonly textId: string;
@@ -227,6 +229,8 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
       promptVersionId: idOf("prompt_versions"),
+      goldenQuestionId: idOf("golden_questions"),
+      goldenRunId: idOf("golden_runs"),
       questionId: idOf("question_groups"),
       textId: String(text.document.id),
       webId: String(web.document.id),

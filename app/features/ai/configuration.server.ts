@@ -3,6 +3,7 @@ import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiConfigurationJson, DEFAULT_TONE, TONES, TREATMENTS } from "./configuration";
 import type { AiConfigurationInput } from "./forms";
+import { planRetest } from "./golden/after-change.server";
 import { type ConfigurationRecord, findConfiguration } from "./queries.server";
 import { putConfiguration } from "./writes.server";
 
@@ -27,7 +28,13 @@ export async function readAiConfiguration(tenant: Tenant, companyId: number | nu
 export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
   const { companyId } = input;
   if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) throw unknownCompany();
-  const [, rows] = await tenant.db.batch([putConfiguration(tenant, input), findConfiguration(tenant, companyId)]);
+  const retest = planRetest(tenant, companyId, "configuration");
+  const [, rows, isDue] = await tenant.db.batch([
+    putConfiguration(tenant, input),
+    findConfiguration(tenant, companyId),
+    retest.statement,
+  ]);
+  retest.wake(isDue);
   return configurationJson(companyId, rows[0]);
 }
 

@@ -1,6 +1,7 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { planRetest } from "./golden/after-change.server";
 import { type DiffGap, type DiffLine, diffLines } from "./line-diff";
 import { findGeneralPrompt, findPromptVersion, listPromptVersions } from "./queries.server";
 import { keepPromptVersion, putGeneralPrompt } from "./writes.server";
@@ -30,11 +31,14 @@ export async function saveGeneralPrompt(
   systemPrompt: string,
   restoredFrom: number | null = null,
 ): Promise<string> {
-  const [, , rows] = await tenant.db.batch([
+  const retest = planRetest(tenant, null, "prompt");
+  const [, , rows, isDue] = await tenant.db.batch([
     keepPromptVersion(tenant, { systemPrompt, savedBy: user.id, savedByName: displayName(user), restoredFrom }),
     putGeneralPrompt(tenant, systemPrompt),
     findGeneralPrompt(tenant),
+    retest.statement,
   ]);
+  retest.wake(isDue);
   return rows[0]?.systemPrompt ?? systemPrompt;
 }
 

@@ -162,7 +162,7 @@ export const goldenRuns = tenantOwned(
       cause: text("cause").notNull(),
       /** What would be published; null: what is live. */
       draft: text("draft", { mode: "json" }),
-      /** 'running' | 'done' | 'failed'. */
+      /** 'running' | 'done' | 'failed'; of a preview also 'draft', 'published', 'discarded'. */
       state: text("state").notNull(),
       total: integer("total").notNull().default(0),
       done: integer("done").notNull().default(0),

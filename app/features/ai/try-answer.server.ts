@@ -1,22 +1,19 @@
 import { findCompany } from "~/features/companies/queries.server";
-import { retrieve } from "~/features/knowledge/retrieve.server";
 import { AppError, notFound } from "~/platform/errors";
 import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
+import { AiProviderError } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
-import { asksForPerson } from "./asks-for-person";
-import { composeAnswer } from "./compose-answer.server";
 import type { AiTrial } from "./configuration";
 import type { AiTrialInput } from "./forms";
 import { supportedDetails } from "./guards";
-import { HANDOFF_MESSAGE, handoffReason } from "./handoff";
+import { handoffReason } from "./handoff";
 import { profileOf } from "./profile";
 import { PROMPT_VERSION } from "./prompt";
 import { findGeneralPrompt, listConfigurationsFor } from "./queries.server";
+import { rehearseAnswer } from "./rehearse-answer.server";
 import { guardText } from "./trace-texts";
 
-const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 const HOUR = 3_600_000;
 const QUOTA = { count: 120, windowMilliseconds: HOUR } as const;
 const SNIPPET_CHARACTERS = 280;
@@ -46,72 +43,47 @@ export async function tryAnswer(
   ]);
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
 
-  const guards: string[] = [];
-  let tokens = 0;
-  const ending = (
-    passages: readonly Passage[],
-    result: AnswerResult | null,
-    reason: string | null,
-    reply: string,
-  ): AiTrial => ({
-    response: reply,
-    analysis: result
-      ? {
-          sentiment: result.answer.sentiment,
-          intention: supportedDetails(result.answer, [], []).intention,
-        }
-      : null,
-    handoff: reason === null ? null : handoffReason(reason),
-    promptVersion: PROMPT_VERSION,
-    isLocal: ai.name === "local",
-    model: ai.model,
-    retrieved: passages.map(({ id, documentId, documentName, page, heading, text, score }) => ({
-      chunkId: id,
-      documentId,
-      documentName,
-      page,
-      heading,
-      snippet: text.length > SNIPPET_CHARACTERS ? `${text.slice(0, SNIPPET_CHARACTERS).replace(/\s\S*$/, "")}…` : text,
-      score: Math.round(score * 1000) / 1000,
-      isCited: result?.answer.citations.includes(id) ?? false,
-    })),
-    guards: [...new Set(guards)].map(guardText),
-    tokens,
-    milliseconds: tenant.now() - started,
-    credits: reason === null ? 1 : 0,
-  });
-
-  if (asksForPerson(message)) return ending([], null, "asked_for_person", HANDOFF_MESSAGE);
-  const passages = await retrieve(tenant, ai, companyId, message);
-  let last: AnswerResult | null = null;
   try {
-    const composed = await composeAnswer({
-      state: {
-        thread: { aiBrief: null },
-        question: message,
-        history: turns,
-        messages: [...turns.map(({ text }) => ({ content: text })), { content: message }],
-        company: profileOf(configurations, companyId),
-        generalPrompt: prompts[0]?.systemPrompt ?? null,
-      },
+    const { reply, reason, passages, result, guards, tokens } = await rehearseAnswer(tenant, ai, {
+      companyId,
+      company: profileOf(configurations, companyId),
+      generalPrompt: prompts[0]?.systemPrompt ?? null,
       channel,
-      now: started,
-      passages,
-      ask: async (request) => {
-        last = await ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
-        tokens += last.usage.inputTokens + last.usage.outputTokens;
-        return last;
-      },
-      onRefused: (code) => guards.push(code),
+      question: message,
+      turns,
     });
     // Twice nothing: a real answer would go to a person, here it says that the model is at fault.
     if (guards.length > 1 && guards.every((code) => code === "empty")) {
       throw new AppError("provider", "Error: Sin respuesta");
     }
-    if (composed.kind === "answer") {
-      return ending(passages, composed.result, null, composed.result.answer.reply.trim());
-    }
-    return ending(passages, last, composed.kind === "none" ? composed.reason : "no_answer", HANDOFF_MESSAGE);
+    return {
+      response: reply,
+      analysis: result
+        ? {
+            sentiment: result.answer.sentiment,
+            intention: supportedDetails(result.answer, [], []).intention,
+          }
+        : null,
+      handoff: reason === null ? null : handoffReason(reason),
+      promptVersion: PROMPT_VERSION,
+      isLocal: ai.name === "local",
+      model: ai.model,
+      retrieved: passages.map(({ id, documentId, documentName, page, heading, text, score }) => ({
+        chunkId: id,
+        documentId,
+        documentName,
+        page,
+        heading,
+        snippet:
+          text.length > SNIPPET_CHARACTERS ? `${text.slice(0, SNIPPET_CHARACTERS).replace(/\s\S*$/, "")}…` : text,
+        score: Math.round(score * 1000) / 1000,
+        isCited: result?.answer.citations.includes(id) ?? false,
+      })),
+      guards: [...new Set(guards)].map(guardText),
+      tokens,
+      milliseconds: tenant.now() - started,
+      credits: reason === null ? 1 : 0,
+    };
   } catch (error) {
     if (!(error instanceof AiProviderError)) throw error;
     throw new AppError("provider", FAILED, { cause: error });

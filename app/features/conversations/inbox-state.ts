@@ -102,6 +102,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
     case "notification":
     case "document":
     case "questions":
+    case "golden":
     case "credits":
       return state;
     default:

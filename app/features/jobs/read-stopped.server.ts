@@ -108,6 +108,9 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return `Leer el documento ${document ?? "que ya eliminaste"}`;
     case "remove_file":
       return "Borrar el archivo de un documento que eliminaste";
+    case "golden_run":
+    case "golden_retest":
+      return "Probar tus preguntas de prueba";
     case "purge_conversation":
       return `Borrar para siempre la conversación con ${who}`;
     case "wake_conversation":

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { planRetest } from "~/features/ai/golden/after-change.server";
 import { findCompany } from "~/features/companies/queries.server";
 import { toBase64Url } from "~/platform/base64";
 import { contentDisposition } from "~/platform/content-disposition";
@@ -213,14 +214,17 @@ export async function findDocument(tenant: Tenant, id: number): Promise<Document
 export async function deleteDocument(tenant: Tenant, id: number): Promise<void> {
   const document = await findDocument(tenant, id);
   const job = tenant.jobs.plan(removeFileJob, { filename: document.filename });
-  const [seq] = await tenant.db.batch([
+  const retest = planRetest(tenant, document.companyId, "documents");
+  const [seq, isDue] = await tenant.db.batch([
     tenant.events.take(),
+    retest.statement,
     ...clearChunks(tenant, id),
     tenant.db.delete(faqPairs, eq(faqPairs.documentId, id)),
     tenant.db.delete(trainingDocuments, eq(trainingDocuments.id, id)),
     job.statement,
   ]);
   job.wake();
+  retest.wake(isDue);
   tenant.events.publish(seq, [{ type: "document", id, status: "deleted" }]);
 }
 

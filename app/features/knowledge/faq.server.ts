@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { planRetest } from "~/features/ai/golden/after-change.server";
 import { findCompany } from "~/features/companies/queries.server";
 import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
@@ -66,9 +67,11 @@ export async function saveFaqPair(
       createdAt: now,
       updatedAt: now,
     };
+    const retest = planRetest(tenant, companyId, "documents");
     try {
-      const [seq] = await tenant.db.batch([
+      const [seq, isDue] = await tenant.db.batch([
         tenant.events.take(),
+        retest.statement,
         ...(known ? [] : [tenant.db.insert(trainingDocuments, document)]),
         tenant.db.guard(faqDocumentExists(tenant, document.id), "gone"),
         tenant.db.guard(hasRoom(tenant, document.id, MAX_PAIRS), "full"),
@@ -78,6 +81,7 @@ export async function saveFaqPair(
         countPairs(tenant, document.id),
         ...also,
       ]);
+      retest.wake(isDue);
       tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
       return { ...pair, tenantId: tenant.id };
     } catch (error) {
@@ -103,9 +107,11 @@ export async function changeFaqPair(
   const { savedBy } = change;
   const { question, answer } = cleanPair(change);
   const { pair, document } = await findPair(tenant, id);
+  const retest = planRetest(tenant, document.companyId, "documents");
   try {
-    const [seq] = await tenant.db.batch([
+    const [seq, isDue] = await tenant.db.batch([
       tenant.events.take(),
+      retest.statement,
       tenant.db.guard(pairExists(tenant, id), "gone"),
       tenant.db.guard(isNewQuestion(tenant, document.id, question, id), "twice"),
       tenant.db.update(
@@ -117,6 +123,7 @@ export async function changeFaqPair(
       countPairs(tenant, document.id),
       ...also,
     ]);
+    retest.wake(isDue);
     tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
   } catch (error) {
     throw refusal(error);
@@ -126,13 +133,16 @@ export async function changeFaqPair(
 /** The AI forgets a pair; the last one takes the document along. @throws AppError not_found */
 export async function deleteFaqPair(tenant: Tenant, id: number): Promise<void> {
   const { document } = await findPair(tenant, id);
-  const [seq] = await tenant.db.batch([
+  const retest = planRetest(tenant, document.companyId, "documents");
+  const [seq, isDue] = await tenant.db.batch([
     tenant.events.take(),
+    retest.statement,
     ...clearTheseChunks(tenant, [id]),
     tenant.db.delete(faqPairs, eq(faqPairs.id, id)),
     countPairs(tenant, document.id),
     dropEmptyFaq(tenant, document.id),
   ]);
+  retest.wake(isDue);
   tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
 }
 

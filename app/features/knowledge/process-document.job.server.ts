@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { planRetest } from "~/features/ai/golden/after-change.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
@@ -46,13 +47,16 @@ export const processDocument: JobHandler<Pipes, { documentId: number }> = {
     for (const part of partsOf(chunks)) await tenant.db.batch(storeChunks(tenant, named, part));
     const { content, pages, changes } = reading;
     const ids = chunks.map(({ id }) => id);
+    const retest = planRetest(tenant, document.companyId, "documents");
     try {
-      const [, seq] = await tenant.db.batch([
+      const [, seq, isDue] = await tenant.db.batch([
         tenant.db.guard(isProcessing(tenant, documentId, document.filename), "settled"),
         tenant.events.take(),
+        retest.statement,
         ...clearOtherChunks(tenant, documentId, ids),
         markReady(tenant, documentId, { content, pages, chunkCount: chunks.length, ...changes }),
       ]);
+      retest.wake(isDue);
       tenant.events.publish(seq, [{ type: "document", id: documentId, status: "ready" }]);
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
@@ -103,14 +107,18 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
     conversationId: null,
     channel: null,
   });
+  // What an earlier reading had found goes.
+  const retest = planRetest(tenant, document.companyId, "documents");
   try {
-    const [, seq] = await tenant.db.batch([
+    const [, seq, isDue] = await tenant.db.batch([
       tenant.db.guard(isProcessing(tenant, document.id, document.filename), "settled"),
       tenant.events.take(2),
+      retest.statement,
       markFailed(tenant, document.id, code),
       notice.statement,
       ...clearChunks(tenant, document.id),
     ]);
+    retest.wake(isDue);
     tenant.log.write({ event: "document_failed", tenantId: tenant.id, documentId: document.id, code, cause });
     tenant.events.publish(seq, [
       { type: "document", id: document.id, status: "error" },

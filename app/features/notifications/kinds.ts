@@ -6,6 +6,7 @@ export const NOTIFICATION_TYPES = [
   "failed_delivery",
   "failed_document",
   "low_credits",
+  "worse_answers",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -17,6 +18,10 @@ export const KIND_TEXTS: Readonly<Record<NotificationType, { readonly name: stri
   failed_delivery: { name: "Mensajes sin entregar", when: "Una respuesta no le llegó a tu cliente." },
   failed_document: { name: "Documentos con error", when: "No pudimos leer un documento que subiste." },
   low_credits: { name: "Pocos créditos", when: "Se te están acabando los créditos, o ya no quedan." },
+  worse_answers: {
+    name: "Respuestas que empeoran",
+    when: "Un cambio hizo que la IA conteste peor tus preguntas de prueba.",
+  },
 };
 
 export function isKind(type: string): type is NotificationType {

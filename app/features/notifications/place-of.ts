@@ -9,6 +9,8 @@ export function placeOf(notification: {
   switch (notification.type) {
     case "failed_document":
       return paths.training();
+    case "worse_answers":
+      return paths.golden();
     case "low_credits":
       return paths.credits();
     default:

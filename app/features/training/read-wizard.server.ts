@@ -1,4 +1,5 @@
 import { configurationJson } from "~/features/ai/configuration.server";
+import { readWorsened } from "~/features/ai/golden/read-golden.server";
 import { findConfiguration } from "~/features/ai/queries.server";
 import { findCompany } from "~/features/companies/queries.server";
 import { documentJson, listDocuments } from "~/features/knowledge/documents.server";
@@ -13,13 +14,14 @@ const LISTED = 50;
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function readWizard(tenant: Tenant, companyId: number | null) {
-  const [[companies, configurations, progress], { documents }] = await Promise.all([
+  const [[companies, configurations, progress], { documents }, worsened] = await Promise.all([
     tenant.db.batch([
       findCompany(tenant, companyId ?? 0),
       findConfiguration(tenant, companyId),
       countDocuments(tenant, companyId),
     ]),
     listDocuments(tenant, { companyId, before: null, limit: LISTED }),
+    readWorsened(tenant, companyId),
   ]);
   const company = companies[0];
   if (companyId !== null && !company) throw notFound("Esa empresa ya no existe.");
@@ -29,6 +31,7 @@ export async function readWizard(tenant: Tenant, companyId: number | null) {
     company: company ? { name: company.name, industry: company.industry ?? "" } : null,
     configuration: configurationJson(companyId, configurations[0]),
     progress,
+    worsened,
     documents: documents.map(documentJson),
   };
 }

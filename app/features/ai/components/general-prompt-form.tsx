@@ -6,7 +6,9 @@ import { TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
+import type { Worsened } from "../golden/read-golden.server";
 import { generalPromptWire } from "../wire";
+import { isPreview, PreviewButton, WorseNote } from "./publish-note";
 
 const FAILED = "Error al guardar el prompt general";
 const SAVED = "Prompt general guardado correctamente";
@@ -19,10 +21,11 @@ interface GeneralPromptFormProps {
   /** What the page's action answered where there is no JavaScript. */
   readonly refused?: { readonly error: string; readonly typed: string };
   readonly saved: boolean;
+  readonly worsened: Worsened | null;
 }
 
 /** What the AI is told about every company. */
-export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved }: GeneralPromptFormProps) {
+export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, worsened }: GeneralPromptFormProps) {
   const hydrated = useHydrated();
   const { toast } = useToast();
   const { revalidate } = useRevalidator();
@@ -56,6 +59,7 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved }: Ge
         method="post"
         className="ui-form"
         onSubmit={(event) => {
+          if (isPreview(event)) return;
           event.preventDefault();
           if (!pending && text.trim() !== "") void save();
         }}
@@ -77,11 +81,13 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved }: Ge
               : "La IA lo sigue en cada respuesta, antes que la configuración de cada empresa."
           }
         />
+        <WorseNote worsened={worsened} />
         {readOnly ? null : (
           <div className="ui-actions">
             <SubmitButton pending={pending} pendingLabel="Guardando…" disabled={hydrated && text.trim() === ""}>
               Guardar prompt
             </SubmitButton>
+            <PreviewButton disabled={hydrated && text.trim() === ""} />
           </div>
         )}
       </Form>

@@ -1,5 +1,13 @@
 import type { ComponentType } from "react";
-import { BellIcon, ChatBubbleIcon, CrossCircledIcon, FileTextIcon, PersonIcon, StackIcon } from "~/ui/icons";
+import {
+  BellIcon,
+  ChatBubbleIcon,
+  CrossCircledIcon,
+  FileTextIcon,
+  MagicWandIcon,
+  PersonIcon,
+  StackIcon,
+} from "~/ui/icons";
 import { isKind, KIND_TEXTS, type NotificationType } from "../kinds";
 
 const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
@@ -9,6 +17,7 @@ const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
   failed_delivery: CrossCircledIcon,
   failed_document: FileTextIcon,
   low_credits: StackIcon,
+  worse_answers: MagicWandIcon,
 };
 
 /** A kind's icon in its colour; the word stands beside it or in the title. */

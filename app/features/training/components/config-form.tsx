@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { isPreview } from "~/features/ai/components/publish-note";
 import type { AiConfigurationJson } from "~/features/ai/configuration";
 import type { WizardAnswer } from "../form-answer";
 import type { WizardData } from "../read-wizard.server";
@@ -58,6 +59,7 @@ export function ConfigForm({ data, place, next, saving, answer, shown, children 
       className="ui-form"
       onInput={(event) => writeDraft(place, textsOf(event.currentTarget))}
       onSubmit={(event) => {
+        if (isPreview(event)) return;
         event.preventDefault();
         saving.save(data.companyId, textsOf(event.currentTarget));
       }}

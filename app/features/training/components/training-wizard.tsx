@@ -1,5 +1,6 @@
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PreviewButton, WorseNote } from "~/features/ai/components/publish-note";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { CheckIcon, Cross2Icon } from "~/ui/icons";
@@ -94,6 +95,13 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
           )}
           {more?.[step]}
           <Actions kind={kind} step={step} stepAt={stepAt} closeTo={closeTo} before={before} pending={saving.pending} />
+          {step === "negocio" || step === "respuestas" ? (
+            // After the buttons: Enter in a field presses the form's first one, and that is to save.
+            <div className="wizard-preview">
+              <WorseNote worsened={data.worsened} />
+              <PreviewButton form={CONFIG_FORM} />
+            </div>
+          ) : null}
         </div>
       </div>
     </AddressDialog>

@@ -49,6 +49,7 @@ function dataOf(saved: Partial<WizardData["configuration"]> = {}): WizardData {
       ...saved,
     },
     progress: { ready: 0, processing: 0, failed: 0, total: 0, more: false },
+    worsened: null,
     documents: [],
   };
 }

@@ -1,0 +1,101 @@
+import { CheckCircledIcon, CrossCircledIcon, ExclamationTriangleIcon, PersonIcon } from "~/ui/icons";
+import { type GoldenQuestionJson, MUST_ANSWER, MUST_HAND_OFF, VERDICT_LABELS } from "../golden/golden";
+import type { RunResultJson } from "../golden/read-golden.server";
+
+interface GoldenResultProps {
+  readonly result: RunResultJson;
+  /** How both sides are called: before and after, or today and with the change. */
+  readonly sides: readonly [string, string];
+  /** Shown where a run asks the questions of several companies. */
+  readonly company?: string;
+}
+
+/** One question with what the AI said to it before and what it says now, side by side. */
+export function GoldenResult({ result, sides, company }: GoldenResultProps) {
+  const { question, expectation, facts, before, after, verdict } = result;
+  return (
+    <li className="panel-card golden-result" data-verdict={verdict ?? "waiting"}>
+      <div className="golden-result-head">
+        <h3>{question}</h3>
+        {verdict ? (
+          <span
+            className="golden-verdict"
+            data-worse={verdict === "worse" || undefined}
+            data-improved={verdict === "improved" || undefined}
+          >
+            {VERDICT_LABELS[verdict]}
+          </span>
+        ) : null}
+      </div>
+      <p className="training-about">
+        {company ? `${company} · ` : null}
+        {expectation === null ? "Pregunta real de un cliente" : <Expected expectation={expectation} facts={facts} />}
+      </p>
+      {after ? (
+        <div className="golden-sides">
+          {before ? <Side title={sides[0]} outcome={before} /> : null}
+          <Side title={sides[1]} outcome={after} />
+        </div>
+      ) : (
+        <p className="training-about">Todavía no se prueba.</p>
+      )}
+    </li>
+  );
+}
+
+/** What is expected of an answer, in one line. */
+export function Expected({ expectation, facts }: Pick<GoldenQuestionJson, "expectation" | "facts">) {
+  if (expectation === "handoff") return <>{MUST_HAND_OFF}</>;
+  if (facts.length === 0) return <>{MUST_ANSWER}</>;
+  return (
+    <>
+      Debe decir{" "}
+      {facts.map((fact, index) => (
+        <span key={fact}>
+          {index > 0 ? ", " : null}
+          <span className="golden-fact">{fact}</span>
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly outcome: NonNullable<RunResultJson["after"]>;
+}
+
+function Side({ title, outcome }: SideProps) {
+  const { reply, handoff, missing } = outcome;
+  return (
+    <section className="golden-side" data-handoff={handoff !== null || undefined}>
+      <h4>
+        {title} <Mark outcome={outcome} />
+      </h4>
+      {handoff === null ? (
+        <p className="golden-reply">{reply}</p>
+      ) : (
+        <p className="golden-reply">
+          <PersonIcon aria-hidden /> Pasa a una persona. {handoff}
+        </p>
+      )}
+      {handoff === null && missing.length > 0 ? <p className="training-about">Le falta: {missing.join(", ")}</p> : null}
+    </section>
+  );
+}
+
+/** Whether an answer is as expected: icon and word, never colour alone. */
+export function Mark({ outcome: { passed, handoff } }: { readonly outcome: NonNullable<RunResultJson["after"]> }) {
+  if (passed === null) {
+    return handoff === null ? null : (
+      <span className="golden-mark" data-passed="no">
+        <ExclamationTriangleIcon aria-hidden /> Sin respuesta
+      </span>
+    );
+  }
+  return (
+    <span className="golden-mark" data-passed={passed ? "yes" : "no"}>
+      {passed ? <CheckCircledIcon aria-hidden /> : <CrossCircledIcon aria-hidden />} {passed ? "Bien" : "Mal"}
+    </span>
+  );
+}

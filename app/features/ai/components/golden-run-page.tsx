@@ -1,0 +1,232 @@
+import { Form, Link } from "@remix-run/react";
+import { PageHeader } from "~/features/shell/console-frame";
+import { paths } from "~/platform/paths";
+import { ArrowLeftIcon, CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime } from "~/ui/time";
+import { CAUSE_LABELS, REPLAYED_QUESTIONS, type Verdict } from "../golden/golden";
+import type { GoldenRunData, RunResultJson } from "../golden/read-golden.server";
+import { costText } from "./golden-page";
+import { GoldenResult } from "./golden-result";
+import { RunProgress, worseText } from "./golden-standing";
+import { LineChanges } from "./line-changes";
+import { useGolden } from "./use-golden";
+
+const numbers = new Intl.NumberFormat("es-MX");
+
+interface GoldenRunPageProps extends GoldenRunData {
+  readonly refused: string | null;
+  readonly localMode: boolean;
+}
+
+/** What came of a run, the worst first; of a preview also what it would change, and the decision. */
+export function GoldenRunPage(props: GoldenRunPageProps) {
+  const { run, results, change, error, refused, tokens, localMode } = props;
+  useGolden(run.state === "running");
+  const isPreview = change !== null;
+  // The general prompt is every company's: the way back leads to whichever the page then shows.
+  const back = paths.golden(change?.kind === "prompt" ? {} : { companyId: run.companyId });
+  const company = props.companies.find(({ id }) => id === run.companyId)?.name;
+  return (
+    <div className="golden-run-page">
+      <Link to={back} className="answer-back">
+        <ArrowLeftIcon aria-hidden /> Volver a las preguntas de prueba
+      </Link>
+      <PageHeader title={isPreview ? "¿Qué cambiará si publico esto?" : "Prueba de preguntas"} />
+      <p className="training-intro">
+        {isPreview ? (
+          <>
+            {change.kind === "prompt"
+              ? "Un cambio al prompt general"
+              : `Un cambio a la configuración${company ? ` de ${company}` : " general"}`}
+            . Lo probamos con tus preguntas de prueba y las últimas {REPLAYED_QUESTIONS} preguntas reales de tus
+            clientes, sin que nadie lo note.
+          </>
+        ) : (
+          <>
+            {CAUSE_LABELS[run.cause]} · <RelativeTime at={run.createdAt} />
+            {company ? ` · ${company}` : null}
+            {tokens > 0 && !localMode ? ` · ${numbers.format(tokens)} tokens` : null}
+          </>
+        )}
+      </p>
+      {refused ? (
+        <p className="ui-error" role="alert">
+          {refused}
+        </p>
+      ) : null}
+      {isPreview && change.lines.length > 0 ? (
+        <section aria-labelledby="golden-change-title" className="golden-change">
+          <h2 id="golden-change-title">El cambio</h2>
+          <LineChanges lines={change.lines} />
+        </section>
+      ) : null}
+      {run.state === "running" ? (
+        <>
+          <RunProgress run={run} />
+          <noscript>
+            <Link to={paths.goldenRun(run.id)}>Actualizar</Link>
+          </noscript>
+        </>
+      ) : null}
+      {run.state === "failed" ? (
+        <p className="golden-warning" role="alert">
+          <ExclamationTriangleIcon aria-hidden />
+          <span>
+            Se detuvo en {numbers.format(run.done)} de {numbers.format(run.total)}. {error}
+          </span>
+        </p>
+      ) : null}
+      <Summary {...props} />
+      <Decision {...props} />
+      <Results results={results} isPreview={isPreview} companies={run.companyId === null ? props.companies : []} />
+    </div>
+  );
+}
+
+const countOf = (results: readonly RunResultJson[], verdict: Verdict) =>
+  results.filter((result) => result.verdict === verdict).length;
+
+/** How many answers change, and the warning where some get worse. */
+function Summary({ run, results, change, localMode }: GoldenRunPageProps) {
+  if (run.done === 0) return null;
+  const worse = countOf(results, "worse");
+  const rest = [
+    [countOf(results, "improved"), "mejoran"],
+    [countOf(results, "changed"), "cambian de palabras"],
+    [countOf(results, "same"), "quedan igual"],
+  ] as const;
+  const words = rest.flatMap(([count, word]) => (count > 0 ? [`${numbers.format(count)} ${word}`] : [])).join(", ");
+  return (
+    <div className="golden-summary">
+      {worse > 0 ? (
+        <p className="golden-warning" role="status">
+          <ExclamationTriangleIcon aria-hidden />
+          <span>
+            <strong>{worseText(worse)}</strong>
+            {change ? " con este cambio" : " que en la prueba anterior"}.{words ? ` De las demás, ${words}.` : null}
+          </span>
+        </p>
+      ) : run.state === "running" ? null : (
+        <p className="golden-fine">
+          <CheckCircledIcon aria-hidden />
+          <span>Ninguna respuesta sale peor.{words ? ` De ${numbers.format(run.done)}, ${words}.` : null}</span>
+        </p>
+      )}
+      {change && localMode ? (
+        <p className="training-about">
+          En modo local la IA cita tus documentos palabra por palabra: el prompt y las instrucciones casi no cambian lo
+          que dice. Con un modelo conectado pueden cambiarlo mucho.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Start it, go on with it, publish, discard. */
+function Decision({ run, change, cost }: GoldenRunPageProps) {
+  const { state, worse, total } = run;
+  const canStart = (state === "draft" || state === "failed") && total > 0;
+  const isOpen = change !== null && state !== "published" && state !== "discarded";
+  if (state === "published") return <p className="golden-fine">Este cambio ya se publicó.</p>;
+  if (state === "discarded")
+    return <p className="training-about">Este cambio se descartó: nada de él está publicado.</p>;
+  if (!canStart && !isOpen) return null;
+  const isTried = state === "done" && worse === 0;
+  return (
+    <section className="golden-decision" aria-label="Qué quieres hacer">
+      {isOpen && total === 0 ? (
+        <p className="training-about">
+          No hay nada con qué probarlo todavía: ni preguntas de prueba ni preguntas de clientes.{" "}
+          <Link to={paths.golden({ companyId: run.companyId, editar: "nueva" })}>Agrega una pregunta</Link>
+        </p>
+      ) : null}
+      {canStart ? <p className="training-about">{costText(cost)}</p> : null}
+      <div className="golden-actions">
+        {canStart ? (
+          <Act intent="start" id={run.id} variant="solid">
+            {state === "failed" ? "Continuar la prueba" : "Probar antes de publicar"}
+          </Act>
+        ) : null}
+        {isOpen ? (
+          <>
+            <Act
+              intent="publish"
+              id={run.id}
+              variant={isTried ? "solid" : "soft"}
+              color={worse > 0 ? "amber" : undefined}
+            >
+              {worse > 0 ? "Publicar de todos modos" : "Publicar"}
+            </Act>
+            <Act intent="discard" id={run.id} variant="soft" color="gray">
+              Descartar
+            </Act>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+interface ActProps {
+  readonly id: number;
+  readonly intent: "start" | "publish" | "discard";
+  readonly variant: "solid" | "soft";
+  readonly color?: "amber" | "gray";
+  readonly children: string;
+}
+
+function Act({ id, intent, variant, color, children }: ActProps) {
+  return (
+    <Form method="post" action={paths.goldenRun(id)}>
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton variant={variant} color={color}>
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const ORDER: readonly (Verdict | null)[] = ["worse", "improved", "changed", "new", "same", null];
+
+interface ResultsProps {
+  readonly results: readonly RunResultJson[];
+  readonly isPreview: boolean;
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+}
+
+function Results({ results, isPreview, companies }: ResultsProps) {
+  const sides = isPreview ? (["Hoy", "Con el cambio"] as const) : (["Antes", "Ahora"] as const);
+  const nameOf = (id: number | null) => companies.find((company) => company.id === id)?.name;
+  const sorted = ORDER.flatMap((verdict) => results.filter((result) => result.verdict === verdict));
+  const isQuiet = ({ verdict }: RunResultJson) => verdict === "same" || verdict === null;
+  const list = (shown: readonly RunResultJson[]) => (
+    <ol className="golden-results">
+      {shown.map((result, index) => (
+        <GoldenResult
+          // biome-ignore lint/suspicious/noArrayIndexKey: a customer's question has no id, and two may read alike.
+          key={`${result.questionId ?? "real"}-${index}`}
+          result={result}
+          sides={sides}
+          company={nameOf(result.companyId)}
+        />
+      ))}
+    </ol>
+  );
+  const loud = sorted.filter((result) => !isQuiet(result));
+  const quiet = sorted.filter(isQuiet);
+  return (
+    <>
+      {loud.length > 0 ? list(loud) : null}
+      {quiet.length > 0 ? (
+        <details className="golden-quiet" open={loud.length === 0}>
+          <summary>
+            {quiet.some(({ verdict }) => verdict === null) ? "Igual o sin probar" : "Quedan igual"} (
+            {numbers.format(quiet.length)})
+          </summary>
+          {list(quiet)}
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { listCompanyChoices } from "~/features/companies/queries.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { EXPECTATIONS } from "./golden";
+import { judge } from "./meets";
+import { findBaseline, type GoldenQuestionRecord, listTalk } from "./queries.server";
+import { parseResults, type RunItem } from "./stored";
+import { type AskedQuestion, questionsOf } from "./talk";
+
+/**
+ * What customers of a company last asked, the newest first; of threads without a company where it is null. The only
+ * company of a business also answers those that nobody has assigned.
+ */
+export async function readAsked(tenant: Tenant, of: number | null | "all", limit: number): Promise<AskedQuestion[]> {
+  const companies = await tenant.db.run(listCompanyChoices(tenant));
+  const [first, ...more] = companies;
+  const only = first !== undefined && more.length === 0 ? first.id : null;
+  const scopes =
+    of === "all"
+      ? (["all"] as const)
+      : of === null
+        ? (["none"] as const)
+        : of === only
+          ? ([of, "none"] as const)
+          : [of];
+  const talk = await tenant.db.batch(scopes.map((scope) => listTalk(tenant, scope)));
+  return questionsOf(talk.flat(), limit).map((asked) => ({ ...asked, companyId: asked.companyId ?? only }));
+}
+
+/** A golden question as a run asks it. */
+export function goldenItem({ id, companyId, question, expectation, facts }: GoldenQuestionRecord): RunItem {
+  return {
+    questionId: id,
+    companyId,
+    channel: "webchat",
+    question,
+    expectation: EXPECTATIONS.find((known) => known === expectation) ?? "facts",
+    facts: Array.isArray(facts) ? facts.map(String) : [],
+    before: null,
+    after: null,
+  };
+}
+
+export function askedItem({ companyId, channel, question }: AskedQuestion): RunItem {
+  return { questionId: null, companyId, channel, question, expectation: null, facts: [], before: null, after: null };
+}
+
+/** What the last run over what was live heard of the same questions, judged by what is expected of them today. */
+export async function withBefore(
+  tenant: Tenant,
+  companyId: number | null,
+  items: readonly RunItem[],
+): Promise<RunItem[]> {
+  const baseline = await tenant.db.first(findBaseline(tenant, companyId));
+  const known = new Map(
+    parseResults(baseline?.results).items.flatMap(({ questionId, question, after }) =>
+      questionId !== null && after !== null ? [[questionId, { question, after }] as const] : [],
+    ),
+  );
+  return items.map((item) => {
+    const before = item.questionId === null ? undefined : known.get(item.questionId);
+    return before?.question === item.question ? { ...item, before: judge(before.after, item) } : item;
+  });
+}

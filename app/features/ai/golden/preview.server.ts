@@ -1,0 +1,117 @@
+import type { TenantUser } from "~/features/accounts/viewer";
+import { findCompany } from "~/features/companies/queries.server";
+import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { saveAiConfiguration } from "../configuration.server";
+import type { AiConfigurationInput } from "../forms";
+import { saveGeneralPrompt } from "../general-prompt.server";
+import { findConfiguration, findGeneralPrompt } from "../queries.server";
+import { askedItem, goldenItem, readAsked } from "./asked.server";
+import { MAX_QUESTIONS, REPLAYED_QUESTIONS } from "./golden";
+import { findRunRow, listConfiguredCompanies, listEveryQuestion, listQuestions } from "./queries.server";
+import { RUN_GONE, refuseTooManyRuns, resumeRun } from "./start-run.server";
+import { parseDraft, type RunDraft, type RunItem } from "./stored";
+import { moveRun, storeRun } from "./writes.server";
+
+/** What somebody wants to look at before it is published. */
+export type Change =
+  | { readonly kind: "prompt"; readonly systemPrompt: string }
+  | { readonly kind: "configuration"; readonly input: AiConfigurationInput };
+
+/**
+ * Keeps a change as a draft and gathers what it is tried on: golden questions, and what customers last asked. Nothing of
+ * it is live. Where it costs nothing it is tried at once; with a paid model somebody looks at the price first.
+ * @returns the run
+ * @throws AppError not_found (unknown or foreign company), rate_limited
+ */
+export async function previewChange(tenant: Tenant, userId: number, change: Change, isFree: boolean): Promise<number> {
+  const companyId = change.kind === "prompt" ? null : change.input.companyId;
+  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
+    throw notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
+  }
+  await refuseTooManyRuns(tenant, companyId);
+  const [draft, items] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);
+  const id = newId();
+  const results = { items, tokens: 0, calls: 0, error: null };
+  await tenant.db.run(
+    storeRun(tenant, id, { companyId, cause: "draft", draft, state: "draft", results, startedBy: userId }),
+  );
+  if (isFree && items.length > 0) await resumeRun(tenant, id);
+  return id;
+}
+
+async function withBase(tenant: Tenant, change: Change): Promise<RunDraft> {
+  if (change.kind === "prompt") {
+    const prompt = await tenant.db.first(findGeneralPrompt(tenant));
+    return { kind: "prompt", systemPrompt: change.systemPrompt, base: prompt?.systemPrompt ?? "" };
+  }
+  const row = await tenant.db.first(findConfiguration(tenant, change.input.companyId));
+  return { kind: "configuration", input: change.input, base: row?.updatedAt.getTime() ?? null };
+}
+
+/** What changes for everybody is tried on everybody's questions, but not on a company that has a setting of its own. */
+async function itemsFor(tenant: Tenant, change: Change): Promise<RunItem[]> {
+  const own = change.kind === "configuration" ? change.input.companyId : null;
+  if (own !== null) {
+    const [questions, asked] = await Promise.all([
+      tenant.db.run(listQuestions(tenant, own, MAX_QUESTIONS)),
+      readAsked(tenant, own, REPLAYED_QUESTIONS),
+    ]);
+    return [...questions.map(goldenItem), ...asked.map(askedItem)];
+  }
+  const [questions, asked, configured] = await Promise.all([
+    tenant.db.run(listEveryQuestion(tenant, MAX_QUESTIONS)),
+    readAsked(tenant, "all", REPLAYED_QUESTIONS),
+    tenant.db.run(listConfiguredCompanies(tenant)),
+  ]);
+  const isTouched = ({ companyId }: RunItem) =>
+    change.kind === "prompt" || companyId === null || !configured.has(companyId);
+  return [...questions.map(goldenItem), ...asked.map(askedItem)].filter(isTouched);
+}
+
+const OPEN = ["draft", "running", "done", "failed"] as const;
+const DECIDED = "Esa vista previa ya se publicó o se descartó.";
+const OVERTAKEN =
+  "Alguien guardó otro cambio mientras mirabas este. Descarta la vista previa, revisa lo que hay ahora y vuelve a probar.";
+
+/**
+ * Makes a draft live, in whatever state its trial is: whoever looked decides.
+ * @throws AppError not_found (unknown or foreign, or no preview), conflict (decided before; something else was saved
+ *   since it was made)
+ */
+export async function publishPreview(tenant: Tenant, user: TenantUser, id: number): Promise<RunDraft> {
+  const draft = await findOpenDraft(tenant, id);
+  if (draft.kind === "prompt") {
+    const live = (await tenant.db.first(findGeneralPrompt(tenant)))?.systemPrompt ?? "";
+    if (live !== draft.base && live !== draft.systemPrompt) throw new AppError("conflict", OVERTAKEN);
+    await saveGeneralPrompt(tenant, user, draft.systemPrompt);
+  } else {
+    const live = await tenant.db.first(findConfiguration(tenant, draft.input.companyId));
+    if ((live?.updatedAt.getTime() ?? null) !== draft.base) throw new AppError("conflict", OVERTAKEN);
+    await saveAiConfiguration(tenant, draft.input);
+  }
+  await decide(tenant, id, "published");
+  return draft;
+}
+
+/** @throws AppError not_found, conflict (decided before) */
+export async function discardPreview(tenant: Tenant, id: number): Promise<RunDraft> {
+  const draft = await findOpenDraft(tenant, id);
+  await decide(tenant, id, "discarded");
+  return draft;
+}
+
+async function findOpenDraft(tenant: Tenant, id: number): Promise<RunDraft> {
+  const row = await tenant.db.first(findRunRow(tenant, id));
+  const draft = parseDraft(row?.draft);
+  if (!row || draft === null) throw notFound(RUN_GONE);
+  if (!OPEN.some((state) => state === row.state)) throw new AppError("conflict", DECIDED);
+  return draft;
+}
+
+async function decide(tenant: Tenant, id: number, to: "published" | "discarded"): Promise<void> {
+  const [moved, seq] = await tenant.db.batch([moveRun(tenant, id, OPEN, to), tenant.events.take()]);
+  tenant.events.publish(seq, [{ type: "golden", id, state: to }]);
+  if (moved.length === 0) throw new AppError("conflict", DECIDED);
+}

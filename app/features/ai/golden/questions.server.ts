@@ -1,0 +1,88 @@
+import { findCompany } from "~/features/companies/queries.server";
+import { AppError, notFound } from "~/platform/errors";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { squash } from "../fact-text";
+import { readAsked } from "./asked.server";
+import { IMPORTED_QUESTIONS, MAX_QUESTIONS, REPLAYED_QUESTIONS } from "./golden";
+import { findQuestion, listQuestions } from "./queries.server";
+import { expectationOf } from "./talk";
+import { changeQuestion, type QuestionTexts, removeQuestion, roomForQuestions, storeQuestion } from "./writes.server";
+
+const GONE = "Esa pregunta ya no existe.";
+
+/** @throws AppError not_found (unknown or foreign company), conflict (no room for more) */
+export async function addQuestion(
+  tenant: Tenant,
+  userId: number,
+  companyId: number | null,
+  texts: QuestionTexts,
+): Promise<void> {
+  await refuseForeign(tenant, companyId);
+  await storeQuestions(tenant, userId, companyId, [texts]);
+}
+
+/** @throws AppError not_found (unknown or foreign) @returns whose it is */
+export async function editQuestion(tenant: Tenant, id: number, texts: QuestionTexts): Promise<number | null> {
+  const changed = await tenant.db.first(changeQuestion(tenant, id, texts));
+  if (!changed) throw notFound(GONE);
+  return changed.companyId;
+}
+
+/** @throws AppError not_found (unknown or foreign) @returns whose it was */
+export async function deleteQuestion(tenant: Tenant, id: number): Promise<number | null> {
+  const question = await tenant.db.first(findQuestion(tenant, id));
+  if (!question) throw notFound(GONE);
+  await tenant.db.run(removeQuestion(tenant, id));
+  return question.companyId;
+}
+
+/**
+ * Takes the customers' last questions over, with what they were answered as what is expected. Questions that nobody
+ * answered stay out, and those that are there already.
+ * @returns how many were added
+ * @throws AppError not_found (unknown or foreign company), conflict (no room for more)
+ */
+export async function importQuestions(tenant: Tenant, userId: number, companyId: number | null): Promise<number> {
+  await refuseForeign(tenant, companyId);
+  const [asked, known] = await Promise.all([
+    readAsked(tenant, companyId, REPLAYED_QUESTIONS),
+    tenant.db.run(listQuestions(tenant, companyId, MAX_QUESTIONS)),
+  ]);
+  const there = new Set(known.map(({ question }) => squash(question)));
+  const fresh = asked.flatMap((one) => {
+    const expected = there.has(squash(one.question)) ? null : expectationOf(one);
+    return expected === null ? [] : [{ question: one.question, ...expected }];
+  });
+  const taken = fresh.slice(0, IMPORTED_QUESTIONS).reverse();
+  if (taken.length > 0) await storeQuestions(tenant, userId, companyId, taken);
+  return taken.length;
+}
+
+async function refuseForeign(tenant: Tenant, companyId: number | null): Promise<void> {
+  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
+    throw notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
+  }
+}
+
+async function storeQuestions(
+  tenant: Tenant,
+  userId: number,
+  companyId: number | null,
+  questions: readonly QuestionTexts[],
+): Promise<void> {
+  try {
+    await tenant.db.batch([
+      tenant.db.guard(roomForQuestions(tenant, companyId, questions.length), "room"),
+      ...questions.map((texts) => storeQuestion(tenant, companyId, userId, texts)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof GuardRefused)) throw error;
+    throw new AppError(
+      "conflict",
+      questions.length === 1
+        ? `Ya tienes ${MAX_QUESTIONS} preguntas de prueba, que es el máximo. Borra alguna que ya no te sirva.`
+        : `No caben ${questions.length} preguntas más: el máximo son ${MAX_QUESTIONS}. Borra algunas y vuelve a intentarlo.`,
+    );
+  }
+}

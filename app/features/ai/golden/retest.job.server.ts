@@ -1,0 +1,39 @@
+import type { JobHandler } from "~/platform/jobs.server";
+import type { Pipes } from "~/providers/port";
+import { type Retest, retestJob, retestKey } from "./golden-job";
+import { findStanding, isReading, listAskedCompanies } from "./queries.server";
+import { beginRun, mayRunByItself } from "./start-run.server";
+
+const SOON_MILLISECONDS = 10_000;
+const HOUR = 3_600_000;
+/** So often a run waits for documents that are being read; one that hangs must not keep it for ever. */
+const MOST_WAITS = 30;
+
+/** Asks golden questions again after a change: one run for a burst of changes, and none beside one that is going on. */
+export const retest: JobHandler<Pipes, Retest> = {
+  definition: retestJob,
+  run: async (tenant, _pipes, payload, { finish }) => {
+    const { all, companyId, cause, waited } = payload;
+    // The row goes in the batch that brings its successor: a change in between finds one of the two.
+    const putOff = async (delayMilliseconds: number) => {
+      const options = { key: retestKey(all, companyId), delayMilliseconds };
+      const later = tenant.jobs.planOnce(retestJob, { ...payload, waited: waited + 1 }, options);
+      await tenant.db.batch([finish, later.statement]);
+      later.wake();
+    };
+    if (waited < MOST_WAITS && (await tenant.db.run(isReading(tenant)))) return putOff(SOON_MILLISECONDS);
+    if (all) {
+      const companies = await tenant.db.run(listAskedCompanies(tenant));
+      const each = companies.map((id) =>
+        tenant.jobs.planOnce(retestJob, { all: false, companyId: id, cause, waited: 0 }, { key: retestKey(false, id) }),
+      );
+      await tenant.db.batch([finish, ...each.map(({ statement }) => statement)]);
+      for (const { wake } of each) wake();
+      return;
+    }
+    const standing = await tenant.db.run(findStanding(tenant, companyId));
+    if (standing?.state === "running") return putOff(SOON_MILLISECONDS);
+    if (!(await mayRunByItself(tenant, companyId))) return putOff(HOUR);
+    await beginRun(tenant, companyId, { cause, userId: null, finish });
+  },
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { CHANNELS } from "~/features/conversations/channels";
+import { aiConfigurationSchema } from "../forms";
+import { EXPECTATIONS } from "./golden";
+
+const outcome = z.object({
+  reply: z.string(),
+  handoff: z.string().nullable(),
+  passed: z.boolean().nullable(),
+  missing: z.array(z.string()).readonly(),
+});
+
+/** One question of a run as its row keeps it: the run asks what was there when it began. */
+const item = z.object({
+  /** Null of a customer's own question. */
+  questionId: z.number().nullable(),
+  companyId: z.number().nullable(),
+  channel: z.enum(CHANNELS),
+  question: z.string(),
+  expectation: z.enum(EXPECTATIONS).nullable(),
+  facts: z.array(z.string()),
+  before: outcome.nullable(),
+  after: outcome.nullable(),
+});
+export type RunItem = z.output<typeof item>;
+
+const results = z.object({
+  items: z.array(item),
+  /** Read and written by the model. */
+  tokens: z.number(),
+  /** Times that the model was asked. */
+  calls: z.number(),
+  /** Why it stopped, for staff. */
+  error: z.string().nullable().default(null),
+});
+export type RunResults = z.output<typeof results>;
+
+const EMPTY: RunResults = { items: [], tokens: 0, calls: 0, error: null };
+
+/** The stored results of a run; none where they cannot be read. */
+export function parseResults(value: unknown): RunResults {
+  const parsed = results.safeParse(value);
+  return parsed.success ? parsed.data : EMPTY;
+}
+
+const draft = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("prompt"),
+    systemPrompt: z.string(),
+    /** What was live when the preview was made. */
+    base: z.string(),
+  }),
+  z.object({
+    kind: z.literal("configuration"),
+    input: aiConfigurationSchema,
+    /** When what was live then had been saved, in milliseconds; null where nothing was. */
+    base: z.number().nullable(),
+  }),
+]);
+export type RunDraft = z.output<typeof draft>;
+
+/** What a preview would publish; null of a run over what is live. */
+export function parseDraft(value: unknown): RunDraft | null {
+  const parsed = draft.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
