@@ -14,10 +14,11 @@ export function CompanyField({ companies, companyId }: CompanyFieldProps) {
       label="Empresa"
       name="companyId"
       required
-      defaultValue={String(companyId ?? "")}
+      defaultValue={String(companyId ?? companies[0]?.id ?? "")}
+      // Last: a required field takes a first option without a value for none.
       options={[
-        { value: "", label: "Todas las empresas" },
         ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+        { value: "", label: "Todas las empresas" },
       ]}
     />
   );

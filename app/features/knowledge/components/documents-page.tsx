@@ -106,7 +106,8 @@ export function DocumentsPage(props: DocumentsPageProps) {
 function CompanyFilter({ companies, companyId, all }: Pick<DocumentsPageProps, "companies" | "companyId" | "all">) {
   const navigation = useNavigation();
   return (
-    <Form method="get" className="training-filter">
+    // The choice of all has no value, which the browser takes for none.
+    <Form method="get" noValidate className="training-filter">
       {all ? <input type="hidden" name="ver" value="todos" /> : null}
       <SelectField
         key={companyId}

@@ -177,7 +177,8 @@ function PairFields({ pair, answer, focused }: PairFieldsProps) {
 function WhoseFaq({ companies, companyId }: Pick<FaqPageData, "companies" | "companyId">) {
   const navigation = useNavigation();
   return (
-    <Form method="get" className="training-filter">
+    // The choice of all has no value, which the browser takes for none.
+    <Form method="get" noValidate className="training-filter">
       <SelectField
         key={companyId}
         label="¿De quién son las preguntas?"
