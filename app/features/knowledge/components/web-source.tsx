@@ -26,7 +26,7 @@ export function WebSource({
         <p className="training-about">
           {status === "ready" && processedAt ? (
             <>
-              Leída <RelativeTime at={processedAt} />
+              Última lectura: <RelativeTime at={processedAt} />
             </>
           ) : status === "processing" ? (
             "La estamos leyendo…"
