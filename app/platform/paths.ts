@@ -1,3 +1,20 @@
+interface ActivityAddress {
+  readonly periodo?: string;
+  readonly desde?: string | null;
+  readonly hasta?: string | null;
+  /** 0: of no company. */
+  readonly companyId?: number | null;
+  readonly canal?: string | null;
+}
+
+function searchOf(query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : "";
+}
+
 /** Every address of the product is built here. */
 export const paths = {
   home: () => "/",
@@ -45,6 +62,9 @@ export const paths = {
     for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
     return search.size > 0 ? `/admin/ai-training?${search}` : "/admin/ai-training";
   },
+  /** What the AI did; without a query the last 30 days of everything. */
+  aiActivity: (query: ActivityAddress = {}) => `/admin/ai-training/activity${searchOf(query)}`,
+  aiActivityFile: (query: ActivityAddress = {}) => `/admin/ai-training/activity/export${searchOf(query)}`,
   /** What was read out of a document; `desde` is the first part to show. */
   trainingDocument: (id: number, desde?: number) =>
     desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { readActivityWeek } from "~/features/ai/activity/read-activity.server";
 import { GeneralPromptForm } from "~/features/ai/components/general-prompt-form";
 import { generalPromptSchema } from "~/features/ai/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/ai/general-prompt.server";
@@ -33,12 +34,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const { companyId, antes, listo } = query;
     const all = query.ver === "todos" || antes !== null;
-    const [{ next, ...center }, systemPrompt, wizard, openQuestions, worsened] = await Promise.all([
+    const [{ next, ...center }, systemPrompt, wizard, openQuestions, worsened, week] = await Promise.all([
       readTrainingCenter(tenant, { companyId, all, before: antes }),
       readGeneralPrompt(tenant),
       readCenterWizard(tenant, new URL(request.url).searchParams),
       countQuestions(tenant, companyId),
       readWorsened(tenant, companyId),
+      readActivityWeek(tenant, companyId),
     ]);
     return json({
       ...center,
@@ -52,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       systemPrompt,
       promptSaved: listo === "prompt",
       openQuestions,
+      week,
     });
   });
 }
@@ -95,7 +98,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function TrainingPage() {
-  const { systemPrompt, promptSaved, wizard, openQuestions, worsened, ...data } = useLoaderData<typeof loader>();
+  const { systemPrompt, promptSaved, wizard, openQuestions, worsened, week, ...data } = useLoaderData<typeof loader>();
   const actionData = useActionData<DocumentsActionData>();
   const refused =
     actionData?.intent === "save-prompt" && !actionData.ok
@@ -105,7 +108,7 @@ export default function TrainingPage() {
     <DocumentsPage
       {...data}
       actionData={actionData}
-      links={<CenterLinks companyId={data.companyId} openQuestions={openQuestions} />}
+      links={<CenterLinks companyId={data.companyId} openQuestions={openQuestions} week={week} />}
     >
       <GeneralPromptForm
         systemPrompt={systemPrompt}

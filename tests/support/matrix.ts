@@ -300,6 +300,20 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/ai-training/activity",
+    (ids) => ({ path: `/admin/ai-training/activity?periodo=anio&companyId=${ids.companyId}` }),
+    { places: ["companyId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/ai-training/activity/export",
+    (ids) => ({ path: `/admin/ai-training/activity/export?periodo=anio&companyId=${ids.companyId}` }),
+    { places: ["companyId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
     "GET /admin/ai-training/prompt",
     (ids) => ({ path: `/admin/ai-training/prompt?antes=${ids.promptVersionId}` }),
     { places: ["promptVersionId"] },

@@ -1,5 +1,6 @@
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { moveThumbs } from "./activity/writes.server";
 import type { Rating } from "./schema";
 import { rateRun } from "./writes.server";
 
@@ -12,6 +13,6 @@ export async function rateAnswer(
   userId: number,
   answer: { readonly conversationId: number; readonly messageId: number; readonly rating: Rating },
 ): Promise<void> {
-  const rated = await tenant.db.run(rateRun(tenant, userId, answer));
+  const [, rated] = await tenant.db.batch([moveThumbs(tenant, answer), rateRun(tenant, userId, answer)]);
   if (rated.length === 0) throw notFound("Esa respuesta ya no existe.");
 }

@@ -27,6 +27,7 @@ import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Passage } from "~/providers/ai/port";
+import { countingRun } from "./activity/writes.server";
 import type { AnswerState } from "./answering.server";
 import { HANDOFF_MESSAGE, handoffReason } from "./handoff";
 import { PROMPT_VERSION } from "./prompt";
@@ -63,18 +64,26 @@ interface Ending {
   readonly finish: Statement<void> | null;
 }
 
-function storeRun(
-  tenant: Tenant,
-  run: Run,
-  more: { messageId: number | null; credits: number; responseMilliseconds: number | null },
-) {
+interface Written {
+  readonly messageId: number | null;
+  readonly credits: number;
+  readonly responseMilliseconds: number | null;
+}
+
+function storeRun(tenant: Tenant, run: Run, written: Written, id = newId()): Statement<void> {
   return tenant.db.insert(aiRuns, {
     ...run,
-    ...more,
-    id: newId(),
+    ...written,
+    id,
     promptVersion: PROMPT_VERSION,
     createdAt: new Date(tenant.now()),
   });
+}
+
+/** A run that wrote to the thread: it is part of what its day shows. */
+function storeActivity(tenant: Tenant, run: Run, written: Written) {
+  const id = newId();
+  return countingRun(tenant, id, storeRun(tenant, run, written, id));
 }
 
 /** What a model was shown, as a trace keeps it. */
@@ -144,7 +153,7 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
   const last: LastMessage = { id, sender: "ai", content: reply, mediaType: null, at };
   const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
   const asked = state.thread.lastCustomerMessageAt?.getTime() ?? at.getTime();
-  const [, threads, stored, , seq, , balance, counters, notice] = await tenant.db.batch([
+  const [, threads, stored, , seq, balance, counters, notice] = await tenant.db.batch([
     guard,
     aiWrote(tenant, state.thread.id, {
       message: last,
@@ -154,10 +163,10 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: strin
     storeAiMessage(tenant, { ...own, content: reply }, upTo),
     chargeAnswer(tenant, id),
     tenant.events.take(2),
-    storeRun(tenant, run, { messageId: id, credits: 1, responseMilliseconds: at.getTime() - asked }),
     readBalance(tenant),
     readCounters(tenant),
     warnOfLowCredits(tenant),
+    ...storeActivity(tenant, run, { messageId: id, credits: 1, responseMilliseconds: at.getTime() - asked }),
     delivery.statement,
     ...keepSaid(tenant, state, contact),
     indexText(tenant, id, reply),
@@ -229,7 +238,7 @@ export async function storeHandoff(
     tenant.events.take(gap ? 4 : 3),
     readCounters(tenant),
     notice.statement,
-    storeRun(tenant, run, { messageId: id, credits: 0, responseMilliseconds: null }),
+    ...storeActivity(tenant, run, { messageId: id, credits: 0, responseMilliseconds: null }),
     delivery.statement,
     ...(gap?.statements ?? []),
     ...keepSaid(tenant, state, contact),

@@ -1,9 +1,10 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import type { ReactElement } from "react";
+import { type ActivityWeek, weekText } from "~/features/ai/activity/figures";
 import { openQuestionsText } from "~/features/ai/questions/states";
 import { useLive } from "~/features/shell/use-live";
 import { paths } from "~/platform/paths";
-import { QuestionMarkCircledIcon } from "~/ui/icons";
+import { LightningBoltIcon, QuestionMarkCircledIcon } from "~/ui/icons";
 
 interface CenterLink {
   readonly to: string;
@@ -17,10 +18,11 @@ interface CenterLink {
 interface CenterLinksProps {
   readonly companyId: number | null;
   readonly openQuestions: number;
+  readonly week: ActivityWeek | null;
 }
 
 /** The ways on from the training center, with what waits there. */
-export function CenterLinks({ companyId, openQuestions }: CenterLinksProps) {
+export function CenterLinks({ companyId, openQuestions, week }: CenterLinksProps) {
   const { revalidate } = useRevalidator();
   useLive({
     path: "/ws",
@@ -35,6 +37,12 @@ export function CenterLinks({ companyId, openQuestions }: CenterLinksProps) {
       title: "Preguntas sin respuesta",
       about: openQuestionsText(openQuestions),
       waits: openQuestions > 0,
+    },
+    {
+      to: paths.aiActivity({ companyId }),
+      icon: <LightningBoltIcon />,
+      title: "Actividad de la IA",
+      about: weekText(week),
     },
   ];
   return (

@@ -1,0 +1,127 @@
+/** What the AI did: sums over answers and handoffs. */
+export interface Figures {
+  readonly answered: number;
+  readonly handedOff: number;
+  /** Sum over the answers, in milliseconds. */
+  readonly responseMilliseconds: number;
+  readonly within5: number;
+  readonly within15: number;
+  readonly within60: number;
+  readonly credits: number;
+  readonly thumbsUp: number;
+  readonly thumbsDown: number;
+}
+
+export const NOTHING: Figures = {
+  answered: 0,
+  handedOff: 0,
+  responseMilliseconds: 0,
+  within5: 0,
+  within15: 0,
+  within60: 0,
+  credits: 0,
+  thumbsUp: 0,
+  thumbsDown: 0,
+};
+
+export function addFigures(a: Figures, b: Figures): Figures {
+  return {
+    answered: a.answered + b.answered,
+    handedOff: a.handedOff + b.handedOff,
+    responseMilliseconds: a.responseMilliseconds + b.responseMilliseconds,
+    within5: a.within5 + b.within5,
+    within15: a.within15 + b.within15,
+    within60: a.within60 + b.within60,
+    credits: a.credits + b.credits,
+    thumbsUp: a.thumbsUp + b.thumbsUp,
+    thumbsDown: a.thumbsDown + b.thumbsDown,
+  };
+}
+
+/** Milliseconds; null where nothing was answered. */
+export function averageResponse({ answered, responseMilliseconds }: Figures): number | null {
+  return answered === 0 ? null : responseMilliseconds / answered;
+}
+
+/** How many answers took how long; every answer is in one of them. */
+export function responseBands({ answered, within5, within15, within60 }: Figures) {
+  return [
+    { label: "5 segundos o menos", count: within5 },
+    { label: "De 5 a 15 segundos", count: within15 - within5 },
+    { label: "De 15 a 60 segundos", count: within60 - within15 },
+    { label: "Más de un minuto", count: answered - within60 },
+  ];
+}
+
+/** Within which time at least half of the answers came: as near to the median as the bands tell. */
+export function halfWithin({ answered, within5, within15, within60 }: Figures): string | null {
+  if (answered === 0) return null;
+  const half = answered / 2;
+  if (within5 >= half) return "La mitad o más, en 5 s o menos";
+  if (within15 >= half) return "La mitad o más, en 15 s o menos";
+  if (within60 >= half) return "La mitad o más, en un minuto o menos";
+  return "Más de la mitad tardó más de un minuto";
+}
+
+/** Whole percent; null of nothing. Only all is 100, and only none is 0. */
+export function percentOfWhole(part: number, whole: number): number | null {
+  if (whole <= 0) return null;
+  if (part <= 0) return 0;
+  if (part >= whole) return 100;
+  return Math.min(99, Math.max(1, Math.round((part / whole) * 100)));
+}
+
+const numbers = new Intl.NumberFormat("es-MX");
+const oneDecimal = new Intl.NumberFormat("es-MX", { maximumFractionDigits: 1 });
+
+export function formatCount(count: number): string {
+  return numbers.format(count);
+}
+
+/** '1 buena', '1,204 buenas'. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** What happened since Monday. */
+export type ActivityWeek = Pick<Figures, "answered" | "handedOff">;
+
+/** One line on a week; without figures, what the page behind it is for. */
+export function weekText(week: ActivityWeek | null): string {
+  if (week === null) return "Cuánto contesta, qué tan rápido y cuándo pide ayuda";
+  if (week.answered + week.handedOff === 0) return "Esta semana todavía no contesta a nadie";
+  return `Esta semana: ${countOf(week.answered, "respuesta", "respuestas")} y ${formatCount(week.handedOff)} a una persona`;
+}
+
+/** '3.2 s', '34 s', '2 min 5 s', '1 h 20 min'. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 9.95) return `${oneDecimal.format(seconds)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3_600) return joined(Math.floor(whole / 60), "min", whole % 60, "s");
+  const minutes = Math.round(whole / 60);
+  return joined(Math.floor(minutes / 60), "h", minutes % 60, "min");
+}
+
+function joined(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  const head = `${numbers.format(large)} ${largeUnit}`;
+  return small === 0 ? head : `${head} ${small} ${smallUnit}`;
+}
+
+/** 'Antes: 30 (+12 %)'; without a percentage where there was nothing before. */
+export function comparedWith(now: number, before: number, write: (value: number) => string = formatCount): string {
+  if (before <= 0) return `Antes: ${write(0)}`;
+  const change = Math.round((now / before - 1) * 100);
+  const sign = change > 0 ? "+" : change < 0 ? "−" : "";
+  return `Antes: ${write(before)} (${change === 0 ? "igual" : `${sign}${numbers.format(Math.abs(change))} %`})`;
+}
+
+/** The next round figure at or above a count, for the top of a chart: 1, 2, 3, 4, 5, 6, 8, 10, 20, 30… */
+export function roundTop(count: number): number {
+  let step = 1;
+  for (;;) {
+    for (const factor of [1, 2, 3, 4, 5, 6, 8]) if (factor * step >= count) return factor * step;
+    step *= 10;
+  }
+}

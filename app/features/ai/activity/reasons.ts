@@ -1,0 +1,15 @@
+const SHORT: Readonly<Record<string, string>> = {
+  asked_for_person: "El cliente pidió una persona",
+  no_answer: "La respuesta no está en tus documentos",
+  model_asked: "La IA no estuvo segura",
+  guard: "La respuesta tenía datos sin respaldo",
+  loop: "Respondió muchas veces sin avanzar",
+  hourly_limit: "Llegó al máximo por hora",
+};
+
+const FAILED = "El servicio de IA no respondió";
+
+/** Why the AI handed over, in a few words; ways in which the service failed are one reason. */
+export function shortReason(reason: string): string {
+  return SHORT[reason] ?? (reason.startsWith("provider_") ? FAILED : "Otro motivo");
+}

@@ -1,0 +1,21 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { ActivityPage } from "~/features/ai/activity/components/activity-page";
+import { activityQuerySchema } from "~/features/ai/activity/forms";
+import { readActivity } from "~/features/ai/activity/read-activity.server";
+import { page } from "~/platform/door.server";
+
+export const meta: MetaFunction = () => [{ title: "Actividad de la IA · Sistema de Chat Multicanal" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { tenant } = await tenantPage(context, request);
+    const query = activityQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json({ query, ...(await readActivity(tenant, query)) });
+  });
+}
+
+export default function ActivityRoute() {
+  return <ActivityPage {...useLoaderData<typeof loader>()} />;
+}
