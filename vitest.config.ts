@@ -23,6 +23,7 @@ export default defineConfig({
             "tests/unit/**/*.test.{ts,tsx}",
             "tests/eval/**/*.test.ts",
             "tests/fakes/**/*.test.ts",
+            "tests/extraction/**/*.test.ts",
             "tests/support/**/*.test.ts",
             "scripts/**/*.test.ts",
           ],

@@ -2,19 +2,23 @@
 export const MAX_FILE_BYTES = 10_485_760;
 
 /**
- * Why a document could not be turned into text. All of them are permanent: the same bytes fail again. A web page's
- * (`web_…`) are those of the moment at which it was read.
+ * Why a document could not be turned into text. All but `interrupted` are permanent: the same bytes fail again. A web
+ * page's (`web_…`) are those of the moment at which it was read.
  */
 export type DocumentErrorCode =
   | "unsupported_type"
+  | "wrong_extension"
   | "empty_file"
   | "no_text"
+  | "only_pictures"
   | "password_protected"
   | "corrupt"
+  | "old_word"
   | "too_many_pages"
   | "too_much_text"
   | "zip_bomb"
   | "too_large"
+  | "interrupted"
   | "web_address"
   | "web_gone"
   | "web_denied"
@@ -31,14 +35,19 @@ export type DocumentErrorCode =
 /** What the person who uploaded the file reads; each sentence says what to do next. */
 export const DOCUMENT_ERROR_MESSAGES: Readonly<Record<DocumentErrorCode, string>> = {
   unsupported_type: "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.",
+  wrong_extension:
+    "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.",
   empty_file: "El archivo está vacío; agrégale texto y súbelo de nuevo.",
   no_text: "El PDF no contiene texto; súbelo con texto o como DOCX.",
+  only_pictures: "El archivo solo tiene imágenes; escribe su texto en él y súbelo de nuevo.",
   password_protected: "El archivo tiene contraseña; quítasela y súbelo de nuevo.",
   corrupt: "No pudimos leer el archivo; ábrelo, guárdalo otra vez y súbelo de nuevo.",
+  old_word: "El archivo es de una versión muy antigua de Word; ábrelo, guárdalo como DOCX y súbelo de nuevo.",
   too_many_pages: "El archivo tiene más de 500 páginas; divídelo en partes y súbelas por separado.",
   too_much_text: "El archivo tiene demasiado texto; divídelo en partes y súbelas por separado.",
   zip_bomb: "El contenido del archivo es demasiado grande al abrirlo; quita imágenes o divídelo y súbelo de nuevo.",
   too_large: "El archivo es demasiado grande. Máximo 10MB.",
+  interrupted: "No pudimos leer el archivo por un problema nuestro; espera un momento y presiona Reintentar.",
   web_address:
     "Esa dirección no es de una página pública con https, o manda a una que no lo es. Revísala, o copia el texto de la página y pégalo.",
   web_gone: "La página ya no está en esa dirección. Búscala en tu navegador y agrega su dirección de ahora.",

@@ -8,12 +8,12 @@ import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { documentErrorMessage, MAX_FILE_BYTES } from "./document-errors";
+import { type DocumentErrorCode, documentErrorMessage, MAX_FILE_BYTES } from "./document-errors";
 import { downloadFaq } from "./faq.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { type DocumentSummary, listDocumentSummaries } from "./queries.server";
 import { DOCUMENT_STATUSES, type DocumentJson, fileNameOf } from "./schema";
-import { checkUpload, sniffFileType } from "./sniff-file-type";
+import { checkUpload, sniffFileType, whyNoType } from "./sniff-file-type";
 import { sourceOf } from "./sources";
 import { faqPairs, trainingDocuments } from "./tables.server";
 import { clearChunks, readAgain } from "./writes.server";
@@ -101,7 +101,7 @@ export async function uploadDocument(
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniffFileType(bytes, file.name);
-  if (!type) throw refusal(tenant, "unsupported", "unsupported_type");
+  if (!type) throw refusal(tenant, "unsupported", whyNoType(bytes, file.name));
 
   const contentHash = toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
   const known = await findSame(tenant, companyId, contentHash);
@@ -150,11 +150,7 @@ function shortName(name: string): string {
   return `${name.slice(0, MAX_NAME_CHARACTERS - extension.length - 1).trimEnd()}…${extension}`;
 }
 
-function refusal(
-  tenant: Tenant,
-  code: "too_large" | "unsupported" | "invalid",
-  reason: "too_large" | "unsupported_type" | "empty_file",
-): AppError {
+function refusal(tenant: Tenant, code: "too_large" | "unsupported" | "invalid", reason: DocumentErrorCode): AppError {
   tenant.log.write({ event: "upload_refused", tenantId: tenant.id, reason });
   const message = documentErrorMessage(reason);
   return new AppError(code, message, { detail: reason, fields: { file: [message] } });

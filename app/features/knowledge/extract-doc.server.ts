@@ -2,11 +2,14 @@ import WordExtractor from "word-extractor";
 import { DocumentProblem } from "~/features/knowledge/document-errors";
 import { readHeadings, type TextPiece } from "~/features/knowledge/extract-doc-headings.server";
 import { isHeadingBeforeProse } from "~/features/knowledge/extract-headings.server";
+import { isPageNumber } from "~/features/knowledge/extract-normalize.server";
 import { openOle } from "~/features/knowledge/extract-ole.server";
 import { MAX_CHARACTERS, type SectionWriter } from "~/features/knowledge/extract-sections.server";
 
 const HEADING_LEVEL = 8;
 const WORD_97 = 0xa5ec;
+/** Word 6 and Word 95, in several languages. */
+const OLD_WORD = new Set([0xa5dc, 0xa59b, 0xa59c, 0xa697, 0xa698, 0xa699]);
 const ENCRYPTED = 0x0100;
 const TABLE_1 = 0x0200;
 const BLOCK = 512;
@@ -20,9 +23,16 @@ const MAX_ROW_WORK = 10_000_000_000;
 export async function extractDoc(bytes: Uint8Array, writer: SectionWriter): Promise<void> {
   const headings = checkWordFile(bytes);
   const document = await new WordExtractor().extract(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  writer.paragraph(runningLines(document.getHeaders()).join("\n"));
   for (const text of [document.getBody(), document.getTextboxes(), document.getFootnotes(), document.getEndnotes()]) {
     writeLines(text, headings, writer);
   }
+}
+
+/** Lines of heads and feet, each once: they may hold the only phone number there is. */
+function runningLines(text: string): string[] {
+  const lines = text.split(/[\n\t]/).map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== "" && !isPageNumber(line));
 }
 
 /** `\n` ends a paragraph, a tab ends a table cell. */
@@ -60,6 +70,9 @@ function writeLines(text: string, headings: ReadonlyMap<string, number>, writer:
 function checkWordFile(bytes: Uint8Array): Map<string, number> {
   const file = openOle(bytes);
   const main = view(file.stream("WordDocument"));
+  if (main.byteLength >= 2 && OLD_WORD.has(main.getUint16(0, true))) {
+    throw new DocumentProblem("old_word", "Word 6 or 95");
+  }
   if (main.byteLength < 0x1aa || main.getUint16(0, true) !== WORD_97) throw corrupt("no Word 97 document");
   const flags = main.getUint16(0x0a, true);
   if ((flags & ENCRYPTED) !== 0) throw new DocumentProblem("password_protected", "the document's flag says encrypted");

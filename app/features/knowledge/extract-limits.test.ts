@@ -77,13 +77,13 @@ test.each([
   ["an honest directory", "word/document.xml", GIGABYTE],
   ["a lying directory", "word/document.xml", 5000],
   ["a lying directory, in a part that nobody reads", "word/media/image1.png", 5000],
-])("promise 14: a .docx that inflates to 1 GB is a zip bomb: %s", async (_, name, claims) => {
+])("Promise 14: a .docx that inflates to 1 GB is a zip bomb: %s", async (_, name, claims) => {
   const bytes = docxWith({ name, deflated: bomb(), claims });
   expect(bytes.length).toBeLessThan(2_000_000);
   expect(sniffFileType(bytes, "menú.docx")).toBe("docx");
   const { code, milliseconds } = await timed(bytes, "docx");
   console.log(
-    `docx of ${bytes.length} bytes that inflates to 1 GB (claims ${claims}): ${code} in ${Math.round(milliseconds)} ms`,
+    `PROMISE 14: a .docx of ${bytes.length} bytes that inflates to 1 GB (claims ${claims}): ${code} in ${Math.round(milliseconds)} ms`,
   );
   expect(code).toBe("zip_bomb");
   expect(milliseconds).toBeLessThan(5000);

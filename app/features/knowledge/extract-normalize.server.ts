@@ -37,10 +37,19 @@ export function normaliseBlock(text: string): string {
 export function joinWrapped(first: string, second: string): string {
   if (/\u00ad$/u.test(first)) return first.slice(0, -1) + second;
   if (/\p{L}[-\u2010]$/u.test(first) && /^\p{Ll}/u.test(second)) return first.slice(0, -1) + second;
+  // A number or code that was parted at its own hyphen: "55-1234-" and "5678".
+  if (/[\p{L}\d]-$/u.test(first) && /^\d/.test(second)) return first + second;
   return `${first} ${second}`;
 }
 
 /** True when a text holds at least one letter or digit. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
+}
+
+const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?-?\s*\d{1,4}\s*-?(?:\s*(?:de|\/)\s*\d{1,4})?$/iu;
+
+/** True for a line that only counts pages: "7", "- 7 -", "Página 7 de 12". */
+export function isPageNumber(line: string): boolean {
+  return PAGE_NUMBER.test(line);
 }

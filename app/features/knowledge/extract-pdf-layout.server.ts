@@ -1,5 +1,5 @@
 import { isCapitalHeading } from "~/features/knowledge/extract-headings.server";
-import { joinWrapped } from "~/features/knowledge/extract-normalize.server";
+import { isPageNumber, joinWrapped } from "~/features/knowledge/extract-normalize.server";
 import type { PdfLine } from "~/features/knowledge/extract-pdf-lines.server";
 import type { SectionWriter } from "~/features/knowledge/extract-sections.server";
 
@@ -15,7 +15,6 @@ const CAPITALS_LEVEL = 10_000;
 /** Width in points of the strips by which lines of one column are found. */
 const STRIP = 30;
 const LIST_ITEM = /^(?:[-•▪●◦‣–*\uf0b7]\s|\d{1,2}[.)]\s|[a-z]\)\s)/u;
-const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?-?\s*\d{1,4}\s*-?(?:\s*(?:de|\/)\s*\d{1,4})?$/iu;
 /** Lines at the edge of a page that many pages repeat, digits aside, are running heads. */
 const EDGE_LINES = 2;
 const REPEATED_ON = 3;
@@ -59,8 +58,7 @@ function writeBlocks(
   }
   writer.startPage(page);
   const last = rest.at(-1);
-  const open =
-    last !== undefined && last.level === null && last.text.length > 40 && /[\p{L},\-\u00ad]$/u.test(last.text);
+  const open = last !== undefined && last.level === null && isOpen(last.text);
   for (const block of open ? rest.slice(0, -1) : rest) {
     if (block.level === null) writer.paragraph(block.text);
     else writer.heading(block.level, block.text);
@@ -70,7 +68,7 @@ function writeBlocks(
 
 function readBlocks(page: PdfPage, body: number, leading: number): Block[] {
   const blocks: Block[] = [];
-  const edges = rightEdges(page.lines);
+  const columns = readColumns(page.lines.filter((line) => headingLevel(line, body) === null));
   let text = "";
   let level: number | null = null;
   let previous: PdfLine | null = null;
@@ -80,10 +78,12 @@ function readBlocks(page: PdfPage, body: number, leading: number): Block[] {
   };
   for (const line of page.lines) {
     const next = headingLevel(line, body);
-    if (previous === null || next !== level || startsBlock(previous, line, leading)) {
+    if (previous !== null && next === null && level === null && goesOnAbove(previous, line, text)) {
+      text = joinWrapped(text, line.text);
+    } else if (previous === null || next !== level || startsBlock(previous, line, leading)) {
       end();
       text = line.text;
-    } else if (next !== null || isWrapped(previous, line, page.width, edges)) text = joinWrapped(text, line.text);
+    } else if (next !== null || isWrapped(previous, line, page.width, columns)) text = joinWrapped(text, line.text);
     else text = `${text}\n${line.text}`;
     level = next;
     previous = line;
@@ -104,28 +104,61 @@ function startsBlock(previous: PdfLine, line: PdfLine, leading: number): boolean
   return distance < -1 || distance > usual * 1.25 || Math.abs(line.size - previous.size) > 1;
 }
 
-/** A break that the page's edge made: the next line's first word would not have fitted. */
-function isWrapped(previous: PdfLine, line: PdfLine, pageWidth: number, edges: ReadonlyMap<number, number>): boolean {
+/** The top of the next column, where the sentence goes on that the last one's foot did not end. */
+function goesOnAbove(previous: PdfLine, line: PdfLine, text: string): boolean {
+  const jumped = line.y > previous.y + 3 * line.size && line.x > previous.x;
+  return jumped && !previous.cells && !line.cells && isOpen(text) && /^\p{Ll}/u.test(line.text);
+}
+
+function isOpen(text: string): boolean {
+  return text.length > 40 && /[\p{L},\-\u00ad]$/u.test(text);
+}
+
+/** A break that the column's edge made: the next line's first word would not have fitted. */
+function isWrapped(
+  previous: PdfLine,
+  line: PdfLine,
+  pageWidth: number,
+  columns: ReadonlyMap<number, ColumnOfLines>,
+): boolean {
   const width = previous.right - previous.x;
-  if (previous.cells || line.cells || LIST_ITEM.test(line.text) || width < pageWidth * 0.3) return false;
-  const right = columnRight(edges, previous.x);
+  if (previous.cells || line.cells || LIST_ITEM.test(line.text)) return false;
+  const near = besideStrip(columns, previous.x);
+  if (width < pageWidth * 0.3 && !near.some(isProse)) return false;
+  const right = Math.max(0, ...near.map((column) => column.right));
   const word = /^\S+/.exec(line.text)?.[0].length ?? 0;
   return previous.right + (word + 1) * (width / Math.max(1, previous.text.length)) * 0.9 > right;
 }
 
-/** The furthest right end of the lines that begin in each vertical strip of the page. */
-function rightEdges(lines: readonly PdfLine[]): ReadonlyMap<number, number> {
-  const edges = new Map<number, number>();
-  for (const line of lines) {
-    const strip = Math.floor(line.x / STRIP);
-    edges.set(strip, Math.max(edges.get(strip) ?? 0, line.right));
-  }
-  return edges;
+/** Lines that begin in one vertical strip of the page: their furthest right end, and how many begin in mid-sentence. */
+interface ColumnOfLines {
+  readonly right: number;
+  readonly lines: number;
+  readonly goingOn: number;
 }
 
-function columnRight(edges: ReadonlyMap<number, number>, x: number): number {
+function readColumns(lines: readonly PdfLine[]): ReadonlyMap<number, ColumnOfLines> {
+  const columns = new Map<number, ColumnOfLines>();
+  for (const line of lines) {
+    const strip = Math.floor(line.x / STRIP);
+    const known = columns.get(strip) ?? { right: 0, lines: 0, goingOn: 0 };
+    columns.set(strip, {
+      right: Math.max(known.right, line.right),
+      lines: known.lines + 1,
+      goingOn: known.goingOn + (/^\p{Ll}/u.test(line.text) ? 1 : 0),
+    });
+  }
+  return columns;
+}
+
+function besideStrip(columns: ReadonlyMap<number, ColumnOfLines>, x: number): ColumnOfLines[] {
   const strip = Math.floor(x / STRIP);
-  return Math.max(edges.get(strip - 1) ?? 0, edges.get(strip) ?? 0, edges.get(strip + 1) ?? 0);
+  return [strip - 1, strip, strip + 1].flatMap((near) => columns.get(near) ?? []);
+}
+
+/** Narrow columns of prose: enough lines, and many of them begin in the middle of a sentence. */
+function isProse({ lines, goingOn }: ColumnOfLines): boolean {
+  return lines >= 8 && goingOn >= lines * 0.4;
 }
 
 /** The size that most characters have. */
@@ -171,7 +204,7 @@ function firstOf(pages: readonly PdfPage[], running: ReadonlySet<string>): strin
   for (const page of pages) {
     for (const [index, line] of page.lines.entries()) {
       const key = runningKey(line);
-      if (isEdge(page, index) && running.has(key) && !PAGE_NUMBER.test(line.text) && !found.has(key)) {
+      if (isEdge(page, index) && running.has(key) && !isPageNumber(line.text) && !found.has(key)) {
         found.set(key, line.text);
       }
     }
@@ -186,7 +219,7 @@ function isEdge(page: PdfPage, index: number): boolean {
 }
 
 function isRunning(line: PdfLine, running: ReadonlySet<string>): boolean {
-  return PAGE_NUMBER.test(line.text) || running.has(runningKey(line));
+  return isPageNumber(line.text) || running.has(runningKey(line));
 }
 
 function runningKey(line: PdfLine): string {

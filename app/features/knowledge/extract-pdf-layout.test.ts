@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { PdfItem } from "~/features/knowledge/extract-pdf-items";
 import { writePages } from "~/features/knowledge/extract-pdf-layout.server";
-import { type PdfItem, type PdfLine, readLines } from "~/features/knowledge/extract-pdf-lines.server";
+import { type PdfLine, readLines } from "~/features/knowledge/extract-pdf-lines.server";
 import { type Section, SectionWriter } from "~/features/knowledge/extract-sections.server";
 
 const WIDTH = 600;

@@ -1,7 +1,9 @@
 import { getDocumentProxy } from "unpdf";
 import { DocumentProblem } from "~/features/knowledge/document-errors";
+import type { PdfItem } from "~/features/knowledge/extract-pdf-items";
 import { type PdfPage, writePages } from "~/features/knowledge/extract-pdf-layout.server";
-import { type PdfItem, readLines } from "~/features/knowledge/extract-pdf-lines.server";
+import { readLines } from "~/features/knowledge/extract-pdf-lines.server";
+import { inReadingOrder } from "~/features/knowledge/extract-pdf-order.server";
 import { checkPdfStreams } from "~/features/knowledge/extract-pdf-streams.server";
 import { MAX_CHARACTERS, type SectionWriter } from "~/features/knowledge/extract-sections.server";
 
@@ -51,9 +53,20 @@ async function readPage(pdf: PdfDocument, number: number): Promise<PdfPage> {
     if (!("str" in item)) continue;
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: number[] = item.transform;
     const size = Math.hypot(c, d) || Math.hypot(a, b);
-    items.push({ text: item.str, x, y, width: item.width, size, ends: item.hasEOL });
+    // Text that is drawn sideways is read as if the page had been turned.
+    const along = Math.hypot(a, b) || 1;
+    const [cos, sin] = [a / along, b / along];
+    items.push({
+      text: item.str,
+      x: x * cos + y * sin,
+      y: y * cos - x * sin,
+      width: item.width,
+      size,
+      ends: item.hasEOL,
+    });
   }
   page.cleanup();
-  const [left = 0, , right = 0]: number[] = page.view;
-  return { width: Math.abs(right - left), lines: readLines(items) };
+  const [left = 0, bottom = 0, right = 0, top = 0]: number[] = page.view;
+  const width = Math.abs(page.rotate % 180 === 0 ? right - left : top - bottom);
+  return { width, lines: inReadingOrder(readLines(items)) };
 }

@@ -2,6 +2,7 @@ import { DocumentProblem } from "~/features/knowledge/document-errors";
 import { isCapitalHeading, isHeadingBeforeProse } from "~/features/knowledge/extract-headings.server";
 import { joinWrapped } from "~/features/knowledge/extract-normalize.server";
 import { MAX_CHARACTERS, type SectionWriter } from "~/features/knowledge/extract-sections.server";
+import { utf16Order } from "~/features/knowledge/sniff-file-type";
 
 const CAPITALS_LEVEL = 7;
 const PROSE_LEVEL = 8;
@@ -9,7 +10,7 @@ const RULE = /^(?:={3,}|-{3,})$/;
 /** Editors that wrap by hand do so between 60 and 100 columns; shorter lines are meant as they are. */
 const WRAPPED_FROM = 55;
 
-/** Reads plain text: UTF-8, UTF-16 with a mark, else Windows-1252, which old Spanish files are written in. */
+/** Reads plain text: UTF-8, also with a few broken letters, UTF-16, else Windows-1252, which old Spanish files are written in. */
 export function extractTxt(bytes: Uint8Array, writer: SectionWriter): void {
   const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   if (text.length > 2 * MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `${text.length} characters as read`);
@@ -25,15 +26,24 @@ export function extractTxt(bytes: Uint8Array, writer: SectionWriter): void {
   }
 }
 
-/** UTF-8, UTF-16 with a mark, else Windows-1252. */
+/** UTF-8, also with a few broken letters, UTF-16, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+  const order = utf16Order(bytes);
+  if (order !== null) return new TextDecoder(order === "little" ? "utf-16le" : "utf-16be").decode(bytes);
+  const text = new TextDecoder("utf-8").decode(bytes);
+  return isBroken(text) ? new TextDecoder("windows-1252").decode(bytes) : text;
+}
+
+/** A letter of Windows-1252 is never a whole character of UTF-8; those of UTF-8 that was cut or patched mostly are. */
+function isBroken(text: string): boolean {
+  let whole = 0;
+  let broken = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 0x7f) whole += 1;
   }
+  return broken > 0 && whole <= broken;
 }
 
 function writeBlock(

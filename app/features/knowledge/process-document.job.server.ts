@@ -10,7 +10,7 @@ import { extractText } from "./extract-text.server";
 import { rebuildFaq } from "./faq.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { type Reading, readingOf, readPasted, readPrices, readWebPage, storedBytes } from "./read-source.server";
-import { sniffFileType } from "./sniff-file-type";
+import { sniffFileType, whyNoType } from "./sniff-file-type";
 import type { DocumentRecord } from "./store-document.server";
 import { trainingDocuments } from "./tables.server";
 import {
@@ -68,7 +68,7 @@ export const processDocument: JobHandler<Pipes, { documentId: number }> = {
   exhausted: async (tenant, _pipes, { documentId }) => {
     const document = await find(tenant, documentId);
     if (!document) return;
-    const code = document.source === "web" ? "web_unreachable" : "corrupt";
+    const code = document.source === "web" ? "web_unreachable" : "interrupted";
     await fail(tenant, document, code, "every try failed");
   },
   revive: async (tenant, { documentId }) => {
@@ -90,7 +90,9 @@ async function read(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Pro
   if (document.source === "text") return readPasted(tenant, document);
   const bytes = await storedBytes(tenant, document);
   const type = sniffFileType(bytes, document.originalName);
-  return type ? readingOf(await extractText(bytes, type)) : { ok: false, code: "unsupported_type" };
+  return type
+    ? readingOf(await extractText(bytes, type))
+    : { ok: false, code: whyNoType(bytes, document.originalName) };
 }
 
 async function find(tenant: Tenant, documentId: number): Promise<DocumentRecord | undefined> {

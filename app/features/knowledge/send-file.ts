@@ -8,7 +8,8 @@ export const SEND_FAILED = "No se pudo subir. Revisa tu conexión e inténtalo d
 
 export type Sent =
   | { readonly ok: true; readonly document: UploadedDocument }
-  | { readonly ok: false; readonly error: string };
+  /** `isFinal`: the same file would be refused again. */
+  | { readonly ok: false; readonly error: string; readonly isFinal: boolean };
 
 /**
  * Hands one file over. Never throws. `fetch` cannot tell how much of a body is sent, an XMLHttpRequest can.
@@ -26,7 +27,7 @@ export function sendFile(
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.min(1, loaded / total) : 0);
     request.onload = () => resolve(readAnswer(request.status, request.responseText));
-    request.onerror = () => resolve({ ok: false, error: SEND_FAILED });
+    request.onerror = () => resolve({ ok: false, error: SEND_FAILED, isFinal: false });
     request.onabort = request.onerror;
     request.open("POST", paths.trainingUpload());
     request.setRequestHeader("accept", "application/json");
@@ -34,12 +35,15 @@ export function sendFile(
   });
 }
 
+/** Too large, of no type that is taken, or damaged: what the server says of the file itself. */
+const ABOUT_THE_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
+
 function readAnswer(status: number, text: string): Sent {
   try {
     const body: unknown = JSON.parse(text);
     if (status >= 200 && status < 300) return { ok: true, document: z.parse(uploadedSchema, body) };
-    return { ok: false, error: z.parse(refusal, body).error };
+    return { ok: false, error: z.parse(refusal, body).error, isFinal: ABOUT_THE_FILE.has(status) };
   } catch {
-    return { ok: false, error: SEND_FAILED };
+    return { ok: false, error: SEND_FAILED, isFinal: false };
   }
 }

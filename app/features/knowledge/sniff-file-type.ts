@@ -20,8 +20,14 @@ const NOT_TEXT = [
   [0x7f, 0x45, 0x4c, 0x46],
   [0x1f, 0x8b],
 ];
+/** What opens in a word processor or a spreadsheet, whatever its name says: ZIP, OLE2, RTF. */
+const DOCUMENTS = [ZIP, OLE2, [0x7b, 0x5c, 0x72, 0x74, 0x66]];
+/** Streams by which old Office files are known that are no Word documents, and an encrypted .docx. */
+const OTHER_OLE = ["Workbook", "Book", "PowerPoint Document", "EncryptedPackage"];
 /** Readers look for the PDF header in the first kilobyte, because scanners and mailers put bytes before it. */
 const PDF_HEADER_WITHIN = 1024;
+/** Less text than this is too little to tell UTF-16 without a mark. */
+const MIN_UNITS = 16;
 
 /**
  * The type of a file by its bytes, or null when it is none of ours or its extension says otherwise. A password-protected
@@ -32,6 +38,19 @@ export function sniffFileType(bytes: Uint8Array, filename: string): FileType | n
   const claimed = fileTypeOf(filename);
   if (bytes.length === 0) return claimed;
   return claimed !== null && looksLike(claimed, bytes) ? claimed : null;
+}
+
+/**
+ * Why `sniffFileType` found no type, as the person who chose the file can mend it: a document under another kind's name
+ * (a PDF called .docx, a web page or RTF called .doc) is told from a damaged one and from what is no document at all.
+ */
+export function whyNoType(bytes: Uint8Array, filename: string): "wrong_extension" | "corrupt" | "unsupported_type" {
+  const claimed = fileTypeOf(filename);
+  if (claimed === null) return "unsupported_type";
+  if (claimed === "docx" && startsWith(bytes, ZIP) && zipNames(bytes).length === 0) return "corrupt";
+  if (claimed === "doc" && isOle2(bytes) && !OTHER_OLE.some((name) => holds(bytes, utf16(name)))) return "corrupt";
+  const isDocument = DOCUMENTS.some((magic) => startsWith(bytes, magic)) || isPdf(bytes) || isText(bytes);
+  return isDocument ? "wrong_extension" : "unsupported_type";
 }
 
 /** The type that a file's extension claims; null when it is none of ours. */
@@ -97,10 +116,10 @@ function zipNames(bytes: Uint8Array): string[] {
   return names;
 }
 
-/** Text has no NUL (unless a mark says UTF-16) and next to no control characters. */
+/** Text has no NUL (unless it is UTF-16) and next to no control characters. */
 export function isText(bytes: Uint8Array): boolean {
-  if (hasUtf16Mark(bytes)) return true;
   if (NOT_TEXT.some((magic) => startsWith(bytes, magic))) return false;
+  if (utf16Order(bytes) !== null) return true;
   let controls = 0;
   for (const byte of bytes) {
     if (byte === 0) return false;
@@ -109,9 +128,28 @@ export function isText(bytes: Uint8Array): boolean {
   return controls * 200 <= bytes.length;
 }
 
-/** True when the bytes begin with the byte order mark of UTF-16, little or big endian. */
-export function hasUtf16Mark(bytes: Uint8Array): boolean {
-  return startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
+/**
+ * Which byte of UTF-16 comes first; null for anything else. Without a mark it is told by its first thousand units: in
+ * Spanish nearly all of them have a zero for their high byte, and none is zero or a control character.
+ */
+export function utf16Order(bytes: Uint8Array): "little" | "big" | null {
+  if (startsWith(bytes, [0xff, 0xfe])) return "little";
+  if (startsWith(bytes, [0xfe, 0xff])) return "big";
+  if (bytes.length < 2 * MIN_UNITS || bytes.length % 2 === 1) return null;
+  if (isWide(bytes, 0)) return "little";
+  return isWide(bytes, 1) ? "big" : null;
+}
+
+function isWide(bytes: Uint8Array, low: number): boolean {
+  const units = Math.min(1000, bytes.length / 2);
+  let narrow = 0;
+  for (let unit = 0; unit < units; unit += 1) {
+    const character = bytes[unit * 2 + low] ?? 0;
+    const isNarrow = bytes[unit * 2 + 1 - low] === 0;
+    if (isNarrow && character < 0x20 && !(character >= 0x09 && character <= 0x0d)) return false;
+    if (isNarrow) narrow += 1;
+  }
+  return narrow >= units * 0.9;
 }
 
 function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {

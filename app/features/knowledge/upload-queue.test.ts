@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readyPercent } from "./progress";
 import { kilobytes } from "./schema";
 import { canRetry, queued, uploadReducer } from "./upload-queue";
+import { whatBecame } from "./wire";
 
 const file = (name: string, size = 1) => new File([new Uint8Array(size)], name);
 
@@ -27,7 +28,11 @@ test("a new batch puts away what is done and keeps what failed, which can be ret
   if (!one || !two || !three) throw new Error("no files");
   let items = uploadReducer([], { type: "add", items: [one, two] });
   items = uploadReducer(items, { type: "change", key: 1, change: { state: "done", percent: 100 } });
-  items = uploadReducer(items, { type: "change", key: 2, change: { state: "failed", error: "Sin red" } });
+  items = uploadReducer(items, {
+    type: "change",
+    key: 2,
+    change: { state: "failed", error: "Sin red", isFinal: false },
+  });
   items = uploadReducer(items, { type: "add", items: [three] });
   expect(items.map(({ key, state }) => [key, state])).toEqual([
     [2, "failed"],
@@ -35,6 +40,16 @@ test("a new batch puts away what is done and keeps what failed, which can be ret
   ]);
   expect(items.map(canRetry)).toEqual([true, false]);
   expect(uploadReducer(items, { type: "remove", key: 2 }).map(({ key }) => key)).toEqual([3]);
+});
+
+test("a file that the server refused for what it is offers no second try, one that got lost on the way does", () => {
+  const failed = (isFinal: boolean) => ({ ...queued(1, file("a.docx"), ""), state: "failed" as const, isFinal });
+  expect([true, false].map((isFinal) => canRetry(failed(isFinal)))).toEqual([false, true]);
+});
+
+test("the same file twice is said to be there already", () => {
+  expect(whatBecame({ originalName: "Menú.pdf", status: "processing" })).toBe("Menú.pdf se está procesando.");
+  expect(whatBecame({ originalName: "Menú.pdf", status: "ready" })).toBe("Menú.pdf ya estaba: es el mismo archivo.");
 });
 
 test("TRAIN-31 the training center rounds kilobytes", () => {

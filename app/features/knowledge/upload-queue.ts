@@ -10,6 +10,8 @@ export interface UploadItem {
   /** Whole percent of its bytes. */
   readonly percent: number;
   readonly error: string | null;
+  /** The file itself was refused. */
+  readonly isFinal: boolean;
 }
 
 export type UploadStep =
@@ -34,10 +36,10 @@ export function uploadReducer(items: readonly UploadItem[], step: UploadStep): r
 /** A chosen file in the queue; what the server would refuse by its name or size never starts. */
 export function queued(key: number, file: File, companyId: string): UploadItem {
   const error = checkUpload(file);
-  return { key, file, companyId, state: error ? "failed" : "waiting", percent: 0, error };
+  return { key, file, companyId, state: error ? "failed" : "waiting", percent: 0, error, isFinal: error !== null };
 }
 
 /** Whether sending the same file again can end otherwise. */
-export function canRetry({ state, file }: UploadItem): boolean {
-  return state === "failed" && checkUpload(file) === null;
+export function canRetry({ state, isFinal }: UploadItem): boolean {
+  return state === "failed" && !isFinal;
 }

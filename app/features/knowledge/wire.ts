@@ -8,3 +8,10 @@ export const uploadedSchema = z.object({
   status: z.enum(DOCUMENT_STATUSES),
 });
 export type UploadedDocument = z.infer<typeof uploadedSchema>;
+
+/** What is said after an upload: the same bytes are the document that is there already. */
+export function whatBecame({ originalName, status }: Pick<UploadedDocument, "originalName" | "status">): string {
+  return status === "processing"
+    ? `${originalName} se está procesando.`
+    : `${originalName} ya estaba: es el mismo archivo.`;
+}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useToast } from "~/ui/toasts";
 import { sendFile } from "../send-file";
 import { queued, type UploadItem, uploadReducer } from "../upload-queue";
-import type { UploadedDocument } from "../wire";
+import { type UploadedDocument, whatBecame } from "../wire";
 
 /** How long 'Documento subido' stands before what became of the document may follow. */
 const UPLOADED_SHOWN_MS = 1_000;
@@ -39,10 +39,7 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
         const { document } = sent;
         toast({
           title: "Documento subido",
-          description:
-            document.status === "processing"
-              ? `${document.originalName} se está procesando.`
-              : `${document.originalName} ya estaba: es el mismo archivo.`,
+          description: whatBecame(document),
         });
         // One message is visible at a time: a file that is read at once must not take this one's place unseen.
         setTimeout(() => latest.current.onUploaded?.(document), UPLOADED_SHOWN_MS);
@@ -54,7 +51,7 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
           title: "Error al subir documento",
           description: `${next.file.name}: ${sent.error}`,
         });
-        change({ state: "failed", percent: 0, error: sent.error });
+        change({ state: "failed", percent: 0, error: sent.error, isFinal: sent.isFinal });
       }
     });
   }, [items, toast]);

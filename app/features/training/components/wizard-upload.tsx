@@ -1,7 +1,7 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import * as z from "zod/mini";
 import { FilePicker } from "~/features/knowledge/components/file-picker";
+import { uploadedSchema, whatBecame } from "~/features/knowledge/wire";
 import { ask } from "~/platform/ask";
 import { Field } from "~/ui/field";
 import { UploadIcon } from "~/ui/icons";
@@ -9,8 +9,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
 import type { WizardAnswer } from "../form-answer";
 import { WIZARD_TEXTS, type WizardKind } from "../wizards";
-
-const uploadedSchema = z.object({ originalName: z.string() });
 
 interface WizardUploadProps {
   readonly kind: WizardKind;
@@ -37,7 +35,7 @@ export function WizardUpload({ kind, companyId, answer }: WizardUploadProps) {
     // Whoever has chosen the next file meanwhile keeps it.
     if (chosenFile(form.current) === body.get("file")) form.current?.reset();
     setState({ pending: false });
-    toast({ title: texts.uploaded, description: `${result.value.originalName} se está procesando.` });
+    toast({ title: texts.uploaded, description: whatBecame(result.value) });
     revalidate();
   };
   return (
