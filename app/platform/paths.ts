@@ -84,25 +84,20 @@ export const paths = {
   /** What nobody could answer; `antes` is a place in the list, `conversacion` leads to the question of a thread. */
   questions: (
     query: {
-      estado?: string;
+      estado?: "ensenadas" | "descartadas" | "abiertas";
       empresa?: number | "general" | null;
       antes?: string;
       conversacion?: number;
       listo?: string;
     } = {},
-  ) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) {
-      if (value && value !== "abiertas") search.set(name, String(value));
-    }
-    return search.size > 0 ? `/admin/ai-training/questions?${search}` : "/admin/ai-training/questions";
-  },
+  ) =>
+    addressOf("/admin/ai-training/questions", {
+      ...query,
+      estado: query.estado === "abiertas" ? undefined : query.estado,
+    }),
   /** One of them; `antes` is a place among those who asked it. */
-  question: (id: number, query: { antes?: number; listo?: string } = {}) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
-    return search.size > 0 ? `/admin/ai-training/questions/${id}?${search}` : `/admin/ai-training/questions/${id}`;
-  },
+  question: (id: number, query: { antes?: number; listo?: string } = {}) =>
+    addressOf(`/admin/ai-training/questions/${id}`, query),
   /** The golden questions of a company; `editar` opens one, or an empty one. */
   golden: (
     query: {

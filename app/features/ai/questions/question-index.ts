@@ -1,4 +1,4 @@
-import type { QuestionView } from "./likeness";
+import type { QuestionView } from "~/platform/likeness";
 
 /**
  * Groups are found through the stems of the chunks' full-text table, under a scope of their own: `q` stands in no

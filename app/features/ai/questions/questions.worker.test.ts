@@ -5,6 +5,7 @@ import { purgeConversation } from "~/features/conversations/purge-conversation.j
 import { TRASH_MILLISECONDS } from "~/features/conversations/purge-job";
 import { faqPairs } from "~/features/knowledge/tables.server";
 import { receiveMessage } from "~/features/messages/receive-message.server";
+import { stemsOf, viewQuestion } from "~/platform/likeness";
 import { AiProviderError } from "~/providers/ai/port";
 import {
   business,
@@ -28,7 +29,6 @@ import {
 } from "../../../../tests/support/questions";
 import { answerWith } from "../../../../tests/support/scripted-ai";
 import { unansweredQuestions } from "../tables.server";
-import { stemsOf, viewQuestion } from "./likeness";
 import { moveQuestion } from "./move-question.server";
 import { questionTokens } from "./question-index";
 import { readQuestion, readQuestions } from "./read-questions.server";
@@ -51,6 +51,7 @@ describe("questions that nothing could answer", () => {
       [PARKING, 2, "open"],
       ["¿Hacen pasteles de boda?", 1, "open"],
     ]);
+    expect((await readQuestion(tenant, groups[0]?.id ?? 0, null)).nextOpen).toBe(groups[1]?.id);
     const { groups: listed, open: waiting, next } = await readQuestions(tenant, open);
     expect(waiting).toBe(2);
     expect(next).toBeNull();

@@ -78,10 +78,11 @@ export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "li
 /** One question with those who asked it and, where it was taught, its pair. @throws AppError not_found (a foreign one too) */
 export async function readQuestion(tenant: Tenant, id: number, older: number | null) {
   const group = await mustFindGroup(tenant, id);
-  const [rows, pairs, companies] = await tenant.db.batch([
+  const [rows, pairs, companies, open] = await tenant.db.batch([
     listAskings(tenant, id, { older, limit: ASKINGS_PAGE + 1 }),
     findFaqPair(tenant, group.faqId ?? 0),
     findCompany(tenant, group.companyId ?? 0),
+    listGroups(tenant, { state: "open", company: null, cursor: null, limit: 1 }),
   ]);
   const askings = rows.slice(0, ASKINGS_PAGE).map(askingJson);
   const pair = pairs[0];
@@ -100,6 +101,8 @@ export async function readQuestion(tenant: Tenant, id: number, older: number | n
     } satisfies QuestionGroupJson,
     /** What was taught, as far as it is still there. */
     pair: pair ? { id: pair.id, question: pair.question, answer: pair.answer } : null,
+    /** Another one that waits for an answer; null where none does. */
+    nextOpen: open.find((other) => other.id !== id)?.id ?? null,
     next: rows.length > ASKINGS_PAGE ? (askings.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,9 +1,9 @@
 import type { TenantEvent } from "~/platform/events";
+import { mostAlike, stemsOf, viewQuestion } from "~/platform/likeness";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { GuardCode } from "../guards";
 import { isSmallTalk } from "../small-talk";
-import { mostAlike, stemsOf, viewQuestion } from "./likeness";
 import { findLikelyGroups } from "./queries.server";
 import { questionMatch, questionTokens } from "./question-index";
 import { storeAsking } from "./writes.server";

@@ -19,7 +19,7 @@ import { checkQuestion, teachQuestion } from "./teach-question.server";
 describe("teaching", () => {
   test("the answer is written once, the question is closed, and the next customer is answered with it", async () => {
     const { shop, tenant } = await shopOf();
-    await ask(shop, tenant, PARKING);
+    await ask(shop, tenant, IN_OTHER_WORDS);
     const [group] = await groupsOf(tenant);
     const { id: userId } = staffOf(tenant);
     const groupId = group?.id ?? 0;
@@ -27,7 +27,8 @@ describe("teaching", () => {
       handoff: "La IA no encontró la respuesta en tus documentos.",
     });
     await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER });
-    const { group: closed, pair } = await readQuestion(tenant, groupId, null);
+    const { group: closed, pair, nextOpen } = await readQuestion(tenant, groupId, null);
+    expect(nextOpen).toBeNull();
     expect(closed).toMatchObject({ state: "taught", count: 1, askedAgain: false });
     expect(pair).toMatchObject({ question: PARKING, answer: ANSWER });
     expect((await readQuestions(tenant, open)).open).toBe(0);

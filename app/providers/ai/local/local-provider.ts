@@ -4,6 +4,7 @@ import { bestSentences } from "./best-sentences";
 import { contactIn } from "./contact";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { sentimentOf } from "./sentiment";
+import { taughtAnswer } from "./taught-pair";
 import { courtesy, framed } from "./tone";
 
 const MAX_CHARACTERS = 400;
@@ -51,6 +52,11 @@ function answerLocally(request: AnswerRequest): Answer {
       return reply.length <= room ? { ...side, reply, citations: [], needsHuman: false } : handOff;
     }
     default: {
+      const taught = taughtAnswer(request.question, request.passages, request.style.maxCharacters);
+      if (taught !== null) {
+        const reply = framed(taught.text, request.style.tone, request.style.maxCharacters);
+        return { ...side, reply, citations: taught.citations, needsHuman: false };
+      }
       const extract =
         queryTerms(request.question).length > 0 ? bestSentences(request.question, request.passages, room) : null;
       if (extract === null || extract.confidence < ANSWER_FLOOR) return handOff;

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
@@ -15,6 +16,8 @@ import { useQuestions } from "./use-questions";
 interface QuestionPageProps {
   readonly group: QuestionGroupJson;
   readonly pair: TaughtPair | null;
+  /** Another one that waits for an answer. */
+  readonly nextOpen: number | null;
   /** Where those who asked it earlier begin. */
   readonly next: number | null;
   readonly isFirstPage: boolean;
@@ -23,7 +26,7 @@ interface QuestionPageProps {
 }
 
 /** One question that nobody could answer: teach it once, see what the AI says now, and who had asked. */
-export function QuestionPage({ group, pair, next, isFirstPage, justTaught, actionData }: QuestionPageProps) {
+export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTaught, actionData }: QuestionPageProps) {
   const live = useQuestions();
   const { id, question, state, count, companyName, lastAskedAt, askedAgain, askings } = group;
   return (
@@ -57,13 +60,16 @@ export function QuestionPage({ group, pair, next, isFirstPage, justTaught, actio
         />
       ) : null}
       {state === "taught" ? (
-        <Taught pair={pair} justTaught={justTaught} actionData={actionData} />
+        <Taught pair={pair} companyId={group.companyId} justTaught={justTaught} actionData={actionData} />
       ) : state === "dismissed" ? (
         <section className="panel-card">
           <h2>Descartada</h2>
           <p>No está entre las que te faltan por enseñar. Si la vuelven a preguntar, sigue aquí.</p>
           <ReopenForm />
         </section>
+      ) : null}
+      {state !== "open" && nextOpen !== null ? (
+        <ButtonLink to={paths.question(nextOpen)}>Siguiente pregunta</ButtonLink>
       ) : null}
       <section aria-labelledby="askings-title" className="question-threads">
         <h2 id="askings-title">Quién la preguntó</h2>
@@ -79,7 +85,11 @@ export function QuestionPage({ group, pair, next, isFirstPage, justTaught, actio
   );
 }
 
-function Taught({ pair, justTaught, actionData }: Pick<QuestionPageProps, "pair" | "justTaught" | "actionData">) {
+interface TaughtProps extends Pick<QuestionPageProps, "pair" | "justTaught" | "actionData"> {
+  readonly companyId: number | null;
+}
+
+function Taught({ pair, companyId, justTaught, actionData }: TaughtProps) {
   return (
     <section className="panel-card question-taught" aria-labelledby="taught-title">
       <h2 id="taught-title">Enseñada</h2>
@@ -93,6 +103,7 @@ function Taught({ pair, justTaught, actionData }: Pick<QuestionPageProps, "pair"
       ) : (
         <p>La respuesta ya no está entre tus preguntas frecuentes. Reábrela para enseñarla otra vez.</p>
       )}
+      {pair ? <Link to={paths.faq({ companyId })}>Ver tus preguntas frecuentes</Link> : null}
       {pair ? <AnswerCheck atOnce={justTaught} actionData={actionData} /> : null}
       <ReopenForm />
     </section>

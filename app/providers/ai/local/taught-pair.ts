@@ -1,0 +1,23 @@
+import { isAlike, likeness, viewQuestion } from "~/platform/likeness";
+import type { Passage } from "~/providers/ai/port";
+import type { Extract } from "./best-sentences";
+
+/** A frequent question as it is stored: the question in the first line, nothing but its answer below. */
+const PAIR = /^¿([^\n]+)\?\n([^¿]+)$/;
+
+/**
+ * The answer that people wrote to this very question, whatever words it is asked in; null where none did, or where it
+ * is longer than `room` characters. Its sentences need not speak of what was asked ("Sí, sin costo").
+ */
+export function taughtAnswer(question: string, passages: readonly Passage[], room: number): Extract | null {
+  const asked = viewQuestion(question);
+  let best: Extract | null = null;
+  for (const { id, text } of passages) {
+    const [, known, answer] = PAIR.exec(text) ?? [];
+    if (known === undefined || answer === undefined || answer.trim().length > room) continue;
+    const other = viewQuestion(`¿${known}?`);
+    const confidence = isAlike(asked, other) ? likeness(asked, other) : 0;
+    if (confidence > (best?.confidence ?? 0)) best = { text: answer.trim(), citations: [id], confidence };
+  }
+  return best;
+}
