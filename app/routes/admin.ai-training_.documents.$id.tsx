@@ -5,9 +5,11 @@ import { idSchema } from "~/features/conversations/schema";
 import { DocumentTextPage } from "~/features/knowledge/components/document-text-page";
 import { partsQuerySchema } from "~/features/knowledge/forms";
 import { readDocumentText } from "~/features/knowledge/read-training.server";
+import { readAgainFormSchema } from "~/features/knowledge/source-forms";
 import { readPageAgain } from "~/features/knowledge/sources.server";
-import { attempt, page } from "~/platform/door.server";
+import { attempt, page, parseInput } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
+import { readForm } from "~/platform/form.server";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
 
@@ -27,7 +29,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Has a web page read again. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  const result = await attempt(context, request, async () => readPageAgain(tenant, pathId(params.id)));
+  const result = await attempt(context, request, async () => {
+    parseInput(readAgainFormSchema, Object.fromEntries(await readForm(request, ["intent"])));
+    return readPageAgain(tenant, pathId(params.id));
+  });
   if (result.ok) return redirect(paths.trainingDocument(result.value.id));
   return json({ error: result.error.userMessage }, { status: result.error.status });
 }

@@ -20,6 +20,8 @@ export const TEXT_FIELDS = ["title", "text", "companyId", "documentId"] as const
 export const webFormSchema = z.object({ address: z.string(), companyId });
 export const WEB_FIELDS = ["address", "companyId"] as const;
 
+export const readAgainFormSchema = z.object({ intent: z.literal("read-again") });
+
 export const pricesFormSchema = z.object({ companyId });
 
 export const faqQuerySchema = z.object({

@@ -59,7 +59,7 @@ export function FaqPage(props: FaqPageProps) {
         </EmptyState>
       ) : (
         <>
-          <p className="training-about">
+          <p className="faq-count">
             {total.toLocaleString("es-MX")} de {MAX_PAIRS} preguntas
           </p>
           <ol className="faq-pairs" aria-label="Preguntas">
