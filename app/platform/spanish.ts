@@ -99,7 +99,7 @@ const MAX_CACHED_STEMS = 50_000;
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const made = /^[a-z]{3,}$/.test(word) ? sound(fold(stemmer.stem(accented(word)))) : word;
+  const made = /^[a-z]{3,}$/.test(word) ? sound(plainStem(accented(word))) : word;
   if (stems.size >= MAX_CACHED_STEMS) stems.clear();
   stems.set(word, made);
   return made;
@@ -122,12 +122,23 @@ function sound(stemmed: string): string {
     .replace(/(?<=...)i$/, "");
 }
 
+/**
+ * After a vowel and a consonant the stemmer leaves more of a word alone ("abrir", "abren", "usar" and "entrada" keep
+ * their endings); with a consonant before them they lose them like all other words.
+ */
+function plainStem(word: string): string {
+  return /^[aeiouáéíóú][^aeiouáéíóú]/.test(word) ? fold(stemmer.stem(`b${word}`)).slice(1) : fold(stemmer.stem(word));
+}
+
 /** The stemmer knows suffixes by their accents ("ción", "ía"); folding took them away, so they are put back. */
 function accented(word: string): string {
   return word
     .replace(/([cs])ion$/, "$1ión")
     .replace(/logia(s?)$/, "logía$1")
-    .replace(/([aei])ria(s|n|mos)?$/, "$1ría$2");
+    .replace(/([aei])ria(s|n|mos)?$/, "$1ría$2")
+    .replace(/abamos$/, "ábamos")
+    .replace(/(?<=...)(?<![ai]st)([ae])is$/, (_, vowel) => (vowel === "a" ? "áis" : "éis"))
+    .replace(/(?<=..[^aeious])is$/, "ir");
 }
 
 const segmenter = new Intl.Segmenter("es", { granularity: "sentence" });
