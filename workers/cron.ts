@@ -1,19 +1,37 @@
 import { purgeJob, TRASH_MILLISECONDS } from "../app/features/conversations/purge-job";
+import { planEmbedding } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
 import { findTenantById } from "../app/features/tenants/queries.server";
 import { forgetExpired } from "../app/platform/maintenance.server";
 import { type PlannedJob, Shard, sweepOutbox } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
 import { UniqueViolation } from "../app/platform/statement.server";
 import { Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
+import { composePipes } from "./compose";
 import { queueOf } from "./queue";
 
 const PURGES_PER_RUN = 100;
+const EMBEDDED_PER_RUN = 200;
 
 /** Every minute, and once at boot of the local server: what is due and not yet awake, and what has run out. */
 export async function runCron(platform: Platform): Promise<void> {
   await sweepOutbox(platform, queueOf);
   await forgetExpired(platform);
   await emptyTrash(platform);
+  await embedWaiting(platform);
+}
+
+/** Plans the vectors that chunks lack, or have of a model that is no longer configured; the same tenant is planned once. */
+async function embedWaiting(platform: Platform): Promise<void> {
+  const { ai } = composePipes(platform);
+  if (ai.embeddingModel === null) return;
+  const control = new Control(platform);
+  for (const [index, database] of platform.bindings.databases.entries()) {
+    const waiting = await new Shard(index, database).unembedded(ai.embeddingModel, EMBEDDED_PER_RUN);
+    for (const { tenantId } of waiting) {
+      const record = await control.db.first(findTenantById(control, tenantId));
+      if (record) await planEmbedding(mintTenant(platform, { kind: "embeddings" }, record), ai, { now: false });
+    }
+  }
 }
 
 /** Plans the erasure of threads that were 30 days in the trash; the same thread is planned once. */

@@ -5,6 +5,7 @@ import { purgeConversation } from "../app/features/conversations/purge-conversat
 import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
 import { pollReports } from "../app/features/integrations/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/integrations/sync-templates.job.server";
+import { embedChunks } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "../app/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
@@ -29,6 +30,7 @@ const registered = [
   registerJob(runGolden),
   registerJob(retest),
   registerJob(removeFile),
+  registerJob(embedChunks),
   registerJob(purgeConversation),
   registerJob(wakeConversation),
   registerJob(indexMessages),

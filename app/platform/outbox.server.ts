@@ -254,6 +254,21 @@ export class Shard {
     );
   }
 
+  /** Tenants with chunks that wait for a vector of this model, at most `limit` and as many with another model's. */
+  async unembedded(model: string, limit: number): Promise<{ tenantId: number }[]> {
+    return this.#runner.run(
+      rawStatement(sql`with recursive without(tenant_id) as (
+          select min(tenant_id) from document_chunks where embedding_model is null
+          union all
+          select (select min(tenant_id) from document_chunks where embedding_model is null and tenant_id > without.tenant_id)
+            from without where tenant_id is not null limit ${limit})
+        select tenant_id as tenantId from without where tenant_id is not null
+        union
+        select tenantId from (select m.tenant_id as tenantId from embedding_models m where m.model <> ${model}
+          and exists (select 1 from document_chunks c where c.embedding_model = m.model and c.tenant_id = m.tenant_id) limit ${limit})`),
+    );
+  }
+
   /** Rows that become free before `until`: due ones, and ones whose lease ends. */
   async due(until: number, limit: number): Promise<{ id: number; tenantId: number; kind: string; at: number }[]> {
     const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;

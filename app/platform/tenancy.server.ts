@@ -21,6 +21,7 @@ export type MintReason =
   | { readonly kind: "public_slug" }
   | { readonly kind: "job_envelope"; readonly outboxId: number }
   | { readonly kind: "trash"; readonly conversationId: number }
+  | { readonly kind: "embeddings" }
   | { readonly kind: "sign_up" }
   | { readonly kind: "payment"; readonly purchaseId: string }
   | { readonly kind: "super_admin"; readonly superAdminId: number }

@@ -3,6 +3,7 @@ import { retest } from "~/features/ai/golden/retest.job.server";
 import { runGolden } from "~/features/ai/golden/run-golden.job.server";
 import { wakeConversation } from "~/features/conversations/wake-conversation.job.server";
 import { syncTemplates } from "~/features/integrations/sync-templates.job.server";
+import { embedChunks } from "~/features/knowledge/embeddings/embed-chunks.job.server";
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
 import { applyLateStatuses, applyReports } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
@@ -78,6 +79,7 @@ const HANDLERS = [
   registerJob(runGolden),
   registerJob(retest),
   registerJob(removeFile),
+  registerJob(embedChunks),
   registerJob(wakeConversation),
 ];
 

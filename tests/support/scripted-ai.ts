@@ -37,7 +37,7 @@ export function scriptedAi(...steps: readonly Step[]): ScriptedAi {
       if (outcome instanceof Error) throw outcome;
       return { answer: outcome, usage: { inputTokens: 100, outputTokens: 20 }, calls: 1 };
     },
-    embed: async () => [],
+    embed: async () => ({ vectors: [], tokens: 0 }),
   };
 }
 

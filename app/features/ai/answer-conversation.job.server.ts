@@ -109,7 +109,9 @@ class AnswerWork {
     if (!limits.ok) return this.handOff(limits.reason === "loop" ? "loop" : "hourly_limit");
     if (asksForPerson(state.question)) return this.handOff("asked_for_person");
 
-    this.#passages = await retrieve(tenant, pipes.ai, state.facts.companyId, state.question);
+    this.#passages = await retrieve(tenant, pipes.ai, state.facts.companyId, state.question, (failure) =>
+      this.#guards.push(`words_only_${failure}`),
+    );
     const composed = await composeAnswer({
       state,
       channel: this.channel,

@@ -1,7 +1,7 @@
 import type { Channel } from "~/features/conversations/channels";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { AiProvider, AnswerResult, Passage, Turn } from "~/providers/ai/port";
+import type { AiFailure, AiProvider, AnswerResult, Passage, Turn } from "~/providers/ai/port";
 import { asksForPerson } from "./asks-for-person";
 import { composeAnswer } from "./compose-answer.server";
 import type { GuardCode } from "./guards";
@@ -30,6 +30,8 @@ export interface Rehearsal {
   readonly result: AnswerResult | null;
   /** What was checked and refused on the way. */
   readonly guards: readonly GuardCode[];
+  /** Why the search went by words alone where a model was to say what they mean; null where nothing was missing. */
+  readonly wordsOnly: AiFailure | null;
   readonly tokens: number;
 }
 
@@ -44,14 +46,17 @@ export async function rehearseAnswer(
   { companyId, company, generalPrompt, channel, question, turns }: Rehearsing,
 ): Promise<Rehearsal> {
   const guards: GuardCode[] = [];
+  let wordsOnly: AiFailure | null = null;
   let tokens = 0;
   let result: AnswerResult | null = null;
   let passages: readonly Passage[] = [];
   const ending = (reply: string, reason: string | null): Rehearsal => {
-    return { reply, reason, passages, result, guards, tokens };
+    return { reply, reason, passages, result, guards, wordsOnly, tokens };
   };
   if (asksForPerson(question)) return ending(HANDOFF_MESSAGE, "asked_for_person");
-  passages = await retrieve(tenant, ai, companyId, question);
+  passages = await retrieve(tenant, ai, companyId, question, (failure) => {
+    wordsOnly = failure;
+  });
   const composed = await composeAnswer({
     state: {
       thread: { aiBrief: null },

@@ -63,8 +63,10 @@ async function countSuggestion(tenant: Tenant, userId: number): Promise<void> {
 async function compose(tenant: Tenant, { ai }: Pick<Pipes, "ai">, state: AnswerState): Promise<Suggestion> {
   const started = tenant.now();
   const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
-  const passages = await retrieve(tenant, ai, state.facts.companyId, state.question);
   const guards: string[] = [];
+  const passages = await retrieve(tenant, ai, state.facts.companyId, state.question, (failure) =>
+    guards.push(`words_only_${failure}`),
+  );
   const used = { inputTokens: 0, outputTokens: 0 };
   const record = (reason: string | null, citations: readonly number[]) =>
     recordDropped(tenant, {

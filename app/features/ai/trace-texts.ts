@@ -6,6 +6,13 @@ const GUARDS: Readonly<Record<string, string>> = {
   unknown_citation: "Un primer intento citaba un documento que no existe.",
   uncited: "Un primer intento no decía de qué documento salía.",
   unbacked_fact: "Un primer intento traía datos que no están en tus documentos.",
+  words_only_timeout: "Se buscó solo por palabras: el modelo de búsqueda tardó demasiado.",
+  words_only_rate_limited: "Se buscó solo por palabras: el modelo de búsqueda tenía demasiadas solicitudes.",
+  words_only_quota: "Se buscó solo por palabras: la cuenta del modelo de búsqueda no tiene saldo.",
+  words_only_unavailable: "Se buscó solo por palabras: el modelo de búsqueda no estaba disponible.",
+  words_only_rejected: "Se buscó solo por palabras: el modelo de búsqueda no aceptó la solicitud.",
+  words_only_malformed: "Se buscó solo por palabras: el modelo de búsqueda respondió algo que no se entiende.",
+  words_only_refused: "Se buscó solo por palabras: el modelo de búsqueda se negó a leer la pregunta.",
 };
 
 /** What a guard refused, for staff. */

@@ -44,7 +44,7 @@ export async function tryAnswer(
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
 
   try {
-    const { reply, reason, passages, result, guards, tokens } = await rehearseAnswer(tenant, ai, {
+    const { reply, reason, passages, result, guards, wordsOnly, tokens } = await rehearseAnswer(tenant, ai, {
       companyId,
       company: profileOf(configurations, companyId),
       generalPrompt: prompts[0]?.systemPrompt ?? null,
@@ -79,7 +79,7 @@ export async function tryAnswer(
         score: Math.round(score * 1000) / 1000,
         isCited: result?.answer.citations.includes(id) ?? false,
       })),
-      guards: [...new Set(guards)].map(guardText),
+      guards: [...(wordsOnly ? [`words_only_${wordsOnly}`] : []), ...new Set(guards)].map(guardText),
       tokens,
       milliseconds: tenant.now() - started,
       credits: reason === null ? 1 : 0,

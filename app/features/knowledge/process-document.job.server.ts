@@ -6,6 +6,7 @@ import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { type DocumentErrorCode, documentErrorMessage } from "./document-errors";
+import { planEmbedding } from "./embeddings/embed-chunks.job.server";
 import { extractText } from "./extract-text.server";
 import { rebuildFaq } from "./faq.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
@@ -58,6 +59,7 @@ export const processDocument: JobHandler<Pipes, { documentId: number }> = {
       ]);
       retest.wake(isDue);
       tenant.events.publish(seq, [{ type: "document", id: documentId, status: "ready" }]);
+      await planEmbedding(tenant, pipes.ai, { now: true });
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
       // Deleted or changed meanwhile, or a parallel reading came first: only what this one wrote goes.

@@ -12,6 +12,8 @@ export interface ChunkCandidate {
   readonly text: string;
   /** Higher is better. */
   readonly bm25: number;
+  /** Its vector of the model asked for, as `toHex` writes it; null where it has none. */
+  readonly vector: string | null;
 }
 
 const CANDIDATES = 40;
@@ -20,9 +22,10 @@ const CANDIDATES = 40;
  * The chunks that full text finds best. `match` holds only tokens of this tenant's own scopes. The cross joins keep
  * SQLite from starting at the tenant's documents, all of them, instead of at the few that were found.
  */
-export function findCandidates(tenant: Tenant, match: string): Statement<ChunkCandidate[]> {
+export function findCandidates(tenant: Tenant, match: string, model: string | null): Statement<ChunkCandidate[]> {
+  const vector = model === null ? sql`null` : sql`case when c.embedding_model = ${model} then hex(c.embedding) end`;
   return tenant.sql<ChunkCandidate>(
-    sql`select c.id, c.document_id as documentId, d.original_name as documentTitle, c.page, c.heading, c.text, found.score as bm25
+    sql`select c.id, c.document_id as documentId, d.original_name as documentTitle, c.page, c.heading, c.text, found.score as bm25, ${vector} as vector
       from (select rowid, -rank as score from chunk_index where chunk_index match ${match} order by rank limit ${CANDIDATES}) as found
       cross join document_chunks c on c.id = found.rowid and c.tenant_id = ${tenant.id}
       cross join training_documents d on d.tenant_id = ${tenant.id} and d.id = c.document_id and d.status = 'ready'

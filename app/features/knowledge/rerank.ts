@@ -229,10 +229,13 @@ function scoreOne(item: Prepared, weighed: Weighed): number {
 function fuse(ranked: readonly Ranked[], candidates: readonly Candidate[]): readonly Ranked[] {
   const cosines = new Map(candidates.flatMap((item) => (item.cosine === undefined ? [] : [[item.id, item.cosine]])));
   if (cosines.size === 0) return ranked;
-  const byMeaning = [...ranked].sort((a, b) => (cosines.get(b.id) ?? -1) - (cosines.get(a.id) ?? -1));
+  const byMeaning = ranked
+    .filter(({ id }) => cosines.has(id))
+    .sort((a, b) => (cosines.get(b.id) ?? -1) - (cosines.get(a.id) ?? -1));
   const place = new Map(byMeaning.map((item, index) => [item.id, index]));
+  // What has no vector yet keeps the place that its words gave it.
   return ranked
-    .map((item, index) => ({ item, fused: 1 / (60 + index) + 1 / (60 + (place.get(item.id) ?? ranked.length)) }))
+    .map((item, index) => ({ item, fused: 1 / (60 + index) + 1 / (60 + (place.get(item.id) ?? index)) }))
     .sort((a, b) => b.fused - a.fused || a.item.id - b.item.id)
     .map(({ item }) => item);
 }

@@ -1,30 +1,64 @@
 import type { Tenant } from "~/platform/tenancy.server";
-import type { AiProvider, Passage } from "~/providers/ai/port";
+import { type AiFailure, type AiProvider, AiProviderError, type Passage } from "~/providers/ai/port";
+import { similarity } from "./embeddings/vectors";
 import { scopeOf, toMatch } from "./match-query";
 import { findCandidates } from "./queries.server";
 import { rerank } from "./rerank";
 
+/** An answer does not wait longer than this for the question's vector. */
+const QUESTION_MILLISECONDS = 2_500;
+/** What a question's vector is made of; the rest of a longer message adds cost and no meaning. */
+const QUESTION_CHARACTERS = 2_000;
+
 /**
  * The passages of a company's and the tenant's general documents that answer a question, best first; none where
  * nothing is above the floor. The cost follows the chunks that share words with the question, not the size of
- * the store.
+ * the store. With an embedding model words and meaning are fused; without its answer the words alone decide, and
+ * `onWordsOnly` is told why.
  */
 export async function retrieve(
   tenant: Tenant,
-  _ai: AiProvider,
+  ai: AiProvider,
   companyId: number | null,
   question: string,
+  onWordsOnly: (failure: AiFailure) => void = () => {},
 ): Promise<Passage[]> {
   const scopes =
     companyId === null ? [scopeOf(tenant.id, null)] : [scopeOf(tenant.id, companyId), scopeOf(tenant.id, null)];
   const match = toMatch(scopes, question);
   if (match === null) return [];
-  const candidates = await tenant.db.run(findCandidates(tenant, match));
+  const [candidates, wanted] = await Promise.all([
+    tenant.db.run(findCandidates(tenant, match, ai.embeddingModel)),
+    embedQuestion(tenant, ai, question, onWordsOnly),
+  ]);
+  const compared = candidates.map(({ vector, ...candidate }) => {
+    const cosine = wanted === null || vector === null ? null : similarity(wanted, vector);
+    return cosine === null ? candidate : { ...candidate, cosine };
+  });
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return rerank(question, candidates).flatMap((ranked) => {
+  return rerank(question, compared).flatMap((ranked) => {
     const candidate = byId.get(ranked.id);
     if (!candidate) return [];
     const { id, documentId, documentTitle, page, heading, text } = candidate;
     return [{ id, documentId, documentName: documentTitle, page, heading, text, score: ranked.score }];
   });
+}
+
+async function embedQuestion(
+  tenant: Tenant,
+  ai: AiProvider,
+  question: string,
+  onWordsOnly: (failure: AiFailure) => void,
+): Promise<Float32Array | null> {
+  if (ai.embeddingModel === null) return null;
+  try {
+    const asked = question.slice(0, QUESTION_CHARACTERS);
+    const { vectors } = await ai.embed([asked], AbortSignal.timeout(QUESTION_MILLISECONDS));
+    return vectors[0] ?? null;
+  } catch (error) {
+    if (!(error instanceof AiProviderError)) throw error;
+    tenant.log.write({ event: "words_only", tenantId: tenant.id, cause: error.failure });
+    onWordsOnly(error.failure);
+    return null;
+  }
 }

@@ -53,6 +53,13 @@ export interface AnswerResult {
   readonly calls: number;
 }
 
+export interface Embeddings {
+  /** One per text, in order. */
+  readonly vectors: readonly Float32Array[];
+  /** What the vendor counted for all of them. */
+  readonly tokens: number;
+}
+
 export interface AiProvider {
   readonly name: "local" | "openai";
   readonly model: string;
@@ -60,8 +67,8 @@ export interface AiProvider {
   readonly embeddingModel: string | null;
   /** @throws AiProviderError */
   answer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerResult>;
-  /** One vector per text, in order. @throws AiProviderError */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+  /** @throws AiProviderError */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Embeddings>;
 }
 
 export type AiFailure = "timeout" | "rate_limited" | "quota" | "unavailable" | "rejected" | "malformed" | "refused";

@@ -82,10 +82,13 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
       const model = settings.embeddingModel;
       if (model === null) throw new AiProviderError("rejected", "no embedding model is configured");
       const vectors: Float32Array[] = [];
+      let tokens = 0;
       for (const batch of toBatches(texts)) {
-        vectors.push(...(await guarded(signal, (deadline) => embedBatch(client, model, batch, deadline))));
+        const made = await guarded(signal, (deadline) => embedBatch(client, model, batch, deadline));
+        vectors.push(...made.vectors);
+        tokens += made.tokens;
       }
-      return vectors;
+      return { vectors, tokens };
     },
   };
 }

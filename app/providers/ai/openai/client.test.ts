@@ -193,13 +193,14 @@ describe("failures", () => {
 
 describe("embeddings", () => {
   test("one vector per text, in order, asked for as plain numbers", async () => {
-    const [one, two, three] = await provider().embed(
-      ["horario del domingo", "menú de comida", "horarios domingos"],
-      LONG,
-    );
+    const {
+      vectors: [one, two, three],
+      tokens,
+    } = await provider().embed(["horario del domingo", "menú de comida", "horarios domingos"], LONG);
     const dot = (left?: Float32Array, right?: Float32Array) =>
       [...(left ?? [])].reduce((sum, value, index) => sum + value * (right?.[index] ?? 0), 0);
     expect(one).toBeInstanceOf(Float32Array);
+    expect(tokens).toBeGreaterThan(5);
     expect(dot(one, three)).toBeGreaterThan(0.9);
     expect(dot(one, two)).toBeLessThan(0.5);
     expect(fake.server.requests[0]?.json()).toMatchObject({
@@ -210,7 +211,7 @@ describe("embeddings", () => {
 
   test("many texts go in batches and come back in order", async () => {
     const texts = Array.from({ length: 600 }, (_, index) => (index % 2 === 0 ? "horario domingo" : "menú comida"));
-    const vectors = await provider().embed(texts, LONG);
+    const { vectors } = await provider().embed(texts, LONG);
     expect(vectors).toHaveLength(600);
     expect(fake.server.requests).toHaveLength(3);
     expect(vectors[598]).toEqual(vectors[0]);
@@ -219,8 +220,8 @@ describe("embeddings", () => {
   });
 
   test("blank and endless texts do not make the vendor refuse the batch", async () => {
-    expect(await provider().embed(["", "  ", "x ".repeat(50_000)], LONG)).toHaveLength(3);
-    expect(await provider().embed([], LONG)).toEqual([]);
+    expect((await provider().embed(["", "  ", "x ".repeat(50_000)], LONG)).vectors).toHaveLength(3);
+    expect(await provider().embed([], LONG)).toEqual({ vectors: [], tokens: 0 });
   });
 
   test("without a model, or without vectors, it is an error", async () => {

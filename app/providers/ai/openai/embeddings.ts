@@ -1,6 +1,6 @@
 import type OpenAI from "openai";
 import { z } from "zod";
-import { AiProviderError } from "~/providers/ai/port";
+import { AiProviderError, type Embeddings } from "~/providers/ai/port";
 
 /** The vendor takes 2,048 texts, 8,192 tokens a text and 300,000 a request; a character is at most about one token. */
 const MAX_TEXTS = 256;
@@ -9,6 +9,7 @@ const MAX_TEXT_CHARACTERS = 8000;
 
 const embeddingsAnswer = z.object({
   data: z.array(z.object({ index: z.number().int().min(0), embedding: z.array(z.number()).min(1) })),
+  usage: z.object({ total_tokens: z.number().int().min(0) }).nullish(),
 });
 
 /** Slices of `texts` that fit one request each, in order; a text that is too long loses its end, a blank one is a space. */
@@ -39,7 +40,7 @@ export async function embedBatch(
   model: string,
   batch: readonly string[],
   signal: AbortSignal,
-): Promise<Float32Array[]> {
+): Promise<Embeddings> {
   // Without an encoding the library asks for base64, which compatible servers do not all know.
   const body = { model, input: [...batch], encoding_format: "float" as const };
   const answer: unknown = await client.embeddings.create(body, { signal });
@@ -47,11 +48,12 @@ export async function embedBatch(
   if (!parsed.success) throw new AiProviderError("malformed", "the model's server sent no embeddings");
   const vectors = new Map(parsed.data.data.map(({ index, embedding }) => [index, Float32Array.from(embedding)]));
   const length = vectors.get(0)?.length;
-  return batch.map((_, index) => {
+  const ordered = batch.map((_, index) => {
     const vector = vectors.get(index);
     if (vector === undefined || vector.length !== length) {
       throw new AiProviderError("malformed", "the model's server sent embeddings that do not fit the texts");
     }
     return vector;
   });
+  return { vectors: ordered, tokens: parsed.data.usage?.total_tokens ?? 0 };
 }

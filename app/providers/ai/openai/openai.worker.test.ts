@@ -49,7 +49,10 @@ test("the client library answers and embeds inside workerd", async () => {
   );
   const result = await made.answer(REQUEST, new AbortController().signal);
   expect(result.answer.reply).toBe("Con gusto.");
-  expect(await made.embed(["hola"], new AbortController().signal)).toEqual([Float32Array.from([0.5, 0.25])]);
+  expect(await made.embed(["hola"], new AbortController().signal)).toEqual({
+    vectors: [Float32Array.from([0.5, 0.25])],
+    tokens: 0,
+  });
   expect(urls).toEqual(["https://ai.example/v1/chat/completions", "https://ai.example/v1/embeddings"]);
 });
 

@@ -1,0 +1,83 @@
+import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
+import { UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type AiProvider, AiProviderError } from "~/providers/ai/port";
+import type { Pipes } from "~/providers/port";
+import { searchableText } from "../match-query";
+import { embedChunksJob } from "./embed-job";
+import { type ChunkToEmbed, findEmbeddingState, findUnembedded } from "./queries.server";
+import { toHex } from "./vectors";
+import { noteEmbedded, noteFailure, storeVectors } from "./writes.server";
+
+const AT_ONCE = 64;
+/** After so many requests other tenants' documents have their turn. */
+const REQUESTS_A_RUN = 20;
+const REQUEST_MILLISECONDS = 30_000;
+/** After a failure for good the next try is this much later; answers go by words meanwhile. */
+const NEXT_TRY_MILLISECONDS = 3_600_000;
+/** A tenant's chunks are embedded by one job at a time. */
+const KEY = "chunks";
+
+/**
+ * Computes the vectors that chunks lack, or have of another model. What one request brought is stored at once, so a
+ * worker that dies repeats one request at most.
+ */
+export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
+  definition: embedChunksJob,
+  run: async (tenant, { ai }, _payload, run) => {
+    const model = ai.embeddingModel;
+    if (model === null) return;
+    for (let requests = 0; requests < REQUESTS_A_RUN; requests += 1) {
+      const chunks = await tenant.db.run(findUnembedded(tenant, model, AT_ONCE));
+      if (chunks.length === 0) return;
+      if (!(await embedSome(tenant, ai, model, chunks, run))) return;
+    }
+    const next = tenant.jobs.plan(embedChunksJob, {}, { key: KEY });
+    await tenant.db.batch([run.finish, next.statement]);
+    next.wake();
+  },
+};
+
+/** False where there is no use in going on now. Failures that pass go back to the queue. */
+async function embedSome(
+  tenant: Tenant,
+  ai: AiProvider,
+  model: string,
+  chunks: readonly ChunkToEmbed[],
+  run: JobRun,
+): Promise<boolean> {
+  try {
+    const { vectors, tokens } = await ai.embed(chunks.map(searchableText), AbortSignal.timeout(REQUEST_MILLISECONDS));
+    const made = chunks.flatMap(({ id }, index) => {
+      const vector = vectors[index];
+      return vector ? [{ id, vector: toHex(vector) }] : [];
+    });
+    await tenant.db.batch([storeVectors(tenant, model, made), noteEmbedded(tenant, model, tokens)]);
+    return made.length > 0;
+  } catch (error) {
+    if (!(error instanceof AiProviderError)) throw error;
+    await tenant.db.run(noteFailure(tenant, model, error.failure));
+    tenant.log.write({ event: "embedding_failed", tenantId: tenant.id, cause: error.failure });
+    if (error.retryable && !run.last) {
+      throw new RetryLater((error.retryAfterSeconds ?? 2 ** run.attempt) * 1000, error);
+    }
+    return false;
+  }
+}
+
+/** Plans the work where a model is configured and none is planned; not soon after a failure, unless `now`. */
+export async function planEmbedding(tenant: Tenant, ai: AiProvider, { now }: { now: boolean }): Promise<void> {
+  const model = ai.embeddingModel;
+  if (model === null) return;
+  if (!now) {
+    const { failedAt } = await tenant.db.run(findEmbeddingState(tenant, model));
+    if (failedAt !== null && tenant.now() - failedAt < NEXT_TRY_MILLISECONDS) return;
+  }
+  const job = tenant.jobs.plan(embedChunksJob, {}, { key: KEY });
+  try {
+    await tenant.db.run(job.statement);
+    job.wake();
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+  }
+}

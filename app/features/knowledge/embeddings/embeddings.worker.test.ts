@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { Shard } from "~/platform/outbox.server";
+import { outbox } from "~/platform/tables.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
+import { learn, newTenant, rowsOf } from "../../../../tests/support/builders";
+import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
+import { retrieve } from "../retrieve.server";
+import { documentChunks, embeddingModels } from "../tables.server";
+import { planEmbedding } from "./embed-chunks.job.server";
+import { countEmbedded, findEmbeddingState } from "./queries.server";
+
+const asked = z.object({ model: z.string(), input: z.array(z.string()), encoding_format: z.literal("float") });
+
+/** An OpenAI-compatible server behind `fetch`: two meanings, pets and the rest. `answer` decides instead of it. */
+function model(name = "embed-1") {
+  const inputs: string[] = [];
+  let answer: ((call: number) => Response | Promise<Response> | null) | null = null;
+  let calls = 0;
+  const ai = createOpenAiProvider({
+    apiKey: "sk-test",
+    baseUrl: "https://ai.example/v1",
+    model: "m",
+    embeddingModel: name,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      calls += 1;
+      const given = await answer?.(calls);
+      if (given) return given;
+      const { input: texts } = asked.parse(await request.json());
+      inputs.push(...texts);
+      return Response.json({
+        data: texts.map((text, index) => ({
+          index,
+          embedding: /perr|mascota/i.test(text) ? [1, 0.1, 0] : [0, 0.1, 1],
+        })),
+        usage: { prompt_tokens: texts.length, total_tokens: texts.length },
+      });
+    },
+  });
+  return {
+    ai,
+    inputs,
+    script: (next: typeof answer) => {
+      answer = next;
+      calls = 0;
+    },
+  };
+}
+
+const LONG = Array.from(
+  { length: 150 },
+  (_, index) => `Parte ${index}\n\n${`Texto de relleno ${index}. `.repeat(40)}`,
+).join("\n\n");
+
+const state = async (tenant: Tenant, name: string) => ({
+  ...(await tenant.db.run(countEmbedded(tenant, name, 1_000))),
+  tokens: (await tenant.db.run(findEmbeddingState(tenant, name))).tokens,
+});
+
+const waitingTenants = (shop: Workshop, name: string) =>
+  Promise.all(
+    shop.platform.bindings.databases.map((database, index) => new Shard(index, database).unembedded(name, 100)),
+  ).then((found) => found.flat().map(({ tenantId }) => tenantId));
+
+test("what was read is embedded in the queue, in batches, and its cost is kept", async () => {
+  const { ai, inputs } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, LONG);
+  const chunks = await rowsOf(tenant, documentChunks);
+  expect(chunks.length).toBeGreaterThan(100);
+  expect(inputs).toHaveLength(chunks.length);
+  expect(new Set(chunks.map(({ embeddingModel }) => embeddingModel))).toEqual(new Set(["embed-1"]));
+  expect(await state(tenant, "embed-1")).toEqual({ done: chunks.length, waiting: 0, tokens: chunks.length });
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
+});
+
+test("after a failure half-way only what is missing is asked for again", async () => {
+  const { ai, inputs, script } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  script((call) => (call === 2 ? Response.json({ data: [] }, { status: 500 }) : null));
+  await learn(shop, tenant, LONG);
+  const { done, waiting } = await state(tenant, "embed-1");
+  expect(done).toBe(64);
+  expect(waiting).toBeGreaterThan(64);
+  script(null);
+  await shop.runAll();
+  expect(await state(tenant, "embed-1")).toEqual({ done: done + waiting, waiting: 0, tokens: done + waiting });
+  expect(inputs).toHaveLength(done + waiting);
+});
+
+test("meaning decides between what the words cannot tell apart", async () => {
+  const { ai } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, "Los clientes pueden entrar sin cita los lunes.");
+  await learn(shop, tenant, "Las mascotas pueden entrar sin cita los lunes, con correa y carnet de vacunas.");
+  const question = "¿Mi perro puede entrar sin cita?";
+  const words = await retrieve(tenant, { ...ai, embeddingModel: null }, null, question);
+  const both = await retrieve(tenant, ai, null, question);
+  expect(both.map(({ id }) => id).sort()).toEqual(words.map(({ id }) => id).sort());
+  expect(both[0]?.text).toContain("mascotas");
+});
+
+test("without the model's answer the words alone decide, and it is said why", async () => {
+  const { ai, script } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, "Los domingos abrimos de 10 a 14.");
+  for (const [answer, failure] of [
+    [() => Response.json({ error: { code: "invalid_api_key" } }, { status: 401 }), "rejected"],
+    [() => Response.json({ error: { code: "rate_limit_exceeded" } }, { status: 429 }), "rate_limited"],
+    [() => new Response("<html>", { headers: { "content-type": "application/json" } }), "malformed"],
+  ] as const) {
+    script(answer);
+    const reasons: string[] = [];
+    const found = await retrieve(tenant, ai, null, "¿Abren los domingos?", (reason) => reasons.push(reason));
+    expect(found[0]?.text).toContain("10 a 14");
+    expect(reasons).toEqual([failure]);
+  }
+});
+
+test("another model's vectors are computed again, and cron finds whose", async () => {
+  const first = model("embed-1");
+  const shop = workshop({ ai: first.ai });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, LONG);
+  const { done } = await state(tenant, "embed-1");
+  expect(await waitingTenants(shop, "embed-1")).not.toContain(tenant.id);
+
+  const second = model("embed-2");
+  expect(await waitingTenants(shop, "embed-2")).toContain(tenant.id);
+  expect(await state(tenant, "embed-2")).toEqual({ done: 0, waiting: done, tokens: 0 });
+  // Until then the old vectors are not compared with the new model's question.
+  const old = await retrieve(tenant, second.ai, null, "¿Qué dice la parte 7?");
+  expect(old.length).toBeGreaterThan(0);
+
+  const later = workshop({ ai: second.ai, start: shop.platform.clock.now() });
+  await planEmbedding(tenant, second.ai, { now: false });
+  await planEmbedding(tenant, second.ai, { now: false });
+  expect(await rowsOf(tenant, outbox, eq(outbox.kind, "embed_chunks"))).toHaveLength(1);
+  await later.sweep();
+  await later.runAll();
+  expect(await state(tenant, "embed-2")).toEqual({ done, waiting: 0, tokens: done });
+  expect(await waitingTenants(shop, "embed-2")).not.toContain(tenant.id);
+});
+
+test("a model that refuses is not asked again for an hour; documents stay ready", async () => {
+  const { ai, script, inputs } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  script(() => Response.json({ error: { code: "model_not_found" } }, { status: 404 }));
+  await learn(shop, tenant, "Los domingos abrimos de 10 a 14.");
+  expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ model: "embed-1", failure: "rejected", tokens: 0 }]);
+  script(null);
+  await planEmbedding(tenant, ai, { now: false });
+  expect(waitingOf(shop, "embed_chunks")).toEqual([]);
+  shop.platform.clock.advance(3_600_001);
+  await planEmbedding(tenant, ai, { now: false });
+  await shop.runAll();
+  expect(inputs).toHaveLength(1);
+  expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: null, failedAt: null, tokens: 1 }]);
+});

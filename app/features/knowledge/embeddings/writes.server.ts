@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { AiFailure } from "~/providers/ai/port";
+
+/** Vectors as `toHex` writes them. A chunk that is gone by now stays gone. */
+export function storeVectors(
+  tenant: Tenant,
+  model: string,
+  vectors: readonly { readonly id: number; readonly vector: string }[],
+): Statement<unknown> {
+  return tenant.sql(
+    sql`update document_chunks set embedding = unhex(made.value ->> 'vector'), embedding_model = ${model}
+      from json_each(${JSON.stringify(vectors)}) as made
+      where document_chunks.tenant_id = ${tenant.id} and document_chunks.id = made.value ->> 'id'`,
+  );
+}
+
+/** What a request cost; a failure before it is forgotten. */
+export function noteEmbedded(tenant: Tenant, model: string, tokens: number): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into embedding_models (tenant_id, model, tokens, updated_at) values (${tenant.id}, ${model}, ${tokens}, ${tenant.now()})
+      on conflict (tenant_id, model) do update set tokens = tokens + excluded.tokens, failure = null, failed_at = null,
+        updated_at = excluded.updated_at`,
+  );
+}
+
+export function noteFailure(tenant: Tenant, model: string, failure: AiFailure): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into embedding_models (tenant_id, model, failure, failed_at, updated_at)
+      values (${tenant.id}, ${model}, ${failure}, ${tenant.now()}, ${tenant.now()})
+      on conflict (tenant_id, model) do update set failure = excluded.failure, failed_at = excluded.failed_at,
+        updated_at = excluded.updated_at`,
+  );
+}
