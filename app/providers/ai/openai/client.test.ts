@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createOpenAiProvider, type OpenAiSettings } from "~/providers/ai/openai/client.server";
 import { type AiProvider, AiProviderError, type AnswerRequest, type Passage } from "~/providers/ai/port";
-import { INVENTED_PRICE, type OpenAiFake, type OpenAiFakeMode, startOpenAiFake } from "../../../../tests/fakes/openai";
+import { type OpenAiFake, startOpenAiFake } from "../../../../tests/fakes/openai";
+import { INVENTED_PRICE, type OpenAiFakeMode } from "../../../../tests/fakes/openai-model";
 
 const KEY = "sk-test-4f9a1c7e2b8d4f60";
 const LONG = new AbortController().signal;

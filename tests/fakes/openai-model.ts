@@ -1,0 +1,238 @@
+import { z } from "zod";
+import type { FakeReply, RecordedRequest } from "./fake-server";
+import { embed, grounded, type ModelAnswer, passageTexts } from "./model";
+import { obey } from "./obedience";
+
+/**
+ * What the model does. `grounded` answers with the sentence of the passages that fits best and cites it; `obey` does what
+ * any text it reads tells it; `invent` adds a price nobody wrote; the others are faults of model or server.
+ */
+export const MODES = [
+  "grounded",
+  "obey",
+  "invent",
+  "malformed-once",
+  "malformed",
+  "garbage",
+  "refuse",
+  "length",
+  "hang",
+  "429",
+  "429-quota",
+  "500",
+  "empty",
+] as const;
+export type OpenAiFakeMode = (typeof MODES)[number];
+
+export const INVENTED_PRICE = "$9,876.50";
+
+export interface OpenAiModel {
+  readonly mode: OpenAiFakeMode;
+  setMode(mode: OpenAiFakeMode): void;
+  /** Per answer in mode `obey`: what it was made to tell, before any disguise; null where nothing ordered anything. */
+  readonly told: readonly (string | null)[];
+  /** What an obeying model remembers from elsewhere: texts of other companies, for one. */
+  remember(...texts: readonly string[]): void;
+  /** The vendor's answer to a request; never settles in mode `hang`. */
+  handle(request: RecordedRequest): FakeReply | Promise<FakeReply>;
+}
+
+const chatRequest = z.object({
+  model: z.string().min(1),
+  messages: z
+    .array(z.object({ role: z.enum(["system", "developer", "user", "assistant"]), content: z.string().min(1) }))
+    .min(1),
+  response_format: z.object({
+    type: z.literal("json_schema"),
+    json_schema: z.object({ name: z.string().regex(/^[\w-]{1,64}$/), strict: z.literal(true), schema: z.unknown() }),
+  }),
+});
+const embeddingsRequest = z.object({
+  model: z.string().min(1),
+  input: z.array(z.string().min(1)).min(1).max(2048),
+  encoding_format: z.literal("float"),
+});
+
+/** What nobody asked a model for and an obeying one adds. */
+const EXTRAS = { action: "delete_customers", tool_calls: [{ name: "grant_credits", arguments: { amount: 9999 } }] };
+
+/** What answers behind an OpenAI-compatible address, without the address: for tests that have no server. */
+export function createOpenAiModel(): OpenAiModel {
+  let mode: OpenAiFakeMode = "grounded";
+  let chatsInMode = 0;
+  const memory: string[] = [];
+  const told: (string | null)[] = [];
+
+  function setMode(next: OpenAiFakeMode): void {
+    mode = next;
+    chatsInMode = 0;
+  }
+
+  function chat(request: RecordedRequest): FakeReply {
+    const parsed = chatRequest.safeParse(request.json());
+    if (!parsed.success) return invalid(z.prettifyError(parsed.error));
+    const flaw = strictFlaw(parsed.data.response_format.json_schema.schema, "schema");
+    if (flaw !== null) return invalid(`Invalid schema for response_format: ${flaw}`);
+    const { messages } = parsed.data;
+    chatsInMode += 1;
+    switch (mode) {
+      case "obey": {
+        const key = request.headers.authorization?.replace("Bearer ", "") ?? "";
+        const obeyed = obey(messages, { key, memory });
+        told.push(obeyed?.inClear ?? null);
+        memory.push(...passageTexts(messages));
+        return completion(
+          parsed.data.model,
+          JSON.stringify({ ...complete(obeyed?.answer ?? grounded(messages)), ...EXTRAS }),
+        );
+      }
+      case "invent": {
+        const honest = grounded(messages);
+        const reply = `${honest.reply} Cuesta ${INVENTED_PRICE} pesos.`;
+        return completion(parsed.data.model, JSON.stringify(complete({ ...honest, reply, needsHuman: false })));
+      }
+      case "malformed":
+        return completion(parsed.data.model, "Claro, con gusto te ayudo.");
+      case "malformed-once":
+        if (chatsInMode === 1) return completion(parsed.data.model, '{"reply": "A medias", "citations": "no"');
+        break;
+      case "refuse":
+        return completion(parsed.data.model, null, { refusal: "Lo siento, no puedo ayudar con eso." });
+      case "length":
+        return completion(parsed.data.model, '{"reply":"Abrimos a las 10:0', { finish: "length" });
+      case "empty":
+        return completion(parsed.data.model, null);
+      default:
+        break;
+    }
+    return completion(parsed.data.model, JSON.stringify(complete(grounded(messages))));
+  }
+
+  return {
+    get mode() {
+      return mode;
+    },
+    setMode,
+    told,
+    remember: (...texts) => {
+      memory.push(...texts);
+    },
+    handle(request) {
+      if (!/^Bearer \S+$/.test(request.headers.authorization ?? "")) {
+        return error(
+          401,
+          `Incorrect API key provided: ${request.headers.authorization ?? ""}.`,
+          "invalid_request_error",
+          "invalid_api_key",
+        );
+      }
+      if (mode === "hang") return new Promise<FakeReply>(() => {});
+      if (mode === "429") {
+        return {
+          ...error(429, "Rate limit reached for requests", "requests", "rate_limit_exceeded"),
+          headers: { "retry-after": "7" },
+        };
+      }
+      if (mode === "429-quota") {
+        return error(
+          429,
+          "You exceeded your current quota, please check your plan and billing details.",
+          "insufficient_quota",
+          "insufficient_quota",
+        );
+      }
+      if (mode === "500")
+        return error(500, `The server had an error while processing: ${request.body}`, "server_error", null);
+      if (mode === "garbage") return { headers: { "content-type": "application/json" }, body: "<html>upstream" };
+      if (request.path.endsWith("/chat/completions")) return chat(request);
+      if (request.path.endsWith("/embeddings")) return embeddings(request, mode === "empty");
+      return error(
+        404,
+        `Unknown request URL: ${request.method} ${request.path}.`,
+        "invalid_request_error",
+        "unknown_url",
+      );
+    },
+  };
+}
+
+/** Why the vendor would refuse a strict schema, or null. */
+function strictFlaw(schema: unknown, at: string): string | null {
+  const parsed = z
+    .object({
+      type: z.union([z.string(), z.array(z.string())]),
+      properties: z.record(z.string(), z.unknown()).optional(),
+      required: z.array(z.string()).optional(),
+      additionalProperties: z.boolean().optional(),
+      items: z.unknown().optional(),
+    })
+    .safeParse(schema);
+  if (!parsed.success) return `${at} has no type`;
+  const { type, properties, required, additionalProperties, items } = parsed.data;
+  if (type === "array") return strictFlaw(items, `${at}.items`);
+  if (type !== "object") return null;
+  const names = Object.keys(properties ?? {});
+  if (additionalProperties !== false) return `${at}: additionalProperties must be false`;
+  if (names.some((name) => !required?.includes(name))) return `${at}: every property must be required`;
+  for (const name of names) {
+    const flaw = strictFlaw(properties?.[name], `${at}.${name}`);
+    if (flaw !== null) return flaw;
+  }
+  return null;
+}
+
+function complete(answer: ModelAnswer): Readonly<Record<string, unknown>> {
+  return {
+    reply: answer.reply,
+    citations: answer.citations,
+    intention: answer.intention ?? "consulta",
+    sentiment: { sentiment: "neutral", confidence: 0.8 },
+    priority: "medium",
+    needsHuman: answer.needsHuman ?? false,
+    contact: {
+      name: answer.contact?.name ?? null,
+      email: answer.contact?.email ?? null,
+      phone: answer.contact?.phone ?? null,
+    },
+  };
+}
+
+function embeddings(request: RecordedRequest, empty: boolean): FakeReply {
+  const parsed = embeddingsRequest.safeParse(request.json());
+  if (!parsed.success) return invalid(z.prettifyError(parsed.error));
+  const data = empty
+    ? []
+    : parsed.data.input.map((text, index) => ({ object: "embedding", index, embedding: embed(text) }));
+  const tokens = Math.ceil(parsed.data.input.join("").length / 4);
+  // Last first: the order of the answer is not promised, only the index.
+  return {
+    body: {
+      object: "list",
+      data: data.reverse(),
+      model: parsed.data.model,
+      usage: { prompt_tokens: tokens, total_tokens: tokens },
+    },
+  };
+}
+
+function completion(
+  model: string,
+  content: string | null,
+  { refusal = null, finish = "stop" }: { readonly refusal?: string | null; readonly finish?: string } = {},
+): FakeReply {
+  const message = { role: "assistant", content, refusal, annotations: [] };
+  const usage = { prompt_tokens: 219, completion_tokens: 31, total_tokens: 250 };
+  const choices = [{ index: 0, message, logprobs: null, finish_reason: finish }];
+  return {
+    headers: { "x-request-id": "req_fake" },
+    body: { id: "chatcmpl-fake", object: "chat.completion", created: 1_795_186_800, model, choices, usage },
+  };
+}
+
+function error(status: number, message: string, type: string, code: string | null): FakeReply {
+  return { status, body: { error: { message, type, param: null, code } } };
+}
+
+function invalid(message: string): FakeReply {
+  return error(400, message, "invalid_request_error", "invalid_value");
+}
