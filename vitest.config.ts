@@ -41,7 +41,12 @@ export default defineConfig({
               compatibilityFlags: ["nodejs_compat"],
               d1Databases: ["DB", "DB_1"],
               r2Buckets: ["FILES"],
-              queueProducers: { ANSWERS: "answers", DELIVERIES: "deliveries", DOCUMENTS: "documents" },
+              queueProducers: {
+                ANSWERS: "answers",
+                DELIVERIES: "deliveries",
+                DOCUMENTS: "documents",
+                FETCHES: "fetches",
+              },
               bindings: {
                 SHARDS: "DB,DB_1",
                 SESSION_SECRET: "test-session-secret-test-session-secret",

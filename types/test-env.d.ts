@@ -6,6 +6,7 @@ declare namespace Cloudflare {
     ANSWERS: Queue;
     DELIVERIES: Queue;
     DOCUMENTS: Queue;
+    FETCHES: Queue;
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }
 }

@@ -49,7 +49,12 @@ export interface Bindings {
   readonly settings: Settings;
   readonly databases: readonly D1Database[];
   readonly files: R2Bucket;
-  readonly queues: { readonly answers: Queue; readonly deliveries: Queue; readonly documents: Queue };
+  readonly queues: {
+    readonly answers: Queue;
+    readonly deliveries: Queue;
+    readonly documents: Queue;
+    readonly fetches: Queue;
+  };
 }
 
 const parsed = new WeakMap<object, Bindings>();
@@ -76,6 +81,7 @@ export function readBindings(env: unknown): Bindings {
       answers: binding<Queue>(env, "ANSWERS", "send"),
       deliveries: binding<Queue>(env, "DELIVERIES", "send"),
       documents: binding<Queue>(env, "DOCUMENTS", "send"),
+      fetches: binding<Queue>(env, "FETCHES", "send"),
     },
   };
   parsed.set(env, bindings);

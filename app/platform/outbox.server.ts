@@ -7,7 +7,8 @@ import type { Platform } from "./platform.server";
 import { Runner, rawStatement, type Statement } from "./statement.server";
 import { outbox } from "./tables.server";
 
-export type QueueName = "answers" | "deliveries" | "documents";
+/** `fetches` waits for other people's servers, so that one that hangs holds up no document. */
+export type QueueName = "answers" | "deliveries" | "documents" | "fetches";
 
 /** Names a kind of work, its queue and its payload. The handler lives elsewhere, so that whoever plans work needs not import it. */
 export interface JobDefinition<Payload> {

@@ -106,7 +106,7 @@ export function workshop(
   const bindings = {
     ...base.bindings,
     databases: base.bindings.databases.map((database, shard) => options.database?.(database, shard) ?? database),
-    queues: { answers: queue, deliveries: queue, documents: queue } satisfies Record<QueueName, Queue>,
+    queues: { answers: queue, deliveries: queue, documents: queue, fetches: queue } satisfies Record<QueueName, Queue>,
   };
   const platform: TestPlatform = { ...base, bindings, control: new Control({ ...base, bindings }) };
   const carrier = options.carrier ?? scriptedCarrier();

@@ -136,6 +136,7 @@ async function platformOf(server: Server, databases: readonly D1Database[]): Pro
     ANSWERS: queue,
     DELIVERIES: queue,
     DOCUMENTS: queue,
+    FETCHES: queue,
   });
   return {
     bindings,

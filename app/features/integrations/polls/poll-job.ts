@@ -7,7 +7,7 @@ const payload = z.object({
 });
 
 /** "Ask Brevo what happened since the last time." Each run plans the next one. */
-export const pollJob: JobDefinition<z.output<typeof payload>> = { kind: "poll_reports", queue: "documents", payload };
+export const pollJob: JobDefinition<z.output<typeof payload>> = { kind: "poll_reports", queue: "fetches", payload };
 
 /** One run at a time per tenant. */
 export const POLL_KEY = "brevo";
