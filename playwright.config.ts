@@ -11,8 +11,6 @@ export default defineConfig({
   // One server for all; every test has a business of its own.
   workers: 2,
   fullyParallel: true,
-  // A few tests write rows beside the server, which does not wait for their lock: one second try, and the report names it.
-  retries: 1,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -4,6 +4,7 @@ import { secondsSince } from "./lib/output.mjs";
 import { isFree, portFrom } from "./lib/ports.mjs";
 import { endLeftovers, forgetProcesses, recordProcesses } from "./lib/processes.mjs";
 import { at, stateDir } from "./lib/project.mjs";
+import { changeRowsForParent } from "./lib/rows.mjs";
 import { devVariables, workerVariables } from "./lib/variables.mjs";
 
 const began = performance.now();
@@ -118,6 +119,7 @@ try {
   const { startWorker } = await import("./lib/worker.mjs");
   worker = await startWorker({ stateDir: state, port, vars, tools: known === undefined, onProcesses: record });
   endOnSignals();
+  if (process.send !== undefined) changeRowsForParent(worker.mf);
   const signIns =
     known ?? (await seed(worker.mf, { stateDir: state, superAdminPassword: file.LOCAL_SUPER_ADMIN_PASSWORD }));
 

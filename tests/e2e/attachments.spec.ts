@@ -133,7 +133,7 @@ test("a file dropped on the page is attached, and a channel that carries none sa
   await inbox.send.click();
   await expect(inbox.log.locator(".message-picture img")).toHaveJSProperty("naturalWidth", 1);
 
-  changeRows(
+  await changeRows(
     "update conversations set channel = 'voice' where tenant_id = (select id from tenants where uuid = ?)",
     business.uuid,
   );

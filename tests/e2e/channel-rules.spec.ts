@@ -56,10 +56,18 @@ async function threadOf(business: Business): Promise<number> {
 }
 
 /** The customer's last words are so old. */
-function age(id: number, milliseconds: number): void {
+async function age(id: number, milliseconds: number): Promise<void> {
   const at = String(Date.now() - milliseconds);
-  changeRows("update conversations set last_customer_message_at = ?, ai_enabled = 0 where id = ?", at, String(id));
-  changeRows("update messages set created_at = ? where conversation_id = ? and sender = 'customer'", at, String(id));
+  await changeRows(
+    "update conversations set last_customer_message_at = ?, ai_enabled = 0 where id = ?",
+    at,
+    String(id),
+  );
+  await changeRows(
+    "update messages set created_at = ? where conversation_id = ? and sender = 'customer'",
+    at,
+    String(id),
+  );
 }
 
 async function addTemplate(page: import("@playwright/test").Page): Promise<void> {
@@ -81,7 +89,7 @@ test("WhatsApp's window counts down, closes by itself, lets an approved template
   const from = `whatsapp:${phone()}`;
   await says(baseURL, business, from, "Hola, ¿ya está mi pedido?");
   const id = await threadOf(business);
-  age(id, DAY - 62 * 60_000);
+  await age(id, DAY - 62 * 60_000);
   const page = await openStaff();
   await addTemplate(page);
   await page.clock.install();
@@ -126,7 +134,7 @@ test("without JavaScript a closed window offers its templates, and keeps what wa
   await connect(baseURL, business);
   await says(baseURL, business, `whatsapp:${phone()}`, "Hola");
   const id = await threadOf(business);
-  age(id, DAY + 60_000);
+  await age(id, DAY + 60_000);
   const page = await openStaff({ javaScriptEnabled: false });
   await addTemplate(page);
   const inbox = new Inbox(page);

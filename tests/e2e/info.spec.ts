@@ -24,8 +24,8 @@ async function thread(business: Business, said = "maria@correo.mx") {
   return { id: found.id, say };
 }
 
-function addCompanies(business: Business, names: readonly string[]) {
-  changeRows(
+async function addCompanies(business: Business, names: readonly string[]): Promise<void> {
+  await changeRows(
     `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)
       select (select coalesce(max(id), 0) from companies) + 1 + n.key, t.id, n.value, 'hola@empresa.mx', 1, 0, 0
       from tenants t, json_each(?) n where t.uuid = ?`,
@@ -95,7 +95,7 @@ test("staff choose the company of a thread, a colleague sees it, and a long list
   openStaff,
 }) => {
   const { id } = await thread(business);
-  addCompanies(business, ["Ferretería Núñez", ...Array.from({ length: 30 }, (_, at) => `Empresa ${at}`)]);
+  await addCompanies(business, ["Ferretería Núñez", ...Array.from({ length: 30 }, (_, at) => `Empresa ${at}`)]);
   const [ana, luis] = [new Inbox(await openStaff(DESKTOP)), new Inbox(await openStaff(DESKTOP))];
   await luis.goto(`?conversationId=${id}`);
   await ana.goto(`?conversationId=${id}`);
@@ -272,7 +272,7 @@ test("without JavaScript staff choose the company, correct the contact, make a c
 }) => {
   expectedErrors.push(/status of 4(09|22)/);
   const { id } = await thread(business);
-  addCompanies(business, ["Ferretería Núñez", "Otra"]);
+  await addCompanies(business, ["Ferretería Núñez", "Otra"]);
   const inbox = new Inbox(await openStaff({ ...DESKTOP, javaScriptEnabled: false }));
   const { page, info } = inbox;
   await page.goto(`/admin/conversations?conversationId=${id}`);

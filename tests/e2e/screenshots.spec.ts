@@ -249,8 +249,11 @@ test("every state of the inbox and of the pages around it, wide and narrow, ligh
   await visit("/admin/templates?editar=nueva", page.getByLabel("Texto", { exact: true }), "templates-new");
   await visit("/no-existe", page.getByRole("heading", { level: 1 }), "error");
   await visit("/admin/dashboard?welcome=true", page.getByRole("heading", { name: "¡Todo listo!" }), "welcome-done");
-  changeRows("delete from reply_templates where tenant_id = (select id from tenants where uuid = ?)", business.uuid);
+  await changeRows(
+    "delete from reply_templates where tenant_id = (select id from tenants where uuid = ?)",
+    business.uuid,
+  );
   await visit("/admin/templates", page.getByText("Todavía no hay plantillas"), "templates-empty");
-  changeRows("update tenant_users set must_set_password = 1 where email = ?", business.email);
+  await changeRows("update tenant_users set must_set_password = 1 where email = ?", business.email);
   await visit("/admin/dashboard?welcome=true", page.getByText("¡Bienvenido! Crea tu contraseña"), "welcome");
 });

@@ -7,8 +7,13 @@ import { test } from "./support/inbox";
 const HOURS = "Horarios\n\nLos domingos abrimos a las 8:30.\n";
 
 /** Work that failed for good, as the queue leaves it: the first is the oldest. */
-function stop(business: Business, kind: string, payloads: readonly object[], cause = "TypeError: fetch failed"): void {
-  changeRows(
+async function stop(
+  business: Business,
+  kind: string,
+  payloads: readonly object[],
+  cause = "TypeError: fetch failed",
+): Promise<void> {
+  await changeRows(
     `insert into dead_letters (id, tenant_id, kind, payload, attempts, cause, created_at)
       select (select coalesce(max(id), 0) from dead_letters) + 1 + n.key, t.id, ?, n.value, 5, ?, unixepoch() * 1000
       from tenants t, json_each(?) n where t.uuid = ?`,
@@ -23,8 +28,11 @@ function stop(business: Business, kind: string, payloads: readonly object[], cau
 async function unreadDocument(business: Business, name: string): Promise<void> {
   await business.teach(name, HOURS);
   const [document] = await business.documents();
-  changeRows("update training_documents set status = 'error', error_code = 'corrupt' where id = ?", `${document?.id}`);
-  stop(business, "process_document", [{ documentId: document?.id }]);
+  await changeRows(
+    "update training_documents set status = 'error', error_code = 'corrupt' where id = ?",
+    `${document?.id}`,
+  );
+  await stop(business, "process_document", [{ documentId: document?.id }]);
 }
 
 const rowsOf = (page: Page) => page.getByRole("table", { name: "Trabajos detenidos" }).locator("tbody tr");
@@ -64,12 +72,12 @@ test("without scripts the list is paged, one is discarded after a question and t
   openBrowser,
   baseURL,
 }) => {
-  stop(
+  await stop(
     business,
     "remove_file",
     Array.from({ length: 60 }, (_, number) => ({ filename: `no-existe-${number}` })),
   );
-  stop(business, "of_tomorrow", [{}]);
+  await stop(business, "of_tomorrow", [{}]);
   const context = await openBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   await context.addCookies([{ name: "session", value: business.cookie, url: baseURL ?? "" }]);
   const page = await context.newPage();

@@ -11,7 +11,7 @@ test("TRAIN-01 TRAIN-02 TRAIN-05 choosing a company shows only its documents and
 }) => {
   await business.teach("General.txt", "Abrimos los domingos.");
   const now = String(Date.now());
-  changeRows(
+  await changeRows(
     `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)
       select max(id) + 1, (select id from tenants where uuid = ?), 'La Espiga Centro', 'centro@espiga.mx', 1, ?, ? from companies`,
     business.uuid,

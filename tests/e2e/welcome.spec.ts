@@ -7,8 +7,8 @@ import { test } from "./support/inbox";
 const NEW_PASSWORD = "clave-nueva-8";
 
 /** As a setup without a password leaves its account. */
-function mustSetPassword({ email }: Business): void {
-  changeRows("UPDATE tenant_users SET must_set_password = 1 WHERE email = ?", email);
+async function mustSetPassword({ email }: Business): Promise<void> {
+  await changeRows("UPDATE tenant_users SET must_set_password = 1 WHERE email = ?", email);
 }
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -48,7 +48,7 @@ test("ONB-40 nothing but a password puts step one away, on every page and after 
   business,
   openStaff,
 }) => {
-  mustSetPassword(business);
+  await mustSetPassword(business);
   const page = await openStaff();
   for (const path of ["/admin/dashboard?welcome=true", "/admin/conversations", "/admin/settings", "/dashboard"]) {
     await page.goto(path);
@@ -69,7 +69,7 @@ test("AUTH-23 ONB-38 a short or different password says so and sends nothing; an
   openStaff,
   openBrowser,
 }) => {
-  mustSetPassword(business);
+  await mustSetPassword(business);
   const page = await openStaff();
   const sent = watchChanges(page);
   await page.goto("/admin/dashboard?welcome=true");
@@ -98,7 +98,7 @@ test("AUTH-24 a refusal shows the server's message or a general one, and a store
   expectedErrors,
 }) => {
   expectedErrors.push(/status of (422|500)/);
-  mustSetPassword(business);
+  await mustSetPassword(business);
   const page = await openStaff();
   await page.goto("/admin/dashboard?welcome=true");
   for (const [status, body, text] of [
@@ -118,7 +118,7 @@ test("ONB-39 step two lists what there is, starts the dashboard, and opens the d
   business,
   openStaff,
 }) => {
-  mustSetPassword(business);
+  await mustSetPassword(business);
   const page = await openStaff();
   await page.goto("/admin/customers");
   await fill(page, NEW_PASSWORD);
@@ -146,7 +146,7 @@ test("ONB-37 without JavaScript both steps are a page that every other one leads
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 422/);
-  mustSetPassword(business);
+  await mustSetPassword(business);
   const page = await openStaff({ javaScriptEnabled: false });
   await page.goto("/admin/conversations");
   await page.getByRole("region", { name: "Bienvenida" }).getByRole("link", { name: "Continuar" }).click();

@@ -30,8 +30,8 @@ test("TRAIN-12 TRAIN-13 TRAIN-14 TRAIN-15 TRAIN-16 TRAIN-20 a company's wizard s
   expectedErrors,
 }) => {
   test.setTimeout(90_000);
-  addCompany(business.uuid, "La Espiga");
-  addCompany(business.uuid, "El Taller");
+  await addCompany(business.uuid, "La Espiga");
+  await addCompany(business.uuid, "El Taller");
   const page = await openStaff();
   await page.goto("/admin/companies");
   await page.getByRole("link", { name: "Entrenar IA de La Espiga" }).click();
@@ -98,7 +98,7 @@ test("TRAIN-07 TRAIN-08 TRAIN-33 TRAIN-34 TRAIN-35 the training center asks for 
   expectedErrors,
 }) => {
   test.setTimeout(90_000);
-  addCompany(business.uuid, "La Espiga");
+  await addCompany(business.uuid, "La Espiga");
   const page = await openStaff();
   await page.goto("/admin/ai-training?asistente=1");
   await dialog(page, "¿Qué empresa quieres entrenar?").getByRole("link", { name: "La Espiga" }).click();
@@ -174,7 +174,7 @@ test("TRAIN-13 TRAIN-15 without JavaScript a company's wizard saves, goes on and
   business,
   openStaff,
 }) => {
-  addCompany(business.uuid, "La Espiga");
+  await addCompany(business.uuid, "La Espiga");
   await business.teach("Horarios.txt", HOURS);
   const page = await openStaff({ javaScriptEnabled: false });
   await page.goto("/admin/companies");

@@ -8,6 +8,7 @@ import { startParty } from "../../scripts/lib/party.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { descendantsOf, endLeftovers, runtimesOf } from "../../scripts/lib/processes.mjs";
 import { at, ROOT, toolEnv } from "../../scripts/lib/project.mjs";
+import { rowsOf } from "../../scripts/lib/rows.mjs";
 import { randomSecrets, withoutWorkerVariables } from "../../scripts/lib/variables.mjs";
 
 const BOOT_MS = 60_000;
@@ -98,6 +99,7 @@ export async function spawnServer({ stateDir = temporaryState(), seed = "none", 
   const partyPort = await freePort();
   const logs = [];
   let child;
+  let changeRows;
   let exit = Promise.resolve();
   let isReady = Promise.resolve();
 
@@ -105,7 +107,7 @@ export async function spawnServer({ stateDir = temporaryState(), seed = "none", 
     mkdirSync(stateDir, { recursive: true });
     child = spawn(projectNode(), [at("scripts", "start.mjs")], {
       cwd: ROOT,
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
         ...withoutWorkerVariables(toolEnv()),
         PORT: String(port),
@@ -117,6 +119,7 @@ export async function spawnServer({ stateDir = temporaryState(), seed = "none", 
       },
     });
     const started = child;
+    changeRows = rowsOf(started);
     exit = new Promise((resolve) => started.once("exit", (code, signal) => resolve(code ?? signal)));
     isReady = new Promise((resolve, reject) => {
       const tooLate = setTimeout(
@@ -149,6 +152,12 @@ export async function spawnServer({ stateDir = temporaryState(), seed = "none", 
     pids: () => ({ node: child.pid, runtime: runtimesOf(child.pid)[0], all: [child.pid, ...descendantsOf(child.pid)] }),
     /** @returns {Promise<void>} settles when /healthz answers; rejects with the log when the server ends before */
     waitReady: () => isReady,
+    /**
+     * Changes rows of the database through the server itself, which must be ready.
+     * @param {string} statement @param {readonly string[]} values
+     * @returns {Promise<number>} how many rows, those of triggers included
+     */
+    changeRows: (statement, values) => changeRows(statement, values),
     /** Who can sign in, once the demonstration is seeded. @returns {{ role: string, email: string, password: string }[]} */
     signIns: () => JSON.parse(readFileSync(path.join(stateDir, "v3", "d1", "seed.json"), "utf8")).signIns,
     /**

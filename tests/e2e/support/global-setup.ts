@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { startFakes } from "../../fakes/all";
 import { spawnServer } from "../../support/built-worker.mjs";
+import { openRowsRelay } from "./rows-relay";
 
 /**
  * Boots the project's own start script once for all browser tests, and ends it after them. Test processes inherit where
@@ -16,11 +17,14 @@ async function globalSetup(): Promise<() => Promise<void>> {
     await fakes.close();
     throw error;
   }
+  const relay = await openRowsRelay(server.changeRows);
+  process.env.E2E_ROWS_URL = relay.url;
   process.env.E2E_FAKES = JSON.stringify(fakes.variables);
   process.env.E2E_BASE_URL = server.url;
   process.env.E2E_STATE_DIR = server.stateDir;
   process.env.E2E_SIGN_INS = JSON.stringify(server.signIns());
   return async () => {
+    await relay.close();
     await server.stop();
     await fakes.close();
     // What the server said, for a failure that only it can explain.

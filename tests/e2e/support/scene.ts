@@ -63,14 +63,14 @@ export async function fillInbox(business: Business, page: Page, baseURL: string)
   await post("Taller Núñez", { intent: "set-status", status: "resolved" });
   await post("Iván Ríos", { intent: "snooze", until: "next-week" });
   await post("Nadie", { intent: "delete" });
-  changeRows(
+  await changeRows(
     `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)
       select (select coalesce(max(id), 0) from companies) + 1, id, 'Banquetes y Eventos Hernández, S.A. de C.V.',
         'compras@banquetes-hernandez.mx', 1, 0, 0 from tenants where uuid = ?`,
     business.uuid,
   );
   const full = "Luz Hernández";
-  changeRows(
+  await changeRows(
     "update conversations set company_id = (select max(id) from companies) where id = ?",
     String(ids.get(full) ?? 0),
   );
@@ -87,7 +87,7 @@ export async function fillInbox(business: Business, page: Page, baseURL: string)
   for (const content of ["Hola, Luz.", "Abrimos a las 8:30, pero puedes recoger desde las 8:00.", "¿Te lo aparto?"]) {
     await post(full, { intent: "send-message", content });
   }
-  changeRows(
+  await changeRows(
     `update messages set status = 'failed', failure_code = 'twilio_63016'
       where id = (select max(id) from messages where conversation_id = ? and sender = 'agent')`,
     String(ids.get(full) ?? 0),
