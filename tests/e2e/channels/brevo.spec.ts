@@ -1,24 +1,18 @@
-import { askAndOpen, bubble, connect, expectFailureAndRetry, expectTick, reply } from "../support/carriers";
+import { askAndOpen, bubble, expectFailureAndRetry, expectTick, reply, send } from "../support/carriers";
+import { test } from "../support/channels";
 import { expect } from "../support/fixtures";
-import { Inbox, test } from "../support/inbox";
-
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
-test.describe.configure({ timeout: 90_000 });
 
 test("CHAN-01 API-42: Brevo, WhatsApp: a message with the address's secret, the AI's answer, a person's reply, a failure and its retry", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "brevo");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("brevo");
   await askAndOpen(business, inbox, line);
   await reply(inbox, line, "¿Te aparto una mesa?");
   await expectTick(bubble(inbox, "¿Te aparto una mesa?"), "Enviado");
 
   await line.misbehave({ kind: "refuse", code: "not_enough_credits", times: 1, on: "send" });
-  await inbox.field.fill("Sin saldo.");
-  await inbox.send.click();
+  await send(inbox, "Sin saldo.");
   await expectFailureAndRetry(
     inbox,
     line,
@@ -31,11 +25,9 @@ test("CHAN-01 API-42: Brevo, WhatsApp: a message with the address's secret, the 
 
 test("CHAN-01 API-42: Brevo, e-mail: a mail, the AI's answer in its thread, its ticks up to read, a person's reply, a failure and its retry", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "brevo");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("brevo");
   const answer = await askAndOpen(business, inbox, line, {
     channel: "email",
     from: `${line.customer.slice(1)}@example.com`,

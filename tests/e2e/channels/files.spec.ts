@@ -2,14 +2,13 @@ import { mkdirSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { drawPng } from "../../support/draw-png";
 import { PDF } from "../../support/pictures";
-import { connect, HOURS, type Line } from "../support/carriers";
+import { HOURS, type Line } from "../support/carriers";
+import { test } from "../support/channels";
 import { expect } from "../support/fixtures";
-import { Inbox, test } from "../support/inbox";
+import type { Inbox } from "../support/inbox";
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const FOLDER = "test-results/screenshots";
 const CUSTOMER = { name: "Jorge Méndez", channel: "whatsapp" } as const;
-test.describe.configure({ timeout: 90_000 });
 
 const fileOf = (name: string, mimeType: string, bytes: Uint8Array) => ({
   name,
@@ -38,12 +37,9 @@ const width = (picture: Locator) =>
   picture.evaluate((node) => (node instanceof HTMLImageElement ? node.naturalWidth : 0));
 
 test("CHAN-01 API-43: a picture that a customer sends shows in the open thread as it comes, whole and in its place", async ({
-  business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "twilio");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("twilio");
   await openThread(inbox, line);
   // Its storage is busy for a moment: the thread says what is coming.
   await line.misbehave({ kind: "busy", seconds: 1, times: 1, on: "file" });
@@ -59,12 +55,9 @@ test("CHAN-01 API-43: a picture that a customer sends shows in the open thread a
 });
 
 test("API-43: a picture that the provider refuses says why, and 'Reintentar' fetches it; one that is gone says what to do", async ({
-  business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "twilio");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("twilio");
   await openThread(inbox, line);
   await line.misbehave({ kind: "refuse", code: "20003", times: 1, on: "read" });
   await line.write({ ...CUSTOMER, files: [portrait()] });
@@ -81,9 +74,8 @@ test("API-43: a picture that the provider refuses says why, and 'Reintentar' fet
   await expect(gone.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
 });
 
-test("a file server that hangs holds up no document", async ({ business, openStaff, baseURL }) => {
-  const line = await connect(business, baseURL ?? "", "twilio");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+test("a file server that hangs holds up no document", async ({ business, connected }) => {
+  const { line, inbox } = await connected("twilio");
   await openThread(inbox, line);
   // The application gives up on it after half a minute; a document is waited for less long.
   await line.misbehave({ kind: "hang", times: 1, on: "file" });
@@ -93,14 +85,9 @@ test("a file server that hangs holds up no document", async ({ business, openSta
   await expect(inbox.log.getByText("Recibiendo imagen…")).toBeVisible();
 });
 
-test("the files of a thread stand in it side by side with its words, also on a phone", async ({
-  business,
-  openStaff,
-  baseURL,
-}) => {
-  const line = await connect(business, baseURL ?? "", "twilio");
-  const page = await openStaff(DESKTOP);
-  const inbox = new Inbox(page);
+test("the files of a thread stand in it side by side with its words, also on a phone", async ({ connected }) => {
+  const { line, inbox } = await connected("twilio");
+  const { page } = inbox;
   await openThread(inbox, line);
   const silence = Buffer.alloc(2_000);
   silence.write("RIFF\xc8\x07\0\0WAVEfmt ", "latin1");

@@ -1,17 +1,12 @@
-import { askAndOpen, bubble, connect, expectFailureAndRetry, expectTick, reply } from "../support/carriers";
+import { askAndOpen, bubble, expectFailureAndRetry, expectTick, reply, send } from "../support/carriers";
+import { test } from "../support/channels";
 import { expect } from "../support/fixtures";
-import { Inbox, test } from "../support/inbox";
-
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
-test.describe.configure({ timeout: 90_000 });
 
 test("CHAN-01 API-44: httpSMS: a signed message, the AI's answer, its ticks up to delivered, a person's reply, a failure and its retry", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "httpsms");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("httpsms");
   const answer = await askAndOpen(business, inbox, line, { name: undefined });
   expect(answer.to).toBe(line.customer);
 
@@ -30,8 +25,7 @@ test("CHAN-01 API-44: httpSMS: a signed message, the AI's answer, its ticks up t
   );
 
   await line.misbehave({ kind: "refuse", code: "402", times: 1, on: "send" });
-  await inbox.field.fill("Con el plan agotado.");
-  await inbox.send.click();
+  await send(inbox, "Con el plan agotado.");
   await expectFailureAndRetry(
     inbox,
     line,

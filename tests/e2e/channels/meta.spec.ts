@@ -1,17 +1,12 @@
-import { askAndOpen, bubble, connect, expectFailureAndRetry, expectTick, reply } from "../support/carriers";
+import { askAndOpen, bubble, expectFailureAndRetry, expectTick, reply } from "../support/carriers";
+import { test } from "../support/channels";
 import { expect } from "../support/fixtures";
-import { Inbox, test } from "../support/inbox";
-
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
-test.describe.configure({ timeout: 90_000 });
 
 test("CHAN-01: WhatsApp Cloud: a signed message, the AI's answer, its ticks up to read, a person's reply, a failure and its retry", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "meta");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("meta");
   const answer = await askAndOpen(business, inbox, line);
   expect(`+${answer.to}`).toBe(line.customer);
   await expect(inbox.chat.getByRole("heading", { name: "Jorge Méndez" })).toBeVisible();
@@ -35,11 +30,9 @@ test("CHAN-01: WhatsApp Cloud: a signed message, the AI's answer, its ticks up t
 
 test("WhatsApp Cloud: a message that comes three times is one, and a location, a button and a contact can be read", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "meta");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("meta");
   await askAndOpen(business, inbox, line);
   await inbox.chat.getByRole("button", { name: "Control Manual", exact: true }).click();
   await line.write({ text: "Vamos para allá" }, { times: 3 });

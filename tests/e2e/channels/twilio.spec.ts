@@ -1,17 +1,12 @@
-import { askAndOpen, bubble, connect, expectFailureAndRetry, expectTick, reply } from "../support/carriers";
+import { askAndOpen, bubble, expectFailureAndRetry, expectTick, reply, send } from "../support/carriers";
+import { test } from "../support/channels";
 import { expect } from "../support/fixtures";
-import { Inbox, test } from "../support/inbox";
-
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
-test.describe.configure({ timeout: 90_000 });
 
 test("CHAN-01 API-43: Twilio, WhatsApp: a signed message, the AI's answer, its ticks up to read, a person's reply, a failure and its retry", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "twilio");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("twilio");
   const answer = await askAndOpen(business, inbox, line, { channel: "whatsapp" });
   expect(answer).toMatchObject({ to: line.customer, channel: "whatsapp" });
 
@@ -36,11 +31,9 @@ test("CHAN-01 API-43: Twilio, WhatsApp: a signed message, the AI's answer, its t
 
 test("CHAN-01 API-43: Twilio, SMS: statuses that come twice and backwards only move forward, and a late failure is told", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "twilio");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("twilio");
   const answer = await askAndOpen(business, inbox, line, { name: undefined });
   expect(answer.channel).toBe("sms");
   await line.hold();
@@ -64,24 +57,20 @@ test("CHAN-01 API-43: Twilio, SMS: statuses that come twice and backwards only m
 
 test("API-43: Twilio: too many at once is tried again by itself, a refusal is not, and a lost answer asks a person", async ({
   business,
-  openStaff,
-  baseURL,
+  connected,
 }) => {
-  const line = await connect(business, baseURL ?? "", "twilio");
-  const inbox = new Inbox(await openStaff(DESKTOP));
+  const { line, inbox } = await connected("twilio");
   await askAndOpen(business, inbox, line);
   await line.misbehave({ kind: "busy", seconds: 1, times: 2, on: "send" });
   await reply(inbox, line, "Con paciencia.");
   await expectTick(bubble(inbox, "Con paciencia."), "Enviado");
 
   await line.misbehave({ kind: "refuse", code: "21614", times: 1, on: "send" });
-  await inbox.field.fill("A un número fijo.");
-  await inbox.send.click();
+  await send(inbox, "A un número fijo.");
   await expectFailureAndRetry(inbox, line, "A un número fijo.", "Ese número no existe o no puede recibir mensajes.");
 
   await line.misbehave({ kind: "lose", times: 1, on: "send" });
-  await inbox.field.fill("¿Lo recibiste?");
-  await inbox.send.click();
+  await send(inbox, "¿Lo recibiste?");
   const lost = bubble(inbox, "¿Lo recibiste?");
   await expectTick(lost, "No sabemos si llegó");
   await line.received(/¿Lo recibiste\?/);

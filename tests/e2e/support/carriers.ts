@@ -95,12 +95,17 @@ export async function askAndOpen(
   return answer;
 }
 
+/** A person writes from the field; where it goes from there is another matter. */
+export async function send(inbox: Inbox, text: string): Promise<void> {
+  await inbox.field.fill(text);
+  await inbox.send.click();
+}
+
 /** A person takes over and writes from the field. */
 export async function reply(inbox: Inbox, line: Line, text: string): Promise<SentMessage> {
   const takeOver = inbox.chat.getByRole("button", { name: "Control Manual", exact: true });
   if (await takeOver.isVisible()) await takeOver.click();
-  await inbox.field.fill(text);
-  await inbox.send.click();
+  await send(inbox, text);
   return line.received(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
 }
 
