@@ -78,6 +78,7 @@ async function addTemplate(page: import("@playwright/test").Page): Promise<void>
   await page.getByLabel("Texto").fill("Hola {{1}}, tu pedido {{2}} ya está listo.");
   await page.getByRole("button", { name: "Guardar plantilla" }).click();
   await expect(page.getByText("Plantilla guardada.")).toBeVisible();
+  await expect(page.getByText("Hola Dato 1, tu pedido Dato 2 ya está listo.")).toBeVisible();
 }
 
 test("WhatsApp's window counts down, closes by itself, lets an approved template out, and a new message opens it again", async ({
@@ -110,8 +111,8 @@ test("WhatsApp's window counts down, closes by itself, lets an approved template
   ).toBeVisible();
   await expect(inbox.field).toBeHidden();
   await closed.getByText("Pedido listo").click();
-  await closed.getByLabel("{{1}}").fill("Luz");
-  await closed.getByLabel("{{2}}").fill("1042");
+  await closed.getByLabel("Dato 1").fill("Luz");
+  await closed.getByLabel("Dato 2").fill("1042");
   await expect(closed.getByText("Hola Luz, tu pedido 1042 ya está listo.")).toBeVisible();
   await closed.getByRole("button", { name: "Enviar plantilla" }).click();
   await expect(inbox.log.getByText("Hola Luz, tu pedido 1042 ya está listo.")).toBeVisible();
@@ -142,12 +143,12 @@ test("without JavaScript a closed window offers its templates, and keeps what wa
   await expect(inbox.field).toBeHidden();
   const closed = inbox.chat.getByRole("region", { name: "Plantillas aprobadas" });
   await closed.getByText("Pedido listo").click();
-  await closed.getByLabel("{{1}}").fill("Luz");
-  await closed.getByLabel("{{2}}").fill(" ");
+  await closed.getByLabel("Dato 1").fill("Luz");
+  await closed.getByLabel("Dato 2").fill(" ");
   await closed.getByRole("button", { name: "Enviar plantilla" }).click();
-  await expect(closed.getByRole("alert")).toHaveText("Escribe el valor de {{2}}.");
-  await expect(closed.getByLabel("{{1}}")).toHaveValue("Luz");
-  await closed.getByLabel("{{2}}").fill("1042");
+  await expect(closed.getByRole("alert")).toHaveText("Escribe el valor de «Dato 2».");
+  await expect(closed.getByLabel("Dato 1")).toHaveValue("Luz");
+  await closed.getByLabel("Dato 2").fill("1042");
   await closed.getByRole("button", { name: "Enviar plantilla" }).click();
   await expect(inbox.log.getByText("Hola Luz, tu pedido 1042 ya está listo.")).toBeVisible();
 });

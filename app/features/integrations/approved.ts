@@ -27,6 +27,39 @@ export function templateText(
   return body.replace(VARIABLE, (whole, name: string) => values[variables.indexOf(name)]?.trim() || whole);
 }
 
+/** A variable as people call it: providers number most of them. */
+export function variableLabel(variable: string): string {
+  if (/^\d+$/.test(variable)) return `Dato ${variable}`;
+  const words = variable.replaceAll("_", " ").trim();
+  return words.charAt(0).toLocaleUpperCase("es") + words.slice(1);
+}
+
+interface TemplatePart {
+  /** Where it begins in the body; parts of one text have different ones. */
+  readonly at: number;
+  readonly text: string;
+  /** A variable without a value, by its label. */
+  readonly isMissing: boolean;
+}
+
+/** The text cut at what is still to fill. */
+export function templateParts(
+  { body, variables }: Pick<ApprovedTemplate, "body" | "variables">,
+  values: readonly string[],
+): TemplatePart[] {
+  const parts: TemplatePart[] = [];
+  let end = 0;
+  for (const match of body.matchAll(VARIABLE)) {
+    const [whole, name = ""] = match;
+    const value = values[variables.indexOf(name)]?.trim();
+    if (match.index > end) parts.push({ at: end, text: body.slice(end, match.index), isMissing: false });
+    parts.push({ at: match.index, text: value || variableLabel(name), isMissing: !value });
+    end = match.index + whole.length;
+  }
+  if (end < body.length) parts.push({ at: end, text: body.slice(end), isMissing: false });
+  return parts;
+}
+
 /** The form's field of a variable. */
 export function valueField(index: number): string {
   return `value${index + 1}`;

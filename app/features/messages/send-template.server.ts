@@ -1,7 +1,7 @@
 import type { TenantUser } from "~/features/accounts/viewer";
 import { platformOf } from "~/features/conversations/channels";
 import { findConversation } from "~/features/conversations/queries.server";
-import { templateText, valueField } from "~/features/integrations/approved";
+import { templateText, valueField, variableLabel } from "~/features/integrations/approved";
 import { findApproved } from "~/features/integrations/queries.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -35,8 +35,9 @@ export async function sendTemplate(
     value: (input.values[index] ?? "").replace(/\s+/g, " ").trim(),
   }));
   const missing = values.findIndex(({ value }) => value === "");
-  if (missing !== -1) {
-    const reason = `Escribe el valor de {{${template.variables[missing]}}}.`;
+  const lacking = values[missing];
+  if (lacking) {
+    const reason = `Escribe el valor de «${variableLabel(lacking.name)}».`;
     throw new AppError("invalid", reason, { fields: { [valueField(missing)]: [reason] } });
   }
   const { externalId, name, language } = template;

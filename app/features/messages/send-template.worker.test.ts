@@ -95,7 +95,7 @@ test("outside of the 24 hours a template goes out whole, with its text in the th
   const staff = staffOf(tenant);
   expect(await refusal(sendMessage(tenant, staff, conversationId, { content: "Hola" }))).toContain("409");
   expect(await refusal(sendTemplate(tenant, staff, conversationId, { templateId, values: ["Luz", " "] }))).toBe(
-    "422 Escribe el valor de {{2}}.",
+    "422 Escribe el valor de «Dato 2».",
   );
   const clientId = crypto.randomUUID();
   for (let press = 0; press < 2; press += 1) {

@@ -1,7 +1,8 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ApprovedTemplate } from "~/features/integrations/approved";
-import { templateText, valueField } from "~/features/integrations/approved";
+import { valueField, variableLabel } from "~/features/integrations/approved";
+import { ApprovedText } from "~/features/integrations/components/approved-text";
 import { REFUSALS, type Refusal } from "~/features/messages/can-send";
 import type { ConversationSummary } from "~/platform/events";
 import { paths } from "~/platform/paths";
@@ -135,11 +136,11 @@ function TemplateForm({ conversationId, template, refused }: TemplateFormProps) 
         <input type="hidden" name="conversationId" value={conversationId} />
         <input type="hidden" name="templateId" value={template.id} />
         <p className="approved-preview" dir="auto">
-          {templateText(template, values)}
+          <ApprovedText template={template} values={values} />
         </p>
         {template.variables.map((variable, index) => (
           <label key={variable} className="approved-value">
-            {`{{${variable}}}`}
+            {variableLabel(variable)}
             <input
               name={valueField(index)}
               className="ui-input"

@@ -5,6 +5,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { CardText } from "../cards";
 import type { CardActionData } from "../form-answer";
 import type { CardView } from "../read-cards.server";
+import { refill } from "./refill";
 import { SecretField } from "./secret-field";
 import { useCardForm } from "./use-card-form";
 
@@ -31,7 +32,7 @@ export function AccountForm({ card, view, answered, onTyped, onSaved }: AccountF
     onSaved();
   });
   const typed = refused?.typed ?? {};
-  const error = (name: string) => refused?.fields[name]?.[0];
+  const field = refill(refused);
   return (
     <form
       method="post"
@@ -51,58 +52,46 @@ export function AccountForm({ card, view, answered, onTyped, onSaved }: AccountF
           text={secret}
           state={view[secret.name]}
           typed={typed[secret.name]}
-          error={error(secret.name)}
+          error={field(secret.name).error}
         />
       ))}
       {type === "meta" ? (
         <TextField
           label={number.label}
-          name="phoneNumber"
+          {...field("phoneNumber", view.phone.number)}
           required
           inputMode="numeric"
-          defaultValue={typed.phoneNumber ?? view.phone.number}
           hint={number.hint}
-          error={error("phoneNumber")}
           maxLength={40}
-          autoComplete="off"
         />
       ) : (
         <PhoneField
           label={number.label}
-          name="phoneNumber"
+          {...field("phoneNumber", view.phone.number)}
           codeName="phoneNumberCountryCode"
           countries={COUNTRIES}
           required={number.required}
           defaultCode={typed.phoneNumberCountryCode ?? view.phone.dialCode}
-          defaultValue={typed.phoneNumber ?? view.phone.number}
           hint={number.hint}
-          error={error("phoneNumber")}
           maxLength={40}
-          autoComplete="off"
         />
       )}
       {senderName ? (
         <TextField
           label={senderName.label}
-          name="senderName"
-          defaultValue={typed.senderName ?? view.senderName}
+          {...field("senderName", view.senderName)}
           hint={senderName.hint}
-          error={error("senderName")}
           maxLength={60}
-          autoComplete="off"
         />
       ) : null}
-      {type === "brevo" ? <BrevoFields view={view} typed={typed} error={error} /> : null}
+      {type === "brevo" ? <BrevoFields view={view} field={field} /> : null}
       {type === "meta" ? (
         <TextField
           label="Identificador de la cuenta de WhatsApp Business"
-          name="wabaId"
+          {...field("wabaId", view.wabaId)}
           inputMode="numeric"
-          defaultValue={typed.wabaId ?? view.wabaId}
           hint="Está junto al identificador del número (paso 2). Con él traemos tus plantillas aprobadas."
-          error={error("wabaId")}
           maxLength={40}
-          autoComplete="off"
         />
       ) : null}
       <label className="card-switch">
@@ -134,42 +123,33 @@ export function AccountForm({ card, view, answered, onTyped, onSaved }: AccountF
 
 interface BrevoFieldsProps {
   readonly view: CardView;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly error: (name: string) => string | undefined;
+  readonly field: ReturnType<typeof refill>;
 }
 
-function BrevoFields({ view, typed, error }: BrevoFieldsProps) {
+function BrevoFields({ view, field }: BrevoFieldsProps) {
   return (
     <>
       <TextField
         label="Correo desde el que escribes"
-        name="mailSender"
+        {...field("mailSender", view.mailSender)}
         type="email"
         inputMode="email"
-        defaultValue={typed.mailSender ?? view.mailSender}
         hint="Uno de tus remitentes confirmados en Brevo (paso 4). Sin él no salen correos."
-        error={error("mailSender")}
         maxLength={254}
-        autoComplete="off"
       />
       <TextField
         label="Agente de Brevo (agentId)"
-        name="agentId"
-        defaultValue={typed.agentId ?? view.agentId}
+        {...field("agentId", view.agentId)}
         hint="Quién firma dentro de Brevo. Si lo dejas vacío, Brevo crea uno."
-        error={error("agentId")}
         maxLength={100}
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <TextAreaField
         label="Código del widget"
-        name="widgetCode"
+        {...field("widgetCode", view.widgetCode)}
         rows={3}
-        defaultValue={typed.widgetCode ?? view.widgetCode}
         hint="Solo si usas el chat web de Brevo: lo copias en Conversaciones → Configuración → Canales."
-        error={error("widgetCode")}
         maxLength={5_000}
         spellCheck={false}
       />

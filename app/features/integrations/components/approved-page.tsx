@@ -9,6 +9,8 @@ import { FileTextIcon, TrashIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { ApprovedAccount } from "../sync-templates.server";
+import { ApprovedText } from "./approved-text";
+import { refill } from "./refill";
 
 export interface ApprovedActionData {
   readonly error: string;
@@ -90,6 +92,7 @@ interface AccountProps {
 }
 
 function Account({ account: { type, updatedAt, templates }, refused }: AccountProps) {
+  const field = refill(refused);
   return (
     <section className="approved-account" aria-label={TITLES[type]}>
       <header>
@@ -122,7 +125,7 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
                   <b>{template.name}</b> <span className="approved-language">{template.language}</span>
                 </p>
                 <p className="approved-body" dir="auto">
-                  {template.body}
+                  <ApprovedText template={template} />
                 </p>
               </div>
               <ConfirmDialog
@@ -149,44 +152,16 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
               {refused.error}
             </p>
           ) : null}
-          <TextField
-            label="Identificador"
-            name="externalId"
-            required
-            maxLength={200}
-            defaultValue={refused?.typed.externalId}
-            hint={WHERE[type]}
-            error={refused?.fields.externalId?.[0]}
-            autoComplete="off"
-          />
-          <TextField
-            label="Nombre"
-            name="name"
-            required
-            maxLength={120}
-            defaultValue={refused?.typed.name}
-            hint="Como la verá tu equipo."
-            error={refused?.fields.name?.[0]}
-            autoComplete="off"
-          />
-          <TextField
-            label="Idioma"
-            name="language"
-            required
-            maxLength={8}
-            defaultValue={refused?.typed.language ?? "es_MX"}
-            error={refused?.fields.language?.[0]}
-            autoComplete="off"
-          />
+          <TextField {...field("externalId")} label="Identificador" required maxLength={200} hint={WHERE[type]} />
+          <TextField {...field("name")} label="Nombre" required maxLength={120} hint="Como la verá tu equipo." />
+          <TextField {...field("language", "es_MX")} label="Idioma" required maxLength={8} />
           <TextAreaField
+            {...field("body")}
             label="Texto"
-            name="body"
             required
             rows={4}
             maxLength={1600}
-            defaultValue={refused?.typed.body}
-            hint="Igual al aprobado, con sus variables: Hola {{1}}, tu pedido {{2}} está listo."
-            error={refused?.fields.body?.[0]}
+            hint="Igual al aprobado, con sus datos entre llaves: Hola {{1}}, tu pedido {{2}} está listo."
           />
           <SubmitButton>Guardar plantilla</SubmitButton>
         </Form>
