@@ -48,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       wizard,
       worsened,
       all,
+      here: paths.training({ companyId, ver: all ? "todos" : undefined, antes: antes ?? undefined }),
       older: next === null ? null : paths.training({ companyId, ver: "todos", antes: next }),
       newer: antes === null ? null : paths.training({ companyId, ver: "todos" }),
       localMode: context.pipes.ai.name === "local",

@@ -170,6 +170,33 @@ test("TRAIN-09 TRAIN-18 the dashboard's window has four steps and moves freely b
   await expect(wizard).toHaveCount(0);
 });
 
+test("without JavaScript the page's own forms work while the wizard is open, and put it away", async ({
+  business,
+  openStaff,
+}) => {
+  await business.teach("Horarios.txt", HOURS);
+  const page = await openStaff({ javaScriptEnabled: false });
+  const wizard = page.getByRole("region", { name: "Entrena tu IA" });
+  const open = async () => {
+    await page.goto("/admin/ai-training?ver=todos&asistente=1");
+    await expect(wizard).toBeVisible();
+  };
+  const row = page.getByRole("row").filter({ hasText: "Horarios.txt" });
+  await open();
+  await page.getByLabel("Instrucciones para todas las empresas").fill("Saluda siempre.");
+  await page.getByRole("button", { name: "Guardar prompt" }).click();
+  await expect(page.getByText("Prompt general guardado correctamente")).toBeVisible();
+  await expect(page.getByLabel("Instrucciones para todas las empresas")).toHaveValue("Saluda siempre.");
+  await expect(wizard).toHaveCount(0);
+
+  await open();
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/ai-training\?ver=todos$/);
+  await expect(wizard).toHaveCount(0);
+});
+
 test("TRAIN-13 TRAIN-15 without JavaScript a company's wizard saves, goes on and answers", async ({
   business,
   openStaff,

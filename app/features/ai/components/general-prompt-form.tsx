@@ -57,6 +57,7 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
       {saved && !hydrated ? <p role="status">{SAVED}</p> : null}
       <Form
         method="post"
+        action={paths.training()}
         className="ui-form"
         onSubmit={(event) => {
           if (isPreview(event)) return;

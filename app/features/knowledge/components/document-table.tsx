@@ -14,12 +14,14 @@ import { useDownload } from "./use-download";
 interface DocumentTableProps {
   readonly documents: readonly DocumentJson[];
   readonly companies: readonly { id: number; name: string }[];
+  /** Where its forms are posted. */
+  readonly action: string;
   /** A document is about to be read again. */
   readonly onRetry?: (document: DocumentJson) => void;
 }
 
 /** Documents with what the AI has of them, and what can be done with each. */
-export function DocumentTable({ documents, companies, onRetry }: DocumentTableProps) {
+export function DocumentTable({ documents, companies, action, onRetry }: DocumentTableProps) {
   const names = new Map(companies.map((company) => [company.id, company.name]));
   const { toast } = useToast();
   const remover = useFetcher<DocumentsActionData>();
@@ -53,7 +55,7 @@ export function DocumentTable({ documents, companies, onRetry }: DocumentTablePr
       header: "Empresa",
       cell: (document) => (document.companyId ? (names.get(document.companyId) ?? "—") : "Todas"),
     },
-    { key: "status", header: "Estado", cell: (document) => <DocumentStatus document={document} onRetry={onRetry} /> },
+    { key: "status", header: "Estado", cell: (document) => <DocumentStatus document={document} action={action} onRetry={onRetry} /> },
     {
       key: "used",
       header: "Último uso",
@@ -85,6 +87,7 @@ export function DocumentTable({ documents, companies, onRetry }: DocumentTablePr
             question={`¿Eliminar «${document.originalName}»? La IA dejará de responder con él.`}
             confirmLabel="Eliminar"
             destructive
+            action={action}
             form={remover.Form}
             fields={{ intent: "delete", documentId: String(document.id) }}
           />

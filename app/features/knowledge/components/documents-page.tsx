@@ -24,6 +24,8 @@ interface DocumentsPageProps {
   readonly companyId: number | null;
   /** Every document is listed, page by page, instead of the newest. */
   readonly all: boolean;
+  /** The page without a window over it: where its forms are posted, so that none reaches the wizard's action. */
+  readonly here: string;
   readonly older: string | null;
   readonly newer: string | null;
   /** The built-in answerer is at work: no model is configured. */
@@ -37,7 +39,7 @@ interface DocumentsPageProps {
 
 /** The training center: what the AI answers from, how far it has read it, and what it is told about everything. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { documents, progress, companies, companyId, all, older, newer, localMode, actionData, links, children } =
+  const { documents, progress, companies, companyId, all, here, older, newer, localMode, actionData, links, children } =
     props;
   const { live, onStarted } = useWatchedDocuments(documents, progress.processing > 0);
   const failed = actionData && !actionData.ok && (actionData.intent === "delete" || actionData.intent === "retry");
@@ -69,7 +71,13 @@ export function DocumentsPage(props: DocumentsPageProps) {
             <Link to={paths.training({ companyId, ver: "todos" })}>Ver todos</Link>
           ) : null}
         </header>
-        <UploadForm companies={companies} companyId={companyId} actionData={actionData} onUploaded={onStarted} />
+        <UploadForm
+          companies={companies}
+          companyId={companyId}
+          action={here}
+          actionData={actionData}
+          onUploaded={onStarted}
+        />
         <SourceLinks companyId={companyId} />
         {failed ? (
           <p className="ui-error" role="alert">
@@ -88,6 +96,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
           <DocumentTable
             documents={documents}
             companies={companies}
+            action={here}
             onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
           />
         )}
