@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { announceModal } from "./top-modal";
 
 interface ModalProps {
   /** A question that must be answered is an 'alertdialog'. */
@@ -24,7 +25,9 @@ export function Modal({ role = "dialog", title, description, onClose, className,
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();
+    const gone = dialog ? announceModal(dialog) : undefined;
     return () => {
+      gone?.();
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

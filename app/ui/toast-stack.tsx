@@ -1,5 +1,5 @@
 import * as Toast from "@radix-ui/react-toast";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Cross2Icon } from "./icons";
 import { ToastMark } from "./toast-mark";
 import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, type ToastItem } from "./toast-state";
@@ -12,10 +12,12 @@ interface ToastStackProps {
   readonly onDismiss: (id: number) => void;
   /** F8 asked for the notifications before their code was here. */
   readonly focusFirst: boolean;
+  /** It stands in a window: Radix reads messages out from the page below, where nobody hears them now. */
+  readonly spoken: boolean;
 }
 
 /** The visible messages and the place where they show. Fetched with the first of them. */
-export function ToastStack({ items, onDismiss, focusFirst }: ToastStackProps) {
+export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (focusFirst) viewport.current?.focus();
@@ -40,10 +42,10 @@ export function ToastStack({ items, onDismiss, focusFirst }: ToastStackProps) {
           data-variant={variant ?? "default"}
         >
           <ToastMark variant={variant} />
-          <div className="ui-toast-text">
+          <Words spoken={spoken}>
             {title ? <Toast.Title className="ui-toast-title">{title}</Toast.Title> : null}
             {description ? <Toast.Description>{description}</Toast.Description> : null}
-          </div>
+          </Words>
           {action ? (
             <Toast.Action className="ui-toast-action" altText={action.label} onClick={action.run}>
               {action.label}
@@ -56,5 +58,16 @@ export function ToastStack({ items, onDismiss, focusFirst }: ToastStackProps) {
       ))}
       <Toast.Viewport ref={viewport} className="ui-toasts" hotkey={["F8"]} label="Notificaciones ({hotkey})" />
     </Toast.Provider>
+  );
+}
+
+/** Readers tell what changes in a region that they know, not what comes with it: the words follow at once. */
+function Words({ spoken, children }: { readonly spoken: boolean; readonly children: ReactNode }) {
+  const [known, setKnown] = useState(!spoken);
+  useEffect(() => setKnown(true), []);
+  return (
+    <div className="ui-toast-text" role={spoken ? "status" : undefined}>
+      {known ? children : null}
+    </div>
   );
 }

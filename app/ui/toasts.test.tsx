@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import "../../tests/support/render-page";
+import { Modal } from "./modal";
 import { TOAST_REMOVE_MS, type ToastInput, toastReducer } from "./toast-state";
 import { loadToastStack, Toasts, useToast } from "./toasts";
 
@@ -106,6 +107,24 @@ test("UX-03 an error toast is destructive and titled 'Error' unless stated", () 
   expect(screen.getByText("Contraseña muy corta")).toBeTruthy();
   press("normal");
   expect(toastOf("normal")?.getAttribute("data-variant")).toBe("default");
+});
+
+test("a message stands in the window that is open, is read out there, and comes back to the page with it", () => {
+  const page = (isOpen: boolean) => (
+    <Toasts>
+      <Trigger input={{ title: "Guardado", description: "Ya lo usa la IA" }} />
+      {isOpen ? <Modal title="Ventana">Dentro</Modal> : null}
+    </Toasts>
+  );
+  const { rerender } = render(page(true));
+  fireEvent.click(screen.getByText("mostrar Ya lo usa la IA"));
+  const shown = () => document.querySelector(".ui-toast");
+  expect(shown()?.closest("dialog")).not.toBeNull();
+  expect(shown()?.querySelector("[role=status]")?.textContent).toBe("GuardadoYa lo usa la IA");
+  rerender(page(false));
+  expect(shown()?.closest("dialog")).toBeNull();
+  expect(shown()?.querySelector("[role=status]")).toBeNull();
+  expect(shown()?.textContent).toContain("Guardado");
 });
 
 test("a message the server left stands in the document itself and becomes a toast after hydration", () => {

@@ -9,10 +9,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { useHydrated, useWindowEvent } from "./hydration";
 import { ToastMark } from "./toast-mark";
 import type { ToastStack } from "./toast-stack";
 import { TOAST_REMOVE_MS, type ToastInput, type ToastOffer, toastReducer } from "./toast-state";
+import { useTopModal } from "./top-modal";
 
 type Stack = typeof ToastStack;
 let loaded: Stack | null = null;
@@ -91,12 +93,17 @@ export function Toasts({ flash, children }: ToastsProps) {
     }, []),
   );
 
+  // A window makes everything outside of it inert, and stands in front of it.
+  const over = useTopModal();
+  const stack =
+    Stack && wanted ? <Stack items={items} onDismiss={dismiss} focusFirst={asked} spoken={over !== null} /> : null;
+
   const toaster = useMemo(() => ({ toast, dismiss }), [toast, dismiss]);
   return (
     <ToastContext.Provider value={toaster}>
       {flash && !hydrated ? <FlashBanner flash={flash} /> : null}
       {children}
-      {Stack && (items.length > 0 || asked) ? <Stack items={items} onDismiss={dismiss} focusFirst={asked} /> : null}
+      {over && stack ? createPortal(stack, over) : stack}
     </ToastContext.Provider>
   );
 }

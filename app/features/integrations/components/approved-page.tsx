@@ -125,7 +125,7 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
                   <b>{template.name}</b> <span className="approved-language">{template.language}</span>
                 </p>
                 <p className="approved-body" dir="auto">
-                  <ApprovedText template={template} />
+                  <ApprovedText template={{ body: template.body, variables: [] }} />
                 </p>
               </div>
               <ConfirmDialog

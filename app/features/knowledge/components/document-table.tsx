@@ -55,7 +55,11 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
       header: "Empresa",
       cell: (document) => (document.companyId ? (names.get(document.companyId) ?? "—") : "Todas"),
     },
-    { key: "status", header: "Estado", cell: (document) => <DocumentStatus document={document} action={action} onRetry={onRetry} /> },
+    {
+      key: "status",
+      header: "Estado",
+      cell: (document) => <DocumentStatus document={document} action={action} onRetry={onRetry} />,
+    },
     {
       key: "used",
       header: "Último uso",
