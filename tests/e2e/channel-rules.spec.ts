@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
+import { freshFetch } from "../support/fresh-fetch";
 import type { Business } from "./support/business";
 import { changeRows } from "./support/database";
 import { expect } from "./support/fixtures";
@@ -10,7 +11,7 @@ const DAY = 24 * 3_600_000;
 
 /** A Twilio account of the business; what it sends goes nowhere here. */
 async function connect(baseURL: string | undefined, business: Business): Promise<void> {
-  const answer = await fetch(`${baseURL}/api/integrations/twilio`, {
+  const answer = await freshFetch(`${baseURL}/api/integrations/twilio`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: baseURL ?? "", cookie: `session=${business.cookie}` },
     body: JSON.stringify({ apiKey: `AC${randomUUID().replaceAll("-", "")}`, apiSecret: TOKEN, phoneNumber: OWN }),
@@ -35,7 +36,7 @@ async function says(baseURL: string | undefined, business: Business, from: strin
     .sort()
     .map((name) => name + fields[name])
     .join("");
-  const answer = await fetch(address, {
+  const answer = await freshFetch(address, {
     method: "POST",
     body: new URLSearchParams(fields),
     headers: {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { freshFetch } from "../support/fresh-fetch";
 import {
   type accountSchema,
   type Delivery,
@@ -141,7 +142,7 @@ async function post({ url, headers, body }: Webhook): Promise<{ status: number; 
   if (url === "") return { status: 0, answer: "no address" };
   try {
     const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
-    const response = await fetch(url, { method: "POST", headers, body, signal });
+    const response = await freshFetch(url, { method: "POST", headers, body, signal });
     return { status: response.status, answer: await response.text() };
   } catch (error) {
     return { status: 0, answer: String(error) };

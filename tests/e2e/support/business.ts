@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { freshFetch } from "../../support/fresh-fetch";
 
 const registration = z.object({
   token: z.string(),
@@ -99,7 +100,7 @@ export interface Business {
 export async function newBusiness(url: string, name = `Negocio ${randomUUID().slice(0, 8)}`): Promise<Business> {
   const email = `${randomUUID()}@negocio.mx`;
   const password = "secreto-1";
-  const registered = await fetch(`${url}/api/auth/tenant/register`, {
+  const registered = await freshFetch(`${url}/api/auth/tenant/register`, {
     method: "POST",
     headers: { origin: url, "content-type": "application/json", "cf-connecting-ip": newAddress() },
     body: JSON.stringify({ name, email, phone: "5512345678", password }),
@@ -107,9 +108,8 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
   const { token, user } = registration.parse(await answered(registered));
   const cookie = /(?:^|, )session=([^;]+)/.exec(registered.headers.get("set-cookie") ?? "")?.[1];
   if (cookie === undefined) throw new Error("registering set no session cookie");
-  // The local runtime closes connections that were kept, now and then at the very moment they are used again.
-  const headers = { authorization: `Bearer ${token}`, connection: "close" };
-  const read = async (path: string) => answered(await fetch(`${url}${path}`, { headers }));
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) => answered(await freshFetch(`${url}${path}`, { headers }));
   const documents = async () => z.array(document).parse(await read("/api/training/documents"));
 
   const business: Business = {
@@ -124,7 +124,7 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
     upload(fileName, bytes) {
       const form = new FormData();
       form.set("file", new File([bytes], fileName));
-      return fetch(`${url}/api/training/upload`, { method: "POST", headers, body: form });
+      return freshFetch(`${url}/api/training/upload`, { method: "POST", headers, body: form });
     },
     async teach(fileName, text) {
       const { id } = document.parse(await answered(await business.upload(fileName, text)));
@@ -136,7 +136,7 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
     },
     async post(path, body) {
       const json = { ...headers, "content-type": "application/json" };
-      return answered(await fetch(`${url}${path}`, { method: "POST", headers: json, body: JSON.stringify(body) }));
+      return answered(await freshFetch(`${url}${path}`, { method: "POST", headers: json, body: JSON.stringify(body) }));
     },
     caller: () => newCaller(`${url}/api/webchat/${user.tenant.uuid}`),
   };
@@ -145,13 +145,14 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
 
 async function newCaller(root: string): Promise<Caller> {
   const headers: Record<string, string> = { "content-type": "application/json", "cf-connecting-ip": newAddress() };
-  const begun = await fetch(`${root}/session`, { method: "POST", headers, body: "{}" });
+  const begun = await freshFetch(`${root}/session`, { method: "POST", headers, body: "{}" });
   headers.authorization = `Bearer ${session.parse(await answered(begun)).token}`;
   return {
     async say(content, clientId = randomUUID()) {
       const body = JSON.stringify({ clientId, content });
-      return posted.parse(await answered(await fetch(`${root}/messages`, { method: "POST", headers, body }))).message;
+      return posted.parse(await answered(await freshFetch(`${root}/messages`, { method: "POST", headers, body })))
+        .message;
     },
-    read: async () => thread.parse(await answered(await fetch(`${root}/messages`, { headers }))),
+    read: async () => thread.parse(await answered(await freshFetch(`${root}/messages`, { headers }))),
   };
 }
