@@ -86,7 +86,7 @@ test("a price list of a company becomes facts, and one without names of columns 
   openStaff,
 }) => {
   const now = String(Date.now());
-  changeRows(
+  await changeRows(
     `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)
       select ?1, id, 'La Espiga Centro', 'centro@espiga.mx', 1, ?1, ?1 from tenants where uuid = ?2`,
     now,
@@ -134,9 +134,9 @@ test("a page's address is refused where it leads inward; a page shows what its l
   await expect(page.getByText("Esa dirección no es de una página pública con https")).toBeVisible();
   await expect(address).toHaveValue("http://169.254.169.254/latest/meta-data/");
   await expectAccessible(page);
-  // The browser tests reach no other machine: a page that was read twice is written beside the server.
+  // The browser tests reach no other machine: a page that was read twice is a row of the database.
   const now = String(Date.now());
-  changeRows(
+  await changeRows(
     `insert into training_documents (id, tenant_id, filename, original_name, file_type, file_size, content_hash, source,
         source_url, status, content, previous_content, chunk_count, uploaded_at, processed_at, created_at, updated_at)
       select ?1, id, 'nada', 'Menú de La Espiga', 'html', 2048, 'web:x', 'web', 'https://laespiga.example/menu', 'ready',
