@@ -57,9 +57,6 @@ export function DocumentsPage(props: DocumentsPageProps) {
         ) : null}
       </p>
       {companies.length > 0 ? <CompanyFilter companies={companies} companyId={companyId} all={all} /> : null}
-      <nav className="training-links" aria-label="Más del entrenamiento">
-        <Link to={companyId === null ? paths.golden() : paths.golden({ companyId })}>Preguntas de prueba</Link>
-      </nav>
       <TrainingCounters progress={progress} />
       {links}
       <section className="training-documents" aria-labelledby="training-documents-title">

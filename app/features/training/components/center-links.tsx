@@ -4,7 +4,7 @@ import { type ActivityWeek, weekText } from "~/features/ai/activity/figures";
 import { openQuestionsText } from "~/features/ai/questions/states";
 import { useLive } from "~/features/shell/use-live";
 import { paths } from "~/platform/paths";
-import { LightningBoltIcon, QuestionMarkCircledIcon } from "~/ui/icons";
+import { CheckCircledIcon, LightningBoltIcon, QuestionMarkCircledIcon } from "~/ui/icons";
 
 interface CenterLink {
   readonly to: string;
@@ -37,6 +37,12 @@ export function CenterLinks({ companyId, openQuestions, week }: CenterLinksProps
       title: "Preguntas sin respuesta",
       about: openQuestionsText(openQuestions),
       waits: openQuestions > 0,
+    },
+    {
+      to: companyId === null ? paths.golden() : paths.golden({ companyId }),
+      icon: <CheckCircledIcon />,
+      title: "Preguntas de prueba",
+      about: "Lo que tu IA debe contestar bien, pase lo que pase",
     },
     {
       to: paths.aiActivity({ companyId }),
