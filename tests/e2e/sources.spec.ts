@@ -104,7 +104,7 @@ test("a price list of a company becomes facts, and one without names of columns 
   await expect(page.getByText("Rosca: precio $380.")).toBeVisible();
   await expect(page.getByText("Lista de precios · XLSX · 6 KB · 5 datos")).toBeVisible();
   await page.goto("/admin/ai-training/prices");
-  await page.getByLabel("Empresa").selectOption({ label: "Todas las empresas" });
+  await page.getByLabel("Empresa", { exact: true }).selectOption({ label: "Todas las empresas" });
   await send(upload("sin-nombres.csv", "Concha,12\nPan,3\n"));
   await expect(page.locator(".training-reason")).toContainText("No encontramos los nombres de las columnas.");
   await page.goto("/admin/ai-training");
