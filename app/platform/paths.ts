@@ -79,6 +79,12 @@ export const paths = {
   trainingUpload: () => "/api/training/upload",
   document: (id: number) => `/api/training/documents/${id}`,
   systemPrompt: () => "/api/system-prompt",
+  /** When people of a company are there, or of the whole business. */
+  businessHours: (query: { companyId?: number | null; listo?: "guardado" | "quitado" } = {}) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+    return search.size > 0 ? `/admin/ai-training/hours?${search}` : "/admin/ai-training/hours";
+  },
   promptVersions: (antes?: number) =>
     antes ? `/admin/ai-training/prompt?antes=${antes}` : "/admin/ai-training/prompt",
   /** What nobody could answer; `antes` is a place in the list, `conversacion` leads to the question of a thread. */

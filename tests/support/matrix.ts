@@ -87,6 +87,14 @@ const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
 const FOUR = { whatsapp: "1", sms: "2", webchat: "3", email: "4" };
+const HOURS = {
+  intent: "save",
+  policy: "ai",
+  zone: "America/Mexico_City",
+  "open-0": "1",
+  "from-0-0": "09:00",
+  "to-0-0": "18:00",
+};
 const company = { takes: ["companyId"] } as const;
 
 /** What each route and call does, by hand: Remix says which exist, this says what they take. */
@@ -307,9 +315,30 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/ai-training/hours",
+    (ids) => ({ path: `/admin/ai-training/hours?companyId=${ids.companyId}` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
     "GET /admin/ai-training/activity/export",
     (ids) => ({ path: `/admin/ai-training/activity/export?periodo=anio&companyId=${ids.companyId}` }),
     { places: ["companyId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/hours",
+    (ids) => ({ path: "/admin/ai-training/hours", form: { ...HOURS, companyId: ids.companyId } }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/ai-training/hours",
+    (ids) => ({ path: "/admin/ai-training/hours", form: { ...HOURS, intent: "copy", companyId: ids.companyId } }),
+    company,
   ),
   entry(
     "tenant",

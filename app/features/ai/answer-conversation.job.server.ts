@@ -1,33 +1,30 @@
 import { withinAnswerLimits } from "~/features/ai/answer-limits";
 import { stillDue } from "~/features/conversations/answering/writes.server";
 import { type Channel, isChannel } from "~/features/conversations/channels";
-import { retrieve } from "~/features/knowledge/retrieve.server";
-import { writable } from "~/features/messages/can-send";
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
+import { dueOf } from "./answer-due";
 import { answerJob } from "./answer-job";
-import { type AnswerState, readAnswerState } from "./answering.server";
+import { type AnswerState, readAnswerState, subjectOf } from "./answering.server";
 import { asksForPerson } from "./asks-for-person";
+import { askingText } from "./company/asking";
+import { type Settlement, settleCompany } from "./company/settle-company.server";
+import { storeCompanyQuestion } from "./company/store-company-question.server";
 import { composeAnswer } from "./compose-answer.server";
-import { decideReply } from "./decide-reply";
+import { treatmentOf } from "./configuration";
+import { gatherPassages } from "./gather-passages.server";
 import { supportedDetails } from "./guards";
+import { leaveToPeople } from "./hours/leave-to-people.server";
 import { leaveFilesToPerson } from "./leave-files.server";
 import { promptSecrets } from "./prompt-secrets";
 import { lacksKnowledge, planQuestion } from "./questions/record-question.server";
 import { reviveAnswer } from "./revive-answer.server";
 import { isSuperseded } from "./should-reply";
-import {
-  leaveToPerson,
-  type Run,
-  recordDropped,
-  stopWithoutCredits,
-  storeAnswer,
-  storeHandoff,
-  tracedPassages,
-} from "./store-answer.server";
+import { leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
+import { type Run, recordDropped, storeAnswer, storeHandoff, tracedPassages } from "./store-answer.server";
 
 const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 const MODEL_TRIES = 3;
@@ -39,16 +36,24 @@ const MODEL_TRIES = 3;
 export const answerConversation: JobHandler<Pipes, { conversationId: number; upTo: number }> = {
   definition: answerJob,
   run: async (tenant, pipes, { conversationId, upTo }, run) => {
-    const state = await readAnswerState(tenant, conversationId);
-    const due = state ? decide(tenant, state, upTo) : "no";
+    let state = await readAnswerState(tenant, conversationId);
+    let due = state ? dueOf(state, upTo, tenant.now()) : "no";
     if (!state || due === "no") return;
+    const settlement: Settlement = due === "yes" ? await settleCompany(tenant, state) : { kind: "as_it_is" };
+    if (settlement.kind === "identified") {
+      // Its own threshold, hours and documents count from now on.
+      state = await readAnswerState(tenant, conversationId);
+      due = state ? dueOf(state, upTo, tenant.now()) : "no";
+      if (!state || due === "no") return;
+    }
     if (due === "no_credits") return stopWithoutCredits(tenant, conversationId);
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
     if (due === "files_only") return leaveFilesToPerson(tenant, state.thread);
+    if (due === "people_only") return leaveToPeople(tenant, state).catch(unlessSteppedIn);
     const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {
-      await work.go();
+      await work.go(settlement);
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
       await recordDropped(tenant, work.trace("dropped", error.label));
@@ -62,28 +67,14 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
     if (!state || state.question === "") return;
     const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
     const work = new AnswerWork(tenant, pipes, state, channel, null);
-    await work.handOff("provider_failed").catch((error: unknown) => {
-      if (!(error instanceof GuardRefused)) throw error;
-    });
+    await work.handOff("provider_failed").catch(unlessSteppedIn);
   },
   revive: reviveAnswer,
 };
 
-type Due = "yes" | "no" | "no_credits" | "cannot_send" | "files_only";
-
-function decide(tenant: Tenant, { thread, facts, question, questionMessages }: AnswerState, upTo: number): Due {
-  const last = thread.lastCustomerMessageId ?? 0;
-  const wordless = question === "";
-  if (thread.answeredThrough >= upTo || (wordless && !questionMessages.some(({ isMedia }) => isMedia))) return "no";
-  const firstUnansweredAt = thread.firstUnansweredAt?.getTime() ?? tenant.now();
-  const lastAt = thread.lastCustomerMessageAt?.getTime();
-  const waiting = { upTo, lastCustomerMessageId: last, lastCustomerMessageAt: lastAt, firstUnansweredAt };
-  if (isSuperseded({ ...waiting, now: tenant.now() })) return "no";
-  const decision = decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now());
-  if (decision.kind === "reply") return wordless ? "files_only" : "yes";
-  if (decision.kind !== "skip" || wordless) return "no";
-  if (decision.reason === "no_credits") return "no_credits";
-  return decision.reason === "cannot_send" && thread.optedOutAt === null ? "cannot_send" : "no";
+/** A person stepped in: nothing was written, and nothing is left to do. */
+function unlessSteppedIn(error: unknown): void {
+  if (!(error instanceof GuardRefused)) throw error;
 }
 
 class AnswerWork {
@@ -103,13 +94,15 @@ class AnswerWork {
     this.#started = tenant.now();
   }
 
-  async go(): Promise<void> {
+  async go(settlement: Settlement): Promise<void> {
     const { tenant, pipes, state } = this;
     const limits = withinAnswerLimits(state);
     if (!limits.ok) return this.handOff(limits.reason === "loop" ? "loop" : "hourly_limit");
-    if (asksForPerson(state.question)) return this.handOff("asked_for_person");
+    if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person");
+    if (settlement.kind === "give_up") return this.handOff("no_company");
+    if (settlement.kind === "ask") return this.#askForCompany(settlement);
 
-    this.#passages = await retrieve(tenant, pipes.ai, state.facts.companyId, state.question, (failure) =>
+    this.#passages = await gatherPassages(tenant, pipes.ai, subjectOf(state), (failure) =>
       this.#guards.push(`words_only_${failure}`),
     );
     const composed = await composeAnswer({
@@ -122,6 +115,19 @@ class AnswerWork {
     });
     if (composed.kind === "answer") await this.#store(composed.result);
     else if (composed.kind === "none") await this.handOff(composed.reason);
+  }
+
+  async #askForCompany({ offered, more, again }: Extract<Settlement, { kind: "ask" }>): Promise<void> {
+    const { tenant, state, channel } = this;
+    await storeCompanyQuestion(tenant, {
+      state,
+      guard: this.#guard(),
+      upTo: this.#upTo(),
+      text: askingText({ offered, more, again, channel, treatment: treatmentOf(state.company) }),
+      offered,
+      run: this.trace("asked", "company"),
+      finish: this.run?.finish ?? null,
+    });
   }
 
   /** Null when the failure was final and the customer was handed over. Retryable failures go back to the queue. */

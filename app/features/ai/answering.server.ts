@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { isChannel } from "~/features/conversations/channels";
+import { reachOf } from "~/features/conversations/contact.server";
 import { mediaLabel } from "~/features/conversations/preview";
 import { type ConversationRecord, findConversation, listMessages } from "~/features/conversations/queries.server";
 import type { MessageRecord } from "~/features/messages/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Turn } from "~/providers/ai/port";
 import { isSubstantial } from "./answer-limits";
-import { HANDOFF_MESSAGE } from "./handoff";
+import { type AskedBurst, askedBefore, questionIn } from "./company/asked";
+import type { Subject } from "./gather-passages.server";
+import { isHandoffMessage } from "./handoff";
+import type { BusinessHours } from "./hours/schedule";
 import { profileOf } from "./profile";
 import type { CompanyProfile } from "./prompt";
 import {
@@ -24,8 +28,14 @@ const HOUR = 3_600_000;
 export interface AnswerState {
   readonly thread: ConversationRecord;
   readonly facts: ReplyFacts;
-  /** The burst that waits: the customer's messages since the last answer. */
+  /** When people of the company are there; null: nobody said. */
+  readonly hours: BusinessHours | null;
+  /** The burst that waits: the customer's messages since the last answer, or since before they were asked for the company. */
   readonly question: string;
+  /** Its words alone. */
+  readonly waitingText: string;
+  /** Whether the customer was asked for the company, and what they wanted before. */
+  readonly asked: AskedBurst<MessageRecord>;
   readonly questionMessages: readonly MessageRecord[];
   readonly history: readonly Turn[];
   readonly messages: readonly MessageRecord[];
@@ -44,19 +54,24 @@ export async function readAnswerState(tenant: Tenant, conversationId: number): P
   if (!thread) return null;
   const channel = isChannel(thread.channel) ? thread.channel : "webchat";
   const [facts, configurations, prompts, answersLastHour] = await tenant.db.batch([
-    readReplyFacts(tenant, channel, sql`id = ${conversationId}`),
+    readReplyFacts(tenant, channel, sql`id = ${conversationId}`, null, reachOf(thread)),
     listConfigurationsFor(tenant, thread.companyId),
     findGeneralPrompt(tenant),
     countAnswersSince(tenant, conversationId, tenant.now() - HOUR),
   ]);
   const waiting = messages.filter((message) => message.sender === "customer" && message.id > thread.answeredThrough);
   const firstWaiting = waiting[0]?.id ?? Number.MAX_SAFE_INTEGER;
+  const asked = askedBefore(messages, firstWaiting);
+  const firstOpen = asked.carried[0]?.id ?? firstWaiting;
   return {
     thread,
     facts,
-    question: wordsOf(waiting),
+    hours: facts.hours,
+    question: questionIn(waiting, asked),
+    waitingText: wordsOf(waiting),
+    asked,
     questionMessages: waiting,
-    history: messages.filter((message) => message.id < firstWaiting).flatMap(turnOf),
+    history: messages.filter((message) => message.id < firstOpen).flatMap(turnOf),
     messages,
     company: profileOf(configurations, thread.companyId),
     generalPrompt: prompts[0]?.systemPrompt ?? null,
@@ -82,6 +97,11 @@ export function lastBurst(
   };
 }
 
+/** What is looked for in the documents. */
+export function subjectOf({ facts, question, hours, company }: AnswerState): Subject {
+  return { companyId: facts.companyId, question, hours, names: company ? [company.companyName] : [] };
+}
+
 /** Files say nothing that the AI could read. */
 function wordsOf(messages: readonly MessageRecord[]): string {
   return messages
@@ -91,8 +111,8 @@ function wordsOf(messages: readonly MessageRecord[]): string {
 }
 
 /** Whether a person, or the AI in earnest, wrote it to the customer. */
-export function isAnswer({ sender, content }: MessageRecord): boolean {
-  return sender === "agent" || (sender === "ai" && content !== HANDOFF_MESSAGE);
+export function isAnswer({ sender, content, metadata }: MessageRecord): boolean {
+  return sender === "agent" || (sender === "ai" && metadata?.notice === undefined && !isHandoffMessage(content));
 }
 
 function turnOf(message: MessageRecord): Turn[] {

@@ -2,7 +2,9 @@ import type { Channel } from "~/features/conversations/channels";
 import type { AnswerRequest, AnswerResult, Passage } from "~/providers/ai/port";
 import { maxCharactersFor } from "./answer-limits";
 import type { AnswerState } from "./answering.server";
+import { treatmentOf } from "./configuration";
 import { checkReply, type GuardCode } from "./guards";
+import type { BusinessHours } from "./hours/schedule";
 import { buildInstructions, type InstructionParts, trimHistory } from "./prompt";
 import { configurationTexts, promptSecrets } from "./prompt-secrets";
 import { isSmallTalk } from "./small-talk";
@@ -15,6 +17,7 @@ export type Composed =
 
 export interface Composing {
   readonly state: Pick<AnswerState, "question" | "history" | "company" | "generalPrompt"> & {
+    readonly hours: BusinessHours | null;
     readonly thread: Pick<AnswerState["thread"], "aiBrief">;
     /** What was said in the thread: facts in it may be repeated. */
     readonly messages: readonly { readonly content: string }[];
@@ -39,11 +42,13 @@ export async function composeAnswer({ state, channel, now, passages, ask, onRefu
     brief: state.thread.aiBrief,
     channel,
     now,
+    hours: state.hours,
   };
   const style = {
     tone: state.company?.tone ?? "professional",
     companyName: state.company?.companyName ?? "",
     maxCharacters: maxCharactersFor(channel),
+    treatment: treatmentOf(state.company),
   } as const;
   let correction: string | undefined;
   for (let tries = 1; tries <= 2; tries += 1) {

@@ -51,6 +51,7 @@ export function configurationJson(companyId: number | null, row: ConfigurationRe
     customInstructions: row?.customInstructions ?? "",
     treatment: TREATMENTS.find((treatment) => treatment === row?.treatment) ?? null,
     language: row?.language === "es" ? "es" : null,
-    isSaved: row !== undefined,
+    // A row that only holds business hours says nothing of how to speak.
+    isSaved: row !== undefined && (row.companyName !== null || row.businessHours === null),
   };
 }

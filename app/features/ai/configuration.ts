@@ -39,6 +39,11 @@ export function industryLabel(value: string): string {
 export const TREATMENTS = ["tu", "usted"] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
+/** How the house's own sentences address customers: as the business says, else "tú". */
+export function treatmentOf(company: { readonly treatment?: Treatment | null } | null): Treatment {
+  return company?.treatment ?? "tu";
+}
+
 /** What is saved of a company, or of the whole business where `companyId` is null. Empty fields were never filled in. */
 export interface AiConfigurationJson {
   readonly companyId: number | null;

@@ -1,5 +1,6 @@
 import { type Channel, isChannel } from "~/features/conversations/channels";
 import { canWrite, type ThreadToWrite } from "~/features/messages/can-send";
+import { whoAnswers } from "./hours/open-now";
 import type { ReplyFacts } from "./queries.server";
 import { type ReplyDecision, shouldReply, thresholdFor } from "./should-reply";
 
@@ -26,5 +27,6 @@ export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: numb
     streak: thread.customerStreak,
     credits: facts.credits,
     canSend: canWrite(thread.writable, now).ok,
+    turn: whoAnswers(facts.hours, now),
   });
 }

@@ -1,3 +1,4 @@
+import { hoursFacts } from "~/features/ai/hours/hours-passage";
 import { tellingTokens } from "~/features/ai/leaks";
 import { describeNow, type InstructionParts, PLATFORM_RULES } from "~/features/ai/prompt";
 import { fold, splitSentences } from "~/platform/spanish";
@@ -35,8 +36,10 @@ export function configurationTexts({
   company,
   brief,
   now,
-}: Prompts & Pick<InstructionParts, "now">): string[] {
+  hours,
+}: Prompts & Pick<InstructionParts, "now" | "hours">): string[] {
   const stated = [...sentences(generalPrompt), ...sentences(company?.customInstructions), ...sentences(brief)];
   const texts = [company?.companyName, company?.industry, ...stated.filter((sentence) => !isPrivate(sentence))];
-  return [...texts, now === undefined ? null : describeNow(now)].flatMap((text) => (text ? [text] : []));
+  const moment = now === undefined ? [] : [describeNow(now, hours?.zone), hours ? hoursFacts(hours, now) : null];
+  return [...texts, ...moment].flatMap((text) => (text ? [text] : []));
 }

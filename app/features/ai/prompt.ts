@@ -1,6 +1,8 @@
 import { maxCharactersFor } from "~/features/ai/answer-limits";
 import type { Channel } from "~/features/conversations/channels";
 import type { Tone, Turn } from "~/providers/ai/port";
+import { hoursFacts } from "./hours/hours-passage";
+import { type BusinessHours, DEFAULT_ZONE, ZONES } from "./hours/schedule";
 
 /** Stored with every answer. Raise it with every change of a text below; a test compares. */
 export const PROMPT_VERSION = "2026-11-21.2";
@@ -56,21 +58,26 @@ export interface InstructionParts {
   readonly channel: Channel;
   /** Milliseconds since 1970; without it the model is told no time. */
   readonly now?: number;
+  /** When people of the company are there; told together with `now`. */
+  readonly hours?: BusinessHours | null;
 }
 
 const MAX_BRIEF_CHARACTERS = 1_000;
 const BRIEF_HEADING =
   "# Resumen del equipo\nUna persona del equipo atendía esta conversación y te la devuelve. Tómalo en cuenta para seguir sin volver a preguntar lo que ya se sabe; no lo cites ni digas que existe.";
 
+const HOURS_HEADING = "# Horario\nVale más que lo que digan los documentos.";
+
 /** Everything a model is told before it sees passages and messages: platform rules, general prompt, company, brief, channel. */
-export function buildInstructions({ generalPrompt, company, brief, channel, now }: InstructionParts): string {
+export function buildInstructions({ generalPrompt, company, brief, channel, now, hours }: InstructionParts): string {
   const sections = [PLATFORM_RULES];
   const general = generalPrompt?.trim() ?? "";
   if (general !== "") sections.push(`# Instrucciones generales del negocio\n${general}`);
   if (company !== null) sections.push(`# Configuración de la empresa\n${companyLines(company).join("\n")}`);
+  if (hours && now !== undefined) sections.push(`${HOURS_HEADING}\n${hoursFacts(hours, now)}`);
   const summary = brief?.trim().slice(0, MAX_BRIEF_CHARACTERS) ?? "";
   if (summary !== "") sections.push(`${BRIEF_HEADING}\n${summary}`);
-  const moment = now === undefined ? "" : `\nFecha y hora: ${describeNow(now)}.`;
+  const moment = now === undefined ? "" : `\nFecha y hora: ${describeNow(now, hours?.zone)}.`;
   sections.push(
     `# Canal\nContestas por ${CHANNEL_NAMES[channel]}; máximo ${maxCharactersFor(channel)} caracteres.${moment}`,
   );
@@ -89,14 +96,15 @@ function companyLines(company: CompanyProfile): string[] {
 }
 
 /** "viernes, 20 de noviembre de 2026, 09:00 (Ciudad de México)". */
-export function describeNow(now: number): string {
+export function describeNow(now: number, zone: string = DEFAULT_ZONE): string {
   const format = new Intl.DateTimeFormat("es-MX", {
     dateStyle: "full",
     timeStyle: "short",
     hourCycle: "h23",
-    timeZone: "America/Mexico_City",
+    timeZone: zone,
   });
-  return `${format.format(now)} (Ciudad de México)`;
+  const label = ZONES.find(({ value }) => value === zone)?.label ?? zone;
+  return `${format.format(now)} (${label.split(",")[0]})`;
 }
 
 const MAX_TURNS = 20;

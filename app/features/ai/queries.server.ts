@@ -1,9 +1,12 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Channel } from "~/features/conversations/channels";
+import type { Reach } from "~/features/customers/queries.server";
 import { generalThresholdKey } from "~/features/thresholds/thresholds";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { BusinessHours } from "./hours/schedule";
+import { parseHours } from "./hours/stored-hours";
 import { aiConfiguration, aiRuns, promptVersions, systemPrompts } from "./tables.server";
 import { type AiUsage, COUNTED_RUNS, TOKEN_LIMIT_KEY, tokenLimit } from "./usage";
 
@@ -16,11 +19,15 @@ export function findConfiguration(tenant: Tenant, companyId: number | null): Sta
   return tenant.db.select(aiConfiguration, { where: company, limit: 1 });
 }
 
-/** What an answer for a company rests on: the company's own row before the business's general one. */
+/**
+ * What an answer for a company rests on: the company's own row before the business's general one. A row without a name
+ * holds hours and nothing of how to speak.
+ */
 export function listConfigurationsFor(tenant: Tenant, companyId: number | null): Statement<ConfigurationRecord[]> {
   return tenant.db.select(aiConfiguration, {
     where: and(
       eq(aiConfiguration.isActive, true),
+      isNotNull(aiConfiguration.companyName),
       companyId === null
         ? isNull(aiConfiguration.companyId)
         : or(eq(aiConfiguration.companyId, companyId), isNull(aiConfiguration.companyId)),
@@ -51,15 +58,29 @@ export function listPromptVersions(
   });
 }
 
+function hoursOf(tenant: Tenant, company: SQL): SQL {
+  const row = sql`select business_hours from ai_configuration where tenant_id = ${tenant.id}`;
+  return sql`coalesce((${row} and company_id = ${company}), (${row} and company_id is null))`;
+}
+
+/** When people of a company are there: its own hours, else the business's general ones; null where neither has any. */
+export function findHours(tenant: Tenant, companyId: number | null): Statement<BusinessHours | null> {
+  return tenant
+    .sql<{ hours: string | null }>(sql`select ${hoursOf(tenant, sql`${companyId}`)} as hours`)
+    .map((rows) => parseHours(rows[0]?.hours));
+}
+
 /** What decides whether an answer is due, besides the thread itself. */
 export interface ReplyFacts {
-  /** The thread's company, the one that the channel names, or the tenant's only active one. */
+  /** The thread's company, or the one that can be told without asking. */
   readonly companyId: number | null;
   readonly companyActive: boolean;
   readonly generalThreshold: number | null;
   readonly companyThreshold: number | null;
   readonly quietSeconds: number | null;
   readonly credits: number;
+  /** When people of the company are there; null: nobody said. */
+  readonly hours: BusinessHours | null;
 }
 
 interface Row {
@@ -69,28 +90,54 @@ interface Row {
   companyThreshold: number | null;
   quietSeconds: string | null;
   credits: number | null;
+  hours: string | null;
 }
 
 export const QUIET_WINDOW_KEY = "ai_quiet_window_seconds";
 
+const NOBODY: Reach = { email: null, phone: null };
+
+/** Companies of the customers and prospects that a thread's contact is: linked by staff, or with its e-mail or phone. */
+function companiesOfContact(tenant: Tenant, { email, phone }: Reach): SQL {
+  const own = (table: SQL) => sql`from ${table} where tenant_id = ${tenant.id}`;
+  // D1 takes five terms in one compound; a thread is linked to one of both, never to both.
+  const linked = sql`select coalesce(
+    (select company_id ${own(sql`customers`)} and id = (select customer_id from thread)),
+    (select company_id ${own(sql`prospects`)} and id = (select prospect_id from thread)))`;
+  // At most five rows of an index each.
+  const alike = [sql`customers`, sql`prospects`].flatMap((table) => [
+    ...(email ? [sql`select * from (select company_id ${own(table)} and email = ${email} limit 5)`] : []),
+    ...(phone ? [sql`select * from (select company_id ${own(table)} and phone = ${phone} limit 5)`] : []),
+  ]);
+  return sql.join([linked, ...alike], sql` union all `);
+}
+
 /**
+ * The company is the thread's own, else the channel's, else the one that its contact is known from, else the only active
+ * one.
  * @param thread which conversation, by its own columns (already within the tenant)
  * @param named the company that the channel itself names, for a thread that has none yet
+ * @param reach of a contact that may be known: e-mail in lower case, phone in E.164
  */
 export function readReplyFacts(
   tenant: Tenant,
   channel: Channel,
   thread: SQL,
   named: number | null = null,
+  reach: Reach = NOBODY,
 ): Statement<ReplyFacts> {
   const setting = (key: string) =>
     sql`(select setting_value from tenant_settings where tenant_id = ${tenant.id} and setting_key = ${key} and is_active = 1)`;
   return tenant
     .sql<Row>(
-      sql`with company(id) as (
+      sql`with thread as (
+          select company_id, customer_id, prospect_id from conversations where tenant_id = ${tenant.id} and ${thread}
+        ), company(id) as (
         select coalesce(
-          (select company_id from conversations where tenant_id = ${tenant.id} and ${thread}),
+          (select company_id from thread),
           ${named},
+          (select case when count(*) = 1 then min(id) end from companies where tenant_id = ${tenant.id} and active = 1
+            and id in (${companiesOfContact(tenant, reach)})),
           (select case when count(*) = 1 then min(id) end from (select id from companies where tenant_id = ${tenant.id} and active = 1 limit 2))
         ))
         select company.id as companyId,
@@ -99,7 +146,8 @@ export function readReplyFacts(
             where s.tenant_id = ${tenant.id} and s.company_id = company.id and s.channel = ${channel}) as companyThreshold,
           ${setting(generalThresholdKey(channel))} as generalThreshold,
           ${setting(QUIET_WINDOW_KEY)} as quietSeconds,
-          (select balance from credit_balances where tenant_id = ${tenant.id}) as credits
+          (select balance from credit_balances where tenant_id = ${tenant.id}) as credits,
+          ${hoursOf(tenant, sql`company.id`)} as hours
         from company`,
     )
     .map((rows) => {
@@ -111,6 +159,7 @@ export function readReplyFacts(
         companyThreshold: row?.companyThreshold ?? null,
         quietSeconds: integer(row?.quietSeconds ?? null),
         credits: row?.credits ?? 0,
+        hours: parseHours(row?.hours),
       };
     });
 }

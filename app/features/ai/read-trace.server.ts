@@ -3,6 +3,7 @@ import { findMessage } from "~/features/messages/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handoffReason } from "./handoff";
+import { HOURS_ID, HOURS_NAME } from "./hours/hours-passage";
 import { type ChunkPlace, findChunks, findDocumentNames, findRun, listRatings, type RunRecord } from "./queries.server";
 import type { AnswerTrace, Rating, TraceSource } from "./schema";
 import { guardText } from "./trace-texts";
@@ -65,7 +66,7 @@ function runJson(
     const chunk = byId.get(passage.chunkId);
     return {
       chunkId: passage.chunkId,
-      documentName: names.get(passage.documentId) ?? null,
+      documentName: passage.documentId === HOURS_ID ? HOURS_NAME : (names.get(passage.documentId) ?? null),
       page: chunk?.page ?? null,
       heading: chunk?.heading ?? null,
       snippet: chunk ? snippetOf(chunk.text) : null,

@@ -1,11 +1,13 @@
 import type { Channel } from "~/features/conversations/channels";
-import { retrieve } from "~/features/knowledge/retrieve.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, AnswerResult, Passage, Turn } from "~/providers/ai/port";
 import { asksForPerson } from "./asks-for-person";
 import { composeAnswer } from "./compose-answer.server";
+import { treatmentOf } from "./configuration";
+import { gatherPassages } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
-import { HANDOFF_MESSAGE } from "./handoff";
+import { handoffMessage } from "./handoff";
+import type { BusinessHours } from "./hours/schedule";
 import type { CompanyProfile } from "./prompt";
 
 const MODEL_TIMEOUT_MILLISECONDS = 20_000;
@@ -13,6 +15,8 @@ const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 export interface Rehearsing {
   readonly companyId: number | null;
   readonly company: CompanyProfile | null;
+  /** When people of the company are there. Whose turn it is counts for customers only: the AI says what it would say. */
+  readonly hours: BusinessHours | null;
   readonly generalPrompt: string | null;
   readonly channel: Channel;
   readonly question: string;
@@ -43,7 +47,7 @@ export interface Rehearsal {
 export async function rehearseAnswer(
   tenant: Tenant,
   ai: AiProvider,
-  { companyId, company, generalPrompt, channel, question, turns }: Rehearsing,
+  { companyId, company, hours, generalPrompt, channel, question, turns }: Rehearsing,
 ): Promise<Rehearsal> {
   const guards: GuardCode[] = [];
   let wordsOnly: AiFailure | null = null;
@@ -53,8 +57,10 @@ export async function rehearseAnswer(
   const ending = (reply: string, reason: string | null): Rehearsal => {
     return { reply, reason, passages, result, guards, wordsOnly, tokens };
   };
-  if (asksForPerson(question)) return ending(HANDOFF_MESSAGE, "asked_for_person");
-  passages = await retrieve(tenant, ai, companyId, question, (failure) => {
+  const handedOver = handoffMessage({ hours, treatment: treatmentOf(company), channel, now: tenant.now() });
+  if (asksForPerson(question)) return ending(handedOver, "asked_for_person");
+  const names = company ? [company.companyName] : [];
+  passages = await gatherPassages(tenant, ai, { companyId, question, hours, names }, (failure) => {
     wordsOnly = failure;
   });
   const composed = await composeAnswer({
@@ -64,6 +70,7 @@ export async function rehearseAnswer(
       history: turns,
       messages: [...turns.map(({ text }) => ({ content: text })), { content: question }],
       company,
+      hours,
       generalPrompt,
     },
     channel,
@@ -80,5 +87,5 @@ export async function rehearseAnswer(
     result = composed.result;
     return ending(composed.result.answer.reply.trim(), null);
   }
-  return ending(HANDOFF_MESSAGE, composed.kind === "none" ? composed.reason : "no_answer");
+  return ending(handedOver, composed.kind === "none" ? composed.reason : "no_answer");
 }

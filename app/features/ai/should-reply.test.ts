@@ -16,6 +16,7 @@ const READY: ReplyConditions = {
   streak: 1,
   credits: 1,
   canSend: true,
+  turn: "ai",
 };
 
 describe("shouldReply", () => {
@@ -29,6 +30,14 @@ describe("shouldReply", () => {
     ["the AI is off", { aiEnabled: false }, { kind: "skip", reason: "ai_off" }],
     ["the company is inactive", { companyActive: false }, { kind: "skip", reason: "company_inactive" }],
     ["outside the channel's rules", { canSend: false }, { kind: "skip", reason: "cannot_send" }],
+    ["people's turn", { turn: "people" }, { kind: "skip", reason: "people_only" }],
+    [
+      "people's turn, below the AI's threshold and without credits: somebody has to hear of it",
+      { turn: "people", threshold: 3, credits: 0 },
+      { kind: "skip", reason: "people_only" },
+    ],
+    ["people's turn, and nothing said", { turn: "people", streak: 0 }, { kind: "wait" }],
+    ["the AI is off at people's turn", { turn: "people", aiEnabled: false }, { kind: "skip", reason: "ai_off" }],
     ["no credits", { credits: 0 }, { kind: "skip", reason: "no_credits" }],
     ["credits are asked for only when due", { credits: 0, threshold: 2 }, { kind: "wait" }],
     [

@@ -12,21 +12,27 @@ export interface ReplyConditions {
   readonly credits: number;
   /** Do the channel's rules let a free text out now? */
   readonly canSend: boolean;
+  /** Whose turn it is by the company's business hours. */
+  readonly turn: "ai" | "people";
 }
 
-export type SkipReason = "ai_off" | "company_inactive" | "cannot_send" | "no_credits";
+export type SkipReason = "ai_off" | "company_inactive" | "cannot_send" | "people_only" | "no_credits";
 
 export type ReplyDecision =
   | { readonly kind: "reply" }
   | { readonly kind: "wait" }
   | { readonly kind: "skip"; readonly reason: SkipReason };
 
-/** Whether the AI answers now, waits for more messages, or must not. Credits are asked for only when an answer is due. */
+/**
+ * Whether the AI answers now, waits for more messages, or must not. At the hours of people the first message counts
+ * already: somebody has to hear of it. Credits are asked for only when an answer is due.
+ */
 export function shouldReply(conditions: ReplyConditions): ReplyDecision {
-  const { aiEnabled, companyActive, threshold, streak, credits, canSend } = conditions;
+  const { aiEnabled, companyActive, threshold, streak, credits, canSend, turn } = conditions;
   if (!aiEnabled) return { kind: "skip", reason: "ai_off" };
   if (!companyActive) return { kind: "skip", reason: "company_inactive" };
   if (!canSend) return { kind: "skip", reason: "cannot_send" };
+  if (turn === "people") return streak < 1 ? { kind: "wait" } : { kind: "skip", reason: "people_only" };
   if (streak < Math.max(1, threshold)) return { kind: "wait" };
   if (credits < 1) return { kind: "skip", reason: "no_credits" };
   return { kind: "reply" };

@@ -1,3 +1,4 @@
+import { isChannel } from "~/features/conversations/channels";
 import { contactName, conversationJson } from "~/features/conversations/json";
 import {
   type ConversationRecord,
@@ -6,7 +7,7 @@ import {
   readCounters,
 } from "~/features/conversations/queries.server";
 import type { Insights } from "~/features/conversations/schema";
-import { aiWrote, filledWith, type LastMessage, waitForPerson } from "~/features/conversations/writes.server";
+import { aiWrote, filledWith, type LastMessage } from "~/features/conversations/writes.server";
 import { balanceIs, chargeAnswer, readBalance } from "~/features/credits/writes.server";
 import { markUsed } from "~/features/knowledge/writes.server";
 import { deliverJob } from "~/features/messages/deliver-job";
@@ -29,7 +30,8 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Passage } from "~/providers/ai/port";
 import { countingRun } from "./activity/writes.server";
 import type { AnswerState } from "./answering.server";
-import { HANDOFF_MESSAGE, handoffReason } from "./handoff";
+import { treatmentOf } from "./configuration";
+import { handoffMessage, handoffReason } from "./handoff";
 import { PROMPT_VERSION } from "./prompt";
 import type { PlannedQuestion } from "./questions/record-question.server";
 import { aiRuns } from "./tables.server";
@@ -41,7 +43,7 @@ export interface Run {
   readonly upTo: number;
   readonly provider: string;
   readonly model: string;
-  readonly outcome: "answered" | "handed_off" | "dropped" | "failed" | "suggested";
+  readonly outcome: "answered" | "handed_off" | "asked" | "dropped" | "failed" | "suggested";
   readonly reason: string | null;
   readonly passages: { chunkId: number; documentId: number; score: number; cited: boolean }[];
   readonly guards: string[];
@@ -70,7 +72,7 @@ interface Written {
   readonly responseMilliseconds: number | null;
 }
 
-function storeRun(tenant: Tenant, run: Run, written: Written, id = newId()): Statement<void> {
+export function storeRun(tenant: Tenant, run: Run, written: Written, id = newId()): Statement<void> {
   return tenant.db.insert(aiRuns, {
     ...run,
     ...written,
@@ -101,7 +103,7 @@ export async function recordDropped(tenant: Tenant, run: Run): Promise<void> {
   await tenant.db.run(storeRun(tenant, run, { messageId: null, credits: 0, responseMilliseconds: null }));
 }
 
-function announce(thread: ConversationRecord, message: MessageRecord, counters: Counters): TenantEvent {
+export function announce(thread: ConversationRecord, message: MessageRecord, counters: Counters): TenantEvent {
   return {
     type: "new_message",
     conversationId: thread.id,
@@ -218,6 +220,12 @@ export async function storeHandoff(
   const noteId = newId();
   const own = { id, conversationId: state.thread.id, platform: state.thread.platform, at };
   const delivery = tenant.jobs.plan(deliverJob, { messageId: id });
+  const word = handoffMessage({
+    hours: state.hours,
+    treatment: treatmentOf(state.company),
+    channel: isChannel(state.thread.channel) ? state.thread.channel : "webchat",
+    now: at.getTime(),
+  });
   const name = contactName({ ...state.thread, customerName: filledWith(state.thread.customerName, contact.name) });
   const notice = planNotification(tenant, {
     type: "needs_human",
@@ -229,11 +237,11 @@ export async function storeHandoff(
   const [, threads, stored, notes, seq, counters] = await tenant.db.batch([
     guard,
     aiWrote(tenant, state.thread.id, {
-      message: { id, sender: "ai", content: HANDOFF_MESSAGE, mediaType: null, at },
+      message: { id, sender: "ai", content: word, mediaType: null, at },
       upTo,
       change: { status: "pending", aiEnabled: false, ...(insights ? { insights } : {}), ...asColumns(contact) },
     }),
-    storeAiMessage(tenant, { ...own, content: HANDOFF_MESSAGE }, upTo),
+    storeAiMessage(tenant, { ...own, content: word }, upTo),
     storeSystemNote(tenant, { ...own, id: noteId, content: handoffReason(reason) }),
     tenant.events.take(gap ? 4 : 3),
     readCounters(tenant),
@@ -242,7 +250,7 @@ export async function storeHandoff(
     delivery.statement,
     ...(gap?.statements ?? []),
     ...keepSaid(tenant, state, contact),
-    indexText(tenant, id, HANDOFF_MESSAGE),
+    indexText(tenant, id, word),
     ...(finish ? [finish] : []),
   ]);
   const thread = threads[0];
@@ -256,44 +264,4 @@ export async function storeHandoff(
     { type: "notification", notification: notice.json },
     ...(gap ? [gap.event] : []),
   ]);
-}
-
-/** The channel's rules let no answer out any more: the thread waits for a person. */
-export async function leaveToPerson(tenant: Tenant, conversationId: number): Promise<void> {
-  const [rows, seq, counters] = await tenant.db.batch([
-    waitForPerson(tenant, conversationId),
-    tenant.events.take(),
-    readCounters(tenant),
-  ]);
-  tenant.events.publish(
-    seq,
-    rows.map((thread) => ({
-      type: "conversation_update",
-      id: thread.id,
-      conversation: conversationJson(thread),
-      counters: figuresOf(counters),
-    })),
-  );
-}
-
-/** Without credits the AI stops: the thread waits for a person, and one unread notice says why. */
-export async function stopWithoutCredits(tenant: Tenant, conversationId: number): Promise<void> {
-  const [rows, seq, counters, notice] = await tenant.db.batch([
-    waitForPerson(tenant, conversationId),
-    tenant.events.take(),
-    readCounters(tenant),
-    noticeOnce(tenant, {
-      type: "low_credits",
-      title: "Te quedaste sin créditos",
-      message: "La IA dejó de responder. Compra créditos para que siga; mientras, tú puedes contestar.",
-    }),
-  ]);
-  const thread = rows[0];
-  if (thread) {
-    const conversation = conversationJson(thread);
-    tenant.events.publish(seq, [
-      { type: "conversation_update", id: thread.id, conversation, counters: figuresOf(counters) },
-    ]);
-  }
-  await announceNotice(tenant, notice);
 }

@@ -1,13 +1,13 @@
 import { type Channel, isChannel } from "~/features/conversations/channels";
-import { retrieve } from "~/features/knowledge/retrieve.server";
 import { canWrite, REFUSALS, writable } from "~/features/messages/can-send";
 import { AppError, notFound } from "~/platform/errors";
 import { countUse, tooMany } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
-import { type AnswerState, lastBurst, readAnswerState } from "./answering.server";
+import { type AnswerState, lastBurst, readAnswerState, subjectOf } from "./answering.server";
 import { composeAnswer } from "./compose-answer.server";
+import { gatherPassages } from "./gather-passages.server";
 import type { Suggestion } from "./schema";
 import { recordDropped, tracedPassages } from "./store-answer.server";
 
@@ -64,7 +64,7 @@ async function compose(tenant: Tenant, { ai }: Pick<Pipes, "ai">, state: AnswerS
   const started = tenant.now();
   const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
   const guards: string[] = [];
-  const passages = await retrieve(tenant, ai, state.facts.companyId, state.question, (failure) =>
+  const passages = await gatherPassages(tenant, ai, subjectOf(state), (failure) =>
     guards.push(`words_only_${failure}`),
   );
   const used = { inputTokens: 0, outputTokens: 0 };

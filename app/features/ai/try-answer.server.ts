@@ -10,7 +10,7 @@ import { supportedDetails } from "./guards";
 import { handoffReason } from "./handoff";
 import { profileOf } from "./profile";
 import { PROMPT_VERSION } from "./prompt";
-import { findGeneralPrompt, listConfigurationsFor } from "./queries.server";
+import { findGeneralPrompt, findHours, listConfigurationsFor } from "./queries.server";
 import { rehearseAnswer } from "./rehearse-answer.server";
 import { guardText } from "./trace-texts";
 
@@ -36,10 +36,11 @@ export async function tryAnswer(
   if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
     throw notFound("Esa empresa ya no existe.");
   }
-  const [configurations, prompts, quota] = await tenant.db.batch([
+  const [configurations, prompts, quota, hours] = await tenant.db.batch([
     listConfigurationsFor(tenant, companyId),
     findGeneralPrompt(tenant),
     countUse(tenant.id, `ai-trial:${userId}`, QUOTA, started),
+    findHours(tenant, companyId),
   ]);
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
 
@@ -47,6 +48,7 @@ export async function tryAnswer(
     const { reply, reason, passages, result, guards, wordsOnly, tokens } = await rehearseAnswer(tenant, ai, {
       companyId,
       company: profileOf(configurations, companyId),
+      hours,
       generalPrompt: prompts[0]?.systemPrompt ?? null,
       channel,
       question: message,

@@ -3,7 +3,9 @@ import { threadExists } from "~/features/conversations/writes.server";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { DEFAULT_TONE } from "./configuration";
 import type { AiConfigurationInput } from "./forms";
+import type { BusinessHours } from "./hours/schedule";
 import type { Rating } from "./schema";
 import { aiRuns } from "./tables.server";
 
@@ -41,6 +43,21 @@ export function putConfiguration(tenant: Tenant, input: AiConfigurationInput): S
       on conflict ${conflict} do update set company_name = excluded.company_name, industry = excluded.industry,
         tone = excluded.tone, custom_instructions = excluded.custom_instructions, treatment = excluded.treatment,
         language = excluded.language, is_active = 1, updated_at = excluded.updated_at`,
+  );
+}
+
+/** Sets a company's hours, or the general ones, and nothing else of its configuration. Null takes them away. */
+export function putHours(tenant: Tenant, companyId: number | null, hours: BusinessHours | null): Statement<unknown> {
+  const now = tenant.now();
+  const stored = hours === null ? null : JSON.stringify(hours);
+  const conflict =
+    companyId === null
+      ? sql`(tenant_id) where company_id is null`
+      : sql`(tenant_id, company_id) where company_id is not null`;
+  return tenant.sql(
+    sql`insert into ai_configuration (id, tenant_id, company_id, tone, business_hours, is_active, created_at, updated_at)
+      values (${newId()}, ${tenant.id}, ${companyId}, ${DEFAULT_TONE}, ${stored}, 1, ${now}, ${now})
+      on conflict ${conflict} do update set business_hours = excluded.business_hours, updated_at = excluded.updated_at`,
   );
 }
 

@@ -16,6 +16,13 @@ export function listCompanyChoices(tenant: Tenant): Statement<{ id: number; name
     .map((rows) => rows.map(({ id, name }) => ({ id, name })));
 }
 
+/** The first active companies by name: who a customer may mean. */
+export function listCompanyNames(tenant: Tenant, limit: number): Statement<{ id: number; name: string }[]> {
+  return tenant.db
+    .select(companies, { where: eq(companies.active, true), orderBy: [asc(companies.name), asc(companies.id)], limit })
+    .map((rows) => rows.map(({ id, name }) => ({ id, name })));
+}
+
 /** One page of all companies, inactive ones too, the newest first. Asks for one row more than `limit`. */
 export function listCompanies(
   tenant: Tenant,

@@ -43,7 +43,10 @@ export function contactView(thread: ConversationRecord, rows: ContactRows): Cont
   };
 }
 
-function reachOf(thread: ConversationRecord): Reach {
+/** By what a thread's contact may be known already. */
+export function reachOf(
+  thread: Pick<ConversationRecord, "customerPhone" | "customerPhoneCountryCode" | "customerEmail">,
+): Reach {
   const { customerPhone, customerPhoneCountryCode, customerEmail } = thread;
   const phone = customerPhone ? parsePhone(customerPhone, customerPhoneCountryCode) : null;
   return { email: customerEmail?.toLowerCase() ?? null, phone: phone?.number ?? null };

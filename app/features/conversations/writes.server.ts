@@ -172,6 +172,11 @@ export function aiWrote(tenant: Tenant, id: number, { message, upTo, change }: A
   );
 }
 
+/** Something was said beside an answer: the burst goes on waiting. */
+export function wroteBeside(tenant: Tenant, id: number, message: LastMessage): Statement<Row[]> {
+  return tenant.db.update(conversations, lastMessageColumns(message), eq(conversations.id, id));
+}
+
 /** What the AI read fills empty fields only; a visitor's made-up name counts as empty. */
 function fill(column: AnySQLiteColumn, value: string): SQL {
   return sql`case when ${column} is null or ${column} glob 'Visitante *' then ${value} else ${column} end`;

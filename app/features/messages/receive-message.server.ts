@@ -79,17 +79,24 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const [threads, repeats, facts] = await tenant.db.batch([
     findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
     findByMessageIds(tenant, [messageId, ...twins]),
-    readReplyFacts(tenant, inbound.channel, contact, inbound.companyId ?? null),
+    readReplyFacts(tenant, inbound.channel, contact, inbound.companyId ?? null, {
+      email: inbound.customerEmail?.toLowerCase() ?? null,
+      // Carriers' phones come in E.164, as customers' are kept.
+      phone: inbound.customerPhone?.startsWith("+") ? inbound.customerPhone : null,
+    }),
   ]);
   const repeat = repeats[0];
   if (repeat) return { message: repeat, conversationId: repeat.conversationId, fresh: false, answerDue: false };
   const thread = threads[0] ?? null;
   const now = tenant.now();
   const message = newMessage(tenant, inbound, thread?.id ?? newId(now), messageId, now);
-  const notification = planCustomerNotification(tenant, inbound, thread, message.conversationId);
   const wish = wishOf(inbound, thread);
   const note = wish === null ? null : systemNote(tenant, message, OPT_NOTES[wish]);
   const decision = decide(inbound, thread, facts, { isWish: wish !== null, now });
+  const notification = planCustomerNotification(tenant, inbound, thread, {
+    conversationId: message.conversationId,
+    leftToPeople: decision.kind === "skip" && decision.reason === "people_only",
+  });
   const answer = isPlanned(decision)
     ? tenant.jobs.plan(
         answerJob,
@@ -236,9 +243,10 @@ function decide(
   );
 }
 
-/** A reply that only credits are missing for is planned too: its job sees to it that a person hears of it. */
+/** What only credits or the hour stand against is planned too: its job sees to it that a person hears of it. */
 function isPlanned(decision: ReplyDecision): boolean {
-  return decision.kind === "reply" || (decision.kind === "skip" && decision.reason === "no_credits");
+  const told = decision.kind === "skip" && (decision.reason === "no_credits" || decision.reason === "people_only");
+  return decision.kind === "reply" || told;
 }
 
 /** Milliseconds until the answer is due. */

@@ -26,7 +26,7 @@ export function planCustomerNotification(
   tenant: Tenant,
   inbound: Arrived,
   thread: ConversationRecord | null,
-  conversationId: number,
+  { conversationId, leftToPeople }: { readonly conversationId: number; readonly leftToPeople: boolean },
 ): PlannedNotification | null {
   const name = contactName({
     customerName: thread?.customerName ?? inbound.customerName ?? null,
@@ -43,7 +43,7 @@ export function planCustomerNotification(
       channel: inbound.channel,
     });
   }
-  const answersItself = thread.aiEnabled && thread.optedOutAt === null;
+  const answersItself = thread.aiEnabled && thread.optedOutAt === null && !leftToPeople;
   if (answersItself || thread.unreadCount > 0) return null;
   return planNotification(tenant, {
     type: "customer_message",

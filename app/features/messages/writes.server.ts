@@ -34,6 +34,30 @@ export function storeAiMessage(
   });
 }
 
+/**
+ * What the AI says besides answering.
+ * @param metadata `notice` says what kind it is
+ * @param answersThrough where it covers the burst, as an answer does
+ */
+export function storeAiNotice(
+  tenant: Tenant,
+  message: OwnMessage,
+  metadata: Readonly<Record<string, string>> & { readonly notice: string },
+  answersThrough: number | null = null,
+): Statement<MessageRecord[]> {
+  const { at, ...row } = message;
+  return tenant.db.insertReturning(messages, {
+    ...row,
+    sender: "ai",
+    messageId: ownMessageId(tenant),
+    isAiGenerated: true,
+    status: "queued",
+    answersThrough,
+    metadata,
+    createdAt: at,
+  });
+}
+
 /** What was said instead of an answer leaves its place to one. */
 export function leaveAnswersPlace(
   tenant: Tenant,

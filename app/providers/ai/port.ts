@@ -15,6 +15,11 @@ export interface Passage {
   readonly text: string;
   /** Relevance between 0 and 1 after the rerank. */
   readonly score: number;
+  /**
+   * Of what the business has set up, which counts more than any document: the words that answer the question outright,
+   * or null where they only help. A document's passage has none.
+   */
+  readonly settles?: string | null;
 }
 
 export interface Turn {
@@ -30,7 +35,13 @@ export interface AnswerRequest {
   readonly history: readonly Turn[];
   /** The customer's unanswered burst, joined by line breaks. */
   readonly question: string;
-  readonly style: { readonly tone: Tone; readonly companyName: string; readonly maxCharacters: number };
+  readonly style: {
+    readonly tone: Tone;
+    readonly companyName: string;
+    readonly maxCharacters: number;
+    /** How the customer is addressed; "tú" unless said otherwise. */
+    readonly treatment?: "tu" | "usted";
+  };
   /** What a guard refused in the previous try; asks for a regeneration. */
   readonly correction?: string;
 }

@@ -1,13 +1,15 @@
 import type { Tenant } from "~/platform/tenancy.server";
+import type { BusinessHours } from "../hours/schedule";
 import { type ProfileFields, profileOf } from "../profile";
 import type { CompanyProfile } from "../prompt";
-import { findGeneralPrompt, listConfigurationsFor } from "../queries.server";
+import { findGeneralPrompt, findHours, listConfigurationsFor } from "../queries.server";
 import type { RunDraft } from "./stored";
 
 /** What an answer rests on besides documents. */
 export interface Scene {
   readonly generalPrompt: string | null;
   readonly company: CompanyProfile | null;
+  readonly hours: BusinessHours | null;
 }
 
 /** How a company's AI is set now, and how it would be with the draft; without one both are the same. */
@@ -16,8 +18,12 @@ export async function readScenes(
   companyId: number | null,
   draft: RunDraft | null,
 ): Promise<{ readonly live: Scene; readonly drafted: Scene }> {
-  const [prompts, rows] = await tenant.db.batch([findGeneralPrompt(tenant), listConfigurationsFor(tenant, companyId)]);
-  const live = { generalPrompt: prompts[0]?.systemPrompt ?? null, company: profileOf(rows, companyId) };
+  const [prompts, rows, hours] = await tenant.db.batch([
+    findGeneralPrompt(tenant),
+    listConfigurationsFor(tenant, companyId),
+    findHours(tenant, companyId),
+  ]);
+  const live = { generalPrompt: prompts[0]?.systemPrompt ?? null, company: profileOf(rows, companyId), hours };
   if (draft === null) return { live, drafted: live };
   if (draft.kind === "prompt") return { live, drafted: { ...live, generalPrompt: draft.systemPrompt } };
   return { live, drafted: { ...live, company: profileOf(draftedRows(rows, companyId, draft.input), companyId) } };

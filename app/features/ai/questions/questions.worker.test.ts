@@ -128,8 +128,8 @@ describe("questions that nothing could answer", () => {
 
   test("each company has its own, and a business sees nothing of another", async () => {
     const { shop, tenant } = await shopOf();
-    const [a, b] = [await newCompany(tenant, { name: "A" }), await newCompany(tenant, { name: "B" })];
     const thread = await ask(shop, tenant, PARKING);
+    const [a, b] = [await newCompany(tenant, { name: "A" }), await newCompany(tenant, { name: "B" })];
     const plan = async (companyId: number, messageId: number) => {
       const asked = { companyId, conversationId: thread, messageId, burst: PARKING, askedAt: tenant.now() };
       await tenant.db.batch([...((await planQuestion(tenant, asked))?.statements ?? [])]);

@@ -13,6 +13,12 @@ export function stillDue(
     and ai_enabled = 1 and control_turn = ${state.controlTurn} and answered_through < ${state.upTo} and ${newest})`;
 }
 
+/** Whether a thread that is not in the trash belongs to no company yet. */
+export function isNameless(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id} and deleted_at is null
+    and company_id is null)`;
+}
+
 /**
  * An answer that failed for good is wanted after all: the AI is on again and owes everything after `answeredThrough`.
  * Nothing changes when a person stepped in since `controlTurn`.

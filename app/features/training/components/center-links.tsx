@@ -4,7 +4,7 @@ import { type ActivityWeek, weekText } from "~/features/ai/activity/figures";
 import { openQuestionsText } from "~/features/ai/questions/states";
 import { useLive } from "~/features/shell/use-live";
 import { paths } from "~/platform/paths";
-import { CheckCircledIcon, LightningBoltIcon, QuestionMarkCircledIcon } from "~/ui/icons";
+import { CheckCircledIcon, ClockIcon, LightningBoltIcon, QuestionMarkCircledIcon } from "~/ui/icons";
 
 interface CenterLink {
   readonly to: string;
@@ -49,6 +49,12 @@ export function CenterLinks({ companyId, openQuestions, week }: CenterLinksProps
       icon: <LightningBoltIcon />,
       title: "Actividad de la IA",
       about: weekText(week),
+    },
+    {
+      to: paths.businessHours({ companyId }),
+      icon: <ClockIcon />,
+      title: "Horario de atención",
+      about: "Cuándo abren y quién contesta a cada hora",
     },
   ];
   return (

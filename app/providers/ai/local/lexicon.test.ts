@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Tone } from "~/providers/ai/port";
 import { contactIn } from "./contact";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { sentimentOf } from "./sentiment";
 import { courtesy, framed } from "./tone";
+
+const styleOf = (tone: Tone, companyName = "Pan") => ({ tone, companyName, maxCharacters: 400 });
 
 describe("intent", () => {
   test.each<[string, Intent]>([
@@ -79,16 +82,29 @@ describe("contact", () => {
 
 describe("tone", () => {
   test("a company without a name greets too, and a strange name is said as it is", () => {
-    expect(courtesy("greeting", "friendly", " ")).not.toContain("{");
-    expect(courtesy("greeting", "casual", "$& {empresa}")).toContain("$& {empresa}");
+    expect(courtesy("greeting", styleOf("friendly", " "))).not.toContain("{");
+    expect(courtesy("greeting", styleOf("casual", "$& {empresa}"))).toContain("$& {empresa}");
+  });
+
+  test("a business that says usted is heard to say usted, whatever its tone", () => {
+    for (const tone of ["professional", "friendly", "casual"] as const) {
+      const style = { ...styleOf(tone), treatment: "usted" as const };
+      const said = [
+        framed("X.", style, 100),
+        ...(["greeting", "thanks", "goodbye"] as const).map((kind) => courtesy(kind, style)),
+        courtesy("greeting", { ...style, companyName: "" }),
+      ].join(" ");
+      expect(said).not.toMatch(/\b(?:te|ti|tu|necesitas|ocupes|tengas|vaya súper)\b/i);
+      expect(said).toMatch(/\ble\b/);
+    }
   });
 
   test("a frame that does not fit is left out, and no frame holds a number", () => {
-    expect(framed("Abrimos a las 9:00.", "friendly", 19)).toBe("Abrimos a las 9:00.");
+    expect(framed("Abrimos a las 9:00.", styleOf("friendly"), 19)).toBe("Abrimos a las 9:00.");
     for (const tone of ["professional", "friendly", "casual"] as const) {
-      expect(framed("X.", tone, 100)).toMatch(/^\D+X\.$/);
+      expect(framed("X.", styleOf(tone), 100)).toMatch(/^\D+X\.$/);
       for (const kind of ["greeting", "thanks", "goodbye"] as const)
-        expect(courtesy(kind, tone, "Pan")).not.toMatch(/\d/);
+        expect(courtesy(kind, styleOf(tone))).not.toMatch(/\d/);
     }
   });
 });

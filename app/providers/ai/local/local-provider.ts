@@ -48,19 +48,25 @@ function answerLocally(request: AnswerRequest): Answer {
     case "greeting":
     case "thanks":
     case "goodbye": {
-      const reply = courtesy(intent, request.style.tone, request.style.companyName);
+      const reply = courtesy(intent, request.style);
       return reply.length <= room ? { ...side, reply, citations: [], needsHuman: false } : handOff;
     }
     default: {
+      // What the business has set up stands above its documents, and is said whole or not at all.
+      const settled = request.passages.find(({ settles }) => settles);
+      if (settled?.settles && settled.settles.length <= room) {
+        const reply = framed(settled.settles, request.style, room);
+        return { ...side, reply, citations: [settled.id], needsHuman: false };
+      }
       const taught = taughtAnswer(request.question, request.passages, request.style.maxCharacters);
       if (taught !== null) {
-        const reply = framed(taught.text, request.style.tone, request.style.maxCharacters);
+        const reply = framed(taught.text, request.style, request.style.maxCharacters);
         return { ...side, reply, citations: taught.citations, needsHuman: false };
       }
-      const extract =
-        queryTerms(request.question).length > 0 ? bestSentences(request.question, request.passages, room) : null;
+      const documents = request.passages.filter(({ settles }) => settles === undefined);
+      const extract = queryTerms(request.question).length > 0 ? bestSentences(request.question, documents, room) : null;
       if (extract === null || extract.confidence < ANSWER_FLOOR) return handOff;
-      const reply = framed(extract.text, request.style.tone, room);
+      const reply = framed(extract.text, request.style, room);
       return { ...side, reply, citations: extract.citations, needsHuman: false };
     }
   }

@@ -1,6 +1,7 @@
-import type { Tone } from "~/providers/ai/port";
+import type { AnswerRequest, Tone } from "~/providers/ai/port";
 
 type Courtesy = "greeting" | "thanks" | "goodbye";
+type Style = AnswerRequest["style"];
 
 /** No numbers in any of these: a frame may add no fact. `{empresa}` is the company's name. */
 const COURTESIES: Readonly<Record<Courtesy, Readonly<Record<Tone, string>>>> = {
@@ -27,6 +28,15 @@ const NAMELESS: Readonly<Record<Tone, string>> = {
   casual: "¡Hola, qué tal! ¿Qué necesitas?",
 };
 
+/** Of a business that says "usted", whatever its tone. */
+const USTED = {
+  greeting: "Hola, le damos la bienvenida a {empresa}. ¿En qué le podemos ayudar?",
+  nameless: "Hola, le damos la bienvenida. ¿En qué le podemos ayudar?",
+  thanks: "Con gusto. Si necesita algo más, aquí estamos.",
+  goodbye: "Gracias por escribirnos. Que tenga un excelente día.",
+  frame: "Con gusto le informo: ",
+} as const;
+
 /** None of them says yes: the quoted sentence may well say no ("No manejamos meses sin intereses"). */
 const FRAMES: Readonly<Record<Tone, string>> = {
   professional: "Con gusto te informo: ",
@@ -35,13 +45,16 @@ const FRAMES: Readonly<Record<Tone, string>> = {
 };
 
 /** A friendly sentence to a greeting, thanks or goodbye. */
-export function courtesy(kind: Courtesy, tone: Tone, companyName: string): string {
-  if (kind === "greeting" && companyName.trim() === "") return NAMELESS[tone];
-  return COURTESIES[kind][tone].replace("{empresa}", () => companyName.trim());
+export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style): string {
+  const name = companyName.trim();
+  const isNameless = kind === "greeting" && name === "";
+  const usted = isNameless ? USTED.nameless : USTED[kind];
+  const tu = isNameless ? NAMELESS[tone] : COURTESIES[kind][tone];
+  return (treatment === "usted" ? usted : tu).replace("{empresa}", () => name);
 }
 
 /** The quoted sentences with a light opening in the company's tone; left out where it would not fit. */
-export function framed(text: string, tone: Tone, maxCharacters: number): string {
-  const whole = FRAMES[tone] + text;
+export function framed(text: string, { tone, treatment }: Style, maxCharacters: number): string {
+  const whole = (treatment === "usted" ? USTED.frame : FRAMES[tone]) + text;
   return whole.length <= maxCharacters ? whole : text;
 }

@@ -1,0 +1,120 @@
+import { TZDate } from "@date-fns/tz";
+import { type Answerer, answererOf, type BusinessHours, type Holiday, type Interval, minutesOf } from "./schedule";
+
+/** One interval on one date. */
+interface Stretch {
+  /** Milliseconds since 1970; `end` is the first moment after it. */
+  readonly start: number;
+  readonly end: number;
+  readonly interval: Interval;
+}
+
+/** A date of the business's own calendar. */
+export interface LocalDay {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  /** 0 is Monday. */
+  readonly weekday: number;
+}
+
+const DAY = 24 * 3_600_000;
+/** A business that does not open within so many days says nothing of when it will. */
+const DAYS_AHEAD = 60;
+
+/** The date `offset` days after the one that it is at `now`. */
+export function localDay(zone: string, now: number, offset = 0): LocalDay {
+  const today = new TZDate(now, zone);
+  // Noon: no zone's change of clocks moves it to another date.
+  const date = new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + offset, 12, 0, zone);
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+    weekday: (date.getDay() + 6) % 7,
+  };
+}
+
+export function isoOf({ year, month, day }: Pick<LocalDay, "year" | "month" | "day">): string {
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+export function holidayOn(hours: BusinessHours, day: LocalDay): Holiday | null {
+  const iso = isoOf(day);
+  return hours.holidays.find(({ date }) => date === iso) ?? null;
+}
+
+/** What begins on a date; nothing on a holiday. */
+export function intervalsOn(hours: BusinessHours, day: LocalDay): readonly Interval[] {
+  return holidayOn(hours, day) ? [] : (hours.days[day.weekday] ?? []);
+}
+
+function stretchesOn(hours: BusinessHours, day: LocalDay): Stretch[] {
+  const at = (time: string, later: number) => {
+    const minutes = minutesOf(time);
+    const { year, month } = day;
+    return new TZDate(year, month - 1, day.day + later, Math.floor(minutes / 60), minutes % 60, hours.zone).getTime();
+  };
+  return intervalsOn(hours, day).map((interval) => ({
+    start: at(interval.from, 0),
+    end: at(interval.to, minutesOf(interval.to) > minutesOf(interval.from) ? 0 : 1),
+    interval,
+  }));
+}
+
+/** What an interval of last night may still cover. */
+function stretchAt(hours: BusinessHours, now: number): Stretch | null {
+  const stretches = [-1, 0].flatMap((offset) => stretchesOn(hours, localDay(hours.zone, now, offset)));
+  return stretches.find(({ start, end }) => start <= now && now < end) ?? null;
+}
+
+export interface Moment {
+  readonly isOpen: boolean;
+  readonly who: Answerer;
+}
+
+/** Whether people are there at a moment (milliseconds since 1970), and who answers. */
+export function momentAt(hours: BusinessHours, now: number): Moment {
+  const stretch = stretchAt(hours, now);
+  return {
+    isOpen: stretch !== null,
+    who: answererOf(hours.policy, stretch === null ? null : stretch.interval),
+  };
+}
+
+/** When it closes after `now`, over intervals that follow each other without a gap; null where it does not within a week. */
+export function closingAfter(hours: BusinessHours, now: number): number | null {
+  let at = now;
+  while (at < now + 7 * DAY) {
+    const stretch = stretchAt(hours, at);
+    if (stretch === null) return at;
+    at = stretch.end;
+  }
+  return null;
+}
+
+/** Who answers now. Without hours the AI does, always. */
+export function whoAnswers(hours: BusinessHours | null, now: number): Answerer {
+  return hours === null ? "ai" : momentAt(hours, now).who;
+}
+
+/** When it opens next after `now`, in milliseconds since 1970; null where it does not within 60 days. */
+export function nextOpening(hours: BusinessHours, now: number): number | null {
+  for (let offset = 0; offset <= DAYS_AHEAD; offset += 1) {
+    const starts = stretchesOn(hours, localDay(hours.zone, now, offset)).map(({ start }) => start);
+    const next = Math.min(...starts.filter((start) => start > now));
+    if (Number.isFinite(next)) return next;
+  }
+  return null;
+}
+
+/** When the AI's turn comes within the next 24 hours, in milliseconds since 1970; null where it does not. */
+export function nextTurnOfAi(hours: BusinessHours, now: number): number | null {
+  const changes = [-1, 0, 1]
+    .flatMap((offset) => stretchesOn(hours, localDay(hours.zone, now, offset)))
+    .flatMap(({ start, end }) => [start, end])
+    .filter((at) => at > now && at <= now + DAY)
+    .sort((a, b) => a - b);
+  return changes.find((at) => whoAnswers(hours, at) === "ai") ?? null;
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import {
+  ANSWERERS,
+  type BusinessHours,
+  MAX_HOLIDAY_NAME,
+  MAX_HOLIDAYS,
+  MAX_INTERVALS,
+  POLICIES,
+  ZONES,
+} from "./schedule";
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const interval = z.object({ from: time, to: time, who: z.enum(ANSWERERS).nullable() });
+const holiday = z.object({ date: z.iso.date(), name: z.string().max(MAX_HOLIDAY_NAME) });
+
+const businessHours = z.object({
+  zone: z.string().refine((name) => ZONES.some(({ value }) => value === name)),
+  policy: z.enum(POLICIES),
+  days: z.array(z.array(interval).max(MAX_INTERVALS)).length(7),
+  holidays: z.array(holiday).max(MAX_HOLIDAYS),
+});
+
+/** What a row holds, as text or read already; null where it holds none, or nothing that this house wrote. */
+export function parseHours(stored: unknown): BusinessHours | null {
+  if (stored === null || stored === undefined) return null;
+  try {
+    const parsed = businessHours.safeParse(typeof stored === "string" ? JSON.parse(stored) : stored);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+import { TZDate } from "@date-fns/tz";
+import type { Treatment } from "../configuration";
+import {
+  closingAfter,
+  holidayOn,
+  intervalsOn,
+  isoOf,
+  type LocalDay,
+  localDay,
+  momentAt,
+  nextOpening,
+} from "./open-now";
+import { type BusinessHours, DAY_NAMES, type Interval, lengthOf, minutesOf } from "./schedule";
+
+const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+
+/** "9:00", "18:30". */
+function clock(time: string): string {
+  const minutes = minutesOf(time);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** "las 9:00", "la 1:00". */
+function theClock(at: number, zone: string): string {
+  const local = new TZDate(at, zone);
+  const time = `${local.getHours()}:${String(local.getMinutes()).padStart(2, "0")}`;
+  return `${local.getHours() === 1 ? "la" : "las"} ${time}`;
+}
+
+/** "a, b y c". */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? "";
+  return `${parts.slice(0, -1).join(", ")} y ${parts.at(-1)}`;
+}
+
+/** "de 9:00 a 14:00 y de 16:00 a 19:00"; "las 24 horas". */
+export function intervalWords(intervals: readonly Interval[]): string {
+  const sorted = [...intervals].sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
+  return listed(
+    sorted.map((one) => (lengthOf(one) === 24 * 60 ? "las 24 horas" : `de ${clock(one.from)} a ${clock(one.to)}`)),
+  );
+}
+
+/** "de lunes a viernes", "sábado y domingo", "todos los días". */
+function dayWords(days: readonly number[]): string {
+  if (days.length === 7) return "todos los días";
+  const runs: number[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const name = (day: number | undefined) => DAY_NAMES[day ?? 0] ?? "";
+  return listed(
+    runs.flatMap((run) =>
+      run.length > 2 ? [`de ${name(run[0])} a ${name(run.at(-1))}`] : run.map((day) => name(day)),
+    ),
+  );
+}
+
+/** The week in one breath: "de lunes a viernes de 9:00 a 18:00 y sábado de 9:00 a 14:00"; "" where it never opens. */
+export function scheduleWords({ days }: BusinessHours): string {
+  const groups = new Map<string, number[]>();
+  for (const [day, intervals] of days.entries()) {
+    if (intervals.length === 0) continue;
+    const words = intervalWords(intervals);
+    groups.set(words, [...(groups.get(words) ?? []), day]);
+  }
+  const parts = [...groups].map(([words, of]) => `${dayWords(of)} ${words}`);
+  // A day with two intervals has an "y" of its own.
+  return parts.some((part) => / y de /.test(part)) ? parts.join("; ") : listed(parts);
+}
+
+/** "20 de noviembre"; of another year with it. */
+export function dateWords(day: Pick<LocalDay, "year" | "month" | "day">, year: number): string {
+  return `${day.day} de ${MONTHS[day.month - 1] ?? ""}${day.year === year ? "" : ` de ${day.year}`}`;
+}
+
+/** When somebody is there again: "hoy a partir de las 16:00", "mañana …", "el lunes …", "el lunes 4 de enero …". */
+export function nextOpeningWords(hours: BusinessHours, now: number): string | null {
+  const at = nextOpening(hours, now);
+  if (at === null) return null;
+  const today = localDay(hours.zone, now);
+  const day = localDay(hours.zone, at);
+  const ahead = [0, 1, 2, 3, 4, 5, 6].find((offset) => isoOf(localDay(hours.zone, now, offset)) === isoOf(day));
+  const weekday = DAY_NAMES[day.weekday] ?? "";
+  const date =
+    ahead === 0
+      ? "hoy"
+      : ahead === 1
+        ? "mañana"
+        : ahead === undefined
+          ? `el ${weekday} ${dateWords(day, today.year)}`
+          : `el ${weekday}`;
+  return `${date} a partir de ${theClock(at, hours.zone)}`;
+}
+
+/** When a closed company answers: two sentences, a full one and a short one; null while it is open, or nobody knows. */
+export function expectation(
+  hours: BusinessHours | null,
+  now: number,
+  treatment: Treatment,
+): { readonly full: string; readonly short: string } | null {
+  if (hours === null || momentAt(hours, now).isOpen) return null;
+  const when = nextOpeningWords(hours, now);
+  if (when === null) return null;
+  const answer = `${treatment === "usted" ? "le" : "te"} contestamos ${when}`;
+  const today = localDay(hours.zone, now);
+  const holiday = holidayOn(hours, today);
+  // Closed for the holiday only where it would be open without it.
+  const closed = holiday !== null && (hours.days[today.weekday] ?? []).length > 0;
+  const opening = closed ? `Hoy no abrimos (${holiday.name})` : `Nuestro horario es ${scheduleWords(hours)}`;
+  return { full: `${opening}; ${answer}.`, short: `${answer[0]?.toUpperCase()}${answer.slice(1)}.` };
+}
+
+/** What a date holds, as a sentence: "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00." */
+export function daySentence(hours: BusinessHours, day: LocalDay, now: number): string {
+  const today = localDay(hours.zone, now);
+  const name = `${DAY_NAMES[day.weekday]} ${dateWords(day, today.year)}`;
+  const which =
+    isoOf(day) === isoOf(today)
+      ? `Hoy, ${name},`
+      : isoOf(day) === isoOf(localDay(hours.zone, now, 1))
+        ? `Mañana, ${name},`
+        : `El ${name}`;
+  const intervals = intervalsOn(hours, day);
+  const holiday = holidayOn(hours, day);
+  if (intervals.length > 0) return `${which} abrimos ${intervalWords(intervals)}.`;
+  return `${which} no abrimos${holiday ? ` (${holiday.name})` : ""}.`;
+}
+
+/** Whether it is open at this moment, and until when, or from when on. */
+export function nowSentence(hours: BusinessHours, now: number): string {
+  if (momentAt(hours, now).isOpen) {
+    const until = closingAfter(hours, now);
+    return until === null ? "Ahora está abierto." : `Ahora está abierto, hasta ${theClock(until, hours.zone)}.`;
+  }
+  const when = nextOpeningWords(hours, now);
+  return when === null ? "Ahora está cerrado." : `Ahora está cerrado; abrimos ${when}.`;
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { HoursPage } from "~/features/ai/components/hours-page";
+import { readHours, saveHours } from "~/features/ai/hours/business-hours.server";
+import { HOURS_FIELDS, hoursQuerySchema } from "~/features/ai/hours/hours-form";
+import { type HoursAnswer, runHoursForm } from "~/features/ai/hours/run-hours-form";
+import { attempt, page } from "~/platform/door.server";
+import { readForm } from "~/platform/form.server";
+import { paths } from "~/platform/paths";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { tenant } = await tenantPage(context, request);
+    const { companyId, listo } = hoursQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json({ ...(await readHours(tenant, companyId)), done: listo ?? null });
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant } = await tenantPage(context, request);
+  const result = await attempt(context, request, async () => {
+    const form = runHoursForm(await readForm(request, HOURS_FIELDS), tenant.now());
+    // Also of a company that is only looked at: a foreign one does not exist.
+    if (form.kind === "store") await saveHours(tenant, form.companyId, form.hours);
+    else await readHours(tenant, form.companyId);
+    return form;
+  });
+  if (!result.ok) return json<HoursAnswer>({ error: result.error.userMessage }, { status: result.error.status });
+  const form = result.value;
+  if (form.kind === "store") {
+    const { companyId, hours } = form;
+    return redirect(paths.businessHours({ companyId, listo: hours ? "guardado" : "quitado" }));
+  }
+  return json<HoursAnswer>(form.answer, { status: form.answer.errors ? 422 : 200 });
+}
+
+export default function HoursRoute() {
+  return <HoursPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? null} />;
+}
