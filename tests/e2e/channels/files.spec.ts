@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { drawPng } from "../../support/draw-png";
 import { PDF } from "../../support/pictures";
-import { HOURS, type Line } from "../support/carriers";
+import type { Line } from "../support/carriers";
 import { test } from "../support/channels";
 import { expect } from "../support/fixtures";
 import type { Inbox } from "../support/inbox";
@@ -72,17 +72,6 @@ test("API-43: a picture that the provider refuses says why, and 'Reintentar' fet
   const gone = theirs(inbox);
   await expect(gone).toContainText("ya caducó en el servicio de mensajes. Pídele a tu cliente que lo mande otra vez.");
   await expect(gone.getByRole("button", { name: "Reintentar" })).toHaveCount(0);
-});
-
-test("a file server that hangs holds up no document", async ({ business, connected }) => {
-  const { line, inbox } = await connected("twilio");
-  await openThread(inbox, line);
-  // The application gives up on it after half a minute; a document is waited for less long.
-  await line.misbehave({ kind: "hang", times: 1, on: "file" });
-  await line.write({ ...CUSTOMER, files: [portrait()] });
-  await expect(inbox.log.getByText("Recibiendo imagen…")).toBeVisible();
-  await business.teach("Horarios.txt", HOURS);
-  await expect(inbox.log.getByText("Recibiendo imagen…")).toBeVisible();
 });
 
 test("the files of a thread stand in it side by side with its words, also on a phone", async ({ connected }) => {
