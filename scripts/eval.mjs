@@ -1,4 +1,4 @@
-// npm run eval [-- <file>] [--json] [--misses] [--smoke]: docs/evaluation.md says what it measures and keeps the last figures.
+// npm run eval [-- <file> …] [--json] [--misses] [--smoke]: docs/evaluation.md says what it measures and keeps the last figures.
 import { parseArgs } from "node:util";
 import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
 import { at } from "./lib/project.mjs";
@@ -21,13 +21,25 @@ const { readSet } = await import("../tests/eval/sets.mjs");
 const { folded, judge, measure } = await import("../tests/eval/measure.mjs");
 const { askAll } = await import("../tests/eval/run.mjs");
 
-const file = positionals[0] ?? at("tests", "eval", "negocios.json");
-const { kind, companies } = readSet(file);
-const results = await askAll(companies);
-const figures = measure(kind, results);
-const rows = judge(kind, figures);
+const files = positionals.length > 0 ? positionals : [at("tests", "eval", "negocios.json")];
+let passed = 0;
+let failed = 0;
+for (const file of files) {
+  const { kind, companies } = readSet(file);
+  const results = await askAll(companies);
+  const figures = measure(kind, results);
+  const rows = judge(kind, figures);
+  if (options.misses) listMisses(results);
+  if (options.json) console.log(JSON.stringify({ file, kind, figures, rows }, null, 2));
+  else printRows(file, companies, figures, rows);
+  const good = rows.filter((row) => (options.smoke ? row.held : row.reached)).length;
+  passed += good;
+  failed += rows.length - good;
+}
+if (!options.json) console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
 
-if (options.misses) {
+function listMisses(results) {
   for (const { question, reply, handedOff } of results) {
     if (question.answers.some((answer) => folded(reply).includes(folded(answer)))) continue;
     if (question.document === null && handedOff) continue;
@@ -36,17 +48,14 @@ if (options.misses) {
     );
   }
 }
-if (options.json) console.log(JSON.stringify({ file, kind, figures, rows }, null, 2));
-else {
-  const passages = companies.reduce((sum, company) => sum + company.documents.length, 0);
+
+function printRows(file, companies, figures, rows) {
+  const documents = companies.reduce((sum, company) => sum + company.documents.length, 0);
   console.log(
-    `${figures.answerable + figures.unanswerable} questions, ${passages} documents, ${companies.length} companies`,
+    `${file}: ${figures.answerable + figures.unanswerable} questions, ${documents} documents, ${companies.length} companies`,
   );
   for (const { name, value, target, reached } of rows) {
-    const mark = target === null ? " " : reached ? "✓" : "✗";
-    console.log(`${mark} ${name.padEnd(36)} ${value.padStart(12)}${target === null ? "" : `   target ${target}`}`);
+    const judged = target === null ? "" : `   target ${target.padEnd(8)} ${reached ? "met" : "NOT MET"}`;
+    console.log(`  ${name.padEnd(36)} ${value.padStart(12)}${judged}`);
   }
 }
-const passed = rows.filter((row) => (options.smoke ? row.held : row.reached)).length;
-if (!options.json) console.log(`${passed} passed, ${rows.length - passed} failed`);
-process.exitCode = passed === rows.length ? 0 : 1;

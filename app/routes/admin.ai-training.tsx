@@ -9,6 +9,7 @@ import { readWorsened } from "~/features/ai/golden/read-golden.server";
 import { countQuestions } from "~/features/ai/questions/read-questions.server";
 import { idSchema } from "~/features/conversations/schema";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
+import { MeaningSearch } from "~/features/knowledge/components/meaning-search";
 import {
   deleteDocument,
   documentJson,
@@ -16,6 +17,7 @@ import {
   readUpload,
   uploadDocument,
 } from "~/features/knowledge/documents.server";
+import { readEmbeddings } from "~/features/knowledge/embeddings/read-embeddings.server";
 import type { DocumentsActionData } from "~/features/knowledge/form-answer";
 import { documentsQuerySchema, TRAINING_FIELDS, trainingFormSchema } from "~/features/knowledge/forms";
 import { readTrainingCenter } from "~/features/knowledge/read-training.server";
@@ -34,13 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const { companyId, antes, listo } = query;
     const all = query.ver === "todos" || antes !== null;
-    const [{ next, ...center }, systemPrompt, wizard, openQuestions, worsened, week] = await Promise.all([
+    const [{ next, ...center }, systemPrompt, wizard, openQuestions, worsened, week, meaning] = await Promise.all([
       readTrainingCenter(tenant, { companyId, all, before: antes }),
       readGeneralPrompt(tenant),
       readCenterWizard(tenant, new URL(request.url).searchParams),
       countQuestions(tenant, companyId),
       readWorsened(tenant, companyId),
       readActivityWeek(tenant, companyId),
+      readEmbeddings(tenant, context.pipes.ai),
     ]);
     return json({
       ...center,
@@ -56,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       promptSaved: listo === "prompt",
       openQuestions,
       week,
+      meaning,
     });
   });
 }
@@ -99,7 +103,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function TrainingPage() {
-  const { systemPrompt, promptSaved, wizard, openQuestions, worsened, week, ...data } = useLoaderData<typeof loader>();
+  const { systemPrompt, promptSaved, wizard, openQuestions, worsened, week, meaning, ...data } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<DocumentsActionData>();
   const refused =
     actionData?.intent === "save-prompt" && !actionData.ok
@@ -109,7 +114,12 @@ export default function TrainingPage() {
     <DocumentsPage
       {...data}
       actionData={actionData}
-      links={<CenterLinks companyId={data.companyId} openQuestions={openQuestions} week={week} />}
+      links={
+        <>
+          {meaning ? <MeaningSearch state={meaning} /> : null}
+          <CenterLinks companyId={data.companyId} openQuestions={openQuestions} week={week} />
+        </>
+      }
     >
       <GeneralPromptForm
         systemPrompt={systemPrompt}

@@ -1,4 +1,6 @@
 const MAX_CHARACTERS = 400;
+/** What retrieval and an answer without a model may take. */
+const ANSWER_MILLISECONDS = 50;
 
 /** @param {string} text @returns {string} lower case, no accents, single blanks: how answers are compared */
 export const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
@@ -7,7 +9,7 @@ export const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").to
  * Counts what a set of answers is worth. In SQuAD's format a passage is right when it is of the question's paragraph; in
  * ours when it is of the question's document and holds the answer, because a document has many passages.
  * @param {"squad" | "own"} kind
- * @param {{ question: import("./sets.mjs").Question, passages: { document: string, text: string }[], reply: string, handedOff: boolean }[]} results
+ * @param {{ question: import("./sets.mjs").Question, passages: { document: string, text: string }[], reply: string, handedOff: boolean, milliseconds?: number }[]} results
  */
 export function measure(kind, results) {
   const answerable = results.filter(({ question }) => question.document !== null);
@@ -26,8 +28,13 @@ export function measure(kind, results) {
     handoffs: answerable.length - answered.length,
     unanswerable: unanswerable.length,
     refusals: unanswerable.filter(({ handedOff }) => handedOff).length,
+    median: median(results.flatMap(({ milliseconds }) => milliseconds ?? [])),
     longest: Math.max(0, ...results.map(({ reply }) => reply.length)),
   };
+}
+
+function median(values) {
+  return values.length === 0 ? null : [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 function isRight(kind, { question }, passage) {
@@ -57,38 +64,54 @@ export function judge(kind, figures) {
     held: gate === null || (more ? value >= gate : value <= gate),
   });
   const { first, firstFive, reciprocalRank, contained, containedOfAnswered, handoffs, refusals } = figures;
+  // No gate: what it takes is the machine's doing, too.
+  const speed =
+    figures.median === null
+      ? []
+      : [
+          row(
+            "one answer, median",
+            figures.median,
+            `${figures.median.toFixed(1)} ms`,
+            ANSWER_MILLISECONDS,
+            null,
+            false,
+          ),
+        ];
   if (kind === "squad") {
     return [
       row("right passage first", first, percent(first), 0.92, 0.92),
-      row("right passage among five", firstFive, percent(firstFive), 0.98, 0.975),
+      row("right passage among five", firstFive, percent(firstFive), 0.98, 0.979),
       row("mean reciprocal rank", reciprocalRank, reciprocalRank.toFixed(3), null, null),
-      row("answer contained", contained, percent(contained), 0.88, 0.84),
+      row("answer contained", contained, percent(contained), 0.88, 0.845),
       row("contained where it answered", containedOfAnswered, percent(containedOfAnswered), null, null),
       row("handed off although answerable", handoffs, `${handoffs} of ${figures.answerable}`, null, null),
+      ...speed,
     ];
   }
   const allowed = Math.round((8 / 150) * figures.answerable);
   const demanded = Math.round((36 / 40) * figures.unanswerable);
   return [
-    row("passage with the answer first", first, percent(first), null, 0.6),
-    row("passage with the answer among five", firstFive, percent(firstFive), null, 0.83),
+    row("passage with the answer first", first, percent(first), null, 0.68),
+    row("passage with the answer among five", firstFive, percent(firstFive), null, 0.91),
     row("mean reciprocal rank", reciprocalRank, reciprocalRank.toFixed(3), null, null),
-    row("answer contained", contained, percent(contained), null, 0.6),
+    row("answer contained", contained, percent(contained), null, 0.65),
     row("contained where it answered", containedOfAnswered, percent(containedOfAnswered), null, null),
     row(
       "refused, nobody can answer",
       refusals,
       `${refusals} of ${figures.unanswerable}`,
       demanded,
-      Math.round(0.75 * figures.unanswerable),
+      Math.round(0.8 * figures.unanswerable),
     ),
     row(
       "handed off although answerable",
       handoffs,
       `${handoffs} of ${figures.answerable}`,
       allowed,
-      Math.round(0.26 * figures.answerable),
+      Math.round(0.22 * figures.answerable),
       false,
     ),
+    ...speed,
   ];
 }

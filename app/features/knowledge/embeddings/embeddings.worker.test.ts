@@ -11,6 +11,7 @@ import { retrieve } from "../retrieve.server";
 import { documentChunks, embeddingModels } from "../tables.server";
 import { planEmbedding } from "./embed-chunks.job.server";
 import { countEmbedded, findEmbeddingState } from "./queries.server";
+import { readEmbeddings } from "./read-embeddings.server";
 
 const asked = z.object({ model: z.string(), input: z.array(z.string()), encoding_format: z.literal("float") });
 
@@ -75,6 +76,8 @@ test("what was read is embedded in the queue, in batches, and its cost is kept",
   expect(inputs).toHaveLength(chunks.length);
   expect(new Set(chunks.map(({ embeddingModel }) => embeddingModel))).toEqual(new Set(["embed-1"]));
   expect(await state(tenant, "embed-1")).toEqual({ done: chunks.length, waiting: 0, tokens: chunks.length });
+  expect(await readEmbeddings(tenant, ai)).toMatchObject({ done: chunks.length, dollars: null, failure: null });
+  expect(await readEmbeddings(tenant, { ...ai, embeddingModel: null })).toBeNull();
   expect(await rowsOf(tenant, outbox)).toEqual([]);
 });
 
