@@ -62,8 +62,8 @@ describe("figures", () => {
   });
 
   test("a comparison says what was and by how much it moved", () => {
-    expect(comparedWith(1_500, 1_000)).toBe("Antes: 1,000 (+50 %)");
-    expect(comparedWith(5, 10)).toBe("Antes: 10 (−50 %)");
+    expect(comparedWith(1_500, 1_000)).toBe("Antes: 1,000 (+50\u00a0%)");
+    expect(comparedWith(5, 10)).toBe("Antes: 10 (−50\u00a0%)");
     expect(comparedWith(10, 10)).toBe("Antes: 10 (igual)");
     expect(comparedWith(10, 0)).toBe("Antes: 0");
   });

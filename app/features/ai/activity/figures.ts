@@ -109,12 +109,12 @@ function joined(large: number, largeUnit: string, small: number, smallUnit: stri
   return small === 0 ? head : `${head} ${small} ${smallUnit}`;
 }
 
-/** 'Antes: 30 (+12 %)'; without a percentage where there was nothing before. */
+/** 'Antes: 30 (+12 %)', the sign never on a line of its own; without a percentage where there was nothing before. */
 export function comparedWith(now: number, before: number, write: (value: number) => string = formatCount): string {
   if (before <= 0) return `Antes: ${write(0)}`;
   const change = Math.round((now / before - 1) * 100);
   const sign = change > 0 ? "+" : change < 0 ? "−" : "";
-  return `Antes: ${write(before)} (${change === 0 ? "igual" : `${sign}${numbers.format(Math.abs(change))} %`})`;
+  return `Antes: ${write(before)} (${change === 0 ? "igual" : `${sign}${numbers.format(Math.abs(change))}\u00a0%`})`;
 }
 
 /** The next round figure at or above a count, for the top of a chart: 1, 2, 3, 4, 5, 6, 8, 10, 20, 30… */

@@ -23,7 +23,7 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
   ["Día", "El día en que la IA contestó, en hora de la Ciudad de México. Las semanas empiezan en lunes."],
   [
     "Periodo anterior",
-    "El mismo número de días, justo antes del periodo que estás viendo. El de hoy todavía no termina.",
+    "El mismo número de días, justo antes del periodo que estás viendo. El día de hoy todavía no termina.",
   ],
   ["Conversaciones eliminadas", "Sus respuestas siguen contando: la IA sí las dio. Aquí no se guarda ningún texto."],
 ];
