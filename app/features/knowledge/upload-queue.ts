@@ -12,6 +12,8 @@ export interface UploadItem {
   readonly error: string | null;
   /** The file itself was refused. */
   readonly isFinal: boolean;
+  /** The same bytes were a document already. */
+  readonly isKnown: boolean;
 }
 
 export type UploadStep =
@@ -36,7 +38,16 @@ export function uploadReducer(items: readonly UploadItem[], step: UploadStep): r
 /** A chosen file in the queue; what the server would refuse by its name or size never starts. */
 export function queued(key: number, file: File, companyId: string): UploadItem {
   const error = checkUpload(file);
-  return { key, file, companyId, state: error ? "failed" : "waiting", percent: 0, error, isFinal: error !== null };
+  return {
+    key,
+    file,
+    companyId,
+    state: error ? "failed" : "waiting",
+    percent: 0,
+    error,
+    isFinal: error !== null,
+    isKnown: false,
+  };
 }
 
 /** Whether sending the same file again can end otherwise. */

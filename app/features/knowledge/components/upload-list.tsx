@@ -54,7 +54,7 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
               <span className="upload-share">
                 {item.state === "done" ? (
                   <>
-                    <CheckIcon /> Subido
+                    <CheckIcon /> {item.isKnown ? "Ya estaba" : "Subido"}
                   </>
                 ) : item.state === "waiting" ? (
                   "En espera"

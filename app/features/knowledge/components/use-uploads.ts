@@ -44,7 +44,7 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
         // One message is visible at a time: a file that is read at once must not take this one's place unseen.
         setTimeout(() => latest.current.onUploaded?.(document), UPLOADED_SHOWN_MS);
         latest.current.revalidate();
-        change({ state: "done", percent: 100 });
+        change({ state: "done", percent: 100, isKnown: document.status !== "processing" });
       } else {
         toast({
           variant: "destructive",
