@@ -16,7 +16,7 @@ export function GoldenResult({ result, sides, company }: GoldenResultProps) {
   return (
     <li className="panel-card golden-result" data-verdict={verdict ?? "waiting"}>
       <div className="golden-result-head">
-        <h3>{question}</h3>
+        <h2>{question}</h2>
         {verdict ? (
           <span
             className="golden-verdict"
@@ -69,9 +69,9 @@ function Side({ title, outcome }: SideProps) {
   const { reply, handoff, missing } = outcome;
   return (
     <section className="golden-side" data-handoff={handoff !== null || undefined}>
-      <h4>
+      <h3>
         {title} <Mark outcome={outcome} />
-      </h4>
+      </h3>
       {handoff === null ? (
         <p className="golden-reply">{reply}</p>
       ) : (
