@@ -117,7 +117,7 @@ export default function TrainingPage() {
       links={
         <>
           {meaning ? <MeaningSearch state={meaning} /> : null}
-          <CenterLinks companyId={data.companyId} openQuestions={openQuestions} week={week} />
+          <CenterLinks worsened={worsened} companyId={data.companyId} openQuestions={openQuestions} week={week} />
         </>
       }
     >

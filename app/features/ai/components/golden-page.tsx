@@ -178,7 +178,15 @@ function columnsOf(companyId: number | null): readonly Column<Row>[] {
       primary: true,
       cell: ({ question }) => <span className="golden-question">{question}</span>,
     },
-    { key: "expected", header: "Qué esperas", cell: (row) => <Expected {...row} /> },
+    {
+      key: "expected",
+      header: "Qué esperas",
+      cell: (row) => (
+        <span className="golden-question">
+          <Expected {...row} />
+        </span>
+      ),
+    },
     {
       key: "last",
       header: "Última vez",
@@ -224,7 +232,7 @@ const RUN_COLUMNS: readonly Column<RunSummary>[] = [
     primary: true,
     cell: ({ id, createdAt }) => (
       <Link to={paths.goldenRun(id)}>
-        Prueba de <RelativeTime at={createdAt} />
+        Prueba · <RelativeTime at={createdAt} />
       </Link>
     ),
   },

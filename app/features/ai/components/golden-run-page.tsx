@@ -110,7 +110,7 @@ function Summary({ run, results, change, localMode }: GoldenRunPageProps) {
       ) : run.state === "running" ? null : (
         <p className="golden-fine">
           <CheckCircledIcon aria-hidden />
-          <span>Ninguna respuesta sale peor.{words ? ` De ${numbers.format(run.done)}, ${words}.` : null}</span>
+          <span>Ninguna respuesta sale peor{words ? `: ${words}` : null}.</span>
         </p>
       )}
       {change && localMode ? (

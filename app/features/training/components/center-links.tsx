@@ -1,6 +1,8 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { type ActivityWeek, weekText } from "~/features/ai/activity/figures";
+import { worseText } from "~/features/ai/components/golden-standing";
+import type { Worsened } from "~/features/ai/golden/read-golden.server";
 import { openQuestionsText } from "~/features/ai/questions/states";
 import { useLive } from "~/features/shell/use-live";
 import { paths } from "~/platform/paths";
@@ -19,15 +21,16 @@ interface CenterLinksProps {
   readonly companyId: number | null;
   readonly openQuestions: number;
   readonly week: ActivityWeek | null;
+  readonly worsened: Worsened | null;
 }
 
 /** The ways on from the training center, with what waits there. */
-export function CenterLinks({ companyId, openQuestions, week }: CenterLinksProps) {
+export function CenterLinks({ companyId, openQuestions, week, worsened }: CenterLinksProps) {
   const { revalidate } = useRevalidator();
   useLive({
     path: "/ws",
     onEvent: ({ type }) => {
-      if (type === "questions") revalidate();
+      if (type === "questions" || type === "golden") revalidate();
     },
   });
   const links: readonly CenterLink[] = [
@@ -42,7 +45,8 @@ export function CenterLinks({ companyId, openQuestions, week }: CenterLinksProps
       to: companyId === null ? paths.golden() : paths.golden({ companyId }),
       icon: <CheckCircledIcon />,
       title: "Preguntas de prueba",
-      about: "Lo que tu IA debe contestar bien, pase lo que pase",
+      about: worsened ? worseText(worsened.worse) : "Lo que tu IA debe contestar bien siempre",
+      waits: worsened !== null,
     },
     {
       to: paths.aiActivity({ companyId }),
