@@ -42,7 +42,9 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
           description: whatBecame(document),
         });
         // One message is visible at a time: a file that is read at once must not take this one's place unseen.
-        setTimeout(() => latest.current.onUploaded?.(document), UPLOADED_SHOWN_MS);
+        // Of a document that was there nothing more is to be told.
+        if (document.status === "processing")
+          setTimeout(() => latest.current.onUploaded?.(document), UPLOADED_SHOWN_MS);
         latest.current.revalidate();
         change({ state: "done", percent: 100, isKnown: document.status !== "processing" });
       } else {
