@@ -5,6 +5,7 @@ const SHORT: Readonly<Record<string, string>> = {
   guard: "La respuesta tenía datos sin respaldo",
   loop: "Respondió muchas veces sin avanzar",
   hourly_limit: "Llegó al máximo por hora",
+  no_company: "No dijo con qué empresa quiere hablar",
 };
 
 const FAILED = "El servicio de IA no respondió";

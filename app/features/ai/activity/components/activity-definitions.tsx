@@ -1,7 +1,7 @@
 const DEFINITIONS: readonly (readonly [string, string])[] = [
   [
     "Respuesta de la IA",
-    "Un mensaje que la IA le escribió a un cliente para contestarle. Si el cliente mandó varios seguidos y la IA los contestó juntos, cuenta una. No cuentan las pruebas en 'Probar IA' ni las sugerencias que pides en una conversación.",
+    "Un mensaje que la IA le escribió a un cliente para contestarle. Si el cliente mandó varios seguidos y la IA los contestó juntos, cuenta una. No cuentan cuando le pregunta con qué empresa quiere hablar, las pruebas en 'Probar IA' ni las sugerencias que pides en una conversación.",
   ],
   [
     "Pasada a una persona",
