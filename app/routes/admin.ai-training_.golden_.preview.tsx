@@ -8,11 +8,11 @@ import { attempt, page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
 
-/** A change is posted here by the forms that would publish it; the address itself shows nothing. */
+/** A change is posted here by the forms that would publish it. A redirect would also replace the answer to a refused one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     await tenantPage(context, request);
-    return redirect(paths.golden());
+    return null;
   });
 }
 
@@ -26,15 +26,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return json({ error: result.error.userMessage }, { status: result.error.status });
 }
 
-/** Only where the change was refused. */
+/** Seen where the change was refused, or by who opens the address without one. */
 export default function GoldenPreviewRoute() {
   const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="¿Qué cambiará si publico esto?" />
-      <p className="ui-error" role="alert">
-        {refused?.error}
-      </p>
+      {refused ? (
+        <p className="ui-error" role="alert">
+          {refused.error}
+        </p>
+      ) : (
+        <p>Cambia el prompt general o la configuración de una empresa y, antes de guardar, mira aquí qué cambiaría.</p>
+      )}
       <Link to={paths.training()}>Volver al IA Training Center</Link>
     </>
   );
