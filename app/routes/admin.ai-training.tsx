@@ -28,6 +28,7 @@ import { readCenterWizard } from "~/features/training/read-center-wizard.server"
 import { runWizardForm } from "~/features/training/run-wizard-form.server";
 import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
+import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -96,8 +97,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json<DocumentsActionData>({ intent, ok: false, error: userMessage, systemPrompt: typed }, { status });
   }
   if (request.headers.get("accept")?.includes("text/html")) {
-    const { pathname, search } = new URL(request.url);
-    return redirect(typed === undefined ? pathname + search : paths.training({ listo: "prompt" }));
+    return redirect(typed === undefined ? hereOf(request) : paths.training({ listo: "prompt" }));
   }
   return json<DocumentsActionData>({ intent, ok: true, document: result.value });
 }

@@ -14,6 +14,7 @@ import { findQuestionOfThread, readQuestions } from "~/features/ai/questions/rea
 import { stateWord } from "~/features/ai/questions/states";
 import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
+import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json<MovedData>({ ok: false, error: userMessage }, { status });
   }
   if (request.headers.get("accept")?.includes("text/html")) {
-    const address = new URL(request.url);
+    const address = new URL(hereOf(request), request.url);
     address.searchParams.set("listo", result.value === "dismiss" ? "descartada" : "reabierta");
     return redirect(address.pathname + address.search);
   }

@@ -11,6 +11,7 @@ import { readMuted } from "~/features/notifications/queries.server";
 import { NOTIFICATION_FIELDS, notificationFormSchema, notificationsQuerySchema } from "~/features/notifications/schema";
 import { page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
+import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 
 const PAGE_SIZE = 50;
@@ -41,20 +42,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return page(context, request, async () => {
     const { tenant, user } = await tenantPage(context, request);
     const form = parseInput(notificationFormSchema, Object.fromEntries(await readForm(request, NOTIFICATION_FIELDS)));
-    const { pathname, search } = new URL(request.url);
     switch (form.intent) {
       case "open":
         return redirect(placeOf(await markNotificationRead(tenant, user.id, form.notificationId)));
       case "read":
         await markNotificationRead(tenant, user.id, form.notificationId);
-        return redirect(pathname + search);
+        return redirect(hereOf(request));
       case "read-all": {
         const read = await markAllNotificationsRead(tenant, user.id);
-        return request.headers.get("accept")?.includes("text/html") ? redirect(pathname + search) : json({ read });
+        return request.headers.get("accept")?.includes("text/html") ? redirect(hereOf(request)) : json({ read });
       }
       case "mute":
         await muteKind(tenant, user.id, form.kind, form.muted === "true");
-        return redirect(pathname + search);
+        return redirect(hereOf(request));
       default:
         return form satisfies never;
     }

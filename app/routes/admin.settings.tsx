@@ -21,6 +21,7 @@ import { saveCompanyThresholds, saveGeneralThresholds } from "~/features/thresho
 import { settingsQuerySchema, THRESHOLD_FIELDS, thresholdFormSchema } from "~/features/thresholds/schema";
 import { attempt, page, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
+import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { FileTextIcon } from "~/ui/icons";
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
   let fields: Fields = {};
-  const { pathname, search, origin } = new URL(request.url);
+  const { origin } = new URL(request.url);
   const result = await attempt(context, request, async () => {
     fields = Object.fromEntries(await readForm(request, [...THRESHOLD_FIELDS, ...CARD_FIELDS]));
     if (isCardIntent(fields.intent)) {
@@ -70,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json(answer, { status: error.status, headers });
   }
   const { value } = result;
-  if (isPage) return redirect(value ? paths.settingsDone(value.type, value.done) : pathname + search);
+  if (isPage) return redirect(value ? paths.settingsDone(value.type, value.done) : hereOf(request));
   return json(value ?? thresholds(fields, { ok: true }), { headers });
 }
 
