@@ -249,7 +249,7 @@ describe("the index behind each query", () => {
 
   test("the trash has its own, and where a combination stopped is found in the walk's", async () => {
     const trash = await planOf(listTrash(tenant));
-    expect(trash).toContain("INDEX conversations_trash ");
+    expect(trash).toContain("INDEX conversations_tenant_trash ");
     expect(trash).not.toContain("TEMP B-TREE");
     const end = await planOf(scanEnd(tenant, { ...query({ status: "pending", channel: "sms" }), agentId, limit: 25 }));
     expect(end).toContain("INDEX conversations_status ");

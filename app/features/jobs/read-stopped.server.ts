@@ -115,6 +115,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return `Borrar para siempre la conversación con ${who}`;
     case "wake_conversation":
       return `Traer de vuelta la conversación con ${who}`;
+    case "embed_chunks":
+      return "Preparar tus documentos para buscar por significado";
     case "index_messages":
       return "Preparar tus mensajes anteriores para buscarlos";
     case "status_reports":
