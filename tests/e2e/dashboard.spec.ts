@@ -76,7 +76,8 @@ test("SHELL-15 with 1 of 4 documents ready the card shows 25%, and each button o
   const modal = page.getByRole("dialog", { name: "Entrena tu IA" });
   await modal.getByLabel("Documento", { exact: true }).setInputFiles(upload("Precios.txt", "La concha cuesta $18."));
   await modal.getByRole("button", { name: "Subir documento" }).click();
-  await expect(modal.getByRole("listitem").filter({ hasText: "Precios.txt" })).toContainText("Listo");
+  const documents = modal.getByRole("list", { name: "Documentos", exact: true });
+  await expect(documents.getByRole("listitem").filter({ hasText: "Precios.txt" })).toContainText("Listo");
   await modal.getByRole("link", { name: "Configurar Respuestas" }).click();
   await modal.getByRole("link", { name: "Configurar en general" }).click();
   await expect(page.getByRole("heading", { name: "Configuración General de IA por Canal" })).toBeVisible();

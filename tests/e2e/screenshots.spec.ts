@@ -137,7 +137,7 @@ test("long, foreign and hostile texts stay texts and stay within a phone's width
     await expect(training.rows).toHaveCount(index + 1);
   }
   await training.choose(upload("Roto.docx", Buffer.from("PK\u0003\u0004roto")));
-  await expect(training.sent("Roto.docx")).toContainText("Tipo de archivo no válido");
+  await expect(training.sent("Roto.docx")).toContainText("No pudimos leer el archivo");
   await expect(training.rows.first()).toContainText("Listo");
   await shoot(inbox.page, "stress-training");
   await inbox.page.goto(`/mock-site/${business.slug}`);
