@@ -2,9 +2,10 @@ import { purgeJob, TRASH_MILLISECONDS } from "../app/features/conversations/purg
 import { planEmbedding } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
 import { findTenantById } from "../app/features/tenants/queries.server";
 import { forgetExpired } from "../app/platform/maintenance.server";
-import { type PlannedJob, Shard, sweepOutbox } from "../app/platform/outbox.server";
+import type { PlannedJob } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
 import { UniqueViolation } from "../app/platform/statement.server";
+import { Shard, sweepOutbox } from "../app/platform/sweep.server";
 import { Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
 import { composePipes } from "./compose";
 import { queueOf } from "./queue";

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { TenantDatabase } from "./database.server";
 import { newId } from "./ids";
 import { causeOf } from "./log.server";
 import type { Platform } from "./platform.server";
-import { Runner, rawStatement, type Statement } from "./statement.server";
+import { rawStatement, type Statement } from "./statement.server";
 import { outbox } from "./tables.server";
 
 /** `fetches` waits for other people's servers, so that one that hangs holds up no document. */
@@ -234,75 +234,4 @@ export class TenantJobs {
     const due = new Date(this.#platform.clock.now() + milliseconds);
     return this.#database.update(outbox, { dueAt: due, leaseUntil: null }, eq(outbox.id, outboxId));
   }
-}
-
-/** Cron's view of one database: which rows are due, of whichever tenant, and nothing else. */
-export class Shard {
-  readonly #runner: Runner;
-
-  constructor(
-    readonly index: number,
-    database: D1Database,
-  ) {
-    this.#runner = new Runner(database);
-  }
-
-  /** Threads whose time in the trash is over. */
-  async trash(before: number, limit: number): Promise<{ id: number; tenantId: number }[]> {
-    return this.#runner.run(
-      rawStatement(sql`select id, tenant_id as tenantId from conversations
-        where deleted_at is not null and deleted_at < ${before} order by deleted_at limit ${limit}`),
-    );
-  }
-
-  /** Tenants with chunks that wait for a vector of this model, at most `limit` and as many with another model's. */
-  async unembedded(model: string, limit: number): Promise<{ tenantId: number }[]> {
-    return this.#runner.run(
-      rawStatement(sql`with recursive without(tenant_id) as (
-          select min(tenant_id) from document_chunks where embedding_model is null
-          union all
-          select (select min(tenant_id) from document_chunks where embedding_model is null and tenant_id > without.tenant_id)
-            from without where tenant_id is not null limit ${limit})
-        select tenant_id as tenantId from without where tenant_id is not null
-        union
-        select tenantId from (select m.tenant_id as tenantId from embedding_models m where m.model <> ${model}
-          and exists (select 1 from document_chunks c where c.embedding_model = m.model and c.tenant_id = m.tenant_id) limit ${limit})`),
-    );
-  }
-
-  /** Rows that become free before `until`: due ones, and ones whose lease ends. */
-  async due(until: number, limit: number): Promise<{ id: number; tenantId: number; kind: string; at: number }[]> {
-    const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;
-    return this.#runner.run(
-      rawStatement(sql`select id, tenant_id as tenantId, kind, ${free} as at from ${outbox}
-        where ${outbox.dueAt} <= ${until} and ${free} <= ${until} order by ${asc(outbox.dueAt)} limit ${limit}`),
-    );
-  }
-}
-
-const SWEEP_AHEAD_MILLISECONDS = 60_000;
-const SWEEP_ROWS = 500;
-
-/**
- * Sends a wake-up for everything that is due within the next minute. Runs at boot and every minute: local queues live
- * in memory, and a producer may die between its batch and its wake-up.
- */
-export async function sweepOutbox(
-  platform: Platform,
-  queueOf: (kind: string) => QueueName | undefined,
-): Promise<number> {
-  let woken = 0;
-  for (const [index, database] of platform.bindings.databases.entries()) {
-    const now = platform.clock.now();
-    const rows = await new Shard(index, database).due(now + SWEEP_AHEAD_MILLISECONDS, SWEEP_ROWS);
-    for (const row of rows) {
-      const queue = queueOf(row.kind);
-      if (!queue) continue;
-      const wakeUp: WakeUp = { tenantId: row.tenantId, outboxId: row.id, kind: row.kind };
-      await platform.bindings.queues[queue].send(wakeUp, { delaySeconds: queueDelaySeconds(row.at - now) });
-      woken += 1;
-    }
-    if (rows.length > 0) platform.log.write({ event: "sweep", shard: index, woken: rows.length });
-  }
-  return woken;
 }

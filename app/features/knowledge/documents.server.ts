@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { planRetest } from "~/features/ai/golden/after-change.server";
 import { findCompany } from "~/features/companies/queries.server";
 import { toBase64Url } from "~/platform/base64";
@@ -15,6 +15,7 @@ import { type DocumentSummary, listDocumentSummaries } from "./queries.server";
 import { DOCUMENT_STATUSES, type DocumentJson, fileNameOf } from "./schema";
 import { checkUpload, sniffFileType, whyNoType } from "./sniff-file-type";
 import { sourceOf } from "./sources";
+import { findSame } from "./store-document.server";
 import { faqPairs, trainingDocuments } from "./tables.server";
 import { clearChunks, readAgain } from "./writes.server";
 
@@ -154,22 +155,6 @@ function refusal(tenant: Tenant, code: "too_large" | "unsupported" | "invalid", 
   tenant.log.write({ event: "upload_refused", tenantId: tenant.id, reason });
   const message = documentErrorMessage(reason);
   return new AppError(code, message, { detail: reason, fields: { file: [message] } });
-}
-
-async function findSame(
-  tenant: Tenant,
-  companyId: number | null,
-  contentHash: string,
-): Promise<DocumentRecord | undefined> {
-  return tenant.db.first(
-    tenant.db.select(trainingDocuments, {
-      where: and(
-        companyId === null ? isNull(trainingDocuments.companyId) : eq(trainingDocuments.companyId, companyId),
-        eq(trainingDocuments.contentHash, contentHash),
-      ),
-      limit: 1,
-    }),
-  );
 }
 
 /** Reads a document again, from the start. @throws AppError not_found */

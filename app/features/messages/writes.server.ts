@@ -22,16 +22,7 @@ export function storeAiMessage(
   message: OwnMessage,
   answersThrough: number,
 ): Statement<MessageRecord[]> {
-  const { at, ...row } = message;
-  return tenant.db.insertReturning(messages, {
-    ...row,
-    sender: "ai",
-    messageId: ownMessageId(tenant),
-    isAiGenerated: true,
-    status: "queued",
-    answersThrough,
-    createdAt: at,
-  });
+  return storeOfAi(tenant, message, { answersThrough });
 }
 
 /**
@@ -45,15 +36,21 @@ export function storeAiNotice(
   metadata: Readonly<Record<string, string>> & { readonly notice: string },
   answersThrough: number | null = null,
 ): Statement<MessageRecord[]> {
-  const { at, ...row } = message;
+  return storeOfAi(tenant, message, { answersThrough, metadata });
+}
+
+function storeOfAi(
+  tenant: Tenant,
+  { at, ...row }: OwnMessage,
+  more: Pick<MessageRecord, "answersThrough"> & Partial<Pick<MessageRecord, "metadata">>,
+): Statement<MessageRecord[]> {
   return tenant.db.insertReturning(messages, {
     ...row,
     sender: "ai",
     messageId: ownMessageId(tenant),
     isAiGenerated: true,
     status: "queued",
-    answersThrough,
-    metadata,
+    ...more,
     createdAt: at,
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Shard } from "~/platform/outbox.server";
+import { Shard } from "~/platform/sweep.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
