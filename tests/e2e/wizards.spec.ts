@@ -1,18 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { changeRows } from "./support/database";
+import { addCompany } from "./support/companies";
 import { expect, expectAccessible } from "./support/fixtures";
 import { test } from "./support/inbox";
 import { upload } from "./support/training";
 
 const HOURS = "Horarios\n\nLos domingos abrimos a las 8:30.\n";
-
-const addCompany = (tenantUuid: string, name: string) =>
-  changeRows(
-    `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)
-      select (select coalesce(max(id), 0) from companies) + 1, id, ?, 'hola@empresa.mx', 1, 0, 0 from tenants where uuid = ?`,
-    name,
-    tenantUuid,
-  );
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const toast = (page: Page) => page.locator(".ui-toast");

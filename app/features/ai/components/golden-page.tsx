@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
+import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { SelectField } from "~/ui/field";
 import { ArrowLeftIcon, CheckCircledIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
@@ -65,7 +65,14 @@ export function GoldenPage(props: GoldenPageProps) {
         Lo que tu IA debe contestar bien siempre. Cuando cambias un documento, el prompt o la configuración, las
         probamos solas y te avisamos si algo salió peor.
       </p>
-      {companies.length > 0 ? <CompanyChoice companies={companies} companyId={companyId} /> : null}
+      {companies.length > 0 ? (
+        <CompanyChoice
+          label="Empresa"
+          companies={companies}
+          chosen={companyId}
+          after={[{ value: "", label: "Todo el negocio (sin empresa)" }]}
+        />
+      ) : null}
       {done && !refused ? (
         <p className="golden-done" role="status">
           <CheckCircledIcon aria-hidden /> {doneText(done, props.imported)}
@@ -133,27 +140,6 @@ export function GoldenPage(props: GoldenPageProps) {
 export function costText({ calls, tokens, isLocal }: RunCost): string {
   if (isLocal) return "Probar no gasta créditos ni tokens: responde el modo local.";
   return `Probar no gasta créditos. Usa cerca de ${numbers.format(tokens)} tokens de tu modelo (${numbers.format(calls)} ${calls === 1 ? "respuesta" : "respuestas"}).`;
-}
-
-function CompanyChoice({ companies, companyId }: Pick<GoldenData, "companies" | "companyId">) {
-  return (
-    <Form method="get" className="training-filter">
-      <SelectField
-        key={companyId}
-        label="Empresa"
-        name="companyId"
-        required
-        defaultValue={String(companyId ?? "")}
-        options={[
-          ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: "", label: "Todo el negocio (sin empresa)" },
-        ]}
-      />
-      <Button type="submit" variant="soft">
-        Ver
-      </Button>
-    </Form>
-  );
 }
 
 function Import({ companyId }: Pick<GoldenData, "companyId">) {

@@ -1,9 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
-import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { SelectField } from "~/ui/field";
 import { ArrowLeftIcon, ClockIcon, TrashIcon } from "~/ui/icons";
 import type { HoursPage as HoursData } from "../hours/business-hours.server";
 import { draftOf } from "../hours/draft";
@@ -30,7 +29,14 @@ export function HoursPage({ companies, companyId, own, current, done, answer }: 
         Di cuándo está tu equipo y quién contesta a cada hora. La IA se lo dice a quien pregunte si abren, y a quien
         espera a una persona le dice cuándo le van a contestar.
       </p>
-      {companies.length > 0 ? <CompanyChoice companies={companies} companyId={companyId} /> : null}
+      {companies.length > 0 ? (
+        <CompanyChoice
+          label="Horario de"
+          companies={companies}
+          chosen={companyId}
+          before={[{ value: "", label: "Todo el negocio (general)" }]}
+        />
+      ) : null}
       {said ? (
         <p className="hours-said" role="status">
           {said}
@@ -77,27 +83,6 @@ const DONE = {
   guardado: "Horario guardado. La IA lo usa desde su siguiente respuesta.",
   quitado: "Quitamos el horario.",
 } as const;
-
-function CompanyChoice({ companies, companyId }: Pick<HoursPageProps, "companies" | "companyId">) {
-  return (
-    <Form method="get" className="training-filter">
-      <SelectField
-        key={companyId}
-        label="Horario de"
-        name="companyId"
-        required
-        defaultValue={String(companyId ?? "")}
-        options={[
-          { value: "", label: "Todo el negocio (general)" },
-          ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <Button type="submit" variant="soft">
-        Ver
-      </Button>
-    </Form>
-  );
-}
 
 interface CurrentProps extends Pick<HoursData, "current"> {
   /** The company has none of its own. */

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { SelectField } from "~/ui/field";
 import { FileTextIcon, MagicWandIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import type { DocumentsActionData } from "../form-answer";
@@ -56,7 +56,16 @@ export function DocumentsPage(props: DocumentsPageProps) {
           <span className="training-mode"> Modo local: la IA cita tus documentos palabra por palabra.</span>
         ) : null}
       </p>
-      {companies.length > 0 ? <CompanyFilter companies={companies} companyId={companyId} all={all} /> : null}
+      {companies.length > 0 ? (
+        <CompanyChoice
+          label="Empresa que quieres ver"
+          companies={companies}
+          chosen={companyId}
+          before={[{ value: "", label: "Todas las empresas" }]}
+        >
+          {all ? <input type="hidden" name="ver" value="todos" /> : null}
+        </CompanyChoice>
+      ) : null}
       <TrainingCounters progress={progress} />
       {links}
       <section className="training-documents" aria-labelledby="training-documents-title">
@@ -106,29 +115,5 @@ export function DocumentsPage(props: DocumentsPageProps) {
       </section>
       {children}
     </>
-  );
-}
-
-function CompanyFilter({ companies, companyId, all }: Pick<DocumentsPageProps, "companies" | "companyId" | "all">) {
-  const navigation = useNavigation();
-  return (
-    // The choice of all has no value, which the browser takes for none.
-    <Form method="get" noValidate className="training-filter">
-      {all ? <input type="hidden" name="ver" value="todos" /> : null}
-      <SelectField
-        key={companyId}
-        label="Empresa que quieres ver"
-        name="companyId"
-        required
-        defaultValue={String(companyId ?? "")}
-        options={[
-          { value: "", label: "Todas las empresas" },
-          ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <Button type="submit" variant="soft" aria-disabled={navigation.state !== "idle" || undefined}>
-        Ver
-      </Button>
-    </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { paths } from "~/platform/paths";
-import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
-import { SelectField, TextAreaField, TextField } from "~/ui/field";
+import { TextAreaField, TextField } from "~/ui/field";
 import { Pencil1Icon, PlusIcon, QuestionMarkCircledIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
@@ -35,7 +35,14 @@ export function FaqPage(props: FaqPageProps) {
       backTo={paths.training({ companyId })}
       error={formError(answer)}
     >
-      {companies.length > 0 ? <WhoseFaq companies={companies} companyId={companyId} /> : null}
+      {companies.length > 0 ? (
+        <CompanyChoice
+          label="¿De quién son las preguntas?"
+          companies={companies}
+          chosen={companyId}
+          before={[{ value: "", label: "De todas las empresas" }]}
+        />
+      ) : null}
       {done && !answer ? (
         <p className="source-done" role="status">
           {DONE[done]}
@@ -171,28 +178,5 @@ function PairFields({ pair, answer, focused }: PairFieldsProps) {
         hint={pair ? undefined : "Completa y corta: la IA la cita tal cual."}
       />
     </>
-  );
-}
-
-function WhoseFaq({ companies, companyId }: Pick<FaqPageData, "companies" | "companyId">) {
-  const navigation = useNavigation();
-  return (
-    // The choice of all has no value, which the browser takes for none.
-    <Form method="get" noValidate className="training-filter">
-      <SelectField
-        key={companyId}
-        label="¿De quién son las preguntas?"
-        name="companyId"
-        required
-        defaultValue={String(companyId ?? "")}
-        options={[
-          { value: "", label: "De todas las empresas" },
-          ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <Button type="submit" variant="soft" aria-disabled={navigation.state !== "idle" || undefined}>
-        Ver
-      </Button>
-    </Form>
   );
 }

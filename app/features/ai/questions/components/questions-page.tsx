@@ -1,11 +1,11 @@
-import { Form, Link, useFetcher, useNavigation } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { CompanyChoice } from "~/features/companies/components/company-choice";
 import { PageHeader } from "~/features/shell/console-frame";
 import { LinkTabs } from "~/features/shell/public-frame";
 import { paths } from "~/platform/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { SelectField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { ArrowLeftIcon, CheckCircledIcon, QuestionMarkCircledIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
@@ -69,7 +69,18 @@ export function QuestionsPage(props: QuestionsPageProps) {
             selected: one === state,
           }))}
         />
-        {companies.length > 0 ? <CompanyFilter companies={companies} company={company} state={state} /> : null}
+        {companies.length > 0 ? (
+          <CompanyChoice
+            label="Empresa que quieres ver"
+            name="empresa"
+            companies={companies}
+            chosen={company}
+            before={[{ value: "", label: "Todas las empresas" }]}
+            after={[{ value: "general", label: "Sin empresa" }]}
+          >
+            {state === "open" ? null : <input type="hidden" name="estado" value={stateWord(state)} />}
+          </CompanyChoice>
+        ) : null}
       </div>
       {done && !hydrated ? <p role="status">{DONE[done]}</p> : null}
       {refused && !refused.ok ? (
@@ -119,30 +130,6 @@ function useMoving() {
     );
   }, [data, toast]);
   return { Form: MoveForm, data, pendingId: formData ? Number(formData.get("groupId")) : null };
-}
-
-function CompanyFilter({ companies, company, state }: Pick<QuestionsPageProps, "companies" | "company" | "state">) {
-  const navigation = useNavigation();
-  return (
-    <Form method="get" className="training-filter">
-      {state === "open" ? null : <input type="hidden" name="estado" value={stateWord(state)} />}
-      <SelectField
-        key={company}
-        label="Empresa que quieres ver"
-        name="empresa"
-        required
-        defaultValue={String(company ?? "")}
-        options={[
-          { value: "", label: "Todas las empresas" },
-          ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: "general", label: "Sin empresa" },
-        ]}
-      />
-      <Button type="submit" variant="soft" aria-disabled={navigation.state !== "idle" || undefined}>
-        Ver
-      </Button>
-    </Form>
-  );
 }
 
 function Nothing({ state, company, newer, cut }: QuestionsPageProps) {
