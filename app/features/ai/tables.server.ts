@@ -94,6 +94,7 @@ export const questionGroups = tenantOwned(
     (t) => [
       uniqueIndex("question_groups_parent").on(t.tenantId, t.id),
       index("question_groups_list").on(t.tenantId, t.state, t.lastAskedAt, t.id),
+      index("question_groups_company").on(t.tenantId, t.state, t.companyId, t.lastAskedAt, t.id),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
   ),

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { purgeChunk } from "~/features/conversations/trash/writes.server";
+import { purgeableFiles, purgeChunk } from "~/features/conversations/trash/writes.server";
 import { findStoredIds } from "~/features/integrations/polls/queries.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -99,8 +99,20 @@ describe("what reports of many messages cost", () => {
     expect(counts.rowsRead).toBeLessThanOrEqual(40);
   });
 
-  test("erasing a thread reads its own rows, not the tenant's messages", async () => {
+  test("erasing a thread reads its own rows, not the tenant's messages, notifications and files", async () => {
     const thread = 1_000_000_000;
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into notifications (id, tenant_id, conversation_id, title, message, type, is_read, created_at)
+          select id, tenant_id, id, 'Hola', 'Hola', 'new_conversation', 0, 0 from conversations where tenant_id = ?`,
+      ).bind(tenant.id),
+      env.DB.prepare(
+        `insert into message_files (id, tenant_id, conversation_id, message_id, state, created_at, updated_at)
+          select id, tenant_id, conversation_id, id, 'failed', 0, 0 from messages where tenant_id = ? and conversation_id <> ?`,
+      ).bind(tenant.id, thread),
+    ]);
+    const files = await meter.count(() => tenant.db.run(purgeableFiles(tenant, thread)));
+    expect(files.counts.rowsRead).toBe(0);
     const { counts } = await meter.count(() => tenant.db.batch(purgeChunk(tenant, thread)));
     const left = await env.DB.prepare("select count(*) as n from messages where tenant_id = ? and conversation_id = ?")
       .bind(tenant.id, thread)

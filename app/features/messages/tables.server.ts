@@ -105,6 +105,7 @@ export const messageFiles = tenantOwned(
     },
     (t) => [
       uniqueIndex("message_files_message").on(t.tenantId, t.messageId),
+      index("message_files_conversation").on(t.tenantId, t.conversationId, t.id),
       foreignKey({
         columns: [t.tenantId, t.conversationId, t.messageId],
         foreignColumns: [messages.tenantId, messages.conversationId, messages.id],

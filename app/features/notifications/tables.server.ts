@@ -18,7 +18,10 @@ export const notifications = tenantOwned(
       readAt: date("read_at"),
       createdAt: createdAt(),
     },
-    (t) => [index("notifications_list").on(t.tenantId, t.id)],
+    (t) => [
+      index("notifications_list").on(t.tenantId, t.id),
+      index("notifications_conversation").on(t.tenantId, t.conversationId),
+    ],
   ),
 );
 

@@ -43,9 +43,6 @@ export interface GroupFilter {
   readonly limit: number;
 }
 
-/** With a company the list looks through so many groups of all; finding where it stopped reads as many once more. */
-export const SCAN_GROUPS = 1_000;
-
 interface GroupRow {
   readonly id: number;
   readonly companyId: number | null;
@@ -58,44 +55,31 @@ interface GroupRow {
   readonly lastAskedAt: number;
 }
 
-function walked({ state, cursor }: GroupFilter): SQL {
-  const place = before(sql`last_asked_at`, sql`id`, cursor);
-  return sql`state = ${state}${place ? sql` and ${place}` : sql``}`;
+function ofCompany(company: GroupFilter["company"]): SQL {
+  if (company === null) return sql``;
+  return company === "general" ? sql`and company_id is null` : sql`and company_id = ${company}`;
 }
 
 /** Groups of a state, the last asked first. Asks for one row more than `limit`. */
-export function listGroups(tenant: Tenant, filter: GroupFilter): Statement<GroupRow[]> {
-  const { company, limit } = filter;
-  const most = company === null ? limit + 1 : SCAN_GROUPS;
-  const of =
-    company === null ? sql`1` : company === "general" ? sql`g.company_id is null` : sql`g.company_id = ${company}`;
+export function listGroups(tenant: Tenant, { state, company, cursor, limit }: GroupFilter): Statement<GroupRow[]> {
+  const place = before(sql`last_asked_at`, sql`id`, cursor);
   return tenant
     .sql<GroupRow>(
       sql`select g.id, g.company_id as companyId, c.name as companyName, g.question, g.count, g.state, g.faq_id as faqId,
           g.closed_at as closedAt, g.last_asked_at as lastAskedAt
-        from (select * from question_groups where tenant_id = ${tenant.id} and ${walked(filter)}
-          order by last_asked_at desc, id desc limit ${most}) as g
-        left join companies c on c.tenant_id = ${tenant.id} and c.id = g.company_id
-        where ${of} limit ${limit + 1}`,
+        from (select * from question_groups where tenant_id = ${tenant.id} and state = ${state} ${ofCompany(company)}
+          ${place ? sql`and ${place}` : sql``} order by last_asked_at desc, id desc limit ${limit + 1}) as g
+        left join companies c on c.tenant_id = ${tenant.id} and c.id = g.company_id`,
     )
     .map((rows) => [...rows].sort((a, b) => b.lastAskedAt - a.lastAskedAt || b.id - a.id));
 }
 
-/** Where a list of one company stopped looking; nothing when it saw all groups. */
-export function scanEnd(tenant: Tenant, filter: GroupFilter): Statement<GroupPlace[]> {
-  return tenant.sql<GroupPlace>(
-    sql`select last_asked_at as at, id from question_groups where tenant_id = ${tenant.id} and ${walked(filter)}
-      order by last_asked_at desc, id desc limit 1 offset ${SCAN_GROUPS - 1}`,
-  );
-}
-
 /** How many wait for an answer, at most one more than are counted. */
 export function countOpenGroups(tenant: Tenant, company: number | null = null): Statement<number> {
-  const of = company === null ? sql`count(*)` : sql`sum(company_id = ${company})`;
   return tenant
-    .sql<{ count: number | null }>(
-      sql`select ${of} as count from (select company_id from question_groups
-        where tenant_id = ${tenant.id} and state = 'open' order by last_asked_at desc, id desc limit ${COUNTED_QUESTIONS + 1})`,
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from question_groups
+        where tenant_id = ${tenant.id} and state = 'open' ${ofCompany(company)} limit ${COUNTED_QUESTIONS + 1})`,
     )
     .map(([row]) => row?.count ?? 0);
 }

@@ -11,7 +11,6 @@ import {
   listAskings,
   listGroups,
   listNewestAskings,
-  scanEnd,
 } from "./queries.server";
 import { type AskingJson, type QuestionGroupJson, stateOf } from "./states";
 
@@ -34,7 +33,7 @@ const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOStr
 
 /**
  * One page of what customers asked and nobody could answer.
- * @returns next where the next page begins; with a company there may be one though this page is not full
+ * @returns next where the next page begins; null where this is the last one
  */
 export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "limit">) {
   const filter = { ...query, limit: GROUPS_PAGE };
@@ -45,13 +44,9 @@ export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "li
   ]);
   const groups = rows.slice(0, GROUPS_PAGE);
   const last = groups.at(-1);
-  const isFull = rows.length > GROUPS_PAGE;
   const ids = groups.map(({ id }) => id);
-  const [askings, stopped] = await Promise.all([
-    tenant.db.run(listNewestAskings(tenant, ids, NEWEST_ASKINGS)),
-    query.company === null || isFull ? undefined : tenant.db.first(scanEnd(tenant, filter)),
-  ]);
-  const next = isFull && last ? { at: last.lastAskedAt, id: last.id } : (stopped ?? null);
+  const askings = await tenant.db.run(listNewestAskings(tenant, ids, NEWEST_ASKINGS));
+  const next = rows.length > GROUPS_PAGE && last ? { at: last.lastAskedAt, id: last.id } : null;
   return {
     groups: groups.map(
       (row): QuestionGroupJson => ({
@@ -70,8 +65,6 @@ export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "li
     open,
     companies,
     next,
-    /** It looked through as many as it may and found less than a page. */
-    cut: stopped !== undefined,
   };
 }
 

@@ -34,8 +34,6 @@ interface QuestionsPageProps {
   /** Addresses of the neighbouring pages; null where there is none. */
   readonly older: string | null;
   readonly newer: string | null;
-  /** With a company: many were looked through and less than a page found. */
-  readonly cut: boolean;
   readonly actionData?: MovedData;
 }
 
@@ -46,7 +44,7 @@ const DONE = {
 
 /** What customers asked and the AI could not answer, alike questions together, each with the way to teach it. */
 export function QuestionsPage(props: QuestionsPageProps) {
-  const { groups, open, companies, state, company, done, older, newer, cut, actionData } = props;
+  const { groups, open, companies, state, company, done, older, newer, actionData } = props;
   const live = useQuestions();
   const hydrated = useHydrated();
   const move = useMoving();
@@ -108,7 +106,6 @@ export function QuestionsPage(props: QuestionsPageProps) {
         newer={newer ?? undefined}
         newerLabel="Al principio"
         older={older ?? undefined}
-        olderLabel={cut ? "Buscar más antiguas" : undefined}
       />
     </div>
   );
@@ -132,12 +129,12 @@ function useMoving() {
   return { Form: MoveForm, data, pendingId: formData ? Number(formData.get("groupId")) : null };
 }
 
-function Nothing({ state, company, newer, cut }: QuestionsPageProps) {
+function Nothing({ state, company, newer }: QuestionsPageProps) {
   if (company !== null || newer !== null) {
     return (
       <EmptyState
         icon={<QuestionMarkCircledIcon />}
-        title={cut ? "Entre las más recientes no hay ninguna" : "No hay preguntas con este filtro"}
+        title="No hay preguntas con este filtro"
         action={
           <ButtonLink to={paths.questions({ estado: stateWord(state) })} variant="soft">
             Quitar filtros
