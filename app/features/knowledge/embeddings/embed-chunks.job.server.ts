@@ -48,9 +48,9 @@ async function embedSome(
 ): Promise<boolean> {
   try {
     const { vectors, tokens } = await ai.embed(chunks.map(searchableText), AbortSignal.timeout(REQUEST_MILLISECONDS));
-    const made = chunks.flatMap(({ id }, index) => {
+    const made = chunks.flatMap(({ id, text }, index) => {
       const vector = vectors[index];
-      return vector ? [{ id, vector: toHex(vector) }] : [];
+      return vector ? [{ id, text, vector: toHex(vector) }] : [];
     });
     await tenant.db.batch([storeVectors(tenant, model, made), noteEmbedded(tenant, model, tokens)]);
     return made.length > 0;

@@ -6,19 +6,23 @@ import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
 import { learn, newTenant, rowsOf } from "../../../../tests/support/builders";
+import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
+import { changeFaqPair, saveFaqPair } from "../faq.server";
 import { retrieve } from "../retrieve.server";
 import { documentChunks, embeddingModels } from "../tables.server";
 import { planEmbedding } from "./embed-chunks.job.server";
 import { countEmbedded, findEmbeddingState } from "./queries.server";
 import { readEmbeddings } from "./read-embeddings.server";
+import { toHex } from "./vectors";
+import { storeVectors } from "./writes.server";
 
 const asked = z.object({ model: z.string(), input: z.array(z.string()), encoding_format: z.literal("float") });
 
 /** An OpenAI-compatible server behind `fetch`: two meanings, pets and the rest. `answer` decides instead of it. */
 function model(name = "embed-1") {
   const inputs: string[] = [];
-  let answer: ((call: number) => Response | Promise<Response> | null) | null = null;
+  let answer: ((call: number) => Response | null | Promise<Response | null>) | null = null;
   let calls = 0;
   const ai = createOpenAiProvider({
     apiKey: "sk-test",
@@ -50,6 +54,8 @@ function model(name = "embed-1") {
     },
   };
 }
+
+const bytesOf = (hex: string) => (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 
 const LONG = Array.from(
   { length: 150 },
@@ -167,4 +173,45 @@ test("a model that refuses is not asked again for an hour; documents stay ready"
   await shop.runAll();
   expect(inputs).toHaveLength(1);
   expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: null, failedAt: null, tokens: 1 }]);
+});
+
+test("words that change while their vector is made get one of their own, not the old words'", async () => {
+  const { ai, inputs, script } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  const texts = { question: "¿Se aceptan perros?", answer: "Sí, en la terraza." };
+  const pair = await saveFaqPair(tenant, { ...texts, companyId: null, savedBy: null });
+  await planEmbedding(tenant, ai, { now: true });
+  script(async (call) => {
+    if (call === 1) await changeFaqPair(tenant, pair.id, { question: "¿Abren hoy?", answer: "Sí.", savedBy: null });
+    return null;
+  });
+  await shop.runAll();
+  expect(inputs.map((text) => /perros/.test(text))).toEqual([true, false]);
+  const [chunk] = await rowsOf(tenant, documentChunks);
+  expect(z.array(z.number()).parse(chunk?.embedding)).toEqual(bytesOf(toHex(Float32Array.from([0, 0.1, 1]))));
+});
+
+test("storing vectors reads the rows they are for, however many the tenant has", async () => {
+  const { ai } = model();
+  const meters: CountedDatabase[] = [];
+  const shop = workshop({
+    ai,
+    database: (database) => {
+      const meter = countQueries(database);
+      meters.push(meter);
+      return meter.database;
+    },
+  });
+  const meter = meters[1];
+  if (!meter) throw new Error("no second database");
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, LONG);
+  const made = (await rowsOf(tenant, documentChunks)).slice(0, 3).map(({ id, text }) => ({ id, text, vector: "7f" }));
+  const cost = async () =>
+    (await meter.count(() => tenant.db.run(storeVectors(tenant, "embed-1", made)))).counts.rowsRead;
+  const few = await cost();
+  await learn(shop, tenant, LONG.replaceAll("relleno", "sobra"), { name: "otro.txt" });
+  expect(await cost()).toBe(few);
+  expect(few).toBeLessThan(30);
 });

@@ -3,16 +3,20 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure } from "~/providers/ai/port";
 
-/** Vectors as `toHex` writes them. A chunk that is gone by now stays gone. */
+/**
+ * Vectors as `toHex` writes them, of these texts: a chunk that is gone by now stays gone, and one whose words changed
+ * meanwhile waits for a vector of its own. The plus keeps SQLite from walking the tenant's chunks.
+ */
 export function storeVectors(
   tenant: Tenant,
   model: string,
-  vectors: readonly { readonly id: number; readonly vector: string }[],
+  vectors: readonly { readonly id: number; readonly text: string; readonly vector: string }[],
 ): Statement<unknown> {
   return tenant.sql(
     sql`update document_chunks set embedding = unhex(made.value ->> 'vector'), embedding_model = ${model}
       from json_each(${JSON.stringify(vectors)}) as made
-      where document_chunks.tenant_id = ${tenant.id} and document_chunks.id = made.value ->> 'id'`,
+      where +document_chunks.tenant_id = ${tenant.id} and document_chunks.id = made.value ->> 'id'
+        and document_chunks.text = made.value ->> 'text'`,
   );
 }
 
