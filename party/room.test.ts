@@ -78,6 +78,13 @@ test("a wrong MAC, an old time, another room's MAC, junk and other methods chang
   expect(await post("tenant:other", Date.now())).toBe(401);
   expect(await post("tenant:sealed", Date.now(), "{")).toBe(400);
   expect(await post("tenant:sealed", Date.now(), "x".repeat(600_000))).toBe(413);
+  // Sent in pieces a body names no length.
+  const inPieces: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    body: new Blob(["ñ".repeat(300_000)]).stream(),
+    duplex: "half",
+  };
+  expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"), inPieces)).status).toBe(413);
   expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"), { method: "POST", body })).status).toBe(401);
   expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"))).status).toBe(405);
   await publish("sealed", credits(2));

@@ -71,8 +71,9 @@ export async function receive<Event extends { type: string }>(
 ): Promise<Response> {
   if (request.method !== "POST") return new Response("Method Not Allowed", { status: 405, headers: { allow: "POST" } });
   if (Number(request.headers.get("content-length")) > longestPublication) return new Response(null, { status: 413 });
-  const body = await request.text();
-  if (body.length > longestPublication) return new Response(null, { status: 413 });
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > longestPublication) return new Response(null, { status: 413 });
+  const body = new TextDecoder().decode(bytes);
   const genuine = await verifyPublish(secretOf(room.env), {
     room: `${kind}:${decoded(room.id)}`,
     timestamp: Number(request.headers.get(publishHeaders.time) ?? Number.NaN),

@@ -5,6 +5,8 @@ import { longestPublication, publicationsOf, publishToRoom, roomUrl, signPublish
 const secret = "a-secret-of-the-room-a-secret-of-the-room";
 const now = 1_800_000_000_000;
 
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+
 const noteOf = (id: number, content: string) => ({
   id,
   clientId: `note-${id}`,
@@ -50,11 +52,24 @@ describe("publications", () => {
     const bodies = publicationsOf(envelopes);
     expect(bodies.length).toBeGreaterThan(1);
     expect(bodies.length).toBeLessThan(envelopes.length);
-    for (const publication of bodies) expect(publication.length).toBeLessThanOrEqual(longestPublication);
+    for (const publication of bodies) expect(bytesOf(publication)).toBeLessThanOrEqual(longestPublication);
     expect(bodies.flatMap((text) => text.split("\n")).map((line) => parseTenantFrame(line)?.seq)).toEqual(
       envelopes.map(({ seq }) => seq),
     );
     expect(publicationsOf([])).toEqual([]);
+  });
+
+  test("a publication is full at the very byte that a room still takes", () => {
+    const envelope = (id: number, content: string) => ({
+      seq: id,
+      at: now,
+      event: { type: "note", conversationId: 3, note: noteOf(id, content) } as const,
+    });
+    const bare = bytesOf(JSON.stringify(envelope(1, "")));
+    const room = longestPublication - 2 * bare - 1;
+    const pair = (spare: number) => [envelope(1, "ñ".repeat(1_000)), envelope(2, "x".repeat(room - 2_000 + spare))];
+    expect(publicationsOf(pair(0)).map(bytesOf)).toEqual([longestPublication]);
+    expect(publicationsOf(pair(1))).toHaveLength(2);
   });
 
   test("what publishToRoom posts is what the room verifies", async () => {

@@ -38,19 +38,25 @@ export function roomUrl(partyHost: string, kind: RoomKind, room: string): string
   return `${origin.replace(/\/$/, "")}/parties/${kind === "tenant" ? "main" : "visitor"}/${encodeURIComponent(room)}`;
 }
 
-/** The longest publication a room takes, in characters; a socket message may not pass 1 MiB. */
+/** The longest publication a room takes, in bytes; a socket message may not pass 1 MiB. */
 export const longestPublication = 512 * 1024;
+
+const encoder = new TextEncoder();
 
 /** Envelopes as publications carry them, a line each; JSON holds no line breaks. Each publication is as long as a room takes. */
 export function publicationsOf(envelopes: readonly (Envelope<TenantEvent> | Envelope<VisitorEvent>)[]): string[] {
   const bodies: string[] = [];
   let body = "";
+  let bytes = 0;
   for (const envelope of envelopes) {
     const line = JSON.stringify(envelope);
-    if (body !== "" && body.length + 1 + line.length > longestPublication) {
+    const more = encoder.encode(line).byteLength;
+    if (body !== "" && bytes + 1 + more > longestPublication) {
       bodies.push(body);
       body = "";
+      bytes = 0;
     }
+    bytes += more + (body === "" ? 0 : 1);
     body += body === "" ? line : `\n${line}`;
   }
   if (body !== "") bodies.push(body);
