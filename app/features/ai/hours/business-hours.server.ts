@@ -1,6 +1,7 @@
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { planRetest } from "../golden/after-change.server";
 import { findConfiguration, findHours } from "../queries.server";
 import { putHours } from "../writes.server";
 import { whoAnswers } from "./open-now";
@@ -43,7 +44,9 @@ export async function readHours(tenant: Tenant, companyId: number | null): Promi
  */
 export async function saveHours(tenant: Tenant, companyId: number | null, hours: BusinessHours | null): Promise<void> {
   if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) throw unknownCompany();
-  await tenant.db.run(putHours(tenant, companyId, hours));
+  const retest = planRetest(tenant, companyId, "configuration");
+  const [, isDue] = await tenant.db.batch([putHours(tenant, companyId, hours), retest.statement]);
+  retest.wake(isDue);
 }
 
 function inWords(hours: BusinessHours, now: number) {

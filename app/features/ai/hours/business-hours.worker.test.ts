@@ -26,6 +26,8 @@ import {
 } from "../../../../tests/support/builders";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, type Step, scriptedAi } from "../../../../tests/support/scripted-ai";
+import { addQuestion } from "../golden/questions.server";
+import { goldenRuns } from "../tables.server";
 import { readHours, saveHours } from "./business-hours.server";
 import { PEOPLE_NOTE } from "./leave-to-people.server";
 import type { BusinessHours } from "./schedule";
@@ -228,6 +230,22 @@ describe("where they are kept", () => {
     await saveHours(tenant, company, null);
     expect(await readHours(tenant, company)).toMatchObject({ own: null, current: { who: "ai" } });
     expect(await readAiConfiguration(tenant, company)).toMatchObject({ isSaved: true, tone: "casual" });
+  });
+
+  test("a change of them has the company's golden questions asked again, once for a burst", async () => {
+    const { shop, tenant } = await openedAt(NOON, null);
+    const [company, other] = [await newCompany(tenant), await newCompany(tenant)];
+    const question = { question: "¿Abren mañana?", expectation: "facts", facts: [] } as const;
+    await addQuestion(tenant, 1, company, question);
+    await addQuestion(tenant, 1, other, question);
+    await saveHours(tenant, company, OFFICE);
+    await saveHours(tenant, company, null);
+    await shop.runAll();
+    const runs = () => rowsOf(tenant, goldenRuns).then((all) => all.map(({ companyId, cause }) => [companyId, cause]));
+    expect(await runs()).toEqual([[company, "configuration"]]);
+    await saveHours(tenant, null, OFFICE);
+    await shop.runAll();
+    expect((await runs()).map(([companyId]) => companyId).sort()).toEqual([company, company, other].sort());
   });
 
   test("another tenant's company does not exist", async () => {

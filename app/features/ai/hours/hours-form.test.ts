@@ -159,6 +159,12 @@ describe("the form", () => {
     expect(answer.kind === "store" && answer.hours?.days[0]).toEqual([{ from: "09:00", to: "14:00", who: "people" }]);
   });
 
+  test.each(["abc", "-1", "1.5", "9007199254740993"])("of no company that could be (%s) is not found", (companyId) => {
+    expect(() => runHoursForm(formOf({ ...MONDAY, intent: "save", companyId }), NOW)).toThrow(
+      expect.objectContaining({ code: "not_found", userMessage: expect.stringContaining("Esa empresa ya no existe") }),
+    );
+  });
+
   test("gives back what was typed where something is wrong", () => {
     const answer = runHoursForm(formOf({ ...MONDAY, "to-0-0": "", "holiday-name-0": "Navidad", intent: "save" }), NOW);
     expect(answer).toMatchObject({

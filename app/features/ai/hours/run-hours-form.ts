@@ -1,3 +1,4 @@
+import { notFound } from "~/platform/errors";
 import { addInterval, addNationalHolidays, copyMonday, type HoursDraft, type HoursErrors } from "./draft";
 import { checkDraft, hoursIntentSchema, readDraft } from "./hours-form";
 import { isoOf, localDay } from "./open-now";
@@ -19,12 +20,14 @@ export type HoursForm =
   | { readonly kind: "store"; readonly companyId: number | null; readonly hours: BusinessHours | null }
   | { readonly kind: "show"; readonly companyId: number | null; readonly answer: HoursAnswer };
 
-/** What a posted form asks for: hours to store, or the form once more with something changed. */
+/**
+ * What a posted form asks for: hours to store, or the form once more with something changed.
+ * @throws AppError not_found (no company that could be)
+ */
 export function runHoursForm(form: FormData, now: number): HoursForm {
-  const { companyId, intent } = hoursIntentSchema.parse({
-    companyId: form.get("companyId"),
-    intent: form.get("intent"),
-  });
+  const asked = hoursIntentSchema.safeParse({ companyId: form.get("companyId"), intent: form.get("intent") });
+  if (!asked.success) throw notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
+  const { companyId, intent } = asked.data;
   if (intent === "remove") return { kind: "store", companyId, hours: null };
   const draft = readDraft(form);
   const show = (answer: HoursAnswer): HoursForm => ({ kind: "show", companyId, answer });
