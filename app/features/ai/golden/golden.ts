@@ -92,7 +92,8 @@ export function verdictOf(before: Outcome | null, after: Outcome): Verdict {
   if (before === null) return "new";
   const good = ({ passed, handoff }: Outcome) => passed ?? handoff === null;
   if (good(before) !== good(after)) return good(after) ? "improved" : "worse";
-  const said = ({ reply, handoff }: Outcome) => `${handoff === null}\n${reply.replace(/\s+/g, " ").trim()}`;
+  // What a customer reads who is handed over depends on the hour.
+  const said = ({ reply, handoff }: Outcome) => (handoff === null ? reply.replace(/\s+/g, " ").trim() : null);
   return said(before) === said(after) ? "same" : "changed";
 }
 

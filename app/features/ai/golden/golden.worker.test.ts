@@ -26,6 +26,8 @@ import { answerWith, gate, type ScriptedAi, scriptedAi } from "../../../../tests
 import { readAiConfiguration, saveAiConfiguration } from "../configuration.server";
 import { aiConfigurationSchema } from "../forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "../general-prompt.server";
+import { saveHours } from "../hours/business-hours.server";
+import type { BusinessHours } from "../hours/schedule";
 import { goldenQuestions, goldenRuns } from "../tables.server";
 import { MAX_QUESTIONS } from "./golden";
 import { discardPreview, previewChange, publishPreview } from "./preview.server";
@@ -56,6 +58,12 @@ const lastRun = async (of = tenant) => {
 };
 const verdicts = async (id: number) =>
   (await readGoldenRun(tenant, ai, id)).results.map(({ question, verdict }) => [question, verdict]);
+const ALWAYS_OPEN: BusinessHours = {
+  zone: "America/Mexico_City",
+  policy: "ai",
+  days: Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00", who: null }]),
+  holidays: [],
+};
 const DOMINGOS = "¿A qué hora abren los domingos?";
 
 beforeEach(async () => {
@@ -373,6 +381,8 @@ describe("what will change", () => {
   test("the general configuration is not tried on a company that has its own", async () => {
     const [own, bare] = await Promise.all([newCompany(tenant), newCompany(tenant)]);
     await saveAiConfiguration(tenant, aiConfigurationSchema.parse({ companyId: own, companyName: "Con la suya" }));
+    // Hours of its own are no configuration of its own.
+    await saveHours(tenant, bare, ALWAYS_OPEN);
     await ask("Uno", [], own);
     await ask("Dos", [], bare);
     await previewChange(tenant, USER, change({ companyId: null, companyName: "Grupo" }), true);

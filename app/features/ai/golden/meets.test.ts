@@ -53,6 +53,14 @@ describe("how two answers compare", () => {
     [outcome({ passed: null }), outcome({ passed: null, handoff: "no_answer" }), "worse"],
     [outcome({ passed: null, handoff: "guard" }), outcome({ passed: null }), "improved"],
     [outcome({ passed: null, handoff: "guard" }), outcome({ passed: null, handoff: "no_answer" }), "same"],
+    [
+      outcome({
+        handoff: "guard",
+        reply: "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.",
+      }),
+      outcome({ handoff: "guard", reply: "Te comunico con una persona del equipo. Te contestamos mañana." }),
+      "same",
+    ],
   ] as const)("%j then %j is %s", (before, after, verdict) => {
     expect(verdictOf(before, after)).toBe(verdict);
   });
@@ -65,8 +73,14 @@ describe("how two answers compare", () => {
 });
 
 describe("what customers asked", () => {
-  const said = (id: number, sender: string, content: string, conversationId = 1): Said => {
-    return { id, sender, content, conversationId, companyId: null, channel: "whatsapp" };
+  const said = (
+    id: number,
+    sender: string,
+    content: string,
+    conversationId = 1,
+    notice: string | null = null,
+  ): Said => {
+    return { id, sender, content, conversationId, companyId: null, channel: "whatsapp", notice };
   };
   const talk = [
     said(1, "customer", "Hola"),
@@ -89,6 +103,24 @@ describe("what customers asked", () => {
       ["¿a que hora ABREN?", null],
     ]);
     expect(questionsOf(talk, 2)).toHaveLength(2);
+  });
+
+  test("a notice is no answer: hours, a handoff in any treatment or with its hour, which company", () => {
+    const answerAfter = (...after: Said[]) =>
+      questionsOf([said(1, "customer", "¿A qué hora abren?"), ...after], 1)[0]?.answer;
+    const closed = said(
+      2,
+      "ai",
+      "Gracias por escribirnos. Nuestro horario es de lunes a viernes de 9:00 a 18:00.",
+      1,
+      "hours",
+    );
+    const handed = said(2, "ai", "Le comunico con una persona del equipo. Nuestro horario es de 9:00 a 18:00.");
+    const asked = said(2, "ai", "¿Con cuál de nuestras empresas quieres hablar?", 1, "company");
+    for (const notice of [closed, handed, asked]) {
+      expect(answerAfter(notice)).toBeNull();
+      expect(answerAfter(notice, said(3, "agent", "A las 9."))).toEqual({ by: "agent", text: "A las 9." });
+    }
   });
 
   test("what was answered is what is expected; what nobody answered is not taken over", () => {

@@ -183,6 +183,7 @@ export interface TalkRow {
   readonly channel: string;
   readonly sender: string;
   readonly content: string;
+  readonly notice: string | null;
 }
 
 const THREADS = 60;
@@ -202,7 +203,8 @@ export function listTalk(tenant: Tenant, of: number | "none" | "all"): Statement
         ? sql`select * from (${newest}) where company_id is null limit ${THREADS}`
         : sql`select * from (${newest}) limit ${THREADS}`;
   return tenant.sql<TalkRow>(
-    sql`select m.id, t.id as conversationId, t.company_id as companyId, t.channel, m.sender, m.content
+    sql`select m.id, t.id as conversationId, t.company_id as companyId, t.channel, m.sender, m.content,
+        m.metadata ->> 'notice' as notice
       from (${threads}) t cross join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = t.id
         and m.id in (select id from messages where tenant_id = ${tenant.id} and conversation_id = t.id
           order by id desc limit ${MESSAGES_OF_THREAD})
@@ -215,7 +217,7 @@ export function listConfiguredCompanies(tenant: Tenant): Statement<Set<number>> 
   return tenant
     .sql<{ companyId: number }>(
       sql`select company_id as companyId from ai_configuration
-        where tenant_id = ${tenant.id} and company_id is not null and is_active = 1 limit 1000`,
+        where tenant_id = ${tenant.id} and company_id is not null and company_name is not null and is_active = 1 limit 1000`,
     )
     .map((rows) => new Set(rows.map(({ companyId }) => companyId)));
 }

@@ -3,7 +3,7 @@ import { extractHardFacts } from "~/features/ai/hard-facts";
 import { type Channel, isChannel } from "~/features/conversations/channels";
 import { isSubstantial } from "../answer-limits";
 import { asksForPerson } from "../asks-for-person";
-import { HANDOFF_MESSAGE } from "../handoff";
+import { isHandoffMessage } from "../handoff";
 import { isSmallTalk } from "../small-talk";
 import { type Expectation, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
 
@@ -14,6 +14,8 @@ export interface Said {
   readonly channel: string;
   readonly sender: string;
   readonly content: string;
+  /** What kind of notice an AI message is; null of an answer, and of everybody else's words. */
+  readonly notice: string | null;
 }
 
 /** What a customer asked, and what they were told. */
@@ -64,7 +66,7 @@ function answerTo(talk: readonly Said[], index: number): Said | undefined {
   for (const said of talk.slice(index + 1)) {
     if (said.conversationId !== thread || (isHanded && said.sender === "customer")) return undefined;
     if (said.sender !== "ai" && said.sender !== "agent") continue;
-    if (said.content !== HANDOFF_MESSAGE) return said;
+    if (said.notice === null && !isHandoffMessage(said.content)) return said;
     isHanded = true;
   }
   return undefined;
