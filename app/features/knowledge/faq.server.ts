@@ -130,6 +130,28 @@ export async function changeFaqPair(
   }
 }
 
+/**
+ * Another answer for a pair, as part of somebody's own unit of work, which a guard `pair_gone` refuses where the pair is
+ * deleted meanwhile. Nothing where it is gone already.
+ * @throws AppError invalid
+ */
+export async function correctFaqPair(
+  tenant: Tenant,
+  pair: FaqPairRecord,
+  { answer: typed, savedBy }: { readonly answer: string; readonly savedBy: number | null },
+): Promise<readonly Statement<unknown>[]> {
+  const { id, question } = pair;
+  const { answer } = cleanPair({ question, answer: typed });
+  const document = await tenant.db.first(findFaqDocument(tenant, pair.companyId));
+  if (!document) return [];
+  return [
+    tenant.db.guard(pairExists(tenant, id), "pair_gone"),
+    tenant.db.update(faqPairs, { answer, savedBy, updatedAt: new Date(tenant.now()) }, eq(faqPairs.id, id)),
+    ...reindexPair(tenant, document, { id, question, answer }),
+    countPairs(tenant, document.id),
+  ];
+}
+
 /** The AI forgets a pair; the last one takes the document along. @throws AppError not_found */
 export async function deleteFaqPair(tenant: Tenant, id: number): Promise<void> {
   const { document } = await findPair(tenant, id);

@@ -1,5 +1,5 @@
 import { findFaqPair } from "~/features/knowledge/faq/queries.server";
-import { changeFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
+import { changeFaqPair, correctFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
@@ -16,7 +16,7 @@ const CLOSED = "Alguien de tu equipo ya cerró esta pregunta.";
 /**
  * The answer to what nobody could answer: a pair of the company's frequent questions, and the group is closed, in one
  * unit of work. Asked again after it was taught, the same words change their pair; other words become a second one, and
- * the first gives the new answer as well.
+ * the first gives the new answer as well, in that same unit of work.
  * @throws AppError not_found, conflict (closed meanwhile, or the list has such a question), invalid
  */
 export async function teachQuestion(
@@ -38,12 +38,18 @@ export async function teachQuestion(
       return;
     }
     const id = newId();
-    await saveFaqPair(tenant, { id, companyId: group.companyId, question, answer, savedBy: userId }, close(id));
+    const isWrong = known !== undefined && known.answer !== answer.trim();
+    const corrected = isWrong ? await correctFaqPair(tenant, known, { answer, savedBy: userId }) : [];
+    const pair = { id, companyId: group.companyId, question, answer, savedBy: userId };
+    try {
+      await saveFaqPair(tenant, pair, [...close(id), ...corrected]);
+    } catch (error) {
+      // The first pair was deleted in this very moment: there is nothing left to correct.
+      if (!(error instanceof GuardRefused && error.label === "pair_gone")) throw error;
+      await saveFaqPair(tenant, pair, close(id));
+    }
   } catch (error) {
     throw await closedMeanwhile(tenant, group, error);
-  }
-  if (known && known.answer !== answer.trim()) {
-    await changeFaqPair(tenant, known.id, { question: known.question, answer, savedBy: userId });
   }
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { faqPairs } from "~/features/knowledge/tables.server";
-import { business, messagesOf, rowsOf, staffOf } from "../../../../tests/support/builders";
+import { deleteFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
+import { documentChunks, faqPairs } from "~/features/knowledge/tables.server";
+import { createLocalProvider } from "~/providers/ai/local/local-provider";
+import { business, HOURS, learn, messagesOf, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import {
   ANSWER,
   ask,
@@ -11,6 +14,7 @@ import {
   PARKING,
   shopOf,
 } from "../../../../tests/support/questions";
+import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith } from "../../../../tests/support/scripted-ai";
 import { moveQuestion } from "./move-question.server";
 import { readQuestion, readQuestions } from "./read-questions.server";
@@ -94,6 +98,63 @@ describe("teaching", () => {
       [PARKING, "Atrás."],
     ]);
     expect((await groupsOf(tenant)).map(({ state, count }) => [state, count])).toEqual([["taught", 3]]);
+  });
+
+  test("taught in other words the new pair and the corrected one are one unit of work: who dies leaves both or none", async () => {
+    const kill = { on: false, dead: false };
+    const shop = workshop({
+      ai: createLocalProvider(),
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          if (kill.dead) throw new Error("the worker is dead");
+          const results = await run();
+          kill.dead = kill.on && texts.some((text) => text.includes('insert into "faq_pairs"'));
+          return results;
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    const userId = staffOf(tenant).id;
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
+    await moveQuestion(tenant, userId, groupId, "reopen");
+    kill.on = true;
+    await codeOf(teachQuestion(tenant, userId, { groupId, question: "¿Dónde me estaciono?", answer: "Atrás." }));
+    kill.on = kill.dead = false;
+    expect((await rowsOf(tenant, faqPairs)).map(({ question, answer }) => [question, answer]).sort()).toEqual([
+      ["¿Dónde me estaciono?", "Atrás."],
+      [PARKING, "Atrás."],
+    ]);
+    const { response } = await checkQuestion(tenant, shop.pipes, userId, groupId);
+    expect(response).toContain("Atrás");
+  });
+
+  test("the first pair is deleted while it is being taught in other words: only the new one is kept", async () => {
+    let onTeach: (() => Promise<unknown>) | null = null;
+    const shop = workshop({
+      ai: createLocalProvider(),
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const before = texts.some((text) => text.includes('insert into "faq_pairs"')) ? onTeach : null;
+          if (before) onTeach = null;
+          await before?.();
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const userId = staffOf(tenant).id;
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
+    await moveQuestion(tenant, userId, groupId, "reopen");
+    const [first] = await rowsOf(tenant, faqPairs);
+    await saveFaqPair(tenant, { companyId: null, question: "¿Abren?", answer: "Sí.", savedBy: userId });
+    onTeach = () => deleteFaqPair(tenant, first?.id ?? 0);
+    await teachQuestion(tenant, userId, { groupId, question: "¿Dónde me estaciono?", answer: "Atrás." });
+    const pairs = await rowsOf(tenant, faqPairs);
+    expect(pairs.map(({ question }) => question).sort()).toEqual(["¿Abren?", "¿Dónde me estaciono?"]);
+    expect((await rowsOf(tenant, documentChunks)).map(({ id }) => id).sort()).toEqual(pairs.map(({ id }) => id).sort());
   });
 
   test("put aside it stays so however often it is asked, until somebody opens it again", async () => {
