@@ -113,7 +113,7 @@ export async function uploadDocument(
   await tenant.files.put(filename, bytes, MEDIA_TYPES[type] ?? "application/octet-stream");
   const now = new Date(tenant.now());
   const id = newId();
-  const job = tenant.jobs.plan(processDocumentJob, { documentId: id });
+  const job = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
   try {
     const [rows, seq] = await tenant.db.batch([
       tenant.db.insertReturning(trainingDocuments, {
@@ -160,8 +160,8 @@ function refusal(tenant: Tenant, code: "too_large" | "unsupported" | "invalid", 
 /** Reads a document again, from the start. @throws AppError not_found */
 export async function processAgain(tenant: Tenant, id: number): Promise<DocumentRecord> {
   // An UPDATE that matches nothing does not stop its batch: the job of an unknown id would stay.
-  await findDocument(tenant, id);
-  const job = tenant.jobs.plan(processDocumentJob, { documentId: id });
+  const { filename } = await findDocument(tenant, id);
+  const job = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
   const [rows, seq] = await tenant.db.batch([readAgain(tenant, id), tenant.events.take(), job.statement]);
   const document = rows[0];
   if (!document) throw notFound("Ese documento ya no existe.");

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { planRetest } from "~/features/ai/golden/after-change.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
@@ -34,49 +35,28 @@ const PART_CHARACTERS = 60_000;
  * Turns a stored file into searchable chunks. A repeat starts over; the document is used only when it is ready, and of
  * two readings at once the first to end stands.
  */
-export const processDocument: JobHandler<Pipes, { documentId: number }> = {
+export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJob.payload>> = {
   definition: processDocumentJob,
-  run: async (tenant, pipes, { documentId }) => {
+  run: async (tenant, pipes, { documentId, filename }) => {
     const document = await find(tenant, documentId);
+    // An earlier try may have stored the page that it read after the document's own file was removed.
+    if (!document && filename !== undefined) return tenant.files.delete(filename);
     if (document?.status !== "processing") return;
     if (document.source === "faq") return rebuildFaq(tenant, document);
     const reading = await read(tenant, pipes, document);
     if (!reading.ok) return fail(tenant, document, reading.code, reading.detail);
-
-    const chunks = numbered(reading.chunks);
-    const named = { ...document, originalName: reading.changes.originalName ?? document.originalName };
-    for (const part of partsOf(chunks)) await tenant.db.batch(storeChunks(tenant, named, part));
-    const { content, pages, changes } = reading;
-    const ids = chunks.map(({ id }) => id);
-    const retest = planRetest(tenant, document.companyId, "documents");
-    try {
-      const [, seq, isDue] = await tenant.db.batch([
-        tenant.db.guard(isProcessing(tenant, documentId, document.filename), "settled"),
-        tenant.events.take(),
-        retest.statement,
-        ...clearOtherChunks(tenant, documentId, ids),
-        markReady(tenant, documentId, { content, pages, chunkCount: chunks.length, ...changes }),
-      ]);
-      retest.wake(isDue);
-      tenant.events.publish(seq, [{ type: "document", id: documentId, status: "ready" }]);
-      await planEmbedding(tenant, pipes.ai, { now: true });
-    } catch (error) {
-      if (!(error instanceof GuardRefused)) throw error;
-      // Deleted or changed meanwhile, or a parallel reading came first: only what this one wrote goes.
-      await tenant.db.batch(clearTheseChunks(tenant, ids));
-      if (!(await find(tenant, documentId))) await tenant.files.delete(document.filename);
-    }
+    if (await store(tenant, document, reading)) await planEmbedding(tenant, pipes.ai, { now: true });
   },
-  exhausted: async (tenant, _pipes, { documentId }) => {
+  exhausted: async (tenant, _pipes, { documentId, filename }) => {
     const document = await find(tenant, documentId);
-    if (!document) return;
+    if (!document) return filename === undefined ? undefined : tenant.files.delete(filename);
     const code = document.source === "web" ? "web_unreachable" : "interrupted";
     await fail(tenant, document, code, "every try failed");
   },
   revive: async (tenant, { documentId }) => {
     const document = await find(tenant, documentId);
     if (!document || document.status === "ready") return null;
-    return { payload: { documentId }, statements: [readAgain(tenant, documentId)] };
+    return { payload: { documentId, filename: document.filename }, statements: [readAgain(tenant, documentId)] };
   },
 };
 
@@ -85,6 +65,43 @@ export const removeFile: JobHandler<Pipes, { filename: string }> = {
   definition: removeFileJob,
   run: async (tenant, _pipes, { filename }) => tenant.files.delete(filename),
 };
+
+/**
+ * Puts what was read in the place of what the document had. Each part asks whether the document still waits for it: a
+ * worker that dies after another reading has ended leaves none of its pieces beside the other's.
+ * @returns false where the document was deleted or changed meanwhile, or another reading came first
+ */
+async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<Reading, { ok: true }>) {
+  const { content, pages, changes } = reading;
+  const chunks = numbered(reading.chunks);
+  const ids = chunks.map(({ id }) => id);
+  const named = { ...document, originalName: changes.originalName ?? document.originalName };
+  const isDue = tenant.db.guard(isProcessing(tenant, document.id, document.filename), "settled");
+  const retest = planRetest(tenant, document.companyId, "documents");
+  try {
+    for (const part of partsOf(chunks)) await tenant.db.batch([isDue, ...storeChunks(tenant, named, part)]);
+    const [, seq, isRetestDue] = await tenant.db.batch([
+      isDue,
+      tenant.events.take(),
+      retest.statement,
+      ...clearOtherChunks(tenant, document.id, ids),
+      markReady(tenant, document.id, { content, pages, chunkCount: chunks.length, ...changes }),
+    ]);
+    retest.wake(isRetestDue);
+    tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
+    return true;
+  } catch (error) {
+    if (!(error instanceof GuardRefused)) throw error;
+    await tenant.db.batch(clearTheseChunks(tenant, ids));
+    await removeUnnamedFile(tenant, document);
+    return false;
+  }
+}
+
+/** Deletes the file of a document that is gone, or has another one by now. */
+async function removeUnnamedFile(tenant: Tenant, { id, filename }: DocumentRecord): Promise<void> {
+  if ((await find(tenant, id))?.filename !== filename) await tenant.files.delete(filename);
+}
 
 async function read(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Promise<Reading> {
   if (document.source === "web") return readWebPage(tenant, pipes, document);
@@ -131,6 +148,7 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
   } catch (error) {
     // A repeat, or deleted meanwhile: it was said before.
     if (!(error instanceof GuardRefused)) throw error;
+    await removeUnnamedFile(tenant, document);
   }
 }
 

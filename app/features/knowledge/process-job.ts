@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { JobDefinition } from "~/platform/outbox.server";
 
-const processPayload = z.object({ documentId: z.number().int().positive() });
+const processPayload = z.object({
+  documentId: z.number().int().positive(),
+  /** Its file when the work was planned: what is left of a document that is gone by now. */
+  filename: z.string().min(1).max(200).optional(),
+});
 const removePayload = z.object({ filename: z.string().min(1).max(200) });
 
 /** "This file is due to become chunks." */

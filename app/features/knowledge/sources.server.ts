@@ -62,7 +62,7 @@ export async function changeText(
   if (document.contentHash === contentHash && document.originalName === title) return document;
   const filename = newUuid();
   await tenant.files.put(filename, bytes, TEXT);
-  const read = tenant.jobs.plan(processDocumentJob, { documentId: id });
+  const read = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
   const remove = tenant.jobs.plan(removeFileJob, { filename: document.filename });
   const change = {
     filename,

@@ -41,7 +41,7 @@ export async function storeDocument(
   if (file) await tenant.files.put(filename, file.bytes, file.mediaType);
   const now = new Date(tenant.now());
   const id = newId();
-  const job = tenant.jobs.plan(processDocumentJob, { documentId: id });
+  const job = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
   const times = { uploadedAt: now, createdAt: now, updatedAt: now };
   try {
     const [rows, seq] = await tenant.db.batch([
