@@ -49,7 +49,7 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
     if (due === "no_credits") return stopWithoutCredits(tenant, conversationId);
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
     if (due === "files_only") return leaveFilesToPerson(tenant, state.thread);
-    if (due === "people_only") return leaveToPeople(tenant, state).catch(unlessSteppedIn);
+    if (due === "people_only") return leaveToPeople(tenant, state, run.finish).catch(unlessSteppedIn);
     const channel: Channel = isChannel(state.thread.channel) ? state.thread.channel : "webchat";
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {

@@ -29,7 +29,7 @@ import { answerWith, type Step, scriptedAi } from "../../../../tests/support/scr
 import { addQuestion } from "../golden/questions.server";
 import { goldenRuns } from "../tables.server";
 import { readHours, saveHours } from "./business-hours.server";
-import { PEOPLE_NOTE } from "./leave-to-people.server";
+import { PEOPLE_NOTE } from "./notices";
 import type { BusinessHours } from "./schedule";
 
 const NINE_TO_SIX = [{ from: "09:00", to: "18:00", who: null }] as const;
