@@ -254,6 +254,21 @@ describe("what is known of the hours", () => {
     expect(hoursPassage(null, "¿Abren hoy?", FRIDAY, [])).toBeNull();
   });
 
+  test.each<[string, BusinessHours, string, string]>([
+    ["today", OFFICE, "2026-11-20T12:00", "hasta las 18:00"],
+    ["after midnight", BAR, "2026-11-20T21:00", "hasta mañana a las 3:00"],
+    ["this night", BAR, "2026-11-21T01:00", "hasta las 3:00"],
+    ["at midnight", { ...OFFICE, days: OFFICE.days.map(() => [at("09:00", "00:00")]) }, "2026-11-20T12:00", "hasta la medianoche"],
+    [
+      "days later",
+      { ...OFFICE, days: OFFICE.days.map((_, day) => (day < 6 ? [at("00:00", "00:00")] : [at("00:00", "14:00")])) },
+      "2026-11-17T12:00",
+      "hasta el domingo a las 14:00",
+    ],
+  ])("open now and closed %s: until which day", (_, open, local, words) => {
+    expect(nowSentence(open, mx(local))).toBe(`Ahora está abierto, ${words}.`);
+  });
+
   test("closed now: from when on", () => {
     expect(settles("¿Están abiertos?", mx("2026-11-21T20:00"))).toBe(
       "Ahora está cerrado; abrimos el lunes a partir de las 9:00.",

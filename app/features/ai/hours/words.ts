@@ -76,23 +76,29 @@ export function dateWords(day: Pick<LocalDay, "year" | "month" | "day">, year: n
   return `${day.day} de ${MONTHS[day.month - 1] ?? ""}${day.year === year ? "" : ` de ${day.year}`}`;
 }
 
+/** "hoy", "mañana", "el lunes", "el lunes 4 de enero". */
+function whichDay(zone: string, at: number, now: number): string {
+  const day = localDay(zone, at);
+  const ahead = [0, 1, 2, 3, 4, 5, 6].find((offset) => isoOf(localDay(zone, now, offset)) === isoOf(day));
+  if (ahead === 0) return "hoy";
+  if (ahead === 1) return "mañana";
+  const weekday = `el ${DAY_NAMES[day.weekday]}`;
+  return ahead === undefined ? `${weekday} ${dateWords(day, localDay(zone, now).year)}` : weekday;
+}
+
 /** When somebody is there again: "hoy a partir de las 16:00", "mañana …", "el lunes …", "el lunes 4 de enero …". */
 export function nextOpeningWords(hours: BusinessHours, now: number): string | null {
   const at = nextOpening(hours, now);
   if (at === null) return null;
-  const today = localDay(hours.zone, now);
-  const day = localDay(hours.zone, at);
-  const ahead = [0, 1, 2, 3, 4, 5, 6].find((offset) => isoOf(localDay(hours.zone, now, offset)) === isoOf(day));
-  const weekday = DAY_NAMES[day.weekday] ?? "";
-  const date =
-    ahead === 0
-      ? "hoy"
-      : ahead === 1
-        ? "mañana"
-        : ahead === undefined
-          ? `el ${weekday} ${dateWords(day, today.year)}`
-          : `el ${weekday}`;
-  return `${date} a partir de ${theClock(at, hours.zone)}`;
+  return `${whichDay(hours.zone, at, now)} a partir de ${theClock(at, hours.zone)}`;
+}
+
+/** "las 18:00", "la medianoche", "mañana a las 2:00". A day ends with its midnight. */
+function closingWords({ zone }: BusinessHours, until: number, now: number): string {
+  const time = new TZDate(until, zone);
+  const clocked = time.getHours() === 0 && time.getMinutes() === 0 ? "la medianoche" : theClock(until, zone);
+  const day = whichDay(zone, until - 1, now);
+  return day === "hoy" ? clocked : `${day} a ${clocked}`;
 }
 
 /** When a closed company answers: two sentences, a full one and a short one; null while it is open, or nobody knows. */
@@ -133,7 +139,7 @@ export function daySentence(hours: BusinessHours, day: LocalDay, now: number): s
 export function nowSentence(hours: BusinessHours, now: number): string {
   if (momentAt(hours, now).isOpen) {
     const until = closingAfter(hours, now);
-    return until === null ? "Ahora está abierto." : `Ahora está abierto, hasta ${theClock(until, hours.zone)}.`;
+    return until === null ? "Ahora está abierto." : `Ahora está abierto, hasta ${closingWords(hours, until, now)}.`;
   }
   const when = nextOpeningWords(hours, now);
   return when === null ? "Ahora está cerrado." : `Ahora está cerrado; abrimos ${when}.`;
