@@ -258,7 +258,12 @@ describe("what is known of the hours", () => {
     ["today", OFFICE, "2026-11-20T12:00", "hasta las 18:00"],
     ["after midnight", BAR, "2026-11-20T21:00", "hasta mañana a las 3:00"],
     ["this night", BAR, "2026-11-21T01:00", "hasta las 3:00"],
-    ["at midnight", { ...OFFICE, days: OFFICE.days.map(() => [at("09:00", "00:00")]) }, "2026-11-20T12:00", "hasta la medianoche"],
+    [
+      "at midnight",
+      { ...OFFICE, days: OFFICE.days.map(() => [at("09:00", "00:00")]) },
+      "2026-11-20T12:00",
+      "hasta la medianoche",
+    ],
     [
       "days later",
       { ...OFFICE, days: OFFICE.days.map((_, day) => (day < 6 ? [at("00:00", "00:00")] : [at("00:00", "14:00")])) },
