@@ -38,6 +38,51 @@ describe("a name in a text", () => {
   });
 });
 
+describe("courtesies and function words", () => {
+  const POLITE = [
+    "Pan por Kilo",
+    "Hotel Buenas Noches",
+    "Gracias",
+    "Para Todos",
+    "Café Favorito",
+    "Mil Favores",
+    "Taller Ruiz",
+  ].map((name, index) => ({ id: index + 1, name }));
+
+  test.each([
+    "por favor",
+    "Ok, por favor",
+    "Buenas noches",
+    "hola buenas noches",
+    "Gracias",
+    "muchas gracias",
+    "Sí, Gracias",
+    "no sé, para todos",
+    "¿Para qué es?",
+    "una cita por favor",
+    "por la tarde",
+  ])("%s chooses no company", (text) => {
+    expect(chosenOf(text, POLITE, POLITE)).toBeNull();
+    expect(namedIn(text, POLITE)).toEqual([]);
+  });
+
+  test.each<[string, number]>([
+    ["pan por kilo, por favor", 1],
+    ["el de kilo, gracias", 1],
+    ["Hotel Buenas Noches", 2],
+    ["el hotel por favor", 2],
+    ["Para Todos", 4],
+    ["mil favores por favor", 6],
+    ["Ruiz, gracias", 7],
+  ])("%s chooses what it names", (text, expected) => {
+    expect(chosenOf(text, POLITE, POLITE)?.id ?? null).toBe(expected);
+  });
+
+  test("beside a name they are nothing to answer", () => {
+    expect(besideChoice("Buenas tardes, Taller Ruiz por favor", POLITE)).toBe("");
+  });
+});
+
 describe("the answer to the question", () => {
   const offered = COMPANIES.slice(0, 3);
 

@@ -1,4 +1,6 @@
 import { fold } from "~/platform/spanish";
+import { CHAT_WORDS, STOPWORDS } from "~/platform/stopwords";
+import { isSmallTalk } from "../small-talk";
 
 export interface CompanyName {
   readonly id: number;
@@ -13,6 +15,13 @@ const GENERIC = new Set(
   tintoreria despacho inmobiliaria agencia servicios grupo comercial comercializadora distribuidora sucursal empresa
   negocio compania corporativo sa cv sapi rl srl sc de del la el los las y e en`.split(/\s+/),
 );
+
+const COURTEOUS = new Set("muchas mil dia dias tarde tardes noche noches amable please".split(" "));
+
+/** Whether a word may tell one company from another: what everybody says in passing tells none. */
+function tells(word: string): boolean {
+  return !STOPWORDS.has(word) && !CHAT_WORDS.has(word) && !COURTEOUS.has(word);
+}
 
 function wordsOf(text: string): string[] {
   return fold(text)
@@ -52,8 +61,10 @@ export function namedIn<Company extends CompanyName>(text: string, companies: re
   const words = wordsOf(text);
   const found = companies.flatMap((company) => {
     const whole = wordsOf(company.name);
-    if (holds(words, whole) && coreOf(company.name).length > 0) return [{ company, part: whole }];
     const core = coreOf(company.name);
+    const isOwn = core.some(tells) || whole.length > core.length;
+    if (holds(words, whole) && core.length > 0 && isOwn) return [{ company, part: whole }];
+    if (!core.some(tells)) return [];
     const [only = ""] = core;
     const isTelling = core.length > 1 || words.length === 1 || (only.length > 3 && isWrittenAsName(text, only));
     return isTelling && holds(words, core) ? [{ company, part: core }] : [];
@@ -109,18 +120,21 @@ export function chosenOf<Company extends CompanyName>(
 ): Company | null {
   const number = numberIn(text) ?? leadingNumber(text)?.number ?? null;
   if (number !== null) return offered[number - 1] ?? null;
+  const said = wordsOf(text);
+  const same = isSmallTalk(text) ? [] : offered.filter(({ name }) => wordsOf(name).join() === said.join());
+  if (same.length === 1) return same[0] ?? null;
   for (const among of [offered, companies]) {
     const named = namedIn(text, among);
     if (named.length === 1) return named[0] ?? null;
   }
-  const words = wordsOf(text).filter((word) => word.length > 2 && !GENERIC.has(word));
-  if (wordsOf(text).length > MOST_WORDS) return null;
+  if (said.length > MOST_WORDS) return null;
+  const words = said.filter((word) => word.length > 2 && tells(word) && !GENERIC.has(word));
   for (const among of [offered, companies]) {
     const alike = among.filter(({ name }) => wordsOf(name).some((word) => words.includes(word)));
     if (alike.length === 1) return alike[0] ?? null;
   }
   // "La panadería", where only one of those that were offered is one.
-  const kinds = wordsOf(text).filter((word) => word.length > 3);
+  const kinds = said.filter((word) => word.length > 3 && tells(word));
   const ofKind = offered.filter(({ name }) => wordsOf(name).some((word) => kinds.includes(word)));
   return ofKind.length === 1 ? (ofKind[0] ?? null) : null;
 }
@@ -131,6 +145,9 @@ function leadingNumber(text: string): { readonly number: number; readonly rest: 
   return match ? { number: Number(match[1]), rest: match[2] ?? "" } : null;
 }
 
+const COURTESY =
+  /(?<!\p{L})(?:por favor|porfa|porfavor|(?:muchas )?gracias|hola|buen[oa]?s?(?: d[ií]as?| tardes| noches)?)(?!\p{L})/giu;
+
 /** What a message says besides choosing: "" where it only chooses. */
 export function besideChoice(text: string, offered: readonly CompanyName[]): string {
   if (numberIn(text) !== null) return "";
@@ -138,6 +155,7 @@ export function besideChoice(text: string, offered: readonly CompanyName[]): str
   if (leading) return leading.rest;
   const chosen = chosenOf(text, offered, []);
   const isOnlyName =
-    chosen !== null && wordsOf(text).every((word) => GENERIC.has(word) || wordsOf(chosen.name).includes(word));
+    chosen !== null &&
+    wordsOf(text.replace(COURTESY, " ")).every((word) => GENERIC.has(word) || wordsOf(chosen.name).includes(word));
   return isOnlyName ? "" : text;
 }
