@@ -21,6 +21,14 @@ export async function readAiConfiguration(tenant: Tenant, companyId: number | nu
   return configurationJson(companyId, rows[0]);
 }
 
+/** What storing a configuration takes: the row, and the test that is due after it. */
+export function planConfiguration(tenant: Tenant, input: AiConfigurationInput) {
+  return {
+    statements: [putConfiguration(tenant, input)] as const,
+    retest: planRetest(tenant, input.companyId, "configuration"),
+  };
+}
+
 /**
  * Stores what a company's AI should know of itself. One row per company, whoever saves first; the last save wins whole.
  * @throws AppError not_found (unknown or foreign company)
@@ -28,9 +36,9 @@ export async function readAiConfiguration(tenant: Tenant, companyId: number | nu
 export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
   const { companyId } = input;
   if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) throw unknownCompany();
-  const retest = planRetest(tenant, companyId, "configuration");
+  const { statements, retest } = planConfiguration(tenant, input);
   const [, rows, isDue] = await tenant.db.batch([
-    putConfiguration(tenant, input),
+    ...statements,
     findConfiguration(tenant, companyId),
     retest.statement,
   ]);

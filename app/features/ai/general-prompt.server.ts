@@ -24,6 +24,22 @@ export async function readGeneralPrompt(tenant: Tenant): Promise<string> {
   return (await tenant.db.first(findGeneralPrompt(tenant)))?.systemPrompt ?? "";
 }
 
+/** What storing a prompt takes: the prompt, its version with who saved it, and the test that is due after it. */
+export function planGeneralPrompt(
+  tenant: Tenant,
+  user: TenantUser,
+  systemPrompt: string,
+  restoredFrom: number | null = null,
+) {
+  return {
+    statements: [
+      keepPromptVersion(tenant, { systemPrompt, savedBy: user.id, savedByName: displayName(user), restoredFrom }),
+      putGeneralPrompt(tenant, systemPrompt),
+    ] as const,
+    retest: planRetest(tenant, null, "prompt"),
+  };
+}
+
 /** Stores the prompt and keeps it as a version with who saved it. The same text again makes no version. */
 export async function saveGeneralPrompt(
   tenant: Tenant,
@@ -31,13 +47,8 @@ export async function saveGeneralPrompt(
   systemPrompt: string,
   restoredFrom: number | null = null,
 ): Promise<string> {
-  const retest = planRetest(tenant, null, "prompt");
-  const [, , rows, isDue] = await tenant.db.batch([
-    keepPromptVersion(tenant, { systemPrompt, savedBy: user.id, savedByName: displayName(user), restoredFrom }),
-    putGeneralPrompt(tenant, systemPrompt),
-    findGeneralPrompt(tenant),
-    retest.statement,
-  ]);
+  const { statements, retest } = planGeneralPrompt(tenant, user, systemPrompt, restoredFrom);
+  const [, , rows, isDue] = await tenant.db.batch([...statements, findGeneralPrompt(tenant), retest.statement]);
   retest.wake(isDue);
   return rows[0]?.systemPrompt ?? systemPrompt;
 }

@@ -21,3 +21,19 @@ export function profileOf(rows: readonly ProfileFields[], companyId: number | nu
     language: row.language === "es" ? "es" : null,
   };
 }
+
+/** Nothing was ever said of how the AI speaks; also what a row says that holds business hours only. */
+export const UNSAID: Omit<ProfileFields, "companyId"> = {
+  companyName: null,
+  industry: null,
+  tone: DEFAULT_TONE,
+  customInstructions: null,
+  treatment: null,
+  language: null,
+};
+
+/** What of a stored configuration an answer rests on: neither its hours nor when it was saved. */
+export function spokenOf(row: ProfileFields | undefined): Omit<ProfileFields, "companyId"> {
+  const { companyName, industry, tone, customInstructions, treatment, language } = row ?? UNSAID;
+  return { companyName, industry, tone, customInstructions, treatment, language };
+}

@@ -4,7 +4,7 @@ import { paths } from "~/platform/paths";
 import { ArrowLeftIcon, CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
-import { CAUSE_LABELS, REPLAYED_QUESTIONS, type Verdict } from "../golden/golden";
+import { CAUSE_LABELS, REPLAYED_QUESTIONS, type RunState, type Verdict } from "../golden/golden";
 import type { GoldenRunData, RunResultJson } from "../golden/read-golden.server";
 import { costText } from "./golden-page";
 import { GoldenResult } from "./golden-result";
@@ -40,7 +40,9 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
               ? "Un cambio al prompt general"
               : `Un cambio a la configuración${company ? ` de ${company}` : " general"}`}
             . Lo probamos con tus preguntas de prueba y las últimas {REPLAYED_QUESTIONS} preguntas reales de tus
-            clientes, sin que nadie lo note.
+            clientes, sin que nadie lo note, y lo comparamos con lo que estaba publicado al pedirlo (
+            <RelativeTime at={run.createdAt} />
+            ).
           </>
         ) : (
           <>
@@ -53,6 +55,15 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
       {refused ? (
         <p className="ui-error" role="alert">
           {refused}
+        </p>
+      ) : null}
+      {isPreview && change.isOvertaken && isUndecided(run.state) ? (
+        <p className="golden-warning" role="status">
+          <ExclamationTriangleIcon aria-hidden />
+          <span>
+            Después alguien guardó otra cosa, y este cambio ya no se puede publicar. Descártalo, revisa lo que hay ahora
+            y vuelve a probar.
+          </span>
         </p>
       ) : null}
       {isPreview && change.lines.length > 0 ? (
@@ -83,6 +94,8 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
     </div>
   );
 }
+
+const isUndecided = (state: RunState) => state !== "published" && state !== "discarded";
 
 const countOf = (results: readonly RunResultJson[], verdict: Verdict) =>
   results.filter((result) => result.verdict === verdict).length;
@@ -126,8 +139,8 @@ function Summary({ run, results, change, localMode }: GoldenRunPageProps) {
 /** Start it, go on with it, publish, discard. */
 function Decision({ run, change, cost }: GoldenRunPageProps) {
   const { state, worse, total } = run;
-  const canStart = (state === "draft" || state === "failed") && total > 0;
-  const isOpen = change !== null && state !== "published" && state !== "discarded";
+  const canStart = (state === "draft" || state === "failed") && total > 0 && !change?.isOvertaken;
+  const isOpen = change !== null && isUndecided(state);
   if (state === "published") return <p className="golden-fine">Este cambio ya se publicó.</p>;
   if (state === "discarded")
     return <p className="training-about">Este cambio se descartó: nada de él está publicado.</p>;
@@ -148,20 +161,20 @@ function Decision({ run, change, cost }: GoldenRunPageProps) {
             {state === "failed" ? "Continuar la prueba" : "Probar antes de publicar"}
           </Act>
         ) : null}
+        {isOpen && !change.isOvertaken ? (
+          <Act
+            intent="publish"
+            id={run.id}
+            variant={isTried ? "solid" : "soft"}
+            color={worse > 0 ? "amber" : undefined}
+          >
+            {worse > 0 ? "Publicar de todos modos" : "Publicar"}
+          </Act>
+        ) : null}
         {isOpen ? (
-          <>
-            <Act
-              intent="publish"
-              id={run.id}
-              variant={isTried ? "solid" : "soft"}
-              color={worse > 0 ? "amber" : undefined}
-            >
-              {worse > 0 ? "Publicar de todos modos" : "Publicar"}
-            </Act>
-            <Act intent="discard" id={run.id} variant="soft" color="gray">
-              Descartar
-            </Act>
-          </>
+          <Act intent="discard" id={run.id} variant="soft" color="gray">
+            Descartar
+          </Act>
         ) : null}
       </div>
     </section>

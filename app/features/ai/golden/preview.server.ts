@@ -2,14 +2,23 @@ import type { TenantUser } from "~/features/accounts/viewer";
 import { findCompany } from "~/features/companies/queries.server";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { saveAiConfiguration } from "../configuration.server";
+import { planConfiguration } from "../configuration.server";
 import type { AiConfigurationInput } from "../forms";
-import { saveGeneralPrompt } from "../general-prompt.server";
+import { planGeneralPrompt } from "../general-prompt.server";
+import { spokenOf } from "../profile";
 import { findConfiguration, findGeneralPrompt } from "../queries.server";
 import { askedItem, goldenItem, readAsked } from "./asked.server";
 import { MAX_QUESTIONS, REPLAYED_QUESTIONS } from "./golden";
-import { findRunRow, listConfiguredCompanies, listEveryQuestion, listQuestions } from "./queries.server";
+import {
+  findRunRow,
+  isInState,
+  isStillLive,
+  listConfiguredCompanies,
+  listEveryQuestion,
+  listQuestions,
+} from "./queries.server";
 import { RUN_GONE, refuseTooManyRuns, resumeRun } from "./start-run.server";
 import { parseDraft, type RunDraft, type RunItem } from "./stored";
 import { moveRun, storeRun } from "./writes.server";
@@ -47,7 +56,7 @@ async function withBase(tenant: Tenant, change: Change): Promise<RunDraft> {
     return { kind: "prompt", systemPrompt: change.systemPrompt, base: prompt?.systemPrompt ?? "" };
   }
   const row = await tenant.db.first(findConfiguration(tenant, change.input.companyId));
-  return { kind: "configuration", input: change.input, base: row?.updatedAt.getTime() ?? null };
+  return { kind: "configuration", input: change.input, base: spokenOf(row) };
 }
 
 /** What changes for everybody is tried on everybody's questions, but not on a company that has a setting of its own. */
@@ -76,29 +85,41 @@ const OVERTAKEN =
   "Alguien guardó otro cambio mientras mirabas este. Descarta la vista previa, revisa lo que hay ahora y vuelve a probar.";
 
 /**
- * Makes a draft live, in whatever state its trial is: whoever looked decides.
+ * Makes a draft live, in whatever state its trial is: whoever looked decides. It is saved as the save button saves it, and
+ * the preview is closed with it.
  * @throws AppError not_found (unknown or foreign, or no preview), conflict (decided before; something else was saved
  *   since it was made)
  */
 export async function publishPreview(tenant: Tenant, user: TenantUser, id: number): Promise<RunDraft> {
   const draft = await findOpenDraft(tenant, id);
-  if (draft.kind === "prompt") {
-    const live = (await tenant.db.first(findGeneralPrompt(tenant)))?.systemPrompt ?? "";
-    if (live !== draft.base && live !== draft.systemPrompt) throw new AppError("conflict", OVERTAKEN);
-    await saveGeneralPrompt(tenant, user, draft.systemPrompt);
-  } else {
-    const live = await tenant.db.first(findConfiguration(tenant, draft.input.companyId));
-    if ((live?.updatedAt.getTime() ?? null) !== draft.base) throw new AppError("conflict", OVERTAKEN);
-    await saveAiConfiguration(tenant, draft.input);
+  const { statements, retest } =
+    draft.kind === "prompt"
+      ? planGeneralPrompt(tenant, user, draft.systemPrompt)
+      : planConfiguration(tenant, draft.input);
+  try {
+    const [seq, isDue] = await tenant.db.batch([
+      tenant.events.take(),
+      retest.statement,
+      tenant.db.guard(isInState(tenant, id, OPEN), "decided"),
+      tenant.db.guard(isStillLive(tenant, draft), "overtaken"),
+      moveRun(tenant, id, OPEN, "published"),
+      ...statements,
+    ]);
+    retest.wake(isDue);
+    tenant.events.publish(seq, [{ type: "golden", id, state: "published" }]);
+  } catch (cause) {
+    if (!(cause instanceof GuardRefused)) throw cause;
+    throw new AppError("conflict", cause.label === "overtaken" ? OVERTAKEN : DECIDED, { cause });
   }
-  await decide(tenant, id, "published");
   return draft;
 }
 
 /** @throws AppError not_found, conflict (decided before) */
 export async function discardPreview(tenant: Tenant, id: number): Promise<RunDraft> {
   const draft = await findOpenDraft(tenant, id);
-  await decide(tenant, id, "discarded");
+  const [moved, seq] = await tenant.db.batch([moveRun(tenant, id, OPEN, "discarded"), tenant.events.take()]);
+  tenant.events.publish(seq, [{ type: "golden", id, state: "discarded" }]);
+  if (moved.length === 0) throw new AppError("conflict", DECIDED);
   return draft;
 }
 
@@ -108,10 +129,4 @@ async function findOpenDraft(tenant: Tenant, id: number): Promise<RunDraft> {
   if (!row || draft === null) throw notFound(RUN_GONE);
   if (!OPEN.some((state) => state === row.state)) throw new AppError("conflict", DECIDED);
   return draft;
-}
-
-async function decide(tenant: Tenant, id: number, to: "published" | "discarded"): Promise<void> {
-  const [moved, seq] = await tenant.db.batch([moveRun(tenant, id, OPEN, to), tenant.events.take()]);
-  tenant.events.publish(seq, [{ type: "golden", id, state: to }]);
-  if (moved.length === 0) throw new AppError("conflict", DECIDED);
 }

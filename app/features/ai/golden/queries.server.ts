@@ -2,8 +2,10 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { DEFAULT_TONE } from "../configuration";
 import { goldenQuestions, goldenRuns } from "../tables.server";
-import { RUN_CAUSES, RUN_STATES, type RunSummary } from "./golden";
+import { RUN_CAUSES, RUN_STATES, type RunState, type RunSummary } from "./golden";
+import type { RunDraft } from "./stored";
 
 export type GoldenQuestionRecord = typeof goldenQuestions.$inferSelect;
 export type GoldenRunRecord = typeof goldenRuns.$inferSelect;
@@ -210,6 +212,31 @@ export function listTalk(tenant: Tenant, of: number | "none" | "all"): Statement
           order by id desc limit ${MESSAGES_OF_THREAD})
       order by t.id, m.id`,
   );
+}
+
+/** Whether what a draft would replace, or the draft itself, is what is live: nobody has saved anything else since. */
+export function isStillLive(tenant: Tenant, draft: RunDraft): SQL {
+  if (draft.kind === "prompt") {
+    return sql`coalesce((select system_prompt from system_prompts where tenant_id = ${tenant.id}), '')
+      in (${draft.base}, ${draft.systemPrompt})`;
+  }
+  const is = ({ companyName, industry, tone, customInstructions, treatment, language }: typeof draft.base) =>
+    sql`(c.company_name is ${companyName} and c.industry is ${industry} and coalesce(c.tone, ${DEFAULT_TONE}) = ${tone}
+      and c.custom_instructions is ${customInstructions} and c.treatment is ${treatment} and c.language is ${language})`;
+  return sql`exists (select 1 from (select 1) left join ai_configuration c on c.tenant_id = ${tenant.id}
+    and c.company_id is ${draft.input.companyId} where ${is(draft.base)} or ${is(draft.input)})`;
+}
+
+export function readStillLive(tenant: Tenant, draft: RunDraft): Statement<boolean> {
+  return tenant
+    .sql<{ live: number }>(sql`select ${isStillLive(tenant, draft)} as live`)
+    .map((rows) => rows[0]?.live === 1);
+}
+
+/** Whether a run is in one of these states. */
+export function isInState(tenant: Tenant, id: number, states: readonly RunState[]): SQL {
+  return sql`exists (select 1 from golden_runs where tenant_id = ${tenant.id} and id = ${id}
+    and state in (select value from json_each(${JSON.stringify(states)})))`;
 }
 
 /** Companies whose AI is set by a configuration of their own; at most 1,000. */

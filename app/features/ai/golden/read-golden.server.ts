@@ -3,19 +3,17 @@ import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
 import { DEFAULT_TONE, industryLabel, TONE_LABELS, TONES } from "../configuration";
-import { configurationJson } from "../configuration.server";
 import { handoffReason } from "../handoff";
 import { diffLines } from "../line-diff";
-import { findConfiguration } from "../queries.server";
 import { costOf, EXPECTATIONS, type GoldenQuestionJson, MAX_QUESTIONS, type Outcome, verdictOf } from "./golden";
 import {
   findRunRow,
   findStanding,
   type GoldenQuestionRecord,
-  type GoldenRunRecord,
   listLastRuns,
   listQuestions,
   listRuns,
+  readStillLive,
   readTokensPerCall,
   runSummary,
 } from "./queries.server";
@@ -123,19 +121,19 @@ export async function readGoldenRun(tenant: Tenant, ai: Pick<AiProvider, "name">
     results: items.map(resultJson),
     companies,
     cost: costOf(items.filter(({ after }) => after === null).length, draft !== null, perCall, ai.name === "local"),
-    change: draft && (await changeOf(tenant, draft, row)),
+    change: draft && (await changeOf(tenant, draft)),
   };
 }
 export type GoldenRunData = Awaited<ReturnType<typeof readGoldenRun>>;
 
-/** What a draft would change of what was live when it was made, in lines. */
-async function changeOf(tenant: Tenant, draft: RunDraft, row: GoldenRunRecord) {
-  if (draft.kind === "prompt") {
-    return { kind: draft.kind, lines: diffLines(draft.base, draft.systemPrompt) };
-  }
-  const live = configurationJson(row.companyId, await tenant.db.first(findConfiguration(tenant, row.companyId)));
-  const next = { ...live, ...draft.input };
-  return { kind: draft.kind, lines: diffLines(linesOf(live), linesOf(next)) };
+/** What a draft would change of what was live when it was made, in lines, and whether that is still what is live. */
+async function changeOf(tenant: Tenant, draft: RunDraft) {
+  const isOvertaken = !(await tenant.db.run(readStillLive(tenant, draft)));
+  const lines =
+    draft.kind === "prompt"
+      ? diffLines(draft.base, draft.systemPrompt)
+      : diffLines(linesOf(draft.base), linesOf(draft.input));
+  return { kind: draft.kind, lines, isOvertaken };
 }
 
 type Texts = Readonly<

@@ -12,7 +12,10 @@ export interface Scene {
   readonly hours: BusinessHours | null;
 }
 
-/** How a company's AI is set now, and how it would be with the draft; without one both are the same. */
+/**
+ * How a company's AI is set now; of a draft, how it was set when the draft was made and how it would be with it, so that
+ * what is saved meanwhile does not count as its doing. Hours and documents are those of now, on both sides.
+ */
 export async function readScenes(
   tenant: Tenant,
   companyId: number | null,
@@ -23,15 +26,26 @@ export async function readScenes(
     listConfigurationsFor(tenant, companyId),
     findHours(tenant, companyId),
   ]);
-  const live = { generalPrompt: prompts[0]?.systemPrompt ?? null, company: profileOf(rows, companyId), hours };
-  if (draft === null) return { live, drafted: live };
-  if (draft.kind === "prompt") return { live, drafted: { ...live, generalPrompt: draft.systemPrompt } };
-  return { live, drafted: { ...live, company: profileOf(draftedRows(rows, companyId, draft.input), companyId) } };
+  const now = { generalPrompt: prompts[0]?.systemPrompt ?? null, company: profileOf(rows, companyId), hours };
+  if (draft === null) return { live: now, drafted: now };
+  if (draft.kind === "prompt") {
+    return {
+      live: { ...now, generalPrompt: draft.base === "" ? null : draft.base },
+      drafted: { ...now, generalPrompt: draft.systemPrompt },
+    };
+  }
+  const { input, base } = draft;
+  const as = (row: ProfileFields) => ({ ...now, company: profileOf(rowsWith(rows, companyId, row), companyId) });
+  return { live: as({ ...base, companyId: input.companyId }), drafted: as(input) };
 }
 
-/** A company's own row comes before the general one, in a draft as in what is live. */
-function draftedRows(rows: readonly ProfileFields[], companyId: number | null, input: ProfileFields) {
-  const isOwn = input.companyId === companyId;
-  const isCovered = rows.some((row) => row.companyId === companyId && companyId !== null);
-  return isOwn || (input.companyId === null && !isCovered) ? [input] : rows;
+/**
+ * Rows as they would be with this one in its place: a company's own comes before the general one, and one without a name
+ * says nothing of how to speak.
+ */
+function rowsWith(rows: readonly ProfileFields[], companyId: number | null, row: ProfileFields) {
+  const others = rows.filter((other) => other.companyId !== row.companyId);
+  const isCovered = companyId !== null && others.some((other) => other.companyId === companyId);
+  const counts = row.companyId === companyId || (row.companyId === null && !isCovered);
+  return counts && row.companyName !== null ? [row] : others;
 }

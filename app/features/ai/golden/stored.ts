@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHANNELS } from "~/features/conversations/channels";
 import { aiConfigurationSchema } from "../forms";
+import { UNSAID } from "../profile";
 import { EXPECTATIONS } from "./golden";
 
 const outcome = z.object({
@@ -43,6 +44,17 @@ export function parseResults(value: unknown): RunResults {
   return parsed.success ? parsed.data : EMPTY;
 }
 
+const text = z.string().nullable();
+/** How a company's AI was set: all that a configuration changes of an answer. */
+const spoken = z.object({
+  companyName: text,
+  industry: text,
+  tone: z.string(),
+  customInstructions: text,
+  treatment: text,
+  language: text,
+});
+
 const draft = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("prompt"),
@@ -53,8 +65,8 @@ const draft = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("configuration"),
     input: aiConfigurationSchema,
-    /** When what was live then had been saved, in milliseconds; null where nothing was. */
-    base: z.number().nullable(),
+    /** What was live when the preview was made. */
+    base: spoken.catch(UNSAID),
   }),
 ]);
 export type RunDraft = z.output<typeof draft>;
