@@ -8,7 +8,7 @@ import { CHANNELS, PLATFORMS } from "../app/features/conversations/channels";
 import { conversations } from "../app/features/conversations/tables.server";
 import { previewOf } from "../app/features/conversations/writes.server";
 import { customers } from "../app/features/customers/tables.server";
-import { uploadDocument } from "../app/features/knowledge/documents.server";
+import { uploadDocument } from "../app/features/knowledge/upload-document.server";
 import { SENDERS } from "../app/features/messages/schema";
 import { messages } from "../app/features/messages/tables.server";
 import { indexText, indexThreadContact } from "../app/features/messages/writes.server";

@@ -10,18 +10,14 @@ import { countQuestions } from "~/features/ai/questions/read-questions.server";
 import { idSchema } from "~/features/conversations/schema";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
 import { MeaningSearch } from "~/features/knowledge/components/meaning-search";
-import {
-  deleteDocument,
-  documentJson,
-  processAgain,
-  readUpload,
-  uploadDocument,
-} from "~/features/knowledge/documents.server";
+import { deleteDocument, documentJson } from "~/features/knowledge/documents.server";
 import { readEmbeddings } from "~/features/knowledge/embeddings/read-embeddings.server";
 import type { DocumentsActionData } from "~/features/knowledge/form-answer";
 import { documentsQuerySchema, TRAINING_FIELDS, trainingFormSchema } from "~/features/knowledge/forms";
 import { readTrainingCenter } from "~/features/knowledge/read-training.server";
 import type { DocumentJson } from "~/features/knowledge/schema";
+import { processAgain } from "~/features/knowledge/store-document.server";
+import { readUpload, uploadDocument } from "~/features/knowledge/upload-document.server";
 import { CenterLinks } from "~/features/training/components/center-links";
 import { CenterWizard } from "~/features/training/components/center-wizard";
 import { readCenterWizard } from "~/features/training/read-center-wizard.server";

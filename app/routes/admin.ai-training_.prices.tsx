@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { PricesPage } from "~/features/knowledge/components/prices-page";
-import { readUpload } from "~/features/knowledge/documents.server";
 import { readSourceChoices } from "~/features/knowledge/read-sources.server";
 import { answerSource } from "~/features/knowledge/run-source-form.server";
 import { pricesFormSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
-import { uploadPrices } from "~/features/knowledge/sources.server";
+import { readUpload, uploadPrices } from "~/features/knowledge/upload-document.server";
 import { attempt, page, parseInput } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 

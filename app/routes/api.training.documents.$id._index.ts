@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { deleteDocument, documentJson, findDocument } from "~/features/knowledge/documents.server";
+import { deleteDocument, documentJson } from "~/features/knowledge/documents.server";
+import { findDocument } from "~/features/knowledge/store-document.server";
 import { allowMethods, call } from "~/platform/door.server";
 import { pathId } from "~/platform/path-id";
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { documentJson, readUpload, uploadDocument } from "~/features/knowledge/documents.server";
+import { documentJson } from "~/features/knowledge/documents.server";
+import { readUpload, uploadDocument } from "~/features/knowledge/upload-document.server";
 import { allowMethods, call } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import { pathId } from "~/platform/path-id";

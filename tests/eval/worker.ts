@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { companies } from "~/features/companies/tables.server";
-import { uploadDocument } from "~/features/knowledge/documents.server";
 import { processDocument } from "~/features/knowledge/process-document.job.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
+import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { systemClock } from "~/platform/clock";
 import { readBindings } from "~/platform/env.server";

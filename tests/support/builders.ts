@@ -4,7 +4,7 @@ import { aiRuns } from "~/features/ai/tables.server";
 import { companies } from "~/features/companies/tables.server";
 import { conversations } from "~/features/conversations/tables.server";
 import { creditBalances, creditLedger } from "~/features/credits/tables.server";
-import { uploadDocument } from "~/features/knowledge/documents.server";
+import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import type { InboundMessage } from "~/features/messages/receive-message.server";
 import { messages } from "~/features/messages/tables.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";

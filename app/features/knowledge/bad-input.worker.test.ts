@@ -5,9 +5,11 @@ import { notifications } from "~/features/notifications/tables.server";
 import { AppError } from "~/platform/errors";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
-import { documentJson, findDocument, uploadDocument } from "./documents.server";
+import { documentJson } from "./documents.server";
 import { retrieve } from "./retrieve.server";
+import { findDocument } from "./store-document.server";
 import { documentChunks, trainingDocuments } from "./tables.server";
+import { uploadDocument } from "./upload-document.server";
 
 const files = import.meta.glob<string>(
   ["../../../tests/fixtures/documents/*", "../../../tests/extraction/documents/docx-muchas-tablas.docx"],

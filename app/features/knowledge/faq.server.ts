@@ -21,7 +21,7 @@ import {
 } from "./faq/queries.server";
 import { countPairs, dropEmptyFaq, indexPairs, reindexPair } from "./faq/writes.server";
 import { faqPairs, trainingDocuments } from "./tables.server";
-import { clearChunks, clearTheseChunks, isProcessing } from "./writes.server";
+import { clearTheseChunks } from "./writes.server";
 
 type DocumentRecord = typeof trainingDocuments.$inferSelect;
 
@@ -36,8 +36,6 @@ export interface NewFaqPair extends FaqText {
 
 /** Of two first pairs at once one finds the other's document on its second try. */
 const TRIES = 3;
-/** Pairs of a statement: well below D1's 2 MB for a parameter, index tokens included. */
-const PART_PAIRS = 50;
 
 /**
  * Teaches the AI an answer: a pair of the company's frequent questions, found from this moment on.
@@ -166,24 +164,6 @@ export async function deleteFaqPair(tenant: Tenant, id: number): Promise<void> {
   ]);
   retest.wake(isDue);
   tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
-}
-
-/** Makes the chunks of a document of pairs anew; nothing where it has been made meanwhile. */
-export async function rebuildFaq(tenant: Tenant, document: DocumentRecord): Promise<void> {
-  const pairs = await tenant.db.run(listFaqPairs(tenant, document.id, { after: 0, limit: MAX_PAIRS }));
-  const parts = Array.from({ length: Math.ceil(pairs.length / PART_PAIRS) }, (_, part) => part * PART_PAIRS);
-  try {
-    const [, seq] = await tenant.db.batch([
-      tenant.db.guard(isProcessing(tenant, document.id), "settled"),
-      tenant.events.take(),
-      ...clearChunks(tenant, document.id),
-      ...parts.flatMap((from) => indexPairs(tenant, document, pairs.slice(from, from + PART_PAIRS), from)),
-      countPairs(tenant, document.id),
-    ]);
-    tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
-  } catch (error) {
-    if (!(error instanceof GuardRefused)) throw error;
-  }
 }
 
 /** All pairs of a document as a text file, an empty line between them. */

@@ -1,14 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
 import { testPlatform } from "../../../tests/support/platform";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
-import { deleteDocument, processAgain } from "./documents.server";
+import { deleteDocument } from "./documents.server";
 import { MAX_PAIRS } from "./faq";
 import { changeFaqPair, deleteFaqPair, saveFaqPair } from "./faq.server";
 import { retrieve } from "./retrieve.server";
+import { processAgain } from "./store-document.server";
 import { documentChunks, faqPairs, trainingDocuments } from "./tables.server";
 
 const PARKING = { question: "¿Tienen estacionamiento?", answer: "Sí, gratis, entrando por la calle Olmo 12." };
@@ -132,15 +133,13 @@ describe("frequent questions", () => {
     expect(await rowsOf(owner, faqPairs)).toHaveLength(1);
   });
 
-  test("read again, the document's chunks are made anew; deleted, it takes its pairs along", async () => {
+  test("they are not read again, which has nothing to read; deleted, the document takes its pairs along", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
     const { documentId } = await save(tenant, null);
-    await tenant.db.run(tenant.db.delete(documentChunks, eq(documentChunks.documentId, documentId)));
-    await processAgain(tenant, documentId);
-    await shop.runAll();
+    expect(await code(processAgain(tenant, documentId))).toBe("conflict");
     expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ status: "ready", chunkCount: 1 }]);
-    expect(await rowsOf(tenant, documentChunks)).toHaveLength(1);
+    expect(shop.waiting).toEqual([]);
     await deleteDocument(tenant, documentId);
     await shop.runAll();
     expect(await rowsOf(tenant, faqPairs)).toEqual([]);

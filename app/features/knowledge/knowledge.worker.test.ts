@@ -10,10 +10,12 @@ import { HOURS, learn, newCompany, newTenant, rowsOf } from "../../../tests/supp
 import { type CountedDatabase, countQueries } from "../../../tests/support/count-queries";
 import { fillDocuments } from "../../../tests/support/fill";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
-import { deleteDocument, downloadDocument, findDocument, processAgain, uploadDocument } from "./documents.server";
+import { deleteDocument, downloadDocument } from "./documents.server";
 import { scopeOf, toMatch } from "./match-query";
 import { retrieve } from "./retrieve.server";
+import { findDocument, processAgain } from "./store-document.server";
 import { documentChunks, faqPairs, trainingDocuments } from "./tables.server";
+import { uploadDocument } from "./upload-document.server";
 
 const files = import.meta.glob<string>("../../../tests/fixtures/documents/*", {
   query: "?url&inline",

@@ -9,7 +9,6 @@ import type { Pipes } from "~/providers/port";
 import { type DocumentErrorCode, documentErrorMessage } from "./document-errors";
 import { planEmbedding } from "./embeddings/embed-chunks.job.server";
 import { extractText } from "./extract-text.server";
-import { rebuildFaq } from "./faq.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { type Reading, readingOf, readPasted, readPrices, readWebPage, storedBytes } from "./read-source.server";
 import { sniffFileType, whyNoType } from "./sniff-file-type";
@@ -42,7 +41,6 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
     // An earlier try may have stored the page that it read after the document's own file was removed.
     if (!document && filename !== undefined) return tenant.files.delete(filename);
     if (document?.status !== "processing") return;
-    if (document.source === "faq") return rebuildFaq(tenant, document);
     const reading = await read(tenant, pipes, document);
     if (!reading.ok) return fail(tenant, document, reading.code, reading.detail);
     if (await store(tenant, document, reading)) await planEmbedding(tenant, pipes.ai, { now: true });

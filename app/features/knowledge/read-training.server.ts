@@ -1,14 +1,9 @@
 import { diffLines } from "~/features/ai/line-diff";
 import { listCompanyChoices } from "~/features/companies/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import {
-  DOCUMENTS_PAGE_SIZE,
-  type DocumentRecord,
-  documentJson,
-  findDocument,
-  listDocuments,
-} from "./documents.server";
+import { DOCUMENTS_PAGE_SIZE, documentJson, listDocuments } from "./documents.server";
 import { countDocuments, listParts } from "./queries.server";
+import { type DocumentRecord, findDocument } from "./store-document.server";
 
 const NEWEST = 5;
 const PARTS_PAGE = 20;

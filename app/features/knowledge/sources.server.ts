@@ -3,33 +3,27 @@ import { AppError, notFound } from "~/platform/errors";
 import { newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { documentErrorMessage, MAX_FILE_BYTES } from "./document-errors";
-import { findDocument, processAgain } from "./documents.server";
+import { documentErrorMessage } from "./document-errors";
 import { hasWords, normaliseBlock } from "./extract-normalize.server";
+import { mediaTypeOf } from "./media-types";
 import { processDocumentJob, removeFileJob } from "./process-job";
-import { sniffTableType, type TableType } from "./sniff-table-type";
 import { MAX_TEXT, MAX_TITLE } from "./sources";
-import { type DocumentRecord, hashOf, storeDocument } from "./store-document.server";
+import {
+  type DocumentRecord,
+  findDocument,
+  hashOf,
+  processAgain,
+  type StoredDocument,
+  storeDocument,
+} from "./store-document.server";
 import { trainingDocuments } from "./tables.server";
 import { nameOfAddress, webAddress } from "./web-address";
-
-interface Stored {
-  readonly document: DocumentRecord;
-  /** False: it was there before. */
-  readonly fresh: boolean;
-}
-
-const TEXT = "text/plain; charset=utf-8";
-const TABLES: Readonly<Record<TableType, string>> = {
-  csv: "text/csv",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 /** Takes a text that somebody pasted. @throws AppError invalid, not_found (a foreign company) */
 export async function addText(
   tenant: Tenant,
   input: { readonly companyId: number | null; readonly title: string; readonly text: string },
-): Promise<Stored> {
+): Promise<StoredDocument> {
   const { title, text, bytes, contentHash } = await cleanText(input);
   const stored = await storeDocument(tenant, {
     companyId: input.companyId,
@@ -37,7 +31,7 @@ export async function addText(
     fileType: "txt",
     contentHash,
     source: "text",
-    file: { bytes, mediaType: TEXT },
+    file: { bytes, mediaType: mediaTypeOf("txt") },
   });
   tenant.log.write({ event: "source_added", tenantId: tenant.id, source: "text", size: text.length });
   return stored;
@@ -61,7 +55,7 @@ export async function changeText(
   const { document } = await readText(tenant, id);
   if (document.contentHash === contentHash && document.originalName === title) return document;
   const filename = newUuid();
-  await tenant.files.put(filename, bytes, TEXT);
+  await tenant.files.put(filename, bytes, mediaTypeOf("txt"));
   const read = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
   const remove = tenant.jobs.plan(removeFileJob, { filename: document.filename });
   const change = {
@@ -114,7 +108,7 @@ async function cleanText(input: { readonly title: string; readonly text: string 
 export async function addWebPage(
   tenant: Tenant,
   input: { readonly companyId: number | null; readonly address: string },
-): Promise<Stored> {
+): Promise<StoredDocument> {
   const url = webAddress(input.address);
   if (!url) {
     const message = documentErrorMessage("web_address");
@@ -138,43 +132,4 @@ export async function readPageAgain(tenant: Tenant, id: number): Promise<Documen
   const document = await findDocument(tenant, id);
   if (document.source !== "web") throw notFound("Esa página ya no está en tu lista.");
   return document.status === "processing" ? document : processAgain(tenant, id);
-}
-
-/** Takes a price list. @throws AppError too_large, unsupported (by its bytes), invalid, not_found (a foreign company) */
-export async function uploadPrices(tenant: Tenant, file: File, companyId: number | null): Promise<Stored> {
-  if (file.size > MAX_FILE_BYTES) throw refusedTable(tenant, "too_large", "too_large");
-  if (file.size === 0) throw refusedTable(tenant, "invalid", "empty_file");
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = sniffTableType(bytes, file.name);
-  if (!type) throw refusedTable(tenant, "unsupported", "table_type");
-  const contentHash = await hashOf("prices", bytes);
-  const stored = await storeDocument(tenant, {
-    companyId,
-    originalName: shortName(file.name),
-    fileType: type,
-    contentHash,
-    source: "prices",
-    file: { bytes, mediaType: TABLES[type] },
-  });
-  tenant.log.write({ event: "source_added", tenantId: tenant.id, source: "prices", size: bytes.byteLength });
-  const failed = !stored.fresh && stored.document.status === "error";
-  return failed ? { ...stored, document: await processAgain(tenant, stored.document.id) } : stored;
-}
-
-function refusedTable(
-  tenant: Tenant,
-  code: "too_large" | "unsupported" | "invalid",
-  reason: "too_large" | "table_type" | "empty_file",
-): AppError {
-  tenant.log.write({ event: "upload_refused", tenantId: tenant.id, reason });
-  const message = documentErrorMessage(reason);
-  return new AppError(code, message, { detail: reason, fields: { file: [message] } });
-}
-
-const MAX_NAME = 200;
-
-function shortName(name: string): string {
-  if (name.length <= MAX_NAME) return name;
-  const extension = name.slice(name.lastIndexOf("."));
-  return `${name.slice(0, MAX_NAME - extension.length - 1).trimEnd()}…${extension}`;
 }

@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { notifications } from "~/features/notifications/tables.server";
 import { AppError } from "~/platform/errors";
@@ -8,11 +9,13 @@ import { INWARD_ADDRESSES } from "../../../tests/fixtures/inward-addresses";
 import { newCompany, newTenant, rowsOf } from "../../../tests/support/builders";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { DOCUMENT_ERROR_MESSAGES, type DocumentErrorCode, documentErrorMessage } from "./document-errors";
-import { deleteDocument, documentJson, downloadDocument, findDocument } from "./documents.server";
+import { deleteDocument, documentJson, downloadDocument } from "./documents.server";
 import { readDocumentText } from "./read-training.server";
 import { retrieve } from "./retrieve.server";
-import { addText, addWebPage, changeText, readPageAgain, readText, uploadPrices } from "./sources.server";
+import { addText, addWebPage, changeText, readPageAgain, readText } from "./sources.server";
+import { findDocument } from "./store-document.server";
 import { documentChunks, trainingDocuments } from "./tables.server";
+import { uploadPrices } from "./upload-document.server";
 import { webAddress } from "./web-address";
 
 const code = (promise: Promise<unknown>) =>
@@ -90,6 +93,18 @@ describe("a pasted text", () => {
     expect(await code(addText(tenant, { ...ENVIOS, text: "a".repeat(50_001) }))).toBe("invalid");
     expect(await code(addText(tenant, { ...ENVIOS, text: "é".repeat(50_000) }))).toBe("stored");
     expect(await filesOf(tenant)).toBe(3);
+  });
+
+  test("pasted once more, a text that could not be read is read again", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    const { document } = await addText(tenant, ENVIOS);
+    await shop.runAll();
+    const error = { status: "error", errorCode: "interrupted" };
+    await tenant.db.run(tenant.db.update(trainingDocuments, error, eq(trainingDocuments.id, document.id)));
+    expect(await addText(tenant, ENVIOS)).toMatchObject({ fresh: false, document: { status: "processing" } });
+    await shop.runAll();
+    expect(await findDocument(tenant, document.id)).toMatchObject({ status: "ready", errorCode: null });
   });
 
   test("another business's text, company, page do not exist", async () => {

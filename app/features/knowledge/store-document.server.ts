@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { findCompany } from "~/features/companies/queries.server";
 import { toBase64Url } from "~/platform/base64";
-import { notFound } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { processDocumentJob } from "./process-job";
 import { trainingDocuments } from "./tables.server";
+import { readAgain } from "./writes.server";
 
 export type DocumentRecord = typeof trainingDocuments.$inferSelect;
 
@@ -16,27 +17,31 @@ export interface NewDocument {
   readonly originalName: string;
   readonly fileType: string;
   readonly contentHash: string;
-  readonly source: "text" | "web" | "prices";
+  /** Null: an uploaded file. */
+  readonly source: "text" | "web" | "prices" | null;
   readonly sourceUrl?: string;
   /** What there is of it already; a page is fetched when it is read. */
   readonly file: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
 }
 
+export interface StoredDocument {
+  readonly document: DocumentRecord;
+  /** False: it was there before. */
+  readonly fresh: boolean;
+}
+
 /**
  * Stores what the AI is to learn, as processing, and has it read in the background. What was there with the same hash is
- * answered instead, and left alone.
+ * answered instead; where it could not be read, it is tried again.
  * @throws AppError not_found (a foreign company)
  */
-export async function storeDocument(
-  tenant: Tenant,
-  input: NewDocument,
-): Promise<{ document: DocumentRecord; fresh: boolean }> {
+export async function storeDocument(tenant: Tenant, input: NewDocument): Promise<StoredDocument> {
   const { file, ...row } = input;
   if (row.companyId !== null && !(await tenant.db.first(findCompany(tenant, row.companyId)))) {
     throw notFound("Esa empresa ya no existe.");
   }
   const known = await findSame(tenant, row.companyId, row.contentHash);
-  if (known) return { document: known, fresh: false };
+  if (known) return { document: known.status === "error" ? await processAgain(tenant, known.id) : known, fresh: false };
   const filename = newUuid();
   if (file) await tenant.files.put(filename, file.bytes, file.mediaType);
   const now = new Date(tenant.now());
@@ -72,11 +77,11 @@ export async function storeDocument(
 /** What tells that two sources are the same: of their kind, and of what is in them. */
 export async function hashOf(source: NewDocument["source"], content: Uint8Array | string): Promise<string> {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
-  return `${source}:${toBase64Url(new Uint8Array(digest))}`;
+  const hash = toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))));
+  return source === null ? hash : `${source}:${hash}`;
 }
 
-export async function findSame(
+async function findSame(
   tenant: Tenant,
   companyId: number | null,
   contentHash: string,
@@ -90,4 +95,28 @@ export async function findSame(
       limit: 1,
     }),
   );
+}
+
+/** @throws AppError not_found */
+export async function findDocument(tenant: Tenant, id: number): Promise<DocumentRecord> {
+  const document = await tenant.db.first(
+    tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, id), limit: 1 }),
+  );
+  if (!document) throw notFound("Ese documento ya no existe.");
+  return document;
+}
+
+/** Reads a document again, from the start. @throws AppError not_found, conflict (frequent questions: nothing to read) */
+export async function processAgain(tenant: Tenant, id: number): Promise<DocumentRecord> {
+  // An UPDATE that matches nothing does not stop its batch: the job of an unknown id would stay.
+  const { filename, source } = await findDocument(tenant, id);
+  if (source === "faq")
+    throw new AppError("conflict", "Las preguntas frecuentes ya están al día: no hay nada que leer.");
+  const job = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
+  const [rows, seq] = await tenant.db.batch([readAgain(tenant, id), tenant.events.take(), job.statement]);
+  const document = rows[0];
+  if (!document) throw notFound("Ese documento ya no existe.");
+  job.wake();
+  tenant.events.publish(seq, [{ type: "document", id, status: "processing" }]);
+  return document;
 }

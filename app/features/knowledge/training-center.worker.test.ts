@@ -5,9 +5,9 @@ import { type CountedDatabase, countQueries } from "../../../tests/support/count
 import { fillDocuments } from "../../../tests/support/fill";
 import { testPlatform } from "../../../tests/support/platform";
 import { workshop } from "../../../tests/support/run-queue";
-import { uploadDocument } from "./documents.server";
 import { countDocuments } from "./queries.server";
 import { readDocumentText, readTrainingCenter } from "./read-training.server";
+import { uploadDocument } from "./upload-document.server";
 import { markUsed } from "./writes.server";
 
 const text = (name: string, content = `Texto de ${name}.`) => new File([content], name);

@@ -3,13 +3,9 @@ import type { TenantVisit } from "~/features/accounts/guards.server";
 import { saveAiConfiguration } from "~/features/ai/configuration.server";
 import { tryAnswer } from "~/features/ai/try-answer.server";
 import { idSchema } from "~/features/conversations/schema";
-import {
-  deleteDocument,
-  documentJson,
-  processAgain,
-  readUpload,
-  uploadDocument,
-} from "~/features/knowledge/documents.server";
+import { deleteDocument, documentJson } from "~/features/knowledge/documents.server";
+import { processAgain } from "~/features/knowledge/store-document.server";
+import { readUpload, uploadDocument } from "~/features/knowledge/upload-document.server";
 import { attempt, parseInput } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import type { WizardAnswer, WizardIntent } from "./form-answer";

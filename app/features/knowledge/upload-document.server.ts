@@ -1,0 +1,101 @@
+import { readBody } from "~/platform/door.server";
+import { AppError } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type DocumentErrorCode, documentErrorMessage, MAX_FILE_BYTES } from "./document-errors";
+import { mediaTypeOf } from "./media-types";
+import { sniffFileType, whyNoType } from "./sniff-file-type";
+import { sniffTableType } from "./sniff-table-type";
+import { hashOf, type StoredDocument, storeDocument } from "./store-document.server";
+
+const FORM_OVERHEAD = 64 * 1024;
+const MAX_NAME_CHARACTERS = 200;
+
+/** The file and the other fields of a multipart upload. @throws AppError too_large, unsupported, malformed, invalid */
+export async function readUpload(request: Request): Promise<{ file: File; fields: FormData }> {
+  if (!(request.headers.get("content-type") ?? "").toLowerCase().startsWith("multipart/form-data")) {
+    throw new AppError("unsupported", "Envía el archivo como formulario (multipart/form-data).");
+  }
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = await readBody(request, MAX_FILE_BYTES + FORM_OVERHEAD);
+  } catch (error) {
+    if (error instanceof AppError)
+      throw new AppError("too_large", documentErrorMessage("too_large"), { detail: "too_large" });
+    throw error;
+  }
+  let fields: FormData;
+  try {
+    fields = await new Response(bytes, {
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+    }).formData();
+  } catch (cause) {
+    throw new AppError("malformed", "El formulario llegó incompleto. Vuelve a intentarlo.", { cause });
+  }
+  const file = fields.get("file");
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) {
+    throw new AppError("invalid", "Elige un archivo.", { fields: { file: ["Elige un archivo."] } });
+  }
+  return { file, fields };
+}
+
+/**
+ * Takes a file for the AI: stored, listed as processing and read in the background. The same bytes for the same company
+ * are the same document; one that failed before is tried again.
+ * @throws AppError too_large, unsupported (by its bytes), invalid, not_found (a foreign company)
+ */
+export function uploadDocument(tenant: Tenant, file: File, companyId: number | null): Promise<StoredDocument> {
+  return upload(tenant, file, companyId, {
+    source: null,
+    typeOf: sniffFileType,
+    whyNot: whyNoType,
+  });
+}
+
+/** As `uploadDocument`, of a price list. */
+export async function uploadPrices(tenant: Tenant, file: File, companyId: number | null): Promise<StoredDocument> {
+  const stored = await upload(tenant, file, companyId, {
+    source: "prices",
+    typeOf: sniffTableType,
+    whyNot: () => "table_type",
+  });
+  tenant.log.write({ event: "source_added", tenantId: tenant.id, source: "prices", size: file.size });
+  return stored;
+}
+
+interface Kind {
+  readonly source: "prices" | null;
+  readonly typeOf: (bytes: Uint8Array, name: string) => string | null;
+  readonly whyNot: (bytes: Uint8Array, name: string) => DocumentErrorCode;
+}
+
+async function upload(tenant: Tenant, file: File, companyId: number | null, kind: Kind): Promise<StoredDocument> {
+  if (file.size > MAX_FILE_BYTES) throw refusal(tenant, "too_large");
+  if (file.size === 0) throw refusal(tenant, "empty_file");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const fileType = kind.typeOf(bytes, file.name);
+  if (!fileType) throw refusal(tenant, kind.whyNot(bytes, file.name));
+  return storeDocument(tenant, {
+    companyId,
+    originalName: shortName(file.name),
+    fileType,
+    contentHash: await hashOf(kind.source, bytes),
+    source: kind.source,
+    file: { bytes, mediaType: mediaTypeOf(fileType) },
+  });
+}
+
+/** A name too long to show keeps its beginning and its extension. */
+function shortName(name: string): string {
+  if (name.length <= MAX_NAME_CHARACTERS) return name;
+  const extension = name.slice(name.lastIndexOf("."));
+  return `${name.slice(0, MAX_NAME_CHARACTERS - extension.length - 1).trimEnd()}…${extension}`;
+}
+
+const STATUS_OF = { too_large: "too_large", empty_file: "invalid" } as const;
+
+function refusal(tenant: Tenant, reason: DocumentErrorCode): AppError {
+  tenant.log.write({ event: "upload_refused", tenantId: tenant.id, reason });
+  const code = reason === "too_large" || reason === "empty_file" ? STATUS_OF[reason] : "unsupported";
+  const message = documentErrorMessage(reason);
+  return new AppError(code, message, { detail: reason, fields: { file: [message] } });
+}
