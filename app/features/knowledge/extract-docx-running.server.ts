@@ -2,7 +2,7 @@ import { strFromU8 } from "fflate";
 import { isPageNumber } from "~/features/knowledge/extract-normalize.server";
 
 const RUNNING = /^word\/(header|footer)(\d*)\.xml$/;
-const TOKEN = /<(\/?)([\w:]+)[^<>]*?(\/?)>|([^<]+)/g;
+const TOKEN = /<(\/?)([\w:]+)(?![\w:])[^<>]*?(\/?)>|([^<]+)/g;
 /** Text that is not shown, or that its Fallback says again. */
 const SKIPPED = new Set(["w:del", "w:moveFrom", "mc:Choice", "w:instrText", "w:rPr", "w:pPr"]);
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };

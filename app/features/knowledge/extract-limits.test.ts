@@ -169,6 +169,14 @@ test("a small .docx of millions of tags is refused before a tree is made of it",
   expect((await timed(filled("<w:p/>"), "docx")).code).toBe("ok");
 });
 
+test("a header of one name without end is read in a moment", async () => {
+  const good = unzipSync(fixture("negocio.docx"));
+  const filled = zipSync({ ...good, "word/header9.xml": strToU8(`<${"a:".repeat(60_000)}`) });
+  const { code, milliseconds } = await timed(filled, "docx");
+  expect(code).toBe("ok");
+  expect(milliseconds).toBeLessThan(2000);
+});
+
 test("loops in the tables of a .doc are damage, not work without end", async () => {
   const good = fixture("negocio.doc");
   const view = new DataView(good.buffer);

@@ -111,3 +111,19 @@ test("Promise 14: a workbook that inflates past its limit is a zip bomb, and one
   expect(readTable(bytes, "xlsx")).toMatchObject({ ok: false, code: "too_much_text" });
   expect(performance.now() - start).toBeLessThan(5_000);
 }, 30_000);
+
+test("a workbook whose formats are made to be slow is read as quickly as any other", () => {
+  const parts = unzipSync(fixture("precios-formulas.xlsx"));
+  const styled = (code: string, cells: number) =>
+    zipSync({
+      ...parts,
+      "xl/styles.xml": strToU8(
+        `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="200"/>'.repeat(cells)}</cellXfs></styleSheet>`,
+      ),
+    });
+  for (const bytes of [styled("[$a".repeat(1_500), 1), styled("[$".repeat(127), 20_000)]) {
+    const start = performance.now();
+    expect(readTable(bytes, "xlsx").ok).toBe(true);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  }
+});

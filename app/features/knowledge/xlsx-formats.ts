@@ -15,14 +15,16 @@ const BUILT_IN: ReadonlyMap<number, CellFormat> = new Map<number, CellFormat>([
 
 /** The formats of cell styles. @param ids of each style's number format @param codes of the formats that the file names */
 export function formatsOf(ids: readonly number[], codes: ReadonlyMap<number, string>): CellFormat[] {
-  return ids.map((id) => {
-    const code = codes.get(id);
-    return code === undefined ? (BUILT_IN.get(id) ?? NUMBER) : formatOf(code);
-  });
+  const named = new Map([...codes].map(([id, code]) => [id, formatOf(code)]));
+  return ids.map((id) => named.get(id) ?? BUILT_IN.get(id) ?? NUMBER);
 }
 
+/** Excel's own bound; what is longer is nobody's format. */
+const LONGEST_FORMAT = 255;
+
 function formatOf(code: string): CellFormat {
-  const symbol = /\[\$([^\]-]+)[^\]]*\]/.exec(code)?.[1] ?? /[$€£]/.exec(code.replace(/\[[^\]]*\]/g, ""))?.[0];
+  if (code.length > LONGEST_FORMAT) return NUMBER;
+  const symbol = /\[\$([^[\]-]+)(?:-[^[\]]*)?\]/.exec(code)?.[1] ?? /[$€£]/.exec(code.replace(/\[[^\]]*\]/g, ""))?.[0];
   if (symbol !== undefined) return { kind: "money", symbol: symbol.trim() };
   const bare = code
     .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, "")
