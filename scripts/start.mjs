@@ -119,7 +119,7 @@ try {
   const { startWorker } = await import("./lib/worker.mjs");
   worker = await startWorker({ stateDir: state, port, vars, tools: known === undefined, onProcesses: record });
   endOnSignals();
-  if (process.send !== undefined) changeRowsForParent(worker.mf);
+  changeRowsForParent(worker.mf);
   const signIns =
     known ?? (await seed(worker.mf, { stateDir: state, superAdminPassword: file.LOCAL_SUPER_ADMIN_PASSWORD }));
 

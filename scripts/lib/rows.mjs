@@ -1,10 +1,11 @@
 /**
- * Lets the process that started this one change rows, for tests: a statement that comes over the IPC channel goes through
- * the runtime that serves, which alone may write its database. A second writer's transaction would make the runtime's own
- * fail ("database is locked") whenever both had begun.
+ * Lets the process that started this one change rows, for tests, where it said so with ROWS_FOR_PARENT=1: a statement that
+ * comes over the IPC channel goes through the runtime that serves, which alone may write its database. A second writer's
+ * transaction would make the runtime's own fail ("database is locked") whenever both had begun.
  * @param {import("miniflare").Miniflare} mf
  */
 export function changeRowsForParent(mf) {
+  if (process.env.ROWS_FOR_PARENT !== "1" || process.send === undefined) return;
   process.on("message", async ({ id, statement, values }) => {
     try {
       const db = await mf.getD1Database("DB");

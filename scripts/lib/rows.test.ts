@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { rowsOf } from "./rows.mjs";
+import { withoutWorkerVariables } from "./variables.mjs";
 
 /** A process whose database changes one row, refuses 'bad', and never answers 'slow'. */
 const CHILD = `
@@ -14,8 +15,12 @@ const CHILD = `
   const prepare = (statement) => ({ bind: (...values) => ({ run: () => run(statement, values) }) });
   changeRowsForParent({ getD1Database: async () => ({ prepare }) });
 `;
-const start = () =>
-  fork("-", { execArgv: ["--input-type=module", "--eval", CHILD], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+const start = (env: Record<string, string> = { ROWS_FOR_PARENT: "1" }) =>
+  fork("-", {
+    execArgv: ["--input-type=module", "--eval", CHILD],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...withoutWorkerVariables(process.env), ...env },
+  });
 let child: ReturnType<typeof start> | undefined;
 afterEach(() => child?.kill("SIGKILL"));
 
@@ -36,4 +41,9 @@ test("a server that is killed leaves nobody waiting", async () => {
   child.kill("SIGKILL");
   await Promise.all([ended, once(child, "exit")]);
   await expect(changeRows("good", [])).rejects.toThrow();
+});
+
+test("whoever did not ask for it changes nothing, though it started the server", async () => {
+  child = start({});
+  await expect(rowsOf(child)("good", ["a"])).rejects.toThrow("the server ended");
 });

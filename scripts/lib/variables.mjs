@@ -42,6 +42,7 @@ export function withoutWorkerVariables(environment) {
     "DEV_VARS",
     "FAKES",
     "FAKES_PORT",
+    "ROWS_FOR_PARENT",
   ]);
   const provider = /^(OPENAI|BREVO|TWILIO|HTTPSMS|STRIPE|PAYPAL|WHATSAPP|META|CLOUDFLARE)_/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !dropped.has(name) && !provider.test(name)));
