@@ -17,7 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = sourceQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readTextPage(tenant, query));
+    const data = await readTextPage(tenant, query);
+    return json(data, { status: data.gone ? 404 : 200 });
   });
 }
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { planRetest } from "~/features/ai/golden/after-change.server";
 import { planNotification } from "~/features/notifications/writes.server";
@@ -12,8 +11,7 @@ import { extractText } from "./extract-text.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { type Reading, readingOf, readPasted, readPrices, readWebPage, storedBytes } from "./read-source.server";
 import { sniffFileType, whyNoType } from "./sniff-file-type";
-import type { DocumentRecord } from "./store-document.server";
-import { trainingDocuments } from "./tables.server";
+import { type DocumentRecord, lookUpDocument } from "./store-document.server";
 import {
   clearChunks,
   clearOtherChunks,
@@ -37,7 +35,7 @@ const PART_CHARACTERS = 60_000;
 export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJob.payload>> = {
   definition: processDocumentJob,
   run: async (tenant, pipes, { documentId, filename }) => {
-    const document = await find(tenant, documentId);
+    const document = await lookUpDocument(tenant, documentId);
     // An earlier try may have stored the page that it read after the document's own file was removed.
     if (!document && filename !== undefined) return tenant.files.delete(filename);
     if (document?.status !== "processing") return;
@@ -46,22 +44,25 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
     if (await store(tenant, document, reading)) await planEmbedding(tenant, pipes.ai, { now: true });
   },
   exhausted: async (tenant, _pipes, { documentId, filename }) => {
-    const document = await find(tenant, documentId);
+    const document = await lookUpDocument(tenant, documentId);
     if (!document) return filename === undefined ? undefined : tenant.files.delete(filename);
     const code = document.source === "web" ? "web_unreachable" : "interrupted";
     await fail(tenant, document, code, "every try failed");
   },
   revive: async (tenant, { documentId }) => {
-    const document = await find(tenant, documentId);
+    const document = await lookUpDocument(tenant, documentId);
     if (!document || document.status === "ready") return null;
     return { payload: { documentId, filename: document.filename }, statements: [readAgain(tenant, documentId)] };
   },
 };
 
-/** Deletes a file whose document is gone; harmless when repeated. */
-export const removeFile: JobHandler<Pipes, { filename: string }> = {
+/** Deletes a file that no document has; harmless when repeated. */
+export const removeFile: JobHandler<Pipes, z.output<typeof removeFileJob.payload>> = {
   definition: removeFileJob,
-  run: async (tenant, _pipes, { filename }) => tenant.files.delete(filename),
+  run: async (tenant, _pipes, { filename, documentId }) => {
+    if (documentId === undefined) return tenant.files.delete(filename);
+    await removeUnnamedFile(tenant, { id: documentId, filename });
+  },
 };
 
 /**
@@ -97,8 +98,11 @@ async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<
 }
 
 /** Deletes the file of a document that is gone, or has another one by now. */
-async function removeUnnamedFile(tenant: Tenant, { id, filename }: DocumentRecord): Promise<void> {
-  if ((await find(tenant, id))?.filename !== filename) await tenant.files.delete(filename);
+async function removeUnnamedFile(
+  tenant: Tenant,
+  { id, filename }: Pick<DocumentRecord, "id" | "filename">,
+): Promise<void> {
+  if ((await lookUpDocument(tenant, id))?.filename !== filename) await tenant.files.delete(filename);
 }
 
 async function read(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Promise<Reading> {
@@ -110,12 +114,6 @@ async function read(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Pro
   return type
     ? readingOf(await extractText(bytes, type))
     : { ok: false, code: whyNoType(bytes, document.originalName) };
-}
-
-async function find(tenant: Tenant, documentId: number): Promise<DocumentRecord | undefined> {
-  return tenant.db.first(
-    tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, documentId), limit: 1 }),
-  );
 }
 
 async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErrorCode, cause?: string): Promise<void> {

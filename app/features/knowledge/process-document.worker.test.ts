@@ -134,7 +134,7 @@ describe("a reading that is overtaken", () => {
     let stored = 0;
     scene.around = async (trip) => {
       if (storesChunks(trip) && ++stored === 1) {
-        await changeText(tenant, document.id, { title: "Horario", text: "Cerramos los domingos." });
+        await changeText(tenant, document.id, { title: "Horario", text: "Cerramos los domingos.", version: null });
       }
       return trip.run();
     };

@@ -6,7 +6,11 @@ const processPayload = z.object({
   /** Its file when the work was planned: what is left of a document that is gone by now. */
   filename: z.string().min(1).max(200).optional(),
 });
-const removePayload = z.object({ filename: z.string().min(1).max(200) });
+const removePayload = z.object({
+  filename: z.string().min(1).max(200),
+  /** Which document may have it for its own: then it stays. */
+  documentId: z.number().int().positive().optional(),
+});
 
 /** "This file is due to become chunks." */
 export const processDocumentJob: JobDefinition<z.output<typeof processPayload>> = {
@@ -15,7 +19,7 @@ export const processDocumentJob: JobDefinition<z.output<typeof processPayload>> 
   payload: processPayload,
 };
 
-/** "This file's row is gone; the file is due to follow." */
+/** "No document has this file; it is due to go." */
 export const removeFileJob: JobDefinition<z.output<typeof removePayload>> = {
   kind: "remove_file",
   queue: "documents",

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { trainingDocuments } from "./tables.server";
@@ -124,4 +124,10 @@ export function listParts(tenant: Tenant, documentId: number, from: number, limi
     sql`select id, position, page, heading, text from document_chunks
       where tenant_id = ${tenant.id} and document_id = ${documentId} and position >= ${from} order by position limit ${limit}`,
   );
+}
+
+/** Whether a document still has the file that somebody read of it. */
+export function hasFile(tenant: Tenant, documentId: number, filename: string): SQL {
+  return sql`exists (select 1 from training_documents
+    where tenant_id = ${tenant.id} and id = ${documentId} and filename = ${filename})`;
 }

@@ -1,5 +1,5 @@
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { notFound } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findFaqDocument, listFaqPairs } from "./faq/queries.server";
 import { readText } from "./sources.server";
@@ -13,15 +13,29 @@ export async function readSourceChoices(tenant: Tenant, companyId: number | null
   return { companies, companyId };
 }
 
-/** A text to paste, or with its id one to change. @throws AppError not_found */
+/**
+ * A text to paste, or with its id one to change. One that is gone is `gone`, and a new one can be written: what was typed
+ * into its form when it was deleted is not lost.
+ * @throws AppError not_found (a foreign company)
+ */
 export async function readTextPage(
   tenant: Tenant,
   query: { readonly companyId: number | null; readonly documento: number | null },
 ) {
-  if (query.documento === null) return { ...(await readSourceChoices(tenant, query.companyId)), edited: null };
-  const { document, text } = await readText(tenant, query.documento);
+  const found = query.documento === null ? null : await readText(tenant, query.documento).catch(onlyNotFound);
+  if (!found) {
+    const choices = await readSourceChoices(tenant, query.companyId);
+    return { ...choices, edited: null, gone: query.documento !== null };
+  }
+  const { document, text } = found;
   const choices = await readSourceChoices(tenant, document.companyId);
-  return { ...choices, edited: { id: document.id, title: document.originalName, text } };
+  const edited = { id: document.id, title: document.originalName, text, version: document.filename };
+  return { ...choices, edited, gone: false };
+}
+
+function onlyNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
 }
 
 /** A page of a company's frequent questions, without a company of those for all. @throws AppError not_found */

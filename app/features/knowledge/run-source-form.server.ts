@@ -30,7 +30,7 @@ export async function runFaqForm(
 
 /** A refusal for the page it was posted from, with what was typed. */
 export function answerSource(error: AppError, typed: Readonly<Record<string, FormDataEntryValue>>) {
-  const { userMessage, status, fields = {} } = error;
+  const { userMessage, status, fields = {}, detail, code } = error;
   const texts = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, String(value)]));
-  return json<SourceAnswer>({ error: userMessage, fields, typed: texts }, { status });
+  return json<SourceAnswer>({ error: userMessage, code: detail ?? code, fields, typed: texts }, { status });
 }

@@ -1,6 +1,8 @@
 /** What the action of a source's page answers to a form that it refused. */
 export interface SourceAnswer {
   readonly error: string;
+  /** A finer code, such as `text_changed`. */
+  readonly code: string;
   /** Field name → Spanish reasons. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** What was typed, so that nothing of it is lost. */

@@ -14,8 +14,14 @@ export const textFormSchema = z.object({
   text: z.string(),
   companyId,
   documentId: z.union([z.literal("").transform(() => null), idSchema]),
+  /** What the writer had read, to notice that somebody else changed it. */
+  version: z
+    .string()
+    .max(100)
+    .default("")
+    .transform((version) => version || null),
 });
-export const TEXT_FIELDS = ["title", "text", "companyId", "documentId"] as const;
+export const TEXT_FIELDS = ["title", "text", "companyId", "documentId", "version"] as const;
 
 export const webFormSchema = z.object({ address: z.string(), companyId });
 export const WEB_FIELDS = ["address", "companyId"] as const;

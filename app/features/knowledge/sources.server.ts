@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import { AppError, notFound } from "~/platform/errors";
 import { newUuid } from "~/platform/ids";
-import { UniqueViolation } from "~/platform/statement.server";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { documentErrorMessage } from "./document-errors";
 import { hasWords, normaliseBlock } from "./extract-normalize.server";
 import { mediaTypeOf } from "./media-types";
 import { processDocumentJob, removeFileJob } from "./process-job";
+import { putFile } from "./put-file.server";
+import { hasFile } from "./queries.server";
 import { MAX_TEXT, MAX_TITLE } from "./sources";
 import {
   type DocumentRecord,
   findDocument,
   hashOf,
+  lookUpDocument,
   processAgain,
   type StoredDocument,
   storeDocument,
@@ -37,27 +40,46 @@ export async function addText(
   return stored;
 }
 
+const TEXT_GONE = "Ese texto ya no existe.";
+
 /** A pasted text as it was pasted, to be changed. @throws AppError not_found (unknown, foreign, or not pasted) */
 export async function readText(tenant: Tenant, id: number): Promise<{ document: DocumentRecord; text: string }> {
-  const document = await findDocument(tenant, id);
-  const file = document.source === "text" ? await tenant.files.get(document.filename) : null;
-  if (!file) throw notFound("Ese texto ya no existe.");
-  return { document, text: await file.text() };
+  const document = await findText(tenant, id);
+  const file = await tenant.files.get(document.filename);
+  if (file) return { document, text: await file.text() };
+  // Changed between the two: its file of before is gone.
+  const changed = await findText(tenant, id);
+  const newer = changed.filename === document.filename ? null : await tenant.files.get(changed.filename);
+  if (!newer) throw notFound(TEXT_GONE);
+  return { document: changed, text: await newer.text() };
 }
 
-/** Puts another text in the place of a pasted one. @throws AppError invalid, conflict (it is there already), not_found */
+async function findText(tenant: Tenant, id: number): Promise<DocumentRecord> {
+  const document = await lookUpDocument(tenant, id);
+  if (document?.source !== "text") throw notFound(TEXT_GONE);
+  return document;
+}
+
+/**
+ * Puts another text in the place of a pasted one.
+ * @param input.version the `filename` of what the writer had read; null: whatever stands there now
+ * @throws AppError invalid, not_found (also deleted meanwhile), conflict (`text_changed` meanwhile, or it is in another
+ *   document already)
+ */
 export async function changeText(
   tenant: Tenant,
   id: number,
-  input: { readonly title: string; readonly text: string },
+  input: { readonly title: string; readonly text: string; readonly version: string | null },
 ): Promise<DocumentRecord> {
   const { title, bytes, contentHash } = await cleanText(input);
-  const { document } = await readText(tenant, id);
+  const document = await findText(tenant, id);
   if (document.contentHash === contentHash && document.originalName === title) return document;
+  const version = input.version ?? document.filename;
+  if (version !== document.filename) throw textChanged();
   const filename = newUuid();
-  await tenant.files.put(filename, bytes, mediaTypeOf("txt"));
+  const put = await putFile(tenant, { id, filename }, { bytes, mediaType: mediaTypeOf("txt") });
   const read = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
-  const remove = tenant.jobs.plan(removeFileJob, { filename: document.filename });
+  const remove = tenant.jobs.plan(removeFileJob, { filename: version });
   const change = {
     filename,
     contentHash,
@@ -68,21 +90,36 @@ export async function changeText(
     updatedAt: new Date(tenant.now()),
   };
   try {
-    const [rows, seq] = await tenant.db.batch([
+    const [, rows, seq] = await tenant.db.batch([
+      tenant.db.guard(hasFile(tenant, id, version), "changed"),
       tenant.db.update(trainingDocuments, change, eq(trainingDocuments.id, id)),
       tenant.events.take(),
       read.statement,
       remove.statement,
+      put.named,
     ]);
+    const [changed] = rows;
+    if (!changed) throw new Error("a changed text came back empty");
     read.wake();
     remove.wake();
     tenant.events.publish(seq, [{ type: "document", id, status: "processing" }]);
-    return rows[0] ?? document;
+    return changed;
   } catch (error) {
-    await tenant.files.delete(filename);
-    if (!(error instanceof UniqueViolation)) throw error;
-    throw new AppError("conflict", "Ese mismo texto ya está en otro documento.", { cause: error });
+    const isRefused = error instanceof UniqueViolation || error instanceof GuardRefused;
+    if (isRefused) await put.discard();
+    if (error instanceof UniqueViolation) {
+      throw new AppError("conflict", "Ese mismo texto ya está en otro documento.", { cause: error });
+    }
+    if (!isRefused) throw error;
+    await findText(tenant, id);
+    throw textChanged(error);
   }
+}
+
+function textChanged(cause?: unknown): AppError {
+  const message =
+    "Alguien cambió este texto mientras lo editabas. Lo que escribiste sigue aquí: si lo guardas, queda en lugar de lo que está guardado ahora.";
+  return new AppError("conflict", message, { cause, detail: "text_changed" });
 }
 
 async function cleanText(input: { readonly title: string; readonly text: string }) {

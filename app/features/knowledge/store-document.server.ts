@@ -6,6 +6,7 @@ import { newId, newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { processDocumentJob } from "./process-job";
+import { type FileContent, putFile } from "./put-file.server";
 import { trainingDocuments } from "./tables.server";
 import { readAgain } from "./writes.server";
 
@@ -21,7 +22,7 @@ export interface NewDocument {
   readonly source: "text" | "web" | "prices" | null;
   readonly sourceUrl?: string;
   /** What there is of it already; a page is fetched when it is read. */
-  readonly file: { readonly bytes: Uint8Array; readonly mediaType: string } | null;
+  readonly file: FileContent | null;
 }
 
 export interface StoredDocument {
@@ -43,9 +44,9 @@ export async function storeDocument(tenant: Tenant, input: NewDocument): Promise
   const known = await findSame(tenant, row.companyId, row.contentHash);
   if (known) return { document: known.status === "error" ? await processAgain(tenant, known.id) : known, fresh: false };
   const filename = newUuid();
-  if (file) await tenant.files.put(filename, file.bytes, file.mediaType);
   const now = new Date(tenant.now());
   const id = newId();
+  const put = file ? await putFile(tenant, { id, filename }, file) : null;
   const job = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
   const times = { uploadedAt: now, createdAt: now, updatedAt: now };
   try {
@@ -59,6 +60,7 @@ export async function storeDocument(tenant: Tenant, input: NewDocument): Promise
       }),
       tenant.events.take(),
       job.statement,
+      ...(put ? [put.named] : []),
     ]);
     const document = rows[0];
     if (!document) throw new Error("a stored document came back empty");
@@ -66,9 +68,9 @@ export async function storeDocument(tenant: Tenant, input: NewDocument): Promise
     tenant.events.publish(seq, [{ type: "document", id, status: document.status }]);
     return { document, fresh: true };
   } catch (error) {
-    if (file) await tenant.files.delete(filename);
-    const winner =
-      error instanceof UniqueViolation ? await findSame(tenant, row.companyId, row.contentHash) : undefined;
+    if (!(error instanceof UniqueViolation)) throw error;
+    await put?.discard();
+    const winner = await findSame(tenant, row.companyId, row.contentHash);
     if (winner) return { document: winner, fresh: false };
     throw error;
   }
@@ -97,11 +99,14 @@ async function findSame(
   );
 }
 
+/** Undefined where it is unknown, foreign or deleted. */
+export async function lookUpDocument(tenant: Tenant, id: number): Promise<DocumentRecord | undefined> {
+  return tenant.db.first(tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, id), limit: 1 }));
+}
+
 /** @throws AppError not_found */
 export async function findDocument(tenant: Tenant, id: number): Promise<DocumentRecord> {
-  const document = await tenant.db.first(
-    tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, id), limit: 1 }),
-  );
+  const document = await lookUpDocument(tenant, id);
   if (!document) throw notFound("Ese documento ya no existe.");
   return document;
 }

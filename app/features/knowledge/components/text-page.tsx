@@ -9,18 +9,32 @@ import { CompanyField } from "./company-field";
 import { SourcePage } from "./source-page";
 
 /** Takes a text, or other words for one that was pasted before. */
-export function TextPage({ companies, companyId, edited, answer }: TextPageData & { readonly answer?: SourceAnswer }) {
+export function TextPage({
+  companies,
+  companyId,
+  edited,
+  gone,
+  answer,
+}: TextPageData & { readonly answer?: SourceAnswer }) {
   return (
     <SourcePage
       title={edited ? "Cambiar un texto" : "Pegar un texto"}
       intro="Pega lo que quieras que la IA sepa: horarios, políticas, un aviso, la respuesta que siempre das."
       backTo={edited ? paths.trainingDocument(edited.id) : paths.training({ companyId })}
       backLabel={edited ? "Volver al texto" : undefined}
-      error={formError(answer)}
+      error={gone ? "Ese texto ya no existe. Si guardas este, será uno nuevo." : formError(answer)}
     >
+      {edited && answer?.code === "text_changed" ? (
+        <details className="text-now">
+          <summary>Ver lo que está guardado ahora</summary>
+          <p className="text-now-title">{edited.title}</p>
+          <p className="training-part-text">{edited.text}</p>
+        </details>
+      ) : null}
       {/* Multipart: a long text with accents doubles when it is sent as an address is. */}
       <Form method="post" encType="multipart/form-data" className="ui-form source-form">
         <input type="hidden" name="documentId" value={edited?.id ?? ""} />
+        <input type="hidden" name="version" value={edited?.version ?? ""} />
         <TextField
           label="Título"
           name="title"
