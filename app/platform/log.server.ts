@@ -13,6 +13,7 @@ export type LogEvent =
   | { event: "job_parked"; kind: string; tenantId: number; outboxId: number }
   | { event: "lease_not_renewed"; tenantId: number; cause: string }
   | { event: "embedding_failed" | "words_only"; tenantId: number; cause: string }
+  | { event: "embedding_refused"; tenantId: number; chunkId: number }
   | { event: "job_envelope_refused"; cause: string }
   | { event: "wake_failed"; cause: string }
   | { event: "publish_failed"; room: string; cause: string }

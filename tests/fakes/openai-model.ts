@@ -33,6 +33,8 @@ export interface OpenAiModel {
   readonly told: readonly (string | null)[];
   /** What an obeying model remembers from elsewhere: texts of other companies, for one. */
   remember(...texts: readonly string[]): void;
+  /** Texts with this word get no vector: as the vendor does, the whole request is refused. Null: all do. */
+  cannotRead(word: string | null): void;
   /** The vendor's answer to a request; never settles in mode `hang`. */
   handle(request: RecordedRequest): FakeReply | Promise<FakeReply>;
 }
@@ -62,6 +64,7 @@ export function createOpenAiModel(): OpenAiModel {
   let chatsInMode = 0;
   const memory: string[] = [];
   const told: (string | null)[] = [];
+  let unreadable: string | null = null;
 
   function setMode(next: OpenAiFakeMode): void {
     mode = next;
@@ -117,6 +120,9 @@ export function createOpenAiModel(): OpenAiModel {
     remember: (...texts) => {
       memory.push(...texts);
     },
+    cannotRead: (word) => {
+      unreadable = word;
+    },
     handle(request) {
       if (!/^Bearer \S+$/.test(request.headers.authorization ?? "")) {
         return error(
@@ -145,7 +151,7 @@ export function createOpenAiModel(): OpenAiModel {
         return error(500, `The server had an error while processing: ${request.body}`, "server_error", null);
       if (mode === "garbage") return { headers: { "content-type": "application/json" }, body: "<html>upstream" };
       if (request.path.endsWith("/chat/completions")) return chat(request);
-      if (request.path.endsWith("/embeddings")) return embeddings(request, mode === "empty");
+      if (request.path.endsWith("/embeddings")) return embeddings(request, { empty: mode === "empty", unreadable });
       return error(
         404,
         `Unknown request URL: ${request.method} ${request.path}.`,
@@ -197,9 +203,17 @@ function complete(answer: ModelAnswer): Readonly<Record<string, unknown>> {
   };
 }
 
-function embeddings(request: RecordedRequest, empty: boolean): FakeReply {
+function embeddings(
+  request: RecordedRequest,
+  { empty, unreadable }: { readonly empty: boolean; readonly unreadable: string | null },
+): FakeReply {
   const parsed = embeddingsRequest.safeParse(request.json());
   if (!parsed.success) return invalid(z.prettifyError(parsed.error));
+  if (unreadable !== null && parsed.data.input.some((text) => text.includes(unreadable))) {
+    return invalid(
+      "'$.input' is invalid. Please check the API reference: https://platform.openai.com/docs/api-reference.",
+    );
+  }
   const data = empty
     ? []
     : parsed.data.input.map((text, index) => ({ object: "embedding", index, embedding: embed(text) }));

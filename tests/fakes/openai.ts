@@ -33,6 +33,7 @@ export async function startOpenAiFake(options: { readonly port?: number } = {}):
     setMode: model.setMode,
     told: model.told,
     remember: model.remember,
+    cannotRead: model.cannotRead,
     handle: model.handle,
     close: server.close,
   };

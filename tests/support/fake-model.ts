@@ -15,7 +15,9 @@ export interface FakeModel {
 }
 
 /** The OpenAI adapter before a model that behaves as told, inside workerd. `timeoutMs`: when the adapter gives up. */
-export function fakeModel(options: { readonly apiKey?: string; readonly timeoutMs?: number } = {}): FakeModel {
+export function fakeModel(
+  options: { readonly apiKey?: string; readonly timeoutMs?: number; readonly embeddingModel?: string } = {},
+): FakeModel {
   const model = createOpenAiModel();
   const requests: RecordedRequest[] = [];
   let late = 0;
@@ -24,7 +26,7 @@ export function fakeModel(options: { readonly apiKey?: string; readonly timeoutM
     apiKey: options.apiKey ?? "sk-test-4f9a1c7e2b8d",
     baseUrl: "https://modelo.example/v1",
     model: "modelo-1",
-    embeddingModel: null,
+    embeddingModel: options.embeddingModel ?? null,
     timeoutMs: options.timeoutMs,
     fetch: async (input, init) => {
       const request = new Request(input, init);

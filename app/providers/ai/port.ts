@@ -78,7 +78,7 @@ export interface AiProvider {
   readonly embeddingModel: string | null;
   /** @throws AiProviderError */
   answer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerResult>;
-  /** @throws AiProviderError */
+  /** @throws AiProviderError; refused: one of the texts is not taken, the others may be */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Embeddings>;
 }
 

@@ -18,19 +18,36 @@ const NEXT_TRY_MILLISECONDS = 3_600_000;
 /** A tenant's chunks are embedded by one job at a time. */
 const KEY = "chunks";
 
+/** Of its answer to this it is told whether a refusal was about a text or about everything. */
+const HARMLESS = "hola";
+
 /**
  * Computes the vectors that chunks lack, or have of another model. What one request brought is stored at once, so a
- * worker that dies repeats one request at most.
+ * worker that dies repeats one request at most. Where the model refuses texts, halves of them are tried until the one is
+ * found that it does not take; that one is found by its words alone.
  */
 export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
   definition: embedChunksJob,
   run: async (tenant, { ai }, _payload, run) => {
     const model = ai.embeddingModel;
     if (model === null) return;
+    const embed = embedderOf(tenant, ai, model, run);
+    const halves: (readonly ChunkToEmbed[])[] = [];
+    let isKnownToWork = false;
     for (let requests = 0; requests < REQUESTS_A_RUN; requests += 1) {
-      const chunks = await tenant.db.run(findUnembedded(tenant, model, AT_ONCE));
-      if (chunks.length === 0) return;
-      if (!(await embedSome(tenant, ai, model, chunks, run))) return;
+      const chunks = halves.pop() ?? (await tenant.db.run(findUnembedded(tenant, model, AT_ONCE)));
+      const [first] = chunks;
+      if (!first) return;
+      const outcome = await embed(chunks);
+      if (outcome === "failed") return;
+      if (outcome === "stored") isKnownToWork = true;
+      else if (chunks.length > 1) {
+        const middle = Math.ceil(chunks.length / 2);
+        halves.push(chunks.slice(middle), chunks.slice(0, middle));
+      } else if (isKnownToWork || (await embed([])) === "stored") {
+        isKnownToWork = true;
+        await leaveToWords(tenant, model, first);
+      } else return;
     }
     const next = tenant.jobs.plan(embedChunksJob, {}, { key: KEY });
     await tenant.db.batch([run.finish, next.statement]);
@@ -38,31 +55,40 @@ export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
   },
 };
 
-/** False where there is no use in going on now. Failures that pass go back to the queue. */
-async function embedSome(
-  tenant: Tenant,
-  ai: AiProvider,
-  model: string,
-  chunks: readonly ChunkToEmbed[],
-  run: JobRun,
-): Promise<boolean> {
-  try {
-    const { vectors, tokens } = await ai.embed(chunks.map(searchableText), AbortSignal.timeout(REQUEST_MILLISECONDS));
-    const made = chunks.flatMap(({ id, text }, index) => {
-      const vector = vectors[index];
-      return vector ? [{ id, text, vector: toHex(vector) }] : [];
-    });
-    await tenant.db.batch([storeVectors(tenant, model, made), noteEmbedded(tenant, model, tokens)]);
-    return made.length > 0;
-  } catch (error) {
-    if (!(error instanceof AiProviderError)) throw error;
-    await tenant.db.run(noteFailure(tenant, model, error.failure));
-    tenant.log.write({ event: "embedding_failed", tenantId: tenant.id, cause: error.failure });
-    if (error.retryable && !run.last) {
-      throw new RetryLater((error.retryAfterSeconds ?? 2 ** run.attempt) * 1000, error);
+type Outcome = "stored" | "refused" | "failed";
+
+/**
+ * Asks for the vectors of chunks and stores them; without chunks only whether the model takes anything at all, which it
+ * then is noted for. 'failed': there is no use in going on now. Failures that pass go back to the queue.
+ */
+function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun) {
+  return async (chunks: readonly ChunkToEmbed[]): Promise<Outcome> => {
+    const texts = chunks.length > 0 ? chunks.map(searchableText) : [HARMLESS];
+    try {
+      const { vectors, tokens } = await ai.embed(texts, AbortSignal.timeout(REQUEST_MILLISECONDS));
+      const made = chunks.flatMap(({ id, text }, index) => {
+        const vector = vectors[index];
+        return vector ? [{ id, text, vector: toHex(vector) }] : [];
+      });
+      await tenant.db.batch([storeVectors(tenant, model, made), noteEmbedded(tenant, model, tokens)]);
+      return made.length === chunks.length ? "stored" : "failed";
+    } catch (error) {
+      if (!(error instanceof AiProviderError)) throw error;
+      if (error.failure === "refused" && chunks.length > 0) return "refused";
+      await tenant.db.run(noteFailure(tenant, model, error.failure));
+      tenant.log.write({ event: "embedding_failed", tenantId: tenant.id, cause: error.failure });
+      if (error.retryable && !run.last) {
+        throw new RetryLater((error.retryAfterSeconds ?? 2 ** run.attempt) * 1000, error);
+      }
+      return "failed";
     }
-    return false;
-  }
+  };
+}
+
+/** A text that a model does not take has no vector of it; another model, or other words, are tried again. */
+async function leaveToWords(tenant: Tenant, model: string, { id, text }: ChunkToEmbed): Promise<void> {
+  await tenant.db.run(storeVectors(tenant, model, [{ id, text, vector: null }]));
+  tenant.log.write({ event: "embedding_refused", tenantId: tenant.id, chunkId: id });
 }
 
 /** Plans the work where a model is configured and none is planned; not soon after a failure, unless `now`. */

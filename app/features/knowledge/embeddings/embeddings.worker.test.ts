@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Shard } from "~/platform/sweep.server";
 import { outbox } from "~/platform/tables.server";
@@ -7,6 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { createOpenAiProvider } from "~/providers/ai/openai/client.server";
 import { learn, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
+import { fakeModel } from "../../../../tests/support/fake-model";
 import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
 import { changeFaqPair, saveFaqPair } from "../faq.server";
 import { retrieve } from "../retrieve.server";
@@ -189,7 +190,9 @@ test("words that change while their vector is made get one of their own, not the
   await shop.runAll();
   expect(inputs.map((text) => /perros/.test(text))).toEqual([true, false]);
   const [chunk] = await rowsOf(tenant, documentChunks);
-  expect(z.array(z.number()).parse(chunk?.embedding)).toEqual(bytesOf(toHex(Float32Array.from([0, 0.1, 1]))));
+  expect(Array.from(z.instanceof(Uint8Array).parse(chunk?.embedding))).toEqual(
+    bytesOf(toHex(Float32Array.from([0, 0.1, 1]))),
+  );
 });
 
 test("storing vectors reads the rows they are for, however many the tenant has", async () => {
@@ -214,4 +217,59 @@ test("storing vectors reads the rows they are for, however many the tenant has",
   await learn(shop, tenant, LONG.replaceAll("relleno", "sobra"), { name: "otro.txt" });
   expect(await cost()).toBe(few);
   expect(few).toBeLessThan(30);
+});
+
+describe("a text that the model does not take", () => {
+  const chunksOf = async (tenant: Tenant) =>
+    (await rowsOf(tenant, documentChunks)).map(({ text, embedding, embeddingModel }) => ({
+      text,
+      state: embeddingModel === null ? "waits" : embedding === null ? "words" : "vector",
+    }));
+
+  test("is found by its words; all others get their vectors, and none is asked for again", async () => {
+    const { ai, model: vendor, requests } = fakeModel({ embeddingModel: "embed-1" });
+    const shop = workshop({ ai });
+    const tenant = await newTenant(shop.platform);
+    vendor.cannotRead("ilegible");
+    await learn(shop, tenant, LONG.replace("relleno 70.", "relleno ilegible 70.").replace("relleno 9.", "ilegible 9."));
+    const chunks = await chunksOf(tenant);
+    expect(chunks.filter(({ state }) => state === "words").map(({ text }) => text.includes("ilegible"))).toEqual([
+      true,
+      true,
+    ]);
+    expect(chunks.filter(({ state }) => state === "vector")).toHaveLength(chunks.length - 2);
+    expect((await retrieve(tenant, ai, null, "¿Qué dice lo ilegible de la parte 70?"))[0]?.text).toContain(
+      "ilegible 70",
+    );
+    expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: null, failedAt: null }]);
+    const asked = requests.length;
+    await planEmbedding(tenant, ai, { now: true });
+    await shop.runAll();
+    expect(requests).toHaveLength(asked);
+    expect(await waitingTenants(shop, "embed-1")).not.toContain(tenant.id);
+    // Another model may take it.
+    const next = fakeModel({ embeddingModel: "embed-2" });
+    const later = workshop({ ai: next.ai, start: shop.platform.clock.now() });
+    await planEmbedding(tenant, next.ai, { now: true });
+    await later.sweep();
+    await later.runAll();
+    expect(new Set((await chunksOf(tenant)).map(({ state }) => state))).toEqual(new Set(["vector"]));
+  });
+
+  test("alone is told from a model that takes none: then everything waits, and one try says so", async () => {
+    const { ai, model: vendor, requests } = fakeModel({ embeddingModel: "embed-1" });
+    const shop = workshop({ ai });
+    const tenant = await newTenant(shop.platform);
+    vendor.cannotRead("");
+    await learn(shop, tenant, "Los domingos abrimos de 10 a 14.");
+    expect(await chunksOf(tenant)).toMatchObject([{ state: "waits" }]);
+    expect(requests).toHaveLength(2);
+    expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: "refused" }]);
+    vendor.cannotRead("domingos");
+    shop.platform.clock.advance(3_600_001);
+    await planEmbedding(tenant, ai, { now: false });
+    await shop.runAll();
+    expect(await chunksOf(tenant)).toMatchObject([{ state: "words" }]);
+    expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: null, failedAt: null }]);
+  });
 });

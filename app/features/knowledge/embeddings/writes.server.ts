@@ -5,12 +5,13 @@ import type { AiFailure } from "~/providers/ai/port";
 
 /**
  * Vectors as `toHex` writes them, of these texts: a chunk that is gone by now stays gone, and one whose words changed
- * meanwhile waits for a vector of its own. The plus keeps SQLite from walking the tenant's chunks.
+ * meanwhile waits for a vector of its own. Without a vector a chunk is found by its words alone, and waits for none of
+ * this model. The plus keeps SQLite from walking the tenant's chunks.
  */
 export function storeVectors(
   tenant: Tenant,
   model: string,
-  vectors: readonly { readonly id: number; readonly text: string; readonly vector: string }[],
+  vectors: readonly { readonly id: number; readonly text: string; readonly vector: string | null }[],
 ): Statement<unknown> {
   return tenant.sql(
     sql`update document_chunks set embedding = unhex(made.value ->> 'vector'), embedding_model = ${model}

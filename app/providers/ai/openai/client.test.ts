@@ -225,6 +225,28 @@ describe("embeddings", () => {
     expect(await provider().embed([], LONG)).toEqual({ vectors: [], tokens: 0 });
   });
 
+  test("a text that the vendor does not take is refused; key, rights and model are another trouble", async () => {
+    fake.cannotRead("ilegible");
+    expect((await failure(provider().embed(["hola", "algo ilegible"], LONG))).failure).toBe("refused");
+    expect((await provider().embed(["hola"], LONG)).vectors).toHaveLength(1);
+    fake.cannotRead(null);
+    for (const [status, expected] of [
+      [413, "refused"],
+      [422, "refused"],
+      [401, "rejected"],
+      [403, "rejected"],
+      [404, "rejected"],
+      [409, "rejected"],
+    ] as const) {
+      fake.server.reset();
+      fake.server.program({ kind: "fail", status });
+      expect((await failure(provider().embed(["hola"], LONG))).failure).toBe(expected);
+    }
+    fake.server.reset();
+    fake.server.program({ kind: "fail", status: 400, body: { error: { code: "billing_hard_limit_reached" } } });
+    expect((await failure(provider().embed(["hola"], LONG))).failure).toBe("quota");
+  });
+
   test("without a model, or without vectors, it is an error", async () => {
     expect((await failure(provider({ embeddingModel: null }).embed(["a"], LONG))).failure).toBe("rejected");
     for (const mode of ["empty", "garbage"] as const) {

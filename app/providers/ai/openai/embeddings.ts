@@ -1,11 +1,14 @@
-import type OpenAI from "openai";
+import OpenAI from "openai";
 import { z } from "zod";
+import { toAiProviderError } from "~/providers/ai/openai/failures";
 import { AiProviderError, type Embeddings } from "~/providers/ai/port";
 
 /** The vendor takes 2,048 texts, 8,192 tokens a text and 300,000 a request; a character is at most about one token. */
 const MAX_TEXTS = 256;
 const MAX_CHARACTERS = 200_000;
 const MAX_TEXT_CHARACTERS = 8000;
+/** What a server answers that takes no such text. Key, rights and address of the model have other numbers. */
+const INPUT_STATUSES: readonly unknown[] = [400, 413, 422];
 
 const embeddingsAnswer = z.object({
   data: z.array(z.object({ index: z.number().int().min(0), embedding: z.array(z.number()).min(1) })),
@@ -33,7 +36,8 @@ export function toBatches(texts: readonly string[]): string[][] {
 
 /**
  * Vectors of one batch, in the order of its texts.
- * @throws AiProviderError malformed, when the server sends other than one vector of one length per text
+ * @throws AiProviderError malformed, when the server sends other than one vector of one length per text; refused, when
+ *   it does not take one of the texts
  */
 export async function embedBatch(
   client: OpenAI,
@@ -43,7 +47,11 @@ export async function embedBatch(
 ): Promise<Embeddings> {
   // Without an encoding the library asks for base64, which compatible servers do not all know.
   const body = { model, input: [...batch], encoding_format: "float" as const };
-  const answer: unknown = await client.embeddings.create(body, { signal });
+  const answer: unknown = await client.embeddings.create(body, { signal }).catch((error: unknown) => {
+    const known = toAiProviderError(error, signal);
+    const isInput = error instanceof OpenAI.APIError && INPUT_STATUSES.includes(error.status);
+    throw known.failure === "rejected" && isInput ? new AiProviderError("refused", known.message) : known;
+  });
   const parsed = embeddingsAnswer.safeParse(answer);
   if (!parsed.success) throw new AiProviderError("malformed", "the model's server sent no embeddings");
   const vectors = new Map(parsed.data.data.map(({ index, embedding }) => [index, Float32Array.from(embedding)]));
