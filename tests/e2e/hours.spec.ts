@@ -70,10 +70,14 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   await friday.getByLabel("Cierra, viernes, intervalo 2").fill("20:00");
   await page.getByLabel("Fecha").fill("2030-12-25");
   await page.getByLabel("Nombre").fill("Navidad");
+  await page.getByLabel("Abre, día 1").fill("09:00");
   await page.getByRole("button", { name: "Guardar horario" }).click();
+  await expect(page.getByText("No guardamos: falta corregir 2 cosas.")).toBeVisible();
   await expect(friday.getByText("De 16:00 a 20:00 se encima con el horario de 08:00 a 18:00.")).toBeVisible();
   await expect(page.getByLabel("Nombre")).toHaveValue("Navidad");
   await friday.getByLabel("Cierra, viernes", { exact: true }).fill("14:00");
+  await expect(page.getByLabel("Abre, día 1")).toHaveValue("09:00");
+  await page.getByLabel("Cierra, día 1").fill("14:00");
   await page.getByRole("button", { name: "Guardar horario" }).click();
   await expect(page.locator(".hours-said")).toContainText("Horario guardado.");
   await expect(
@@ -81,6 +85,7 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   ).toBeVisible();
   await expect(page.getByRole("radio", { name: /La IA contesta solo fuera de horario/ })).toBeChecked();
   await expect(page.getByLabel("Fecha")).toHaveValue("2030-12-25");
+  await expect(page.getByLabel("Cierra, día 1")).toHaveValue("14:00");
   await page.locator("summary", { hasText: "Quitar horario" }).click();
   await page.getByRole("button", { name: "Quitar", exact: true }).click();
   await expect(page.locator(".hours-said")).toHaveText("Quitamos el horario.");

@@ -4,28 +4,18 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/field";
 import { CopyIcon, PlusIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
-import {
-  type DayDraft,
-  dayKey,
-  type HoursDraft,
-  type HoursErrors,
-  holidayKey,
-  holidayName,
-  openName,
-  slotName,
-} from "../hours/draft";
+import { type DayDraft, dayKey, type HoursDraft, type HoursErrors, openName, slotName } from "../hours/draft";
 import {
   ANSWERER_LABELS,
   ANSWERERS,
   DAY_NAMES,
-  MAX_HOLIDAY_NAME,
-  MAX_HOLIDAYS,
   MAX_INTERVALS,
   POLICIES,
   POLICY_HINTS,
   POLICY_LABELS,
   ZONES,
 } from "../hours/schedule";
+import { HoursHolidays } from "./hours-holidays";
 
 interface HoursFormProps {
   readonly companyId: number | null;
@@ -34,7 +24,7 @@ interface HoursFormProps {
   readonly moreHolidays: boolean;
 }
 
-/** A week, the days without work, and who answers. Every button posts the form: it works without JavaScript too. */
+/** A week, the dates that differ from it, and who answers. Every button posts the form: it works without JavaScript too. */
 export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -73,7 +63,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
             Si cierran después de medianoche, escribe la hora del día siguiente: de 20:00 a 02:00.
           </p>
         </section>
-        <Holidays draft={draft} errors={errors} more={moreHolidays} />
+        <HoursHolidays draft={draft} errors={errors} more={moreHolidays} />
         <section className="panel-card" aria-label="Zona horaria">
           <SelectField
             label="Zona horaria"
@@ -199,63 +189,5 @@ function Day({ index, day, error }: DayProps) {
         ) : null}
       </div>
     </fieldset>
-  );
-}
-
-interface HolidaysProps {
-  readonly draft: HoursDraft;
-  readonly errors: HoursErrors;
-  readonly more: boolean;
-}
-
-function Holidays({ draft, errors, more }: HolidaysProps) {
-  const id = useId();
-  const empty = draft.holidays.length === 0 || more ? [{ date: "", name: "" }] : [];
-  const rows = [...draft.holidays, ...empty].slice(0, MAX_HOLIDAYS);
-  return (
-    <section className="panel-card" aria-labelledby="hours-holidays">
-      <h2 id="hours-holidays">Días que no abren</h2>
-      <p className="ui-hint">Festivos y vacaciones. Para quitar un día, bórrale la fecha y el nombre.</p>
-      {rows.map(({ date, name }, index) => {
-        const error = errors[holidayKey(index)];
-        const tie = { "aria-invalid": error ? (true as const) : undefined, "aria-describedby": `${id}-${index}` };
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
-          <div className="hours-holiday" key={index}>
-            <input
-              type="date"
-              className="ui-input"
-              name={holidayName(index, "date")}
-              defaultValue={date}
-              aria-label={`Fecha, día ${index + 1}`}
-              {...tie}
-            />
-            <input
-              type="text"
-              className="ui-input"
-              name={holidayName(index, "name")}
-              defaultValue={name}
-              maxLength={MAX_HOLIDAY_NAME}
-              placeholder="Nombre, por ejemplo Navidad"
-              aria-label={`Nombre, día ${index + 1}`}
-              {...tie}
-            />
-            <p className="ui-error" id={`${id}-${index}`}>
-              {error}
-            </p>
-          </div>
-        );
-      })}
-      <div className="ui-actions">
-        {rows.length < MAX_HOLIDAYS ? (
-          <Button type="submit" name="intent" value="add-holiday" variant="soft" color="gray">
-            <PlusIcon aria-hidden /> Otro día
-          </Button>
-        ) : null}
-        <Button type="submit" name="intent" value="national" variant="soft" color="gray">
-          Agregar los descansos oficiales
-        </Button>
-      </div>
-    </section>
   );
 }

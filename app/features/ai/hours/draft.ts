@@ -1,11 +1,12 @@
+import { nationalHolidays } from "./holidays";
 import {
   type BusinessHours,
   DAY_NAMES,
   DEFAULT_ZONE,
-  type Holiday,
   MAX_HOLIDAYS,
   MAX_INTERVALS,
   type Policy,
+  sorted,
 } from "./schedule";
 
 /** The form of a company's hours as it was typed, right or wrong. */
@@ -14,7 +15,13 @@ export interface HoursDraft {
   readonly policy: string;
   /** Seven days, Monday first. */
   readonly days: readonly DayDraft[];
-  readonly holidays: readonly Holiday[];
+  readonly holidays: readonly HolidayDraft[];
+}
+
+export interface HolidayDraft {
+  readonly date: string;
+  readonly name: string;
+  readonly intervals?: readonly Pick<IntervalDraft, "from" | "to">[];
 }
 
 export interface DayDraft {
@@ -38,6 +45,7 @@ export const holidayKey = (index: number) => `holiday-${index}`;
 export const openName = (day: number) => `open-${day}`;
 export const slotName = (day: number, slot: number, part: keyof IntervalDraft) => `${part}-${day}-${slot}`;
 export const holidayName = (index: number, part: "date" | "name") => `holiday-${part}-${index}`;
+export const holidaySlotName = (index: number, slot: number, part: "from" | "to") => `holiday-${part}-${index}-${slot}`;
 
 /** What a closed day shows, so that opening it is one press. */
 const USUAL: IntervalDraft = { from: "09:00", to: "18:00", who: "" };
@@ -64,6 +72,15 @@ export function copyMonday(draft: HoursDraft): HoursDraft {
   return monday ? { ...draft, days: draft.days.map((day, index) => (index < 5 ? monday : day)) } : draft;
 }
 
+/** One more interval on a date of its own, behind the last one. */
+export function addHolidayInterval(draft: HoursDraft, at: number): HoursDraft {
+  const longer = ({ intervals = [], ...one }: HolidayDraft) => ({
+    ...one,
+    intervals: [...intervals, { from: "", to: "" }].slice(0, MAX_INTERVALS),
+  });
+  return { ...draft, holidays: draft.holidays.map((one, index) => (index === at ? longer(one) : one)) };
+}
+
 /** One more interval on a day, behind the last one. */
 export function addInterval(draft: HoursDraft, day: number): HoursDraft {
   const more = { from: "", to: "", who: "" };
@@ -74,37 +91,37 @@ export function addInterval(draft: HoursDraft, day: number): HoursDraft {
   };
 }
 
-/** Mexico's days of obligatory rest in the twelve months from `today` (YYYY-MM-DD) that are not on the list yet. */
-export function addNationalHolidays(draft: HoursDraft, today: string): HoursDraft {
+export interface NationalHolidays {
+  readonly draft: HoursDraft;
+  /** How many of Mexico's days of rest were missing, and how many of those are on the list now. */
+  readonly missing: number;
+  readonly added: number;
+  /** Days that were over and made room for them. */
+  readonly dropped: number;
+}
+
+/**
+ * Mexico's days of obligatory rest in the twelve months from `today` (YYYY-MM-DD) that are not on the list yet, as many
+ * as there is room for. Days that are over make room, the oldest first; nothing else does.
+ */
+export function addNationalHolidays(draft: HoursDraft, today: string): NationalHolidays {
   const year = Number(today.slice(0, 4));
   const known = new Set(draft.holidays.map(({ date }) => date));
   const next = `${year + 1}${today.slice(4)}`;
-  const coming = [year, year + 1]
+  const missing = [year, year + 1]
     .flatMap(nationalHolidays)
     .filter(({ date }) => date >= today && date < next && !known.has(date));
-  return { ...draft, holidays: sorted([...draft.holidays, ...coming]).slice(0, MAX_HOLIDAYS) };
+  const over = sorted(draft.holidays.filter(({ date }) => isDate(date) && date < today));
+  const needed = Math.max(0, draft.holidays.length + missing.length - MAX_HOLIDAYS);
+  const gone = new Set<HolidayDraft>(over.slice(0, needed));
+  const kept = draft.holidays.filter((one) => !gone.has(one));
+  const added = missing.slice(0, Math.max(0, MAX_HOLIDAYS - kept.length));
+  return {
+    draft: { ...draft, holidays: sorted([...kept, ...added]) },
+    missing: missing.length,
+    added: added.length,
+    dropped: gone.size,
+  };
 }
 
-export function sorted(holidays: readonly Holiday[]): Holiday[] {
-  return [...holidays].sort((a, b) => a.date.localeCompare(b.date));
-}
-
-/** Article 74 of the Ley Federal del Trabajo, without the days of elections and of a new government. */
-function nationalHolidays(year: number): Holiday[] {
-  return [
-    { date: `${year}-01-01`, name: "Año Nuevo" },
-    { date: mondayOf(year, 2, 1), name: "Día de la Constitución" },
-    { date: mondayOf(year, 3, 3), name: "Natalicio de Benito Juárez" },
-    { date: `${year}-05-01`, name: "Día del Trabajo" },
-    { date: `${year}-09-16`, name: "Día de la Independencia" },
-    { date: mondayOf(year, 11, 3), name: "Día de la Revolución" },
-    { date: `${year}-12-25`, name: "Navidad" },
-  ];
-}
-
-/** The nth Monday of a month. */
-function mondayOf(year: number, month: number, nth: number): string {
-  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
-  const day = 1 + ((8 - first) % 7) + (nth - 1) * 7;
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);

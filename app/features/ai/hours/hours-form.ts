@@ -6,9 +6,10 @@ import {
   type HoursErrors,
   holidayKey,
   holidayName,
+  holidaySlotName,
+  type IntervalDraft,
   openName,
   slotName,
-  sorted,
 } from "./draft";
 import {
   ANSWERERS,
@@ -21,6 +22,8 @@ import {
   MAX_INTERVALS,
   minutesOf,
   POLICIES,
+  sorted,
+  TIME,
   ZONES,
 } from "./schedule";
 
@@ -34,12 +37,12 @@ export const hoursQuerySchema = z.object({
   listo: z.enum(["guardado", "quitado"]).nullish().catch(null),
 });
 
-/** What a press asks for; `add:3` is one more interval on Thursday. */
+/** What a press asks for; `add:3` is one more interval on Thursday, `more:3` on the fourth single date. */
 export const hoursIntentSchema = z.object({
   companyId,
   intent: z
     .enum(["save", "copy", "add-holiday", "national", "remove"])
-    .or(z.string().regex(/^add:[0-6]$/))
+    .or(z.string().regex(/^(?:add:[0-6]|more:[0-9]{1,2})$/))
     .catch("save"),
 });
 
@@ -56,7 +59,10 @@ export const HOURS_FIELDS: readonly string[] = [
     openName(day),
     ...SLOTS.flatMap((slot) => (["from", "to", "who"] as const).map((part) => slotName(day, slot, part))),
   ]),
-  ...HOLIDAYS.flatMap((index) => (["date", "name"] as const).map((part) => holidayName(index, part))),
+  ...HOLIDAYS.flatMap((index) => [
+    ...(["date", "name"] as const).map((part) => holidayName(index, part)),
+    ...SLOTS.flatMap((slot) => (["from", "to"] as const).map((part) => holidaySlotName(index, slot, part))),
+  ]),
 ];
 
 const MAX_TYPED = 200;
@@ -79,10 +85,14 @@ export function readDraft(form: FormData): HoursDraft {
       const typed = all.filter(({ from, to }) => from !== "" || to !== "");
       return { isOpen: text(openName(day)) !== "", intervals: typed.length > 0 ? typed : all.slice(0, 1) };
     }),
-    holidays: HOLIDAYS.map((index) => ({
-      date: text(holidayName(index, "date")),
-      name: text(holidayName(index, "name")),
-    })).filter(({ date, name }) => date !== "" || name !== ""),
+    holidays: HOLIDAYS.map((index) => {
+      const intervals = SLOTS.map((slot) => ({
+        from: text(holidaySlotName(index, slot, "from")),
+        to: text(holidaySlotName(index, slot, "to")),
+      })).filter(({ from, to }) => from !== "" || to !== "");
+      const own = { date: text(holidayName(index, "date")), name: text(holidayName(index, "name")) };
+      return intervals.length > 0 ? { ...own, intervals } : own;
+    }).filter(({ date, name, ...one }) => date !== "" || name !== "" || "intervals" in one),
   };
 }
 
@@ -110,22 +120,30 @@ export function checkDraft(draft: HoursDraft): CheckedHours {
     errors.days = "Marca al menos un día abierto, o quita el horario.";
   }
   const seen = new Set<string>();
-  for (const [index, { date, name }] of draft.holidays.entries()) {
-    const reason = holidayTrouble(date, name, seen);
+  const holidays = draft.holidays.map(({ date, name, intervals = [] }, index) => {
+    const checked = checkIntervals(intervals);
+    const reason =
+      holidayTrouble(date, name, seen) ?? (typeof checked === "string" ? checked : clashAmong(checked, [], ""));
     if (reason) errors[holidayKey(index)] = reason;
     seen.add(date);
-  }
+    return typeof checked === "string" || checked.length === 0 ? { date, name } : { date, name, intervals: checked };
+  });
   if (!policy || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, hours: { zone: draft.zone, policy, days, holidays: sorted(draft.holidays) } };
+  return { ok: true, hours: { zone: draft.zone, policy, days, holidays: sorted(holidays) } };
 }
-
-const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 function checkDay({ isOpen, intervals }: DayDraft): Interval[] | string {
   if (!isOpen) return [];
+  if (intervals.some(({ from, to }) => from === "" && to === "")) {
+    return "Escribe a qué hora abren y a qué hora cierran, o quita la marca de abierto.";
+  }
+  return checkIntervals(intervals);
+}
+
+/** Intervals in their order, or what is wrong with the first that is. */
+function checkIntervals(intervals: readonly (Pick<IntervalDraft, "from" | "to"> & { who?: string })[]) {
   const checked: Interval[] = [];
   for (const { from, to, who } of intervals) {
-    if (from === "" && to === "") return "Escribe a qué hora abren y a qué hora cierran, o quita la marca de abierto.";
     if (from === "") return "Falta la hora a la que abren.";
     if (to === "") return "Falta la hora a la que cierran.";
     if (!TIME.test(from) || !TIME.test(to)) return "Escribe las horas así: 09:00.";
@@ -137,21 +155,24 @@ function checkDay({ isOpen, intervals }: DayDraft): Interval[] | string {
   return checked.sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
 }
 
-/** Two intervals at the same time, also where the one of the day before goes on after midnight. */
+/** Two intervals of a weekday at the same time, also where the one of the day before goes on after midnight. */
 function clashOf(days: readonly (readonly Interval[])[], index: number): string | null {
-  const own = days[index] ?? [];
   const before = (index + 6) % 7;
+  return clashAmong(days[index] ?? [], days[before] ?? [], ` del ${DAY_NAMES[before]}`);
+}
+
+/** @param whose how the day before is called */
+function clashAmong(own: readonly Interval[], before: readonly Interval[], whose: string): string | null {
   const all = [
-    ...own.map((one) => ({ one, start: minutesOf(one.from), of: index })),
-    ...(days[before] ?? []).map((one) => ({ one, start: minutesOf(one.from) - 24 * 60, of: before })),
+    ...own.map((one) => ({ one, start: minutesOf(one.from), of: "" })),
+    ...before.map((one) => ({ one, start: minutesOf(one.from) - 24 * 60, of: whose })),
   ];
   for (const [at, { one, start }] of all.entries()) {
     if (at >= own.length) break;
     for (const [other, { one: second, start: begins, of }] of all.entries()) {
       if (other === at || begins > start || (begins === start && other > at)) continue;
       if (begins + lengthOf(second) > start) {
-        const whose = of === index ? "" : ` del ${DAY_NAMES[of]}`;
-        return `De ${one.from} a ${one.to} se encima con el horario${whose} de ${second.from} a ${second.to}.`;
+        return `De ${one.from} a ${one.to} se encima con el horario${of} de ${second.from} a ${second.to}.`;
       }
     }
   }

@@ -2,9 +2,9 @@ import { fold } from "~/platform/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { factText } from "../fact-text";
 import { findDates } from "../fact-times";
-import { isoOf, type LocalDay, localDay } from "./open-now";
-import { type BusinessHours, DAY_NAMES } from "./schedule";
-import { dateWords, daySentence, intervalWords, listed, nowSentence, scheduleWords } from "./words";
+import { holidayOn, isoOf, type LocalDay, localDay } from "./open-now";
+import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
+import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWords } from "./words";
 
 /** The hours stand among the passages under this id, for a chunk and for a document; no row ever has it. */
 export const HOURS_ID = 0;
@@ -68,19 +68,14 @@ export function hoursFacts(hours: BusinessHours, now: number): string {
 const MOST_HOLIDAYS = 12;
 
 function general(hours: BusinessHours, now: number): string[] {
+  return [`Nuestro horario es ${scheduleWords(hours)}.`, ...comingDates(hours, now)];
+}
+
+/** The next dates that are not as their weekday says. */
+function comingDates(hours: BusinessHours, now: number): string[] {
   const today = localDay(hours.zone, now);
-  const coming = hours.holidays
-    .filter(({ date }) => date >= isoOf(today))
-    .sort((a, b) => a.date.localeCompare(b.date))
-    .slice(0, MOST_HOLIDAYS)
-    .map(({ date, name }) => {
-      const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-      return `el ${dateWords({ year, month, day }, today.year)} (${name})`;
-    });
-  return [
-    `Nuestro horario es ${scheduleWords(hours)}.`,
-    ...(coming.length > 0 ? [`No abrimos ${listed(coming)}.`] : []),
-  ];
+  const coming = sorted(hours.holidays.filter(({ date }) => date >= isoOf(today))).slice(0, MOST_HOLIDAYS);
+  return holidaySentences(coming, today.year);
 }
 
 function directAnswer(hours: BusinessHours, plain: string, question: string, now: number): string {
@@ -102,7 +97,7 @@ function directAnswer(hours: BusinessHours, plain: string, question: string, now
   if (asked.length > 0 && asked.length < 3)
     return asked.map((weekday) => weekdaySentences(hours, weekday, now)).join(" ");
   if (/\b(?:ahora|ahorita|abiertos?|abierta|cerrado)\b/.test(plain)) return nowSentence(hours, now);
-  if (/\bfestivos?\b/.test(plain)) return general(hours, now).at(-1) ?? "";
+  if (/\bfestivos?\b/.test(plain)) return comingDates(hours, now).join(" ");
   return `Nuestro horario es ${scheduleWords(hours)}.`;
 }
 
@@ -114,8 +109,9 @@ function weekdaySentences(hours: BusinessHours, weekday: number, now: number): s
   const usual = intervals.length > 0 ? `${plural} abrimos ${intervalWords(intervals)}.` : `${plural} no abrimos.`;
   const offset = [0, 1, 2, 3, 4, 5, 6].find((ahead) => localDay(hours.zone, now, ahead).weekday === weekday) ?? 0;
   const next = localDay(hours.zone, now, offset);
-  const isHoliday = hours.holidays.some(({ date }) => date === isoOf(next)) && intervals.length > 0;
-  return isHoliday ? `${usual} ${daySentence(hours, next, now)}` : usual;
+  const holiday = holidayOn(hours, next);
+  const isOther = holiday !== null && (intervals.length > 0 || (holiday.intervals ?? []).length > 0);
+  return isOther ? `${usual} ${daySentence(hours, next, now)}` : usual;
 }
 
 /** A date that was asked for: of this year, or of the next where it is over. */

@@ -45,9 +45,10 @@ export function holidayOn(hours: BusinessHours, day: LocalDay): Holiday | null {
   return hours.holidays.find(({ date }) => date === iso) ?? null;
 }
 
-/** What begins on a date; nothing on a holiday. */
+/** What begins on a date: by its own hours, or those of its weekday. */
 export function intervalsOn(hours: BusinessHours, day: LocalDay): readonly Interval[] {
-  return holidayOn(hours, day) ? [] : (hours.days[day.weekday] ?? []);
+  const own = holidayOn(hours, day);
+  return own ? (own.intervals ?? []) : (hours.days[day.weekday] ?? []);
 }
 
 function stretchesOn(hours: BusinessHours, day: LocalDay): Stretch[] {

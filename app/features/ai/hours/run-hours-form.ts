@@ -1,8 +1,16 @@
 import { notFound } from "~/platform/errors";
-import { addInterval, addNationalHolidays, copyMonday, type HoursDraft, type HoursErrors } from "./draft";
+import {
+  addHolidayInterval,
+  addInterval,
+  addNationalHolidays,
+  copyMonday,
+  type HoursDraft,
+  type HoursErrors,
+  type NationalHolidays,
+} from "./draft";
 import { checkDraft, hoursIntentSchema, readDraft } from "./hours-form";
 import { isoOf, localDay } from "./open-now";
-import { type BusinessHours, DEFAULT_ZONE, ZONES } from "./schedule";
+import { type BusinessHours, DEFAULT_ZONE, MAX_HOLIDAYS, ZONES } from "./schedule";
 
 /** What the page shows after a press that saved nothing: what was typed, and what is wrong with it. */
 export interface HoursAnswer {
@@ -37,15 +45,33 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
   if (intent === "add-holiday") return show({ draft, moreHolidays: true });
   if (intent === "national") {
     const zone = ZONES.some(({ value }) => value === draft.zone) ? draft.zone : DEFAULT_ZONE;
-    const more = addNationalHolidays(draft, isoOf(localDay(zone, now)));
-    const count = more.holidays.length - draft.holidays.length;
-    const said =
-      count === 0
-        ? "Ya estaban todos en la lista."
-        : "Agregamos los días de descanso obligatorio de México. Falta guardar.";
-    return show({ draft: more, said });
+    const result = addNationalHolidays(draft, isoOf(localDay(zone, now)));
+    return show({ draft: result.draft, said: nationalSaid(result) });
   }
+  if (intent.startsWith("more:")) return show({ draft: addHolidayInterval(draft, Number(intent.slice(5))) });
   if (intent.startsWith("add:")) return show({ draft: addInterval(draft, Number(intent.slice(4))) });
   const checked = checkDraft(draft);
   return checked.ok ? { kind: "store", companyId, hours: checked.hours } : show({ draft, errors: checked.errors });
+}
+
+const MAKE_ROOM = "Quita los que no necesites y vuelve a intentarlo.";
+
+function nationalSaid({ missing, added, dropped }: NationalHolidays): string {
+  if (missing === 0) return "Ya estaban todos en la lista.";
+  if (added === 0) {
+    return `La lista está llena: admite ${MAX_HOLIDAYS} días y no cupo ninguno de los ${missing} de descanso obligatorio. ${MAKE_ROOM}`;
+  }
+  const left = missing - added;
+  const which = left === 0 ? "los" : `${added} de los ${missing}`;
+  const over = dropped === 1 ? "1 día que ya pasó" : `${dropped} días que ya pasaron`;
+  return [
+    `Agregamos ${which} días de descanso obligatorio de México.`,
+    ...(dropped > 0 ? [`Para hacerles lugar quitamos ${over}.`] : []),
+    ...(left > 0
+      ? [
+          `${left === 1 ? "El otro no cupo" : `Los otros ${left} no cupieron`}: la lista admite ${MAX_HOLIDAYS} días. ${MAKE_ROOM}`,
+        ]
+      : []),
+    "Falta guardar.",
+  ].join(" ");
 }

@@ -30,11 +30,13 @@ export interface Interval {
   readonly who: Answerer | null;
 }
 
-/** A day without any interval, whatever its weekday says. */
+/** A date that is not as its weekday says: closed, or open by intervals of its own. */
 export interface Holiday {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly name: string;
+  /** Closed without any. */
+  readonly intervals?: readonly Interval[];
 }
 
 export interface BusinessHours {
@@ -81,6 +83,9 @@ export const ZONES: readonly { readonly value: string; readonly label: string }[
   { value: "Atlantic/Canary", label: "Canarias" },
 ];
 
+/** "09:00", as times are stored and typed. */
+export const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** Minutes since midnight of "HH:MM". */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -97,4 +102,9 @@ export function lengthOf({ from, to }: Pick<Interval, "from" | "to">): number {
 export function answererOf(policy: Policy, interval: Pick<Interval, "who"> | null): Answerer {
   if (interval === null) return policy === "people" ? "people" : "ai";
   return interval.who ?? (policy === "ai" ? "ai" : "people");
+}
+
+/** By date. */
+export function sorted<Dated extends { readonly date: string }>(dates: readonly Dated[]): Dated[] {
+  return [...dates].sort((a, b) => a.date.localeCompare(b.date));
 }

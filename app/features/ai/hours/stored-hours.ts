@@ -6,12 +6,17 @@ import {
   MAX_HOLIDAYS,
   MAX_INTERVALS,
   POLICIES,
+  TIME,
   ZONES,
 } from "./schedule";
 
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const time = z.string().regex(TIME);
 const interval = z.object({ from: time, to: time, who: z.enum(ANSWERERS).nullable() });
-const holiday = z.object({ date: z.iso.date(), name: z.string().max(MAX_HOLIDAY_NAME) });
+const holiday = z.object({
+  date: z.iso.date(),
+  name: z.string().max(MAX_HOLIDAY_NAME),
+  intervals: z.array(interval).max(MAX_INTERVALS).optional(),
+});
 
 const businessHours = z.object({
   zone: z.string().refine((name) => ZONES.some(({ value }) => value === name)),

@@ -10,7 +10,7 @@ import {
   momentAt,
   nextOpening,
 } from "./open-now";
-import { type BusinessHours, DAY_NAMES, type Interval, lengthOf, minutesOf } from "./schedule";
+import { type BusinessHours, DAY_NAMES, type Holiday, type Interval, lengthOf, minutesOf } from "./schedule";
 
 const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
@@ -113,9 +113,12 @@ export function expectation(
   const answer = `${treatment === "usted" ? "le" : "te"} contestamos ${when}`;
   const today = localDay(hours.zone, now);
   const holiday = holidayOn(hours, today);
+  const own = holiday?.intervals ?? [];
   // Closed for the holiday only where it would be open without it.
-  const closed = holiday !== null && (hours.days[today.weekday] ?? []).length > 0;
-  const opening = closed ? `Hoy no abrimos (${holiday.name})` : `Nuestro horario es ${scheduleWords(hours)}`;
+  const isOther = holiday !== null && (own.length > 0 || (hours.days[today.weekday] ?? []).length > 0);
+  const opening = isOther
+    ? `Hoy ${own.length > 0 ? `abrimos ${intervalWords(own)}` : "no abrimos"} (${holiday.name})`
+    : `Nuestro horario es ${scheduleWords(hours)}`;
   return { full: `${opening}; ${answer}.`, short: `${answer[0]?.toUpperCase()}${answer.slice(1)}.` };
 }
 
@@ -131,8 +134,23 @@ export function daySentence(hours: BusinessHours, day: LocalDay, now: number): s
         : `El ${name}`;
   const intervals = intervalsOn(hours, day);
   const holiday = holidayOn(hours, day);
-  if (intervals.length > 0) return `${which} abrimos ${intervalWords(intervals)}.`;
-  return `${which} no abrimos${holiday ? ` (${holiday.name})` : ""}.`;
+  const opening = intervals.length > 0 ? `abrimos ${intervalWords(intervals)}` : "no abrimos";
+  return `${which} ${opening}${holiday ? ` (${holiday.name})` : ""}.`;
+}
+
+/** Dates that are not as their weekday says, in up to two sentences. */
+export function holidaySentences(holidays: readonly Holiday[], year: number): string[] {
+  const words = ({ date, name, intervals = [] }: Holiday) => {
+    const [of = 0, month = 1, day = 1] = date.split("-").map(Number);
+    const times = intervals.length > 0 ? ` ${intervalWords(intervals)}` : "";
+    return `el ${dateWords({ year: of, month, day }, year)}${times} (${name})`;
+  };
+  const closed = holidays.filter(({ intervals = [] }) => intervals.length === 0);
+  const other = holidays.filter(({ intervals = [] }) => intervals.length > 0);
+  return [
+    ...(closed.length > 0 ? [`No abrimos ${listed(closed.map(words))}.`] : []),
+    ...(other.length > 0 ? [`Con otro horario: ${other.map(words).join("; ")}.`] : []),
+  ];
 }
 
 /** Whether it is open at this moment, and until when, or from when on. */
