@@ -183,6 +183,23 @@ describe("hours as a fact", () => {
     });
   });
 
+  test("a day of rest that nobody spoke of is settled by no week: a person hears of it", async () => {
+    const shop = workshop({ ai: createLocalProvider(), start: NOON });
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await saveHours(tenant, null, OFFICE);
+    const { conversationId } = await receiveMessage(tenant, inbound({ content: "¿Abren en Navidad?" }));
+    await shop.runAll();
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ status: "pending", aiEnabled: false });
+    expect((await said(tenant, conversationId)).join("\n")).not.toContain("9:00");
+    await saveHours(tenant, null, { ...OFFICE, holidays: [{ date: "2026-12-25", name: "Navidad" }] });
+    const other = await receiveMessage(tenant, inbound({ content: "¿Abren en Navidad?", contact: "otro" }));
+    await shop.runAll();
+    expect((await said(tenant, other.conversationId)).at(-1)).toContain(
+      "El viernes 25 de diciembre no abrimos (Navidad).",
+    );
+  });
+
   test("a model is told them, may cite them, and an hour that stands nowhere is refused", async () => {
     const wrong = answerWith("Mañana abrimos a las 11:00.");
     const { shop, tenant, ai } = await openedAt(NIGHT, OFFICE, wrong, answerWith("Mañana abrimos a las 9:00."));

@@ -1,10 +1,10 @@
 import { fold } from "~/platform/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { factText } from "../fact-text";
-import { findDates } from "../fact-times";
-import { holidayOn, isoOf, type LocalDay, localDay } from "./open-now";
+import { type AskedDay, type AskedDays, askedDay, askedDays, plainOf } from "./asked-days";
+import { daysOfRest } from "./holidays";
+import { dayOfIso, holidayOn, isoOf, localDay } from "./open-now";
 import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
-import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWords } from "./words";
+import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWords, unknownSentence } from "./words";
 
 /** The hours stand among the passages under this id, for a chunk and for a document; no row ever has it. */
 export const HOURS_ID = 0;
@@ -17,9 +17,9 @@ const AROUND = new Set(
   fold(
     `a al de del el la los las lo su sus en entre y o u por para con que cual cuales cuando como hasta desde es son si no me te se le les
     hola buenas buenos buen tardes tarde noches noche dias dia gracias favor porfa porfavor disculpa disculpe oye oigan saludos
-    hoy manana ahora ahorita actualmente mismo esta estan este estos estas semana fin fines puente tambien todavia aun ya
+    hoy manana pasado ahora ahorita actualmente mismo esta estan este estos estas semana fin fines puente tambien todavia aun ya
     lunes martes miercoles jueves viernes sabado sabados domingo domingos festivo festivos habil habiles
-    enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre navidad ano nuevo
+    primero enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre navidad ano nuevo
     hora horas horario horarios atencion servicio apertura cierre abren abre abrir abriran abrimos abres abierto abierta abiertos abiertas
     cierran cierra cerrar cerraran cerrado cerrada cerrados cerradas atienden atender laboran trabajan tienen tiene manejan maneja
     puedo puedes puede podrian podria decir decirme dices dicen saber quisiera quiero necesito gustaria informacion info favor ir pasar visitarlos
@@ -29,7 +29,8 @@ const AROUND = new Set(
 
 /**
  * A company's hours as something to answer from, where a question is about them: whole sentences of the day that is
- * meant, and the week. Null where the question asks for something else.
+ * meant, and the week. Null where the question asks for something else. A date of which the hours say nothing is settled
+ * by no week.
  * @param names words that name the company: they are no subject of their own
  */
 export function hoursPassage(
@@ -39,30 +40,42 @@ export function hoursPassage(
   names: readonly string[] = [],
 ): Passage | null {
   if (hours === null || scheduleWords(hours) === "") return null;
-  const plain = plainOf(question);
-  if (!ASKS.test(plain)) return null;
-  const direct = directAnswer(hours, plain, question, now);
-  const named = new Set(names.flatMap((name) => plainOf(name).split(" ")));
-  const asksNothingElse = plain
-    .split(" ")
-    .every((word) => AROUND.has(word) || named.has(word) || /^\d{1,4}$/.test(word));
+  const plain = withoutNames(plainOf(question), names);
+  const asked = askedDays(hours, question, plain, now);
+  const asksNothingElse = asked.rest.split(" ").every((word) => AROUND.has(word) || /^\d{1,4}$/.test(word));
+  // "¿Y en Navidad?"
+  const isAboutDay = asked.rest !== plain && asksNothingElse;
+  if (!ASKS.test(plain) && !isAboutDay) return null;
+  const { text, isKnown } = directAnswer(hours, asked, now);
   return {
     id: HOURS_ID,
     documentId: HOURS_ID,
     documentName: HOURS_NAME,
     page: null,
     heading: null,
-    text: [direct, ...general(hours, now)].join("\n"),
+    text: [text, ...general(hours, now)].join("\n"),
     score: 1,
-    settles: asksNothingElse ? direct : null,
+    settles: asksNothingElse && isKnown ? text : null,
   };
+}
+
+/** A text without what the company is called: whole names, then their words. */
+function withoutNames(plain: string, names: readonly string[]): string {
+  const whole = names.reduce((text, name) => ` ${text} `.replace(` ${plainOf(name)} `, " ").trim(), plain);
+  const words = new Set(names.flatMap((name) => plainOf(name).split(" ")));
+  return whole
+    .split(" ")
+    .filter((word) => !words.has(word) || AROUND.has(word))
+    .join(" ");
 }
 
 /** The hours in sentences, for the prompt and as what facts in a reply may rest on. */
 export function hoursFacts(hours: BusinessHours, now: number): string {
-  return [nowSentence(hours, now), daySentence(hours, localDay(hours.zone, now), now), ...general(hours, now)].join(
-    " ",
-  );
+  const { day, name, isKnown } = askedDay(hours, localDay(hours.zone, now));
+  const today = isKnown
+    ? [nowSentence(hours, now), daySentence(hours, day, now)]
+    : [unknownSentence(hours, day, name, now)];
+  return [...today, ...general(hours, now)].join(" ");
 }
 
 const MOST_HOLIDAYS = 12;
@@ -78,63 +91,80 @@ function comingDates(hours: BusinessHours, now: number): string[] {
   return holidaySentences(coming, today.year);
 }
 
-function directAnswer(hours: BusinessHours, plain: string, question: string, now: number): string {
-  const today = localDay(hours.zone, now);
-  const dates = findDates(factText(question)).map(({ day, month, year }) => dayOf(hours, now, { day, month, year }));
-  const days: LocalDay[] = dates.filter((day) => day !== null);
-  if (/\bhoy\b/.test(plain)) days.push(today);
-  if (/\bmanana\b/.test(plain.replace(/\b(?:en|por|de|a) la manana\b/g, ""))) days.push(localDay(hours.zone, now, 1));
-  if (days.length > 0)
-    return days
-      .slice(0, 3)
-      .map((day) => daySentence(hours, day, now))
-      .join(" ");
-  const weekdays = DAY_NAMES.flatMap((name, index) =>
-    new RegExp(`\\b${fold(name)}${name.endsWith("s") ? "" : "s?"}\\b`).test(plain) ? [index] : [],
-  );
-  const asked = /\bfin(?:es)? de semana\b/.test(plain) ? [5, 6] : weekdays;
-  // "de lunes a viernes" is the whole week's question.
-  if (asked.length > 0 && asked.length < 3)
-    return asked.map((weekday) => weekdaySentences(hours, weekday, now)).join(" ");
-  if (/\b(?:ahora|ahorita|abiertos?|abierta|cerrado)\b/.test(plain)) return nowSentence(hours, now);
-  if (/\bfestivos?\b/.test(plain)) return comingDates(hours, now).join(" ");
-  return `Nuestro horario es ${scheduleWords(hours)}.`;
+interface Direct {
+  readonly text: string;
+  /** Whether the hours say it, so that nobody else has to. */
+  readonly isKnown: boolean;
 }
 
-/** "Los domingos no abrimos.", and the next one where it is a holiday. */
-function weekdaySentences(hours: BusinessHours, weekday: number, now: number): string {
+/** So many dates are told one by one. */
+const MOST_SENTENCES = 3;
+
+function directAnswer(hours: BusinessHours, asked: AskedDays, now: number): Direct {
+  const { days, month, isUnclear, isAboutList, rest } = asked;
+  if (days.length > 0) return sentencesOf(hours, days, isUnclear, now);
+  if (isUnclear) return { text: "No está configurado si abrimos en esa fecha.", isKnown: false };
+  if (isAboutList) return { text: comingDates(hours, now).join(" "), isKnown: true };
+  if (month !== null) return monthSentences(hours, month, now);
+  const weekdays = DAY_NAMES.flatMap((name, index) =>
+    new RegExp(`\\b${fold(name)}${name.endsWith("s") ? "" : "s?"}\\b`).test(rest) ? [index] : [],
+  );
+  const meant = /\bfin(?:es)? de semana\b/.test(rest) ? [5, 6] : weekdays;
+  // "de lunes a viernes" is the whole week's question.
+  if (meant.length > 0 && meant.length < 3) {
+    const parts = meant.map((weekday) => weekdaySentences(hours, weekday, /\blos\b/.test(rest), now));
+    return { text: parts.map(({ text }) => text).join(" "), isKnown: parts.every(({ isKnown }) => isKnown) };
+  }
+  if (/\b(?:ahora|ahorita|abiertos?|abierta|cerrado)\b/.test(rest)) {
+    const { day, name, isKnown } = askedDay(hours, localDay(hours.zone, now));
+    return { text: isKnown ? nowSentence(hours, now) : unknownSentence(hours, day, name, now), isKnown };
+  }
+  return { text: `Nuestro horario es ${scheduleWords(hours)}.`, isKnown: true };
+}
+
+function sentencesOf(hours: BusinessHours, days: readonly AskedDay[], isUnclear: boolean, now: number): Direct {
+  const isKnown = !isUnclear && days.every((one) => one.isKnown);
+  const unknown = days.filter((one) => !one.isKnown);
+  if (days.length <= MOST_SENTENCES || unknown.length > 0) {
+    const told = days.length <= MOST_SENTENCES ? days : unknown.slice(0, MOST_SENTENCES);
+    const sentences = told.map((one) =>
+      one.isKnown ? daySentence(hours, one.day, now) : unknownSentence(hours, one.day, one.name, now),
+    );
+    return { text: sentences.join(" "), isKnown };
+  }
+  const listed = days.flatMap(({ day }) => holidayOn(hours, day) ?? []);
+  const text = holidaySentences(listed, localDay(hours.zone, now).year).join(" ");
+  const week = listed.length === days.length ? [] : [`Nuestro horario es ${scheduleWords(hours)}.`];
+  return { text: [...week, text].filter(Boolean).join(" "), isKnown };
+}
+
+/** The week and what differs from it in a month, the next one of that name. */
+function monthSentences(hours: BusinessHours, month: number, now: number): Direct {
+  const today = localDay(hours.zone, now);
+  const year = month < today.month ? today.year + 1 : today.year;
+  const of = ({ date }: { readonly date: string }) => date.startsWith(isoOf({ year, month, day: 1 }).slice(0, 8));
+  const isOver = ({ date }: { readonly date: string }) => date < isoOf(today);
+  const rest = daysOfRest(year, hours.zone).filter((one) => of(one) && !isOver(one));
+  const listed = sorted(hours.holidays.filter((one) => of(one) && !isOver(one)));
+  const week = `Nuestro horario es ${scheduleWords(hours)}.`;
+  return {
+    text: [week, ...holidaySentences(listed, today.year)].join(" "),
+    isKnown: rest.every(({ date }) => askedDay(hours, dayOfIso(date)).isKnown),
+  };
+}
+
+/** "Los domingos no abrimos.", and the next one where it differs. @param everyOne of all, not of the next */
+function weekdaySentences(hours: BusinessHours, weekday: number, everyOne: boolean, now: number): Direct {
   const intervals = hours.days[weekday] ?? [];
   const name = DAY_NAMES[weekday] ?? "";
   const plural = `Los ${name}${name.endsWith("s") ? "" : "s"}`;
   const usual = intervals.length > 0 ? `${plural} abrimos ${intervalWords(intervals)}.` : `${plural} no abrimos.`;
   const offset = [0, 1, 2, 3, 4, 5, 6].find((ahead) => localDay(hours.zone, now, ahead).weekday === weekday) ?? 0;
-  const next = localDay(hours.zone, now, offset);
-  const holiday = holidayOn(hours, next);
+  const next = askedDay(hours, localDay(hours.zone, now, offset));
+  if (!next.isKnown) {
+    return { text: `${usual} ${unknownSentence(hours, next.day, next.name, now)}`, isKnown: everyOne };
+  }
+  const holiday = holidayOn(hours, next.day);
   const isOther = holiday !== null && (intervals.length > 0 || (holiday.intervals ?? []).length > 0);
-  return isOther ? `${usual} ${daySentence(hours, next, now)}` : usual;
-}
-
-/** A date that was asked for: of this year, or of the next where it is over. */
-function dayOf(
-  hours: BusinessHours,
-  now: number,
-  { day, month, year }: { readonly day: number; readonly month: number; readonly year: number | null },
-): LocalDay | null {
-  const today = localDay(hours.zone, now);
-  const passed = month < today.month || (month === today.month && day < today.day);
-  const at = Date.UTC(year ?? (passed ? today.year + 1 : today.year), month - 1, day, 12);
-  const date = new Date(at);
-  if (date.getUTCDate() !== day) return null;
-  return {
-    year: date.getUTCFullYear(),
-    month,
-    day,
-    weekday: (date.getUTCDay() + 6) % 7,
-  };
-}
-
-function plainOf(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  return { text: isOther ? `${usual} ${daySentence(hours, next.day, now)}` : usual, isKnown: true };
 }

@@ -40,6 +40,18 @@ export function isoOf({ year, month, day }: Pick<LocalDay, "year" | "month" | "d
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
+/** The date of "YYYY-MM-DD". */
+export function dayOfIso(iso: string): LocalDay {
+  const [year = 0, month = 1, day = 1] = iso.split("-").map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day, 12));
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: (date.getUTCDay() + 6) % 7,
+  };
+}
+
 export function holidayOn(hours: BusinessHours, day: LocalDay): Holiday | null {
   const iso = isoOf(day);
   return hours.holidays.find(({ date }) => date === iso) ?? null;

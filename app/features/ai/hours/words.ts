@@ -122,20 +122,27 @@ export function expectation(
   return { full: `${opening}; ${answer}.`, short: `${answer[0]?.toUpperCase()}${answer.slice(1)}.` };
 }
 
-/** What a date holds, as a sentence: "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00." */
-export function daySentence(hours: BusinessHours, day: LocalDay, now: number): string {
+/** "hoy, viernes 20 de noviembre", "el martes 5 de enero de 2027". */
+function dayName(hours: BusinessHours, day: LocalDay, now: number): string {
   const today = localDay(hours.zone, now);
   const name = `${DAY_NAMES[day.weekday]} ${dateWords(day, today.year)}`;
-  const which =
-    isoOf(day) === isoOf(today)
-      ? `Hoy, ${name},`
-      : isoOf(day) === isoOf(localDay(hours.zone, now, 1))
-        ? `Mañana, ${name},`
-        : `El ${name}`;
+  if (isoOf(day) === isoOf(today)) return `hoy, ${name}`;
+  return isoOf(day) === isoOf(localDay(hours.zone, now, 1)) ? `mañana, ${name}` : `el ${name}`;
+}
+
+/** What a date holds, as a sentence: "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00." */
+export function daySentence(hours: BusinessHours, day: LocalDay, now: number): string {
+  const name = dayName(hours, day, now);
+  const which = `${name[0]?.toUpperCase()}${name.slice(1)}${name.startsWith("el ") ? "" : ","}`;
   const intervals = intervalsOn(hours, day);
   const holiday = holidayOn(hours, day);
   const opening = intervals.length > 0 ? `abrimos ${intervalWords(intervals)}` : "no abrimos";
   return `${which} ${opening}${holiday ? ` (${holiday.name})` : ""}.`;
+}
+
+/** What is said of a date of which the hours say nothing: a person has to. */
+export function unknownSentence(hours: BusinessHours, day: LocalDay, name: string | null, now: number): string {
+  return `No está configurado si abrimos ${dayName(hours, day, now)}${name ? ` (${name})` : ""}.`;
 }
 
 /** Dates that are not as their weekday says, in up to two sentences. */

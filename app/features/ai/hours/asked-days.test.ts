@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { hoursFacts, hoursPassage } from "./hours-passage";
+import type { BusinessHours } from "./schedule";
+
+const NINE_TO_SIX = [{ from: "09:00", to: "18:00", who: null }];
+const PLAIN: BusinessHours = {
+  zone: "America/Mexico_City",
+  policy: "ai",
+  days: [NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, [], []],
+  holidays: [],
+};
+const LISTED: BusinessHours = {
+  ...PLAIN,
+  holidays: [
+    { date: "2026-12-24", name: "Nochebuena", intervals: [{ from: "09:00", to: "14:00", who: null }] },
+    { date: "2026-12-25", name: "Día de Navidad" },
+    { date: "2027-03-25", name: "Semana Santa" },
+    { date: "2027-03-26", name: "Semana Santa" },
+    { date: "2027-05-01", name: "Día del Trabajo" },
+    { date: "2027-07-05", name: "Aniversario" },
+    { date: "2027-08-02", name: "Vacaciones" },
+    { date: "2027-08-03", name: "Vacaciones" },
+    { date: "2027-08-04", name: "Vacaciones" },
+    { date: "2027-08-05", name: "Vacaciones" },
+  ],
+};
+const WEEK = "Nuestro horario es de lunes a viernes de 9:00 a 18:00.";
+/** 2026-11-20 is a Friday. */
+const FRIDAY = Date.parse("2026-11-20T12:00:00-06:00");
+const passageOf = (hours: BusinessHours, question: string, now = FRIDAY, names: readonly string[] = []) =>
+  hoursPassage(hours, question, now, names);
+
+describe("a day that the business has said something of", () => {
+  test.each<[string, string]>([
+    ["¿Abren en Navidad?", "El viernes 25 de diciembre no abrimos (Día de Navidad)."],
+    ["¿y en navidad?", "El viernes 25 de diciembre no abrimos (Día de Navidad)."],
+    ["¿A qué hora cierran en Nochebuena?", "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena)."],
+    ["¿abren el 1 de mayo?", "El sábado 1 de mayo de 2027 no abrimos (Día del Trabajo)."],
+    ["¿abren el primero de mayo?", "El sábado 1 de mayo de 2027 no abrimos (Día del Trabajo)."],
+    ["¿Trabajan el día del trabajo?", "El sábado 1 de mayo de 2027 no abrimos (Día del Trabajo)."],
+    [
+      "¿y en semana santa?",
+      "El jueves 25 de marzo de 2027 no abrimos (Semana Santa). El viernes 26 de marzo de 2027 no abrimos (Semana Santa).",
+    ],
+    ["¿Abren el día de su aniversario?", "El lunes 5 de julio de 2027 no abrimos (Aniversario)."],
+    [
+      "¿Abren en vacaciones?",
+      "No abrimos el 2 de agosto de 2027 (Vacaciones), el 3 de agosto de 2027 (Vacaciones), el 4 de agosto de 2027 (Vacaciones) y el 5 de agosto de 2027 (Vacaciones).",
+    ],
+    [
+      "¿Abren el 24 y 25 de diciembre?",
+      "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena). El viernes 25 de diciembre no abrimos (Día de Navidad).",
+    ],
+    [
+      "¿Cuál es su horario en diciembre?",
+      `${WEEK} No abrimos el 25 de diciembre (Día de Navidad). Con otro horario: el 24 de diciembre de 9:00 a 14:00 (Nochebuena).`,
+    ],
+  ])("%s", (question, sentence) => {
+    expect(passageOf(LISTED, question)?.settles).toBe(sentence);
+  });
+});
+
+describe("a day of rest of which nothing was said", () => {
+  test.each([
+    "¿Abren en Navidad?",
+    "¿Abren el 25 de diciembre?",
+    "¿Y en Año Nuevo?",
+    "¿Abren el 16 de septiembre?",
+    "¿y en semana santa?",
+    "¿Abren en Nochebuena?",
+    "¿Abren en fin de año?",
+    "¿Abren el día de muertos?",
+    "¿Abren en el puente?",
+    "¿Abren los días festivos?",
+    "¿Abren en vacaciones?",
+    "¿Cuál es su horario en diciembre?",
+    "¿Abren el 30 de febrero?",
+    "¿Abren del 20 de diciembre al 5 de enero?",
+  ])("%s is not settled by the week", (question) => {
+    const passage = passageOf(PLAIN, question);
+    expect(passage).not.toBeNull();
+    expect(passage?.settles).toBeNull();
+    expect(passage?.text).not.toMatch(/\d{1,2} de \w+(?: de \d{4})? abrimos/);
+  });
+
+  test("is said to be closed where its weekday is closed anyway", () => {
+    expect(passageOf(PLAIN, "¿abren el 1 de mayo?")?.settles).toBe("El sábado 1 de mayo de 2027 no abrimos.");
+    expect(passageOf(PLAIN, "¿Abren el Día de las Madres?", Date.parse("2026-04-20T12:00:00-06:00"))?.settles).toBe(
+      "El domingo 10 de mayo no abrimos.",
+    );
+  });
+
+  test("a model reads that nobody said it, and not the week's hours for that date", () => {
+    expect(passageOf(PLAIN, "¿Abren en Navidad?")?.text).toContain(
+      "No está configurado si abrimos el viernes 25 de diciembre (Navidad).",
+    );
+  });
+
+  test("today and tomorrow are no exception, in the prompt either", () => {
+    const christmas = Date.parse("2026-12-25T12:00:00-06:00");
+    for (const question of ["¿Abren hoy?", "¿Están abiertos ahorita?", "¿Abren el viernes?"]) {
+      expect(passageOf(PLAIN, question, christmas)?.settles, question).toBeNull();
+    }
+    expect(passageOf(PLAIN, "¿Abren mañana?", christmas - 86_400_000)?.settles).toBeNull();
+    expect(hoursFacts(PLAIN, christmas)).toBe(
+      `No está configurado si abrimos hoy, viernes 25 de diciembre (Navidad). ${WEEK}`,
+    );
+  });
+
+  test("another country keeps other days", () => {
+    const madrid = { ...PLAIN, zone: "Europe/Madrid" };
+    expect(passageOf(madrid, "¿Abren el 16 de septiembre?")?.settles).toBe(
+      "El jueves 16 de septiembre de 2027 abrimos de 9:00 a 18:00.",
+    );
+    expect(passageOf(madrid, "¿Abren el día de la Independencia?")?.settles).toBeNull();
+    expect(passageOf(madrid, "¿Abren en Navidad?")?.settles).toBeNull();
+  });
+});
+
+describe("any other date", () => {
+  test.each<[string, string]>([
+    ["¿Abren el 15 de diciembre?", "El martes 15 de diciembre abrimos de 9:00 a 18:00."],
+    ["¿Abren el 15?", "El martes 15 de diciembre abrimos de 9:00 a 18:00."],
+    ["¿Abren pasado mañana?", "El domingo 22 de noviembre no abrimos."],
+    [
+      "¿Abren del 7 al 9 de diciembre?",
+      "El lunes 7 de diciembre abrimos de 9:00 a 18:00. El martes 8 de diciembre abrimos de 9:00 a 18:00. El miércoles 9 de diciembre abrimos de 9:00 a 18:00.",
+    ],
+    ["¿A qué hora abren en junio?", WEEK],
+    ["¿Abren a las 9?", WEEK],
+  ])("%s", (question, sentence) => {
+    expect(passageOf(PLAIN, question)?.settles).toBe(sentence);
+  });
+
+  test("the business's own name is no day", () => {
+    const name = "Dulces Navidad";
+    expect(passageOf(PLAIN, "¿A qué hora abre Dulces Navidad?", FRIDAY, [name])?.settles).toBe(WEEK);
+  });
+
+  test("a wish is no question", () => {
+    expect(passageOf(LISTED, "¡Feliz Navidad a todos!")).toBeNull();
+  });
+});
