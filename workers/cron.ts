@@ -1,3 +1,4 @@
+import { putAwayRun } from "../app/features/ai/golden/put-away-run.server";
 import { purgeJob, TRASH_MILLISECONDS } from "../app/features/conversations/purge-job";
 import { planEmbedding } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
 import { findTenantById } from "../app/features/tenants/queries.server";
@@ -12,6 +13,7 @@ import { queueOf } from "./queue";
 
 const PURGES_PER_RUN = 100;
 const EMBEDDED_PER_RUN = 200;
+const LOST_RUNS_PER_RUN = 100;
 
 /** Every minute, and once at boot of the local server: what is due and not yet awake, and what has run out. */
 export async function runCron(platform: Platform): Promise<void> {
@@ -19,6 +21,18 @@ export async function runCron(platform: Platform): Promise<void> {
   await forgetExpired(platform);
   await emptyTrash(platform);
   await embedWaiting(platform);
+  await putAwayLostRuns(platform);
+}
+
+/** Ends runs of golden questions whose job is gone: nothing else would, and none of the company could begin beside them. */
+async function putAwayLostRuns(platform: Platform): Promise<void> {
+  const control = new Control(platform);
+  for (const [index, database] of platform.bindings.databases.entries()) {
+    for (const { id, tenantId } of await new Shard(index, database).lostRuns(LOST_RUNS_PER_RUN)) {
+      const record = await control.db.first(findTenantById(control, tenantId));
+      if (record) await putAwayRun(mintTenant(platform, { kind: "lost_run", runId: id }, record), id);
+    }
+  }
 }
 
 /** Plans the vectors that chunks lack, or have of a model that is no longer configured; the same tenant is planned once. */

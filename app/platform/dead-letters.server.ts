@@ -21,7 +21,7 @@ export async function retryDeadLetter<Pipes>(
   const job = letter ? jobs.get(letter.kind) : undefined;
   if (!letter || !job) throw notFound(GONE);
   const revival = await job.revive(tenant, letter.payload);
-  const again = revival ? tenant.jobs.planAgain(job.kind, job.queue, revival.payload) : null;
+  const again = revival ? tenant.jobs.planAgain(job.kind, job.queue, revival.payload, revival.key) : null;
   await removeLetter(tenant, id, [...(revival?.statements ?? []), ...(again ? [again.statement] : [])]);
   again?.wake();
   return again ? "started" : "needless";

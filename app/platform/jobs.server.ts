@@ -42,6 +42,8 @@ export interface JobHandler<Pipes, Payload> {
 export interface Revival<Payload> {
   readonly payload: Payload;
   readonly statements: readonly Statement<unknown>[];
+  /** Under which it is due once; the statements see to it that nothing else is. */
+  readonly key?: string;
 }
 
 /** A handler as the registry keeps it: its payload is parsed on arrival. */

@@ -112,8 +112,13 @@ export class TenantJobs {
   }
 
   /** The same work once more, by the payload that was stored for it. */
-  planAgain(kind: string, queue: QueueName, payload: unknown): PlannedJob {
-    return this.#plan(kind, queue, payload, {});
+  planAgain(kind: string, queue: QueueName, payload: unknown, key?: string): PlannedJob {
+    return this.#plan(kind, queue, payload, key === undefined ? {} : { key });
+  }
+
+  /** Takes away what is due under a key: whoever is at work on it ends or fails without a trace here. */
+  drop({ kind }: Pick<JobDefinition<never>, "kind">, key: string): Statement<void> {
+    return this.#database.delete(outbox, and(eq(outbox.kind, kind), eq(outbox.key, key)));
   }
 
   #plan(

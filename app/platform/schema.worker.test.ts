@@ -306,7 +306,7 @@ describe("the rest of the schema", () => {
       words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
-        faq_pairs golden_questions golden_runs
+        faq_pairs golden_questions golden_run_threads golden_runs golden_tokens
         integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications outbox payment_configs prompt_versions prospects question_groups quotas rate_limits reply_templates sessions
@@ -355,13 +355,13 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(26);
+    expect(keys).toHaveLength(27);
   });
 });
 
 const TENANT_CHILDREN =
   words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
-  golden_questions golden_runs integration_numbers
+  golden_questions golden_run_threads golden_runs integration_numbers
   intelligent_action_fields intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
   unanswered_questions`);
 
@@ -410,7 +410,10 @@ const INDEXES = [
   "INDEX faq_pairs_document ON faq_pairs (tenant_id,document_id,id)",
   "INDEX golden_questions_company ON golden_questions (tenant_id,company_id,id)",
   "UNIQUE golden_questions_parent ON golden_questions (tenant_id,id)",
+  "INDEX golden_questions_thread ON golden_questions (tenant_id,conversation_id) WHERE conversation_id is not null",
+  "INDEX golden_run_threads_run ON golden_run_threads (tenant_id,run_id)",
   "INDEX golden_runs_company ON golden_runs (tenant_id,company_id,id)",
+  "INDEX golden_runs_running ON golden_runs (tenant_id,company_id) WHERE state = 'running'",
   "UNIQUE integration_configs_type ON integration_configs (tenant_id,integration_type)",
   "UNIQUE integration_numbers_address ON integration_numbers (tenant_id,integration_type,address)",
   "INDEX intelligent_action_fields_action ON intelligent_action_fields (tenant_id,action_id,order)",

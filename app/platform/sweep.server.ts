@@ -23,6 +23,15 @@ export class Shard {
     );
   }
 
+  /** Runs of golden questions that go on without a job. */
+  async lostRuns(limit: number): Promise<{ id: number; tenantId: number }[]> {
+    return this.#runner.run(
+      rawStatement(sql`select id, tenant_id as tenantId from golden_runs r where state = 'running'
+        and not exists (select 1 from outbox o where o.tenant_id = r.tenant_id and o.kind = 'golden_run'
+          and o.key = cast(r.id as text)) limit ${limit}`),
+    );
+  }
+
   /** Tenants with chunks that wait for a vector of this model, at most `limit` and as many with another model's. */
   async unembedded(model: string, limit: number): Promise<{ tenantId: number }[]> {
     return this.#runner.run(

@@ -139,6 +139,8 @@ export const goldenQuestions = tenantOwned(
       /** 'facts': the reply holds all of `facts`; 'handoff': it must go to a person. */
       expectation: text("expectation").notNull(),
       facts: text("facts", { mode: "json" }).$type<string[]>().notNull(),
+      /** Whose customer's words these are, as long as staff have not made them their own. */
+      conversationId: integer("conversation_id"),
       createdBy: integer("created_by"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
@@ -146,6 +148,7 @@ export const goldenQuestions = tenantOwned(
     (t) => [
       uniqueIndex("golden_questions_parent").on(t.tenantId, t.id),
       index("golden_questions_company").on(t.tenantId, t.companyId, t.id),
+      index("golden_questions_thread").on(t.tenantId, t.conversationId).where(sql`conversation_id is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
   ),
@@ -171,14 +174,51 @@ export const goldenRuns = tenantOwned(
       /** How many were right in the run before and are not in this one. */
       worse: integer("worse").notNull().default(0),
       results: text("results", { mode: "json" }).notNull(),
+      /** Raised whenever somebody goes on with it: work of an earlier turn may store nothing more. */
+      turn: integer("turn").notNull().default(0),
       startedBy: integer("started_by"),
       finishedAt: date("finished_at"),
       createdAt: createdAt(),
     },
     (t) => [
       index("golden_runs_company").on(t.tenantId, t.companyId, t.id),
+      index("golden_runs_running").on(t.tenantId, t.companyId).where(sql`state = 'running'`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
+  ),
+);
+
+/** Whose customers' words a run holds: erasing the thread takes them out of it. */
+export const goldenRunThreads = tenantOwned(
+  sqliteTable(
+    "golden_run_threads",
+    {
+      tenantId: tenantId(),
+      conversationId: integer("conversation_id").notNull(),
+      runId: integer("run_id").notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenantId, t.conversationId, t.runId] }),
+      index("golden_run_threads_run").on(t.tenantId, t.runId),
+      foreignKey({
+        columns: [t.tenantId, t.conversationId],
+        foreignColumns: [conversations.tenantId, conversations.id],
+      }),
+    ],
+  ),
+);
+
+/** What a month's runs read and wrote at the model; they themselves are forgotten sooner. */
+export const goldenTokens = tenantOwned(
+  sqliteTable(
+    "golden_tokens",
+    {
+      tenantId: tenantId(),
+      /** When it began in the business's zone, in milliseconds since 1970. */
+      month: integer("month").notNull(),
+      tokens: integer("tokens").notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.month] })],
   ),
 );
 

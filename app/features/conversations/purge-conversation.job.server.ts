@@ -1,5 +1,5 @@
-import { listGroupsOfThread } from "~/features/ai/questions/queries.server";
-import { settleGroups } from "~/features/ai/questions/writes.server";
+import { ERASED_RUNS, eraseThread } from "~/features/ai/golden/erasing/writes.server";
+import { planSettling } from "~/features/ai/questions/settle-groups.server";
 import { fileKey } from "~/features/messages/file-key";
 import { type JobHandler, RetryLater } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -19,9 +19,12 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
     if (!thread?.deletedAt || thread.deletedAt > before) return;
     for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk += 1) {
       await purgeFiles(tenant, conversationId);
-      const groups = await tenant.db.run(listGroupsOfThread(tenant, conversationId, PURGE_ROWS));
-      const settled = settleGroups(tenant, groups).map((statement) => statement.map(() => 0));
-      const counts = await tenant.db.batch([...purgeChunk(tenant, conversationId), ...settled]);
+      const settled = await planSettling(tenant, conversationId, PURGE_ROWS);
+      const counts = await tenant.db.batch([
+        ...purgeChunk(tenant, conversationId),
+        ...eraseThread(tenant, conversationId).map((one) => one.map((count) => (count < ERASED_RUNS ? 0 : PURGE_ROWS))),
+        ...settled.map((one) => one.map(() => 0)),
+      ]);
       if (counts.every((count) => count < PURGE_ROWS)) {
         await tenant.db.batch(purgeThread(tenant, conversationId, before));
         return;

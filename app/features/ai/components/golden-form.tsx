@@ -48,7 +48,11 @@ export function GoldenForm({ question, companyId, refused }: GoldenFormProps) {
           maxLength={MAX_QUESTION_CHARACTERS}
           defaultValue={typed?.question ?? question?.question}
           placeholder="¿A qué hora abren los domingos?"
-          hint="Como la escribiría un cliente."
+          hint={
+            question?.isCustomers
+              ? "Son palabras de un cliente y se borran con su conversación. Si la guardas, es tuya y se queda."
+              : "Como la escribiría un cliente."
+          }
           error={refused?.fields.question?.[0]}
         />
         <fieldset className="wizard-choice">

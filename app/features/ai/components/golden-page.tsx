@@ -162,7 +162,12 @@ function columnsOf(companyId: number | null): readonly Column<Row>[] {
       key: "question",
       header: "Pregunta",
       primary: true,
-      cell: ({ question }) => <span className="golden-question">{question}</span>,
+      cell: ({ question, isCustomers }) => (
+        <>
+          <span className="golden-question">{question}</span>
+          {isCustomers ? <span className="golden-origin">Palabras de un cliente</span> : null}
+        </>
+      ),
     },
     {
       key: "expected",

@@ -88,6 +88,13 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
           </span>
         </p>
       ) : null}
+      {props.erased > 0 ? (
+        <p className="training-about">
+          {props.erased === 1
+            ? "Se quitó 1 pregunta, porque se borró la conversación del cliente."
+            : `Se quitaron ${numbers.format(props.erased)} preguntas, porque se borraron las conversaciones de los clientes.`}
+        </p>
+      ) : null}
       <Summary {...props} />
       <Decision {...props} />
       <Results results={results} isPreview={isPreview} companies={run.companyId === null ? props.companies : []} />

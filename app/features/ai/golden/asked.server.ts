@@ -27,10 +27,12 @@ export async function readAsked(tenant: Tenant, of: number | null | "all", limit
 }
 
 /** A golden question as a run asks it. */
-export function goldenItem({ id, companyId, question, expectation, facts }: GoldenQuestionRecord): RunItem {
+export function goldenItem(record: GoldenQuestionRecord): RunItem {
+  const { id, companyId, conversationId, question, expectation, facts } = record;
   return {
     questionId: id,
     companyId,
+    conversationId,
     channel: "webchat",
     question,
     expectation: EXPECTATIONS.find((known) => known === expectation) ?? "facts",
@@ -40,8 +42,18 @@ export function goldenItem({ id, companyId, question, expectation, facts }: Gold
   };
 }
 
-export function askedItem({ companyId, channel, question }: AskedQuestion): RunItem {
-  return { questionId: null, companyId, channel, question, expectation: null, facts: [], before: null, after: null };
+export function askedItem({ companyId, conversationId, channel, question }: AskedQuestion): RunItem {
+  return {
+    questionId: null,
+    companyId,
+    conversationId,
+    channel,
+    question,
+    expectation: null,
+    facts: [],
+    before: null,
+    after: null,
+  };
 }
 
 /** What the last run over what was live heard of the same questions, judged by what is expected of them today. */

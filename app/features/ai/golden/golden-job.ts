@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { JobDefinition } from "~/platform/outbox.server";
 import { RUN_CAUSES } from "./golden";
 
-const runPayload = z.object({ runId: z.number().int().positive() });
+const runPayload = z.object({
+  runId: z.number().int().positive(),
+  /** Work of an earlier turn than the run's own has nothing left to do. */
+  turn: z.number().int().min(0).default(0),
+});
+export type GoldenRun = z.output<typeof runPayload>;
 const retestPayload = z.object({
   /** Every company that has questions, or the one that is named. */
   all: z.boolean(),
@@ -13,8 +18,8 @@ const retestPayload = z.object({
 });
 export type Retest = z.output<typeof retestPayload>;
 
-/** "This run has questions left." */
-export const goldenRunJob: JobDefinition<z.output<typeof runPayload>> = {
+/** "This run has questions left." Its key is the run's id: one that is running without it was lost. */
+export const goldenRunJob: JobDefinition<GoldenRun> = {
   kind: "golden_run",
   queue: "documents",
   payload: runPayload,

@@ -21,6 +21,8 @@ export interface GoldenQuestionJson {
   readonly question: string;
   readonly expectation: Expectation;
   readonly facts: readonly string[];
+  /** In a customer's words, which go with their thread until staff save the question. */
+  readonly isCustomers: boolean;
 }
 
 export const RUN_CAUSES = ["manual", "documents", "prompt", "configuration", "draft"] as const;

@@ -176,7 +176,7 @@ describe("a run", () => {
     const outboxId = (await rowsOf(other, outbox, eq(outbox.kind, "golden_run")))[0]?.id ?? 0;
     await other.db.run(other.jobs.claim(outboxId, 45_000));
     const job = { attempt: 1, last: false, finish: other.jobs.finish(outboxId) };
-    const dead = runGolden.run(other, slow.pipes, { runId }, job);
+    const dead = runGolden.run(other, slow.pipes, { runId, turn: 0 }, job);
     await held.reached;
     // The worker dies here: its lease ends, and the sweep finds the row.
     slow.platform.clock.advance(60_000);

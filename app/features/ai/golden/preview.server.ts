@@ -20,8 +20,10 @@ import {
   listQuestions,
 } from "./queries.server";
 import { RUN_GONE, refuseTooManyRuns, resumeRun } from "./start-run.server";
-import { parseDraft, type RunDraft, type RunItem } from "./stored";
-import { moveRun, storeRun } from "./writes.server";
+import { parseDraft, type RunDraft, type RunItem, unasked } from "./stored";
+import { moveRun, storeRun, threadsAreKept } from "./writes.server";
+
+const TRIES = 3;
 
 /** What somebody wants to look at before it is published. */
 export type Change =
@@ -40,14 +42,21 @@ export async function previewChange(tenant: Tenant, userId: number, change: Chan
     throw notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
   }
   await refuseTooManyRuns(tenant, companyId);
-  const [draft, items] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);
-  const id = newId();
-  const results = { items, tokens: 0, calls: 0, error: null };
-  await tenant.db.run(
-    storeRun(tenant, id, { companyId, cause: "draft", draft, state: "draft", results, startedBy: userId }),
-  );
-  if (isFree && items.length > 0) await resumeRun(tenant, id);
-  return id;
+  for (let tried = 1; ; tried += 1) {
+    const [draft, items] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);
+    const id = newId();
+    const results = unasked(items);
+    const run = { companyId, cause: "draft", draft, state: "draft", results, startedBy: userId } as const;
+    try {
+      await tenant.db.batch([tenant.db.guard(threadsAreKept(tenant, results), "erased"), ...storeRun(tenant, id, run)]);
+    } catch (error) {
+      // A customer's thread was erased while its question was being read.
+      if (!(error instanceof GuardRefused) || tried >= TRIES) throw error;
+      continue;
+    }
+    if (isFree && items.length > 0) await resumeRun(tenant, id);
+    return id;
+  }
 }
 
 async function withBase(tenant: Tenant, change: Change): Promise<RunDraft> {

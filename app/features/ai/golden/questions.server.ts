@@ -7,7 +7,15 @@ import { readAsked } from "./asked.server";
 import { IMPORTED_QUESTIONS, MAX_QUESTIONS, REPLAYED_QUESTIONS } from "./golden";
 import { findQuestion, listQuestions } from "./queries.server";
 import { expectationOf } from "./talk";
-import { changeQuestion, type QuestionTexts, removeQuestion, roomForQuestions, storeQuestion } from "./writes.server";
+import {
+  changeQuestion,
+  type QuestionTexts,
+  removeQuestion,
+  roomForImport,
+  roomForQuestions,
+  storeImported,
+  storeQuestion,
+} from "./writes.server";
 
 const GONE = "Esa pregunta ya no existe.";
 
@@ -19,7 +27,14 @@ export async function addQuestion(
   texts: QuestionTexts,
 ): Promise<void> {
   await refuseForeign(tenant, companyId);
-  await storeQuestions(tenant, userId, companyId, [texts]);
+  try {
+    await tenant.db.batch([
+      tenant.db.guard(roomForQuestions(tenant, companyId, 1), "room"),
+      storeQuestion(tenant, companyId, userId, texts),
+    ]);
+  } catch (error) {
+    throw noRoom(error, 1);
+  }
 }
 
 /** @throws AppError not_found (unknown or foreign) @returns whose it is */
@@ -39,7 +54,8 @@ export async function deleteQuestion(tenant: Tenant, id: number): Promise<number
 
 /**
  * Takes the customers' last questions over, with what they were answered as what is expected. Questions that nobody
- * answered stay out, and those that are there already.
+ * answered stay out, and those that are there already. They are the customers' words, and go with their threads, until
+ * staff save them as their own.
  * @returns how many were added
  * @throws AppError not_found (unknown or foreign company), conflict (no room for more)
  */
@@ -52,11 +68,19 @@ export async function importQuestions(tenant: Tenant, userId: number, companyId:
   const there = new Set(known.map(({ question }) => squash(question)));
   const fresh = asked.flatMap((one) => {
     const expected = there.has(squash(one.question)) ? null : expectationOf(one);
-    return expected === null ? [] : [{ question: one.question, ...expected }];
+    return expected === null ? [] : [{ question: one.question, conversationId: one.conversationId, ...expected }];
   });
   const taken = fresh.slice(0, IMPORTED_QUESTIONS).reverse();
-  if (taken.length > 0) await storeQuestions(tenant, userId, companyId, taken);
-  return taken.length;
+  if (taken.length === 0) return 0;
+  try {
+    const [, added] = await tenant.db.batch([
+      tenant.db.guard(roomForImport(tenant, companyId, taken), "room"),
+      storeImported(tenant, companyId, userId, taken),
+    ]);
+    return added;
+  } catch (error) {
+    throw noRoom(error, taken.length);
+  }
 }
 
 async function refuseForeign(tenant: Tenant, companyId: number | null): Promise<void> {
@@ -65,24 +89,13 @@ async function refuseForeign(tenant: Tenant, companyId: number | null): Promise<
   }
 }
 
-async function storeQuestions(
-  tenant: Tenant,
-  userId: number,
-  companyId: number | null,
-  questions: readonly QuestionTexts[],
-): Promise<void> {
-  try {
-    await tenant.db.batch([
-      tenant.db.guard(roomForQuestions(tenant, companyId, questions.length), "room"),
-      ...questions.map((texts) => storeQuestion(tenant, companyId, userId, texts)),
-    ]);
-  } catch (error) {
-    if (!(error instanceof GuardRefused)) throw error;
-    throw new AppError(
-      "conflict",
-      questions.length === 1
-        ? `Ya tienes ${MAX_QUESTIONS} preguntas de prueba, que es el máximo. Borra alguna que ya no te sirva.`
-        : `No caben ${questions.length} preguntas más: el máximo son ${MAX_QUESTIONS}. Borra algunas y vuelve a intentarlo.`,
-    );
-  }
+function noRoom(cause: unknown, count: number): unknown {
+  if (!(cause instanceof GuardRefused)) return cause;
+  return new AppError(
+    "conflict",
+    count === 1
+      ? `Ya tienes ${MAX_QUESTIONS} preguntas de prueba, que es el máximo. Borra alguna que ya no te sirva.`
+      : `No caben ${count} preguntas más: el máximo son ${MAX_QUESTIONS}. Borra algunas y vuelve a intentarlo.`,
+    { cause },
+  );
 }

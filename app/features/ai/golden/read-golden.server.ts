@@ -71,12 +71,14 @@ export async function readGolden(
 }
 export type GoldenData = Awaited<ReturnType<typeof readGolden>>;
 
-function questionJson({ id, question, expectation, facts }: GoldenQuestionRecord): GoldenQuestionJson {
+function questionJson(record: GoldenQuestionRecord): GoldenQuestionJson {
+  const { id, question, expectation, facts, conversationId } = record;
   return {
     id,
     question,
     expectation: EXPECTATIONS.find((known) => known === expectation) ?? "facts",
     facts: Array.isArray(facts) ? facts.map(String) : [],
+    isCustomers: conversationId !== null,
   };
 }
 
@@ -112,12 +114,13 @@ export async function readGoldenRun(tenant: Tenant, ai: Pick<AiProvider, "name">
     readTokensPerCall(tenant, row.companyId),
     listCompanyChoices(tenant),
   ]);
-  const { items, tokens, calls, error } = parseResults(row.results);
+  const { items, tokens, calls, error, erased } = parseResults(row.results);
   return {
     run: runSummary(row, row.createdAt, row.finishedAt),
     tokens,
     calls,
     error,
+    erased,
     results: items.map(resultJson),
     companies,
     cost: costOf(items.filter(({ after }) => after === null).length, draft !== null, perCall, ai.name === "local"),

@@ -8,12 +8,13 @@ import { type AiProvider, AiProviderError } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
 import { rehearseAnswer } from "../rehearse-answer.server";
 import { type Outcome, verdictOf } from "./golden";
-import { goldenRunJob } from "./golden-job";
+import { type GoldenRun, goldenRunJob } from "./golden-job";
 import { judge } from "./meets";
 import { findRunRow, type GoldenRunRecord } from "./queries.server";
 import { readScenes, type Scene } from "./scene.server";
+import { planTurn } from "./start-run.server";
 import { parseDraft, parseResults, type RunDraft, type RunItem, type RunResults } from "./stored";
-import { forgetOldRuns, isAt, moveRun, storeProgress } from "./writes.server";
+import { forgetOldRuns, isAt, storeProgress } from "./writes.server";
 
 /** Questions that are asked side by side and stored together. */
 const AT_ONCE = 4;
@@ -21,6 +22,8 @@ const AT_ONCE = 4;
 const SLICE_QUESTIONS = 40;
 const SLICE_MILLISECONDS = 20_000;
 const BACKOFF_MILLISECONDS = 2_000;
+/** Threads that are erased while their questions are being asked. */
+const MOST_ERASURES = 5;
 
 const COMPANY_GONE = "La empresa ya no existe.";
 const PROVIDER_SILENT = "El servicio de IA no respondió después de varios intentos. Lo que ya se probó está guardado.";
@@ -31,30 +34,36 @@ const PROVIDER_REFUSED =
  * Asks the questions of a run that nobody has asked yet, a few at a time, each stored as soon as it is answered: after a
  * stop only what was under way is asked again. Two workers on one run cannot both store.
  */
-export const runGolden: JobHandler<Pipes, { runId: number }> = {
+export const runGolden: JobHandler<Pipes, GoldenRun> = {
   definition: goldenRunJob,
-  run: async (tenant, { ai }, { runId }, job) => {
-    const row = await tenant.db.first(findRunRow(tenant, runId));
-    if (row?.state !== "running") return;
-    const work = new RunWork(tenant, ai, row, job);
-    if (row.companyId !== null && !(await tenant.db.first(findCompany(tenant, row.companyId)))) {
-      return work.stop(COMPANY_GONE);
+  run: async (tenant, { ai }, { runId, turn }, job) => {
+    for (let erased = 0; erased < MOST_ERASURES; erased += 1) {
+      const row = await tenant.db.first(findRunRow(tenant, runId));
+      if (row?.state !== "running" || row.turn !== turn) return;
+      const work = new RunWork(tenant, ai, row, job);
+      try {
+        if (row.companyId !== null && !(await tenant.db.first(findCompany(tenant, row.companyId)))) {
+          return await work.stop(COMPANY_GONE);
+        }
+        return await work.go();
+      } catch (error) {
+        if (!(error instanceof GuardRefused)) throw error;
+        // Somebody else went on with it, or it was discarded; or a thread was erased, and the rest is still to be asked.
+        const now = await tenant.db.first(findRunRow(tenant, runId));
+        if (now === undefined || now.total === row.total) return;
+      }
     }
-    try {
-      await work.go();
-    } catch (error) {
-      // Somebody else went on with it, or it was discarded.
-      if (!(error instanceof GuardRefused)) throw error;
-    }
+    throw new RetryLater(BACKOFF_MILLISECONDS, new Error("threads are being erased"));
   },
-  exhausted: async (tenant, { ai }, { runId }) => {
+  exhausted: async (tenant, { ai }, { runId, turn }) => {
     const row = await tenant.db.first(findRunRow(tenant, runId));
-    if (row?.state === "running") await new RunWork(tenant, ai, row, null).stop(PROVIDER_SILENT);
+    if (row?.state === "running" && row.turn === turn) await new RunWork(tenant, ai, row, null).stop(PROVIDER_SILENT);
   },
   revive: async (tenant, { runId }) => {
     const row = await tenant.db.first(findRunRow(tenant, runId));
-    if (row?.state !== "failed" && row?.state !== "running") return null;
-    return { payload: { runId }, statements: [moveRun(tenant, runId, ["failed"], "running")] };
+    if (row?.state !== "failed") return null;
+    const { turn, statements } = planTurn(tenant, row);
+    return { payload: { runId, turn }, statements, key: String(runId) };
   },
 };
 
@@ -148,19 +157,22 @@ class RunWork {
   }
 
   async #store(state: "running" | "failed"): Promise<void> {
-    const { tenant, row } = this;
+    const { tenant, row, job } = this;
     const figures = this.#figures();
     const [, seq] = await tenant.db.batch([
-      tenant.db.guard(isAt(tenant, row.id, this.#done), "moved_on"),
+      tenant.db.guard(isAt(tenant, { ...row, done: this.#done }), "moved_on"),
       tenant.events.take(),
       storeProgress(tenant, row.id, { ...figures, state }),
+      // With its end, so that whoever has it go on finds no old work whose end would take the new along.
+      ...(state === "failed" && job ? [job.finish] : []),
     ]);
     this.#done = figures.done;
     tenant.events.publish(seq, [{ type: "golden", id: row.id, state }]);
   }
 
   async #goOnLater(): Promise<void> {
-    const next = this.tenant.jobs.planOnce(goldenRunJob, { runId: this.row.id }, { key: String(this.row.id) });
+    const { id, turn } = this.row;
+    const next = this.tenant.jobs.planOnce(goldenRunJob, { runId: id, turn }, { key: String(id) });
     await this.tenant.db.batch([...(this.job ? [this.job.finish] : []), next.statement]);
     next.wake();
   }
@@ -170,10 +182,10 @@ class RunWork {
     const figures = this.#figures();
     const isTold = row.draft === null && row.cause !== "manual" && figures.worse > 0;
     const [, seq] = await tenant.db.batch([
-      tenant.db.guard(isAt(tenant, row.id, this.#done), "moved_on"),
+      tenant.db.guard(isAt(tenant, { ...row, done: this.#done }), "moved_on"),
       tenant.events.take(),
       storeProgress(tenant, row.id, { ...figures, state: "done" }),
-      forgetOldRuns(tenant, row.companyId),
+      ...forgetOldRuns(tenant, row.companyId),
       ...(job ? [job.finish] : []),
     ]);
     tenant.events.publish(seq, [{ type: "golden", id: row.id, state: "done" }]);

@@ -6,15 +6,27 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { goldenItem, withBefore } from "./asked.server";
 import { MAX_QUESTIONS, type RunCause } from "./golden";
 import { goldenRunJob } from "./golden-job";
-import { countRunsSince, findRunRow, findStanding, listQuestions, notRunning } from "./queries.server";
-import type { RunDraft, RunItem } from "./stored";
-import { moveRun, storeRun } from "./writes.server";
+import {
+  countRunsSince,
+  findRunRow,
+  findStanding,
+  type GoldenRunRecord,
+  listQuestions,
+  notRunning,
+} from "./queries.server";
+import { unasked } from "./stored";
+import { beginTurn, isStopped, storeRun, threadsAreKept } from "./writes.server";
 
 const DAY = 24 * 3_600_000;
 /** A model is paid for every question: a company gets so many runs in 24 hours when asked for, and as many by itself. */
 const RUNS_A_DAY = 20;
 const ASKED_FOR: readonly RunCause[] = ["manual", "draft"];
 const BY_ITSELF: readonly RunCause[] = ["documents", "prompt", "configuration"];
+
+const OTHER_GOING = "Ya hay una prueba en marcha. Espera a que termine y vuelve a intentarlo.";
+const NOT_STOPPED = "Esa prueba ya está en marcha o ya terminó.";
+/** Threads that are erased in this very moment. */
+const TRIES = 3;
 
 export const RUN_GONE = "Esa prueba ya no existe.";
 
@@ -30,28 +42,6 @@ export async function refuseTooManyRuns(tenant: Tenant, companyId: number | null
     "rate_limited",
     `Ya hiciste ${RUNS_A_DAY} pruebas en un día, que es el máximo. Espera unas horas y vuelve a intentarlo.`,
   );
-}
-
-/** A run that is due at once, with the job that asks its questions. */
-export function planRun(
-  tenant: Tenant,
-  run: {
-    readonly companyId: number | null;
-    readonly cause: RunCause;
-    readonly draft: RunDraft | null;
-    readonly items: RunItem[];
-    readonly startedBy: number | null;
-  },
-) {
-  const { items, ...rest } = run;
-  const id = newId();
-  const job = tenant.jobs.plan(goldenRunJob, { runId: id }, { key: String(id) });
-  const results = { items, tokens: 0, calls: 0, error: null };
-  return {
-    id,
-    statements: [storeRun(tenant, id, { ...rest, results, state: "running" }), job.statement] as const,
-    job,
-  };
 }
 
 /**
@@ -90,37 +80,66 @@ export async function beginRun(
     finish,
   }: { readonly cause: RunCause; readonly userId: number | null; readonly finish?: Statement<void> },
 ): Promise<number | null> {
-  const questions = await tenant.db.run(listQuestions(tenant, companyId, MAX_QUESTIONS));
-  if (questions.length === 0) return null;
-  const items = await withBefore(tenant, companyId, questions.map(goldenItem));
-  const { id, statements, job } = planRun(tenant, { companyId, cause, draft: null, items, startedBy: userId });
-  try {
-    const [, seq] = await tenant.db.batch([
-      tenant.db.guard(notRunning(tenant, companyId), "running"),
-      tenant.events.take(),
-      ...statements,
-      ...(finish ? [finish] : []),
-    ]);
-    job.wake();
-    tenant.events.publish(seq, [{ type: "golden", id, state: "running" }]);
-    return id;
-  } catch (error) {
-    if (!(error instanceof GuardRefused)) throw error;
-    return findGoing(tenant, companyId);
+  for (let tried = 1; ; tried += 1) {
+    const questions = await tenant.db.run(listQuestions(tenant, companyId, MAX_QUESTIONS));
+    if (questions.length === 0) return null;
+    const results = unasked(await withBefore(tenant, companyId, questions.map(goldenItem)));
+    const id = newId();
+    const job = tenant.jobs.plan(goldenRunJob, { runId: id, turn: 0 }, { key: String(id) });
+    const run = { companyId, cause, draft: null, results, state: "running", startedBy: userId } as const;
+    try {
+      const [, , seq] = await tenant.db.batch([
+        tenant.db.guard(notRunning(tenant, companyId), "running"),
+        tenant.db.guard(threadsAreKept(tenant, results), "erased"),
+        tenant.events.take(),
+        ...storeRun(tenant, id, run),
+        job.statement,
+        ...(finish ? [finish] : []),
+      ]);
+      job.wake();
+      tenant.events.publish(seq, [{ type: "golden", id, state: "running" }]);
+      return id;
+    } catch (error) {
+      if (!(error instanceof GuardRefused)) throw error;
+      if (error.label === "running") return findGoing(tenant, companyId);
+      // A customer's thread was erased while its question was being read.
+      if (tried >= TRIES) throw error;
+    }
   }
 }
 
-/** Goes on with a run that stopped: only what was not asked yet is asked. @throws AppError not_found, conflict */
+/**
+ * Goes on with a run that stopped: only what was not asked yet is asked. Work on it that has not ended yet stores nothing
+ * more, and its end takes nothing away.
+ * @throws AppError not_found, conflict (going on, at its end, or another one of the company is going on)
+ */
 export async function resumeRun(tenant: Tenant, id: number): Promise<void> {
   const run = await tenant.db.first(findRunRow(tenant, id));
   if (!run) throw notFound(RUN_GONE);
-  const job = tenant.jobs.planOnce(goldenRunJob, { runId: id }, { key: String(id) });
-  const [moved, seq] = await tenant.db.batch([
-    moveRun(tenant, id, ["draft", "failed"], "running"),
-    tenant.events.take(),
-    job.statement,
-  ]);
-  if (moved.length === 0) throw new AppError("conflict", "Esa prueba ya está en marcha o ya terminó.");
-  job.wake();
-  tenant.events.publish(seq, [{ type: "golden", id, state: "running" }]);
+  const { turn, statements } = planTurn(tenant, run);
+  const job = tenant.jobs.plan(goldenRunJob, { runId: id, turn }, { key: String(id) });
+  try {
+    const [seq] = await tenant.db.batch([tenant.events.take(), ...statements, job.statement]);
+    job.wake();
+    tenant.events.publish(seq, [{ type: "golden", id, state: "running" }]);
+  } catch (cause) {
+    if (!(cause instanceof GuardRefused)) throw cause;
+    throw new AppError("conflict", cause.label === "running" ? OTHER_GOING : NOT_STOPPED, { cause });
+  }
+}
+
+/**
+ * What goes into the batch that has a stopped run go on, beside the job for this turn. A preview may go on beside
+ * another run; of what is live, one is asked at a time.
+ */
+export function planTurn(tenant: Tenant, { id, turn, companyId, draft }: GoldenRunRecord) {
+  return {
+    turn: turn + 1,
+    statements: [
+      tenant.db.guard(isStopped(tenant, id, turn), "not_stopped"),
+      ...(draft === null ? [tenant.db.guard(notRunning(tenant, companyId), "running")] : []),
+      beginTurn(tenant, id),
+      tenant.jobs.drop(goldenRunJob, String(id)),
+    ],
+  } as const;
 }

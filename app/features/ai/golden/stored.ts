@@ -16,6 +16,8 @@ const item = z.object({
   /** Null of a customer's own question. */
   questionId: z.number().nullable(),
   companyId: z.number().nullable(),
+  /** Whose customer's words it holds; null where they are the staff's. */
+  conversationId: z.number().nullable().default(null),
   channel: z.enum(CHANNELS),
   question: z.string(),
   expectation: z.enum(EXPECTATIONS).nullable(),
@@ -33,10 +35,17 @@ const results = z.object({
   calls: z.number(),
   /** Why it stopped, for staff. */
   error: z.string().nullable().default(null),
+  /** Questions that went with their threads. */
+  erased: z.number().default(0),
 });
 export type RunResults = z.output<typeof results>;
 
-const EMPTY: RunResults = { items: [], tokens: 0, calls: 0, error: null };
+const EMPTY: RunResults = { items: [], tokens: 0, calls: 0, error: null, erased: 0 };
+
+/** A run's results before anything of it was asked. */
+export function unasked(items: RunItem[]): RunResults {
+  return { ...EMPTY, items };
+}
 
 /** The stored results of a run; none where they cannot be read. */
 export function parseResults(value: unknown): RunResults {

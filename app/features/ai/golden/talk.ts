@@ -22,6 +22,7 @@ export interface Said {
 export interface AskedQuestion {
   readonly id: number;
   readonly companyId: number | null;
+  readonly conversationId: number;
   readonly channel: Channel;
   readonly question: string;
   /** The first words of the AI or of the staff after it; null where nobody answered. */
@@ -44,6 +45,7 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     found.push({
       id: said.id,
       companyId: said.companyId,
+      conversationId: said.conversationId,
       channel: isChannel(said.channel) ? said.channel : "webchat",
       question,
       answer: later ? { by: later.sender === "ai" ? "ai" : "agent", text: later.content } : null,

@@ -128,12 +128,23 @@ export function listAskings(
   );
 }
 
-/** Groups in which a thread asked something. */
-export function listGroupsOfThread(tenant: Tenant, conversationId: number, most: number): Statement<number[]> {
-  return tenant
-    .sql<{ id: number }>(
-      sql`select distinct group_id as id from (select group_id from unanswered_questions
-        where tenant_id = ${tenant.id} and conversation_id = ${conversationId} limit ${most})`,
-    )
-    .map((rows) => rows.map(({ id }) => id));
+/** A group in which a thread asked something, and the oldest question in it that somebody else asked. */
+export interface AskedGroup {
+  readonly id: number;
+  readonly companyId: number | null;
+  /** Null where nobody else asked. */
+  readonly heirId: number | null;
+  readonly heir: string | null;
+}
+
+/** Groups in which a thread asked something. @param most so many of its questions are looked at */
+export function listGroupsOfThread(tenant: Tenant, conversationId: number, most: number): Statement<AskedGroup[]> {
+  return tenant.sql<AskedGroup>(
+    sql`select g.id, g.company_id as companyId, u.id as heirId, u.question as heir
+      from (select distinct group_id from (select group_id from unanswered_questions
+        where tenant_id = ${tenant.id} and conversation_id = ${conversationId} limit ${most})) asked
+      cross join question_groups g on g.tenant_id = ${tenant.id} and g.id = asked.group_id
+      left join unanswered_questions u on u.tenant_id = ${tenant.id} and u.id = (select id from unanswered_questions
+        where tenant_id = ${tenant.id} and group_id = g.id and conversation_id <> ${conversationId} order by id limit 1)`,
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -100,15 +100,33 @@ export function isOpen(tenant: Tenant, id: number) {
   return sql`exists (select 1 from question_groups where tenant_id = ${tenant.id} and id = ${id} and state = 'open')`;
 }
 
+/** Who speaks for a group from now on: one of its questions, its stems and what the index holds for it. */
+export interface Heir {
+  readonly groupId: number;
+  readonly askingId: number;
+  readonly stems: string;
+  readonly tokens: string;
+}
+
+/** Whether all of them are still there: two threads may be erased at once. */
+export function heirsAreKept(tenant: Tenant, heirs: readonly Heir[]): SQL {
+  const ids = JSON.stringify(heirs.map(({ askingId }) => askingId));
+  return sql`not exists (select 1 from json_each(${ids}) as wanted where not exists
+    (select 1 from unanswered_questions where tenant_id = ${tenant.id} and id = wanted.value))`;
+}
+
 /**
- * After askings were erased: groups count what is left and show the oldest of it; those with nothing left go, and with
- * them what customers wrote.
+ * After askings were erased: groups count what is left, are shown, compared and found by the oldest of it, and keep
+ * nothing of who asked first; those with nothing left go.
+ * @param heirs of the groups in which others asked too
  */
-export function settleGroups(tenant: Tenant, ids: readonly number[]): Statement<unknown>[] {
+export function settleGroups(tenant: Tenant, ids: readonly number[], heirs: readonly Heir[]): Statement<unknown>[] {
   if (ids.length === 0) return [];
   const these = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const left = sql`from unanswered_questions u where u.tenant_id = ${tenant.id} and u.group_id = question_groups.id`;
   const empty = sql`id in ${these} and not exists (select 1 ${left})`;
+  const given = sql`(select value ->> 'groupId' as groupId, value ->> 'askingId' as askingId, value ->> 'stems' as stems,
+    value ->> 'tokens' as tokens from json_each(${JSON.stringify(heirs)}))`;
   return [
     tenant.sql(
       sql`delete from chunk_index where rowid in (select id from question_groups where tenant_id = ${tenant.id} and ${empty})`,
@@ -116,9 +134,19 @@ export function settleGroups(tenant: Tenant, ids: readonly number[]): Statement<
     tenant.sql(sql`delete from question_groups where tenant_id = ${tenant.id} and ${empty}`),
     tenant.sql(
       sql`update question_groups set count = (select count(*) ${left}),
-          question = (select question ${left} order by id limit 1),
+          question = coalesce((select a.question from ${given} h cross join unanswered_questions a
+            on a.tenant_id = ${tenant.id} and a.id = h.askingId where h.groupId = question_groups.id), question),
+          stems = coalesce((select h.stems from ${given} h where h.groupId = question_groups.id), stems),
           last_asked_at = (select created_at ${left} order by id desc limit 1)
         where tenant_id = ${tenant.id} and id in ${these}`,
+    ),
+    tenant.sql(
+      sql`delete from chunk_index where rowid in (select id from question_groups where tenant_id = ${tenant.id}
+        and id in (select groupId from ${given}))`,
+    ),
+    tenant.sql(
+      sql`insert into chunk_index (rowid, words, stems) select g.id, '', h.tokens from ${given} h
+        cross join question_groups g on g.tenant_id = ${tenant.id} and g.id = h.groupId where h.tokens <> ''`,
     ),
   ];
 }

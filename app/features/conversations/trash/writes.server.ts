@@ -3,6 +3,10 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { conversations } from "../tables.server";
 
+/** A notification outlives its thread, but not with the customer's name and words. */
+const ERASED_TITLE = "Conversación borrada";
+const ERASED_MESSAGE = "Se borró para siempre, con todos sus mensajes.";
+
 type Row = typeof conversations.$inferSelect;
 
 export const PURGE_ROWS = 1_000;
@@ -86,7 +90,7 @@ export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
       .map(gone),
     tenant
       .sql(
-        sql`update notifications set conversation_id = null where tenant_id = ${tenant.id} and conversation_id = ${id} returning id`,
+        sql`update notifications set conversation_id = null, title = ${ERASED_TITLE}, message = ${ERASED_MESSAGE} where tenant_id = ${tenant.id} and conversation_id = ${id} returning id`,
       )
       .map(() => 0),
   ];
