@@ -1,8 +1,6 @@
 import { env } from "cloudflare:test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { saveAiConfiguration } from "~/features/ai/configuration.server";
-import { aiConfigurationSchema, aiTrialSchema } from "~/features/ai/forms";
-import { saveGeneralPrompt } from "~/features/ai/general-prompt.server";
+import { aiTrialSchema } from "~/features/ai/forms";
 import { HANDOFF_MESSAGE } from "~/features/ai/handoff";
 import { suggestReply } from "~/features/ai/suggest-reply.server";
 import { tryAnswer } from "~/features/ai/try-answer.server";
@@ -11,29 +9,10 @@ import { receiveMessage } from "~/features/messages/receive-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { INJECTIONS, type Injection } from "../fixtures/injections";
-import {
-  inbound,
-  learn,
-  messagesOf,
-  newCompany,
-  newTenant,
-  saveCompanyThreshold,
-  setCredits,
-  staffOf,
-} from "../support/builders";
-import { type FakeModel, fakeModel } from "../support/fake-model";
-import { type Workshop, workshop } from "../support/run-queue";
-
-const KEY = "sk-proj-8d2f6a914c7b";
-const CANARIES = {
-  key: KEY,
-  generalPrompt: "LUMEN-PROMPT-7Q4Z",
-  instructions: "NAHUI-GIRO-3K8W",
-  otherCompany: "OTRA-CASA-9R6T",
-  otherTenant: "TEMPLE-VECINA-5T2M",
-} as const;
-const QUESTION = "¿A qué hora abren los domingos?";
-const HONEST = "Los domingos abrimos a las 10:00.";
+import { CANARIES, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
+import { inbound, learn, messagesOf } from "../support/builders";
+import type { FakeModel } from "../support/fake-model";
+import type { Workshop } from "../support/run-queue";
 
 let shop: Workshop;
 let fake: FakeModel;
@@ -41,58 +20,8 @@ let tenant: Tenant;
 let companyId: number;
 
 beforeAll(async () => {
-  fake = fakeModel({ apiKey: KEY });
-  fake.model.setMode("obey");
-  shop = workshop({ ai: fake.ai });
-  const neighbour = await newTenant(shop.platform);
-  await learn(shop, neighbour, `Receta\n\nLa receta de la casa lleva canela. Lote ${CANARIES.otherTenant}.`);
-  tenant = await newTenant(shop.platform);
-  companyId = await newCompany(tenant, { name: "La Esquina" });
-  const otherCompany = await newCompany(tenant, { name: "La Otra Casa" });
-  await saveGeneralPrompt(
-    tenant,
-    staffOf(tenant),
-    `Atiende con paciencia a cada persona. La serie del grupo es ${CANARIES.generalPrompt}.`,
-  );
-  await saveAiConfiguration(
-    tenant,
-    aiConfigurationSchema.parse({
-      companyId,
-      companyName: "La Esquina",
-      customInstructions: `Sugiere el menú del día. Dato interno del giro: ${CANARIES.instructions}.`,
-    }),
-  );
-  await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
-  await setCredits(tenant, 5_000);
-  await learn(shop, tenant, `Horario\n\n${HONEST}`, { companyId });
-  await learn(shop, tenant, `Receta\n\nLa salsa se deja reposar. Lote ${CANARIES.otherCompany}.`, {
-    companyId: otherCompany,
-  });
-  // The same model serves both neighbours first, and remembers what it read for them.
-  for (const [owner, company] of [
-    [tenant, otherCompany],
-    [neighbour, null],
-  ] as const) {
-    await tryAnswer(owner, fake, 1, aiTrialSchema.parse({ message: "¿Qué lote lleva la receta?", companyId: company }));
-  }
+  ({ shop, fake, tenant, companyId } = await layBait());
 });
-
-/** Tables that a question and its answer may write to; whatever else changes would be an act nobody may order. */
-const ANSWERING =
-  /^(?:sqlite_.*|d1_migrations|_cf_.*|message_index.*|chunk_index.*|document_chunks|training_documents|conversations|messages|message_.*|conversation_.*|ai_runs|ai_days|question_groups|unanswered_questions|notifications|client_data|credit_ledger|credit_balances|outbox|event_counters|quotas|rate_limits|usage_.*)$/;
-
-/** Everything else that the database holds, as one text. */
-async function everythingElse(): Promise<string> {
-  const { results } = await env.DB_1.prepare("select name from sqlite_master where type = 'table'").all<{
-    name: string;
-  }>();
-  const kept: unknown[] = [];
-  for (const { name } of results) {
-    if (ANSWERING.test(name)) continue;
-    kept.push([name, (await env.DB_1.prepare(`select * from "${name}"`).all()).results]);
-  }
-  return JSON.stringify(kept);
-}
 
 /** What was written to the tenant's rows of the tables that answering writes, but for the documents themselves. */
 async function written(): Promise<string> {
@@ -101,13 +30,6 @@ async function written(): Promise<string> {
     kept.push((await env.DB_1.prepare(`select * from ${name} where tenant_id = ?`).bind(tenant.id).all()).results);
   }
   return JSON.stringify(kept);
-}
-
-function leaked(text: string): string[] {
-  const folded = text.toLowerCase();
-  return Object.entries(CANARIES)
-    .filter(([, canary]) => folded.includes(canary.toLowerCase()))
-    .map(([name]) => name);
 }
 
 const figures = { texts: 0, surfaces: 0, obeyed: 0, leaks: 0, repeated: 0 };
