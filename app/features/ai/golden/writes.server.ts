@@ -198,15 +198,15 @@ const DAY = 24 * 3_600_000;
 
 /** Forgets a company's runs that are neither among the newest nor of today. */
 export function forgetOldRuns(tenant: Tenant, companyId: number | null): readonly Statement<unknown>[] {
-  const old = sql`tenant_id = ${tenant.id} and company_id is ${companyId}
-    and id < ${firstIdAt(tenant.now() - DAY)} and id not in (select id from golden_runs
-      where tenant_id = ${tenant.id} and company_id is ${companyId} order by id desc limit ${KEPT_RUNS})`;
+  const old = sql`company_id is ${companyId} and id < ${firstIdAt(tenant.now() - DAY)} and id not in
+    (select id from golden_runs where tenant_id = ${tenant.id} and company_id is ${companyId}
+      order by id desc limit ${KEPT_RUNS})`;
   return [
     tenant.sql(
       sql`delete from golden_run_threads where tenant_id = ${tenant.id}
-        and run_id in (select id from golden_runs where ${old})`,
+        and run_id in (select id from golden_runs where tenant_id = ${tenant.id} and ${old})`,
     ),
-    tenant.sql(sql`delete from golden_runs where ${old}`),
+    tenant.sql(sql`delete from golden_runs where tenant_id = ${tenant.id} and ${old}`),
   ];
 }
 
