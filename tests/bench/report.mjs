@@ -2,6 +2,7 @@ import { logLogSlope } from "./statistics.mjs";
 
 const FLAT = 0.05;
 const WEBHOOKS_A_SECOND = 200;
+const ANSWER_MS = 50;
 const ms = (value) => value.toFixed(value < 10 ? 2 : 1);
 
 /** @param {{ targets: object[] }} results @returns {{ group: string, slope: number }[]} growth of p50 with the tenant's messages */
@@ -138,6 +139,11 @@ export function judge(results, { full, smoke }) {
   for (const target of of("search")) {
     most(target, "trips", 6);
     ratio(target, 3, "the same round trips and rows");
+  }
+  for (const target of of("answer without a model")) {
+    most(target, "trips", 6);
+    const time = smoke ? target.fastest : target.p50;
+    gate(`${target.name}: p50 ${ms(time)} of ${ANSWER_MS} ms`, time <= ANSWER_MS, smoke || !target.void);
   }
   for (const target of of("growth")) ratio(target, 1.3, "the smallest one's");
   if (fanOut)

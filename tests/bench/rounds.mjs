@@ -45,12 +45,12 @@ async function timed(requests, pauseMs, run) {
  * up and is dropped.
  * @param {{ targets: import("./targets.mjs").Target[], rounds: number, requests: number, seed: number, withinMs: number }} options
  *   after `withinMs` no further round begins, but three are always kept
- * @returns {Promise<Map<string, { p50: number, p95: number, floor: number, ratio: number, lowest: number, highest: number, void: boolean }>>}
- *   milliseconds, and ratios of a round's median to its floor's median (their median, lowest and highest)
+ * @returns {Promise<Map<string, { p50: number, fastest: number, p95: number, floor: number, ratio: number, lowest: number, highest: number, void: boolean }>>}
+ *   milliseconds (`fastest`: the best round's median), and ratios of a round's median to its floor's median (their median, lowest and highest)
  */
 export async function runRounds({ targets, rounds, requests, seed, withinMs }) {
   const random = randomOf(seed);
-  const kept = new Map(targets.map(({ name }) => [name, { times: [], floors: [], ratios: [] }]));
+  const kept = new Map(targets.map(({ name }) => [name, { times: [], medians: [], floors: [], ratios: [] }]));
   const end = Date.now() + withinMs;
   for (let round = 0; round <= rounds && (round <= FEWEST_ROUNDS || Date.now() < end); round += 1) {
     for (const target of shuffled(targets, random)) {
@@ -67,15 +67,17 @@ export async function runRounds({ targets, rounds, requests, seed, withinMs }) {
       if (round === 0) continue;
       const own = kept.get(target.name);
       own.times.push(...times);
+      own.medians.push(median(times));
       own.floors.push(median(floor));
       own.ratios.push(median(times) / median(floor));
     }
   }
   return new Map(
-    [...kept].map(([name, { times, floors, ratios }]) => [
+    [...kept].map(([name, { times, medians, floors, ratios }]) => [
       name,
       {
         p50: median(times),
+        fastest: Math.min(...medians),
         p95: percentile(times, 0.95),
         floor: median(floors),
         ratio: median(ratios),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { answerTargets, openTaught } from "./answers.mjs";
 import { bootBench, openTenant } from "./boot.mjs";
 import { measureFanOut } from "./fan-out.mjs";
 import { fillFloors, fillTenant } from "./fill.mjs";
@@ -84,6 +85,7 @@ export async function runBench({ sizes, rounds, requests, withinMs, webhooks: pl
     const tenants = await openSizes(bench, sizes, say);
     const long = await openLongThread(bench, sizes.length);
     const searched = wants("search") || wants("rounds") ? await openSearched(bench, SEARCHED, sizes.at(-1), say) : null;
+    const taught = wants("answer") || wants("rounds") ? await openTaught(bench, sizes.length + 2) : null;
     const { http } = bench;
 
     // First: visitors of the later parts would become threads that it has to read.
@@ -99,6 +101,7 @@ export async function runBench({ sizes, rounds, requests, withinMs, webhooks: pl
     for (const tenant of tenants) all.push(...(await sizeTargets(http, tenant)));
     all.push(...threadTargets(http, long), ...growthTargets(http, smallest, largest));
     if (searched) all.push(...(await searchTargets(http, searched)));
+    if (taught) all.push(...(await answerTargets(bench, taught)));
     const targets = all.filter(({ name }) => wants("rounds") || wants(name));
     const counts = await countTargets(targets);
     say(`${targets.length} targets, ${rounds} rounds`);

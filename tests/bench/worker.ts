@@ -139,10 +139,10 @@ async function floor(request: Request, env: Env, url: URL): Promise<Response> {
   return Response.json({ ok: true });
 }
 
-const REPORTS: ReadonlySet<unknown> = new Set(["status_reports", "apply_statuses"]);
+const MEASURED: ReadonlySet<unknown> = new Set(["status_reports", "apply_statuses", "process_document"]);
 
-function isReport(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "kind" in body && REPORTS.has(body.kind);
+function isMeasured(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "kind" in body && MEASURED.has(body.kind);
 }
 
 const handler: ExportedHandler<Env> = {
@@ -164,15 +164,15 @@ const handler: ExportedHandler<Env> = {
   },
   /**
    * Answers would be computed on the cores that are being measured; they stay due in the outbox. What carriers report is
-   * part of what is measured.
+   * part of what is measured, and documents are read before anything is.
    */
   async queue(batch, env, context) {
-    const reports = batch.messages.filter(({ body }) => isReport(body));
-    for (const message of batch.messages) if (!reports.includes(message)) message.ack();
-    if (reports.length === 0) return;
+    const measured = batch.messages.filter(({ body }) => isMeasured(body));
+    for (const message of batch.messages) if (!measured.includes(message)) message.ack();
+    if (measured.length === 0) return;
     const own = {
       queue: batch.queue,
-      messages: reports,
+      messages: measured,
       ackAll: () => batch.ackAll(),
       retryAll: () => batch.retryAll(),
     };

@@ -40,6 +40,7 @@ function goodRun() {
     size,
     ...counts,
     p50: 5,
+    fastest: 4,
     p95: 9,
     floor: 4,
     ratio: 1.2,
@@ -57,6 +58,7 @@ function goodRun() {
       target("long thread, page 1", 0, { trips: 6, read: 87, written: 0 }),
       target("long thread, page 20", 0, { trips: 6, read: 87, written: 0 }),
       target("search", 0, { trips: 3, read: 132, written: 0 }),
+      target("answer without a model", 0, { trips: 3, read: 60, written: 2 }),
       target("growth", 0, { trips: 4, read: 43, written: 0 }),
     ],
     seedsWay: [],
@@ -127,6 +129,14 @@ describe("the bench's budgets", () => {
         run.fanOut.received = 199;
       }),
     ).toHaveLength(1);
+  });
+
+  test("an answer that takes more than 50 ms is told, in the smoke run where it does in every round", () => {
+    const name = "answer without a model";
+    expect(broken(normal, (run) => last(run, name, { p50: 51, fastest: 49 }))).toHaveLength(1);
+    expect(broken(normal, (run) => last(run, name, { p50: 51, fastest: 49, void: true }))).toEqual([]);
+    expect(broken(smoke, (run) => last(run, name, { p50: 51, fastest: 49 }))).toEqual([]);
+    expect(broken(smoke, (run) => last(run, name, { p50: 60, fastest: 51 }))).toHaveLength(1);
   });
 
   test("a search that takes more than three times its rows and round trips is told", () => {
