@@ -162,7 +162,7 @@ describe("every table of the definition, on both databases", () => {
     await expectTable("training_documents", {
       columns: "id tenantId companyId filename originalName fileType fileSize content status uploadedAt",
       required: "id tenantId filename originalName fileType fileSize status uploadedAt",
-      defaults: { status: "'processing'", chunkCount: "0" },
+      defaults: { status: "'processing'", chunkCount: "0", indexVersion: "0" },
       uniques: ["tenant_id,company_id,content_hash", "tenant_id,content_hash"],
     });
   });
@@ -458,6 +458,7 @@ const INDEXES = [
   "INDEX training_documents_company ON training_documents (tenant_id,company_id,id)",
   "UNIQUE training_documents_company_hash ON training_documents (tenant_id,company_id,content_hash) WHERE company_id is not null",
   "UNIQUE training_documents_general_hash ON training_documents (tenant_id,content_hash) WHERE company_id is null",
+  "INDEX training_documents_indexed ON training_documents (index_version,status,tenant_id)",
   "UNIQUE training_documents_parent ON training_documents (tenant_id,id)",
   "INDEX training_documents_status ON training_documents (tenant_id,status,company_id)",
   "INDEX unanswered_questions_conversation ON unanswered_questions (tenant_id,conversation_id)",

@@ -18,6 +18,12 @@ export interface Sentence {
   readonly end: number;
 }
 
+/**
+ * Raised with every change of what tokens or stems a text has, also with one that takes another back: documents that were
+ * indexed under a lower number are indexed anew in the background.
+ */
+export const INDEX_VERSION = 1;
+
 const ASCII = /^[\x20-\x7e]*$/;
 const MARKS = /\p{M}+/gu;
 const NOT_SAFE = /[^a-z0-9]/gu;

@@ -47,6 +47,23 @@ export class Shard {
     );
   }
 
+  /**
+   * Documents whose chunks were indexed under an older version and that nothing is planned for under `key` and their id.
+   * What is being read is left to that reading.
+   */
+  async outdated(
+    version: number,
+    planned: { readonly kind: string; readonly key: string },
+    limit: number,
+  ): Promise<{ id: number; tenantId: number }[]> {
+    return this.#runner.run(
+      rawStatement(sql`select d.id, d.tenant_id as tenantId from training_documents d indexed by training_documents_indexed
+        where d.index_version < ${version} and d.status in ('ready', 'error') and not exists (
+          select 1 from outbox o where o.tenant_id = d.tenant_id and o.kind = ${planned.kind} and o.key = ${planned.key} || d.id)
+        limit ${limit}`),
+    );
+  }
+
   /** Rows that become free before `until`: due ones, and ones whose lease ends. */
   async due(until: number, limit: number): Promise<{ id: number; tenantId: number; kind: string; at: number }[]> {
     const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;

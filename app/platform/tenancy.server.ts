@@ -23,6 +23,7 @@ export type MintReason =
   | { readonly kind: "trash"; readonly conversationId: number }
   | { readonly kind: "embeddings" }
   | { readonly kind: "lost_run"; readonly runId: number }
+  | { readonly kind: "reindex" }
   | { readonly kind: "sign_up" }
   | { readonly kind: "payment"; readonly purchaseId: string }
   | { readonly kind: "super_admin"; readonly superAdminId: number }

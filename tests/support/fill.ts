@@ -1,6 +1,7 @@
 import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { numbered, storeChunks } from "~/features/knowledge/writes.server";
 import { newId, newUuid } from "~/platform/ids";
+import { INDEX_VERSION } from "~/platform/spanish";
 import type { Tenant } from "~/platform/tenancy.server";
 
 export interface Filling {
@@ -61,6 +62,7 @@ export async function fillDocuments(tenant: Tenant, first: number, count: number
       fileSize: 10,
       contentHash: `hash-${number}`,
       status: "ready",
+      indexVersion: INDEX_VERSION,
       uploadedAt: now,
       createdAt: now,
       updatedAt: now,

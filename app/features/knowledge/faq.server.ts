@@ -4,6 +4,7 @@ import { findCompany } from "~/features/companies/queries.server";
 import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
+import { INDEX_VERSION } from "~/platform/spanish";
 import { GuardRefused, type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { hasWords, normaliseBlock } from "./extract-normalize.server";
@@ -202,6 +203,7 @@ function newFaqDocument(tenant: Tenant, companyId: number | null): DocumentRecor
     errorCode: null,
     pages: null,
     chunkCount: 0,
+    indexVersion: INDEX_VERSION,
     source: "faq",
     sourceUrl: null,
     previousContent: null,

@@ -10,6 +10,7 @@ import { planEmbedding } from "./embeddings/embed-chunks.job.server";
 import { extractText } from "./extract-text.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { type Reading, readingOf, readPasted, readPrices, readWebPage, storedBytes } from "./read-source.server";
+import { reindexDocument } from "./reindex-document.server";
 import { sniffFileType, whyNoType } from "./sniff-file-type";
 import { type DocumentRecord, lookUpDocument } from "./store-document.server";
 import {
@@ -18,6 +19,7 @@ import {
   clearTheseChunks,
   isProcessing,
   markFailed,
+  markIndexed,
   markReady,
   type NumberedChunk,
   numbered,
@@ -34,7 +36,8 @@ const PART_CHARACTERS = 60_000;
  */
 export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJob.payload>> = {
   definition: processDocumentJob,
-  run: async (tenant, pipes, { documentId, filename }) => {
+  run: async (tenant, pipes, { documentId, filename, reindex }) => {
+    if (reindex) return reindexDocument(tenant, documentId);
     const document = await lookUpDocument(tenant, documentId);
     // An earlier try may have stored the page that it read after the document's own file was removed.
     if (!document && filename !== undefined) return tenant.files.delete(filename);
@@ -43,14 +46,20 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
     if (!reading.ok) return fail(tenant, document, reading.code, reading.detail);
     if (await store(tenant, document, reading)) await planEmbedding(tenant, pipes.ai, { now: true });
   },
-  exhausted: async (tenant, _pipes, { documentId, filename }) => {
+  exhausted: async (tenant, _pipes, { documentId, filename, reindex }) => {
     const document = await lookUpDocument(tenant, documentId);
     if (!document) return filename === undefined ? undefined : tenant.files.delete(filename);
+    if (reindex) {
+      // Its old rows serve on; cron shall not begin again each minute.
+      await tenant.db.run(markIndexed(tenant, document));
+      return;
+    }
     const code = document.source === "web" ? "web_unreachable" : "interrupted";
     await fail(tenant, document, code, "every try failed");
   },
-  revive: async (tenant, { documentId }) => {
+  revive: async (tenant, { documentId, reindex }) => {
     const document = await lookUpDocument(tenant, documentId);
+    if (document && reindex) return { payload: { documentId, reindex }, statements: [] };
     if (!document || document.status === "ready") return null;
     return { payload: { documentId, filename: document.filename }, statements: [readAgain(tenant, documentId)] };
   },

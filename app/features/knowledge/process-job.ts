@@ -5,6 +5,8 @@ const processPayload = z.object({
   documentId: z.number().int().positive(),
   /** Its file when the work was planned: what is left of a document that is gone by now. */
   filename: z.string().min(1).max(200).optional(),
+  /** Only its index is made anew, from the chunks that are stored; nothing is read again. */
+  reindex: z.literal(true).optional(),
 });
 const removePayload = z.object({
   filename: z.string().min(1).max(200),

@@ -73,7 +73,10 @@ export function countDocuments(
 }
 
 /** A document as lists show it: without its text, which can weigh hundreds of kilobytes. */
-export type DocumentSummary = Omit<typeof trainingDocuments.$inferSelect, "content" | "previousContent">;
+export type DocumentSummary = Omit<
+  typeof trainingDocuments.$inferSelect,
+  "content" | "previousContent" | "indexVersion"
+>;
 
 type SummaryRow = Omit<DocumentSummary, "lastUsedAt" | "uploadedAt" | "processedAt" | "createdAt" | "updatedAt"> & {
   readonly lastUsedAt: number | null;
@@ -130,4 +133,25 @@ export function listParts(tenant: Tenant, documentId: number, from: number, limi
 export function hasFile(tenant: Tenant, documentId: number, filename: string): SQL {
   return sql`exists (select 1 from training_documents
     where tenant_id = ${tenant.id} and id = ${documentId} and filename = ${filename})`;
+}
+
+export interface StoredChunk {
+  readonly id: number;
+  readonly position: number;
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+/** A document's chunks as they are stored, in a fixed order. @param after the last one of the page before */
+export function listStoredChunks(
+  tenant: Tenant,
+  documentId: number,
+  after: { readonly position: number; readonly id: number },
+  limit: number,
+): Statement<StoredChunk[]> {
+  return tenant.sql<StoredChunk>(
+    sql`select id, position, heading, text from document_chunks
+      where tenant_id = ${tenant.id} and document_id = ${documentId} and (position, id) > (${after.position}, ${after.id})
+      order by position, id limit ${limit}`,
+  );
 }

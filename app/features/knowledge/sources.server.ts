@@ -21,6 +21,7 @@ import {
 } from "./store-document.server";
 import { trainingDocuments } from "./tables.server";
 import { nameOfAddress, webAddress } from "./web-address";
+import { TO_BE_READ } from "./writes.server";
 
 /** Takes a text that somebody pasted. @throws AppError invalid, not_found (a foreign company) */
 export async function addText(
@@ -85,8 +86,7 @@ export async function changeText(
     contentHash,
     originalName: title,
     fileSize: bytes.byteLength,
-    status: "processing",
-    errorCode: null,
+    ...TO_BE_READ,
     updatedAt: new Date(tenant.now()),
   };
   try {

@@ -25,6 +25,8 @@ export const trainingDocuments = tenantOwned(
       errorCode: text("error_code"),
       pages: integer("pages"),
       chunkCount: integer("chunk_count").notNull().default(0),
+      /** The `INDEX_VERSION` under which its chunks were indexed; 0: before it was counted. */
+      indexVersion: integer("index_version").notNull().default(0),
       /** 'text' (pasted) | 'web' | 'faq' | 'prices'; null: an uploaded file. */
       source: text("source"),
       /** Of a web page. */
@@ -47,6 +49,8 @@ export const trainingDocuments = tenantOwned(
       index("training_documents_company").on(t.tenantId, t.companyId, t.id),
       // Counting by it reads no row, whose text can weigh hundreds of kilobytes.
       index("training_documents_status").on(t.tenantId, t.status, t.companyId),
+      // By version first: cron looks for what other rules indexed, of whichever tenant.
+      index("training_documents_indexed").on(t.indexVersion, t.status, t.tenantId),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
   ),

@@ -1,8 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
+import { INDEX_VERSION } from "~/platform/spanish";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { indexText, scopeOf, searchableText } from "./match-query";
+import type { StoredChunk } from "./queries.server";
 import { trainingDocuments } from "./tables.server";
 
 export interface ChunkText {
@@ -80,6 +82,43 @@ export function storeChunks(
   ];
 }
 
+/**
+ * Puts new index rows in the place of these chunks' old ones. One whose words are others by now has been indexed with
+ * them; one that is gone stays gone.
+ */
+export function reindexChunks(
+  tenant: Tenant,
+  document: DocumentRecord,
+  chunks: readonly StoredChunk[],
+): Statement<unknown>[] {
+  const scope = scopeOf(tenant.id, document.companyId);
+  const rows = chunks.map(({ id, heading, text }) => ({
+    id,
+    text,
+    ...indexText(scope, searchableText({ documentTitle: document.originalName, heading, text })),
+  }));
+  const same = sql`json_each(${JSON.stringify(rows)}) as made cross join document_chunks c
+    on c.tenant_id = ${tenant.id} and c.id = made.value ->> 'id' and c.text = made.value ->> 'text'`;
+  return [
+    tenant.sql(sql`delete from chunk_index where rowid in (select c.id from ${same})`),
+    tenant.sql(sql`insert into chunk_index (rowid, words, stems)
+      select c.id, made.value ->> 'words', made.value ->> 'stems' from ${same}`),
+  ];
+}
+
+/** All chunks of this file of a document are indexed by today's rules. What is being read says so when it has been. */
+export function markIndexed(tenant: Tenant, { id, filename }: DocumentRecord): Statement<unknown> {
+  return tenant.db.update(
+    trainingDocuments,
+    { indexVersion: INDEX_VERSION },
+    and(
+      eq(trainingDocuments.id, id),
+      eq(trainingDocuments.filename, filename),
+      ne(trainingDocuments.status, "processing"),
+    ),
+  );
+}
+
 export function markReady(
   tenant: Tenant,
   documentId: number,
@@ -89,7 +128,7 @@ export function markReady(
   const now = new Date(tenant.now());
   return tenant.db.update(
     trainingDocuments,
-    { status: "ready", errorCode: null, processedAt: now, updatedAt: now, ...found },
+    { status: "ready", errorCode: null, processedAt: now, updatedAt: now, indexVersion: INDEX_VERSION, ...found },
     and(eq(trainingDocuments.id, documentId), eq(trainingDocuments.status, "processing")),
   );
 }
@@ -110,11 +149,14 @@ export function isProcessing(tenant: Tenant, documentId: number, filename?: stri
     where tenant_id = ${tenant.id} and id = ${documentId} and status = 'processing' ${same})`;
 }
 
+/** A document that waits to be read: whoever reads it says by which rules its chunks are indexed. */
+export const TO_BE_READ = { status: "processing", errorCode: null, indexVersion: 0 } as const;
+
 /** A document is read from the start once more. */
 export function readAgain(tenant: Tenant, documentId: number): Statement<DocumentRecord[]> {
   return tenant.db.update(
     trainingDocuments,
-    { status: "processing", errorCode: null, updatedAt: new Date(tenant.now()) },
+    { ...TO_BE_READ, updatedAt: new Date(tenant.now()) },
     eq(trainingDocuments.id, documentId),
   );
 }

@@ -1,0 +1,2 @@
+ALTER TABLE `training_documents` ADD `index_version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX `training_documents_indexed` ON `training_documents` (`index_version`,`status`,`tenant_id`);

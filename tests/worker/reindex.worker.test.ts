@@ -1,0 +1,173 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { changeFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
+import { retrieve } from "~/features/knowledge/retrieve.server";
+import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
+import { clearTheseChunks } from "~/features/knowledge/writes.server";
+import { INDEX_VERSION } from "~/platform/spanish";
+import { deadLetters, outbox } from "~/platform/tables.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { runCron } from "../../workers/cron";
+import { HOURS, learn, newTenant, rowsOf } from "../support/builders";
+import { InjectedFault } from "../support/faulty-database";
+import { fillDocuments } from "../support/fill";
+import { interceptDatabase, type RoundTrip } from "../support/intercept-database";
+import { type Workshop, workshop } from "../support/run-queue";
+
+const databaseOf = (tenant: Tenant) => (tenant.shard === 0 ? env.DB : env.DB_1);
+
+/** Index rows as rules of another time would have written them: no word of today's finds them. */
+async function makeOld(tenant: Tenant): Promise<void> {
+  await tenant.db.run(tenant.db.update(trainingDocuments, { indexVersion: 0 }, undefined));
+  const database = databaseOf(tenant);
+  for (const { id } of await rowsOf(tenant, documentChunks)) {
+    await database.batch([
+      database.prepare("delete from chunk_index where rowid = ?").bind(id),
+      database.prepare("insert into chunk_index (rowid, words, stems) values (?, 'old', 'old')").bind(id),
+    ]);
+  }
+}
+
+/** Cron's next round of this work, which has each second minute. */
+async function nextRound({ platform }: Workshop): Promise<void> {
+  platform.clock.advance(60_000 + (Math.floor(platform.clock.now() / 60_000) % 2) * 60_000);
+  await runCron(platform);
+}
+
+const versionsOf = async (tenant: Tenant) =>
+  (await rowsOf(tenant, trainingDocuments)).map(({ indexVersion, status }) => `${status} ${indexVersion}`);
+
+const found = async (shop: Workshop, tenant: Tenant, question = "¿A qué hora abren los domingos?") =>
+  (await retrieve(tenant, shop.pipes.ai, null, question)).map(({ text }) => text);
+
+const LONG = Array.from({ length: 120 }, (_, part) => `Parte ${part}\n\n${`Relleno número ${part}. `.repeat(40)}`);
+
+const swaps = ({ texts }: RoundTrip) => texts.some((text) => text.includes("as made cross join document_chunks"));
+
+describe("after the rules of the index have changed", () => {
+  test("a document is indexed anew from what is stored: not read again, and answered from all the while", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    expect(await versionsOf(tenant)).toEqual([`ready ${INDEX_VERSION}`]);
+    const before = await rowsOf(tenant, documentChunks);
+    await env.FILES.delete(`t/${tenant.id}/${(await rowsOf(tenant, trainingDocuments))[0]?.filename}`);
+    await makeOld(tenant);
+    expect(await found(shop, tenant)).toEqual([]);
+    await nextRound(shop);
+    expect(await versionsOf(tenant)).toEqual(["ready 0"]);
+    await shop.runAll();
+    expect((await found(shop, tenant))[0]).toContain("10 a 14");
+    expect(await versionsOf(tenant)).toEqual([`ready ${INDEX_VERSION}`]);
+    expect(await rowsOf(tenant, documentChunks)).toEqual(before);
+    await nextRound(shop);
+    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "process_document"))).toEqual([]);
+  });
+
+  test("so many at a time and no more; what is planned is not planned twice and holds up nothing", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    await fillDocuments(tenant, 0, 150);
+    await tenant.db.run(tenant.db.update(trainingDocuments, { indexVersion: 0 }, undefined));
+    const planned = async () => (await rowsOf(tenant, outbox, eq(outbox.kind, "process_document"))).length;
+    for (const expected of [60, 120, 150, 150]) {
+      await nextRound(shop);
+      expect(await planned()).toBe(expected);
+    }
+    await shop.runAll();
+    expect(new Set(await versionsOf(tenant))).toEqual(new Set([`ready ${INDEX_VERSION}`]));
+    expect(await planned()).toBe(0);
+  });
+
+  test("a worker that dies half-way leaves work that is done later, with one row for each piece", async () => {
+    let swapped = 0;
+    let dead = false;
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async (trip) => {
+          if (swaps(trip) && ++swapped === 2) dead = true;
+          if (dead) throw new InjectedFault("before");
+          return trip.run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, LONG.join("\n\n"));
+    await makeOld(tenant);
+    await nextRound(shop);
+    await shop.runDue();
+    expect(swapped).toBe(2);
+    dead = false;
+    expect(await versionsOf(tenant)).toEqual(["ready 0"]);
+    shop.platform.clock.advance(120_000);
+    await shop.sweep();
+    await shop.runAll();
+    expect(await versionsOf(tenant)).toEqual([`ready ${INDEX_VERSION}`]);
+    const rows = await databaseOf(tenant)
+      .prepare("select count(*) as count from chunk_index where chunk_index match ?")
+      .bind(`words : "t${tenant.id}gxrelleno"`)
+      .first<{ count: number }>();
+    expect(rows?.count).toBe((await rowsOf(tenant, documentChunks)).length);
+  });
+
+  test("words that people change meanwhile stay as they changed them, and what they delete stays deleted", async () => {
+    const meanwhile: (() => Promise<unknown>)[] = [];
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async (trip) => {
+          if (swaps(trip)) await meanwhile.shift()?.();
+          return trip.run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const save = (question: string, answer: string) =>
+      saveFaqPair(tenant, { companyId: null, savedBy: null, question, answer });
+    const kept = await save("¿Tienen estacionamiento?", "Sí, en la calle Olmo.");
+    const changed = await save("¿Aceptan mascotas?", "No.");
+    const deleted = await save("¿Hay terraza?", "No hay terraza.");
+    await makeOld(tenant);
+    meanwhile.push(async () => {
+      await changeFaqPair(tenant, changed.id, { question: "¿Venden pasteles?", answer: "Sí, de nata.", savedBy: null });
+      await tenant.db.batch(clearTheseChunks(tenant, [deleted.id]));
+    });
+    await nextRound(shop);
+    await shop.runAll();
+    expect(await found(shop, tenant, "¿hay estacionamiento?")).toEqual([`${kept.question}\nSí, en la calle Olmo.`]);
+    expect(await found(shop, tenant, "¿puedo llevar mascotas?")).toEqual([]);
+    expect(await found(shop, tenant, "¿venden pasteles?")).toEqual(["¿Venden pasteles?\nSí, de nata."]);
+    const { results } = await databaseOf(tenant)
+      .prepare("select rowid from chunk_index where rowid in (?, ?, ?)")
+      .bind(kept.id, changed.id, deleted.id)
+      .all<{ rowid: number }>();
+    expect(results.map(({ rowid }) => rowid).sort()).toEqual([kept.id, changed.id].sort());
+  });
+
+  test("a document that cannot be indexed anew stays ready, is said once, and is not begun again each minute", async () => {
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async (trip) => {
+          if (swaps(trip)) throw new InjectedFault("before");
+          return trip.run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await makeOld(tenant);
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await nextRound(shop);
+      await shop.runAll();
+    }
+    expect((await rowsOf(tenant, trainingDocuments)).map(({ status }) => status)).toEqual(["ready"]);
+    expect(await rowsOf(tenant, documentChunks)).toHaveLength(1);
+    expect(await rowsOf(tenant, deadLetters)).toHaveLength(1);
+  });
+
+  test("what is being read is left to its reading", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await tenant.db.run(tenant.db.update(trainingDocuments, { indexVersion: 0, status: "processing" }, undefined));
+    await nextRound(shop);
+    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "process_document"))).toEqual([]);
+  });
+});
