@@ -1,3 +1,4 @@
+import { takeCreditOff } from "~/features/ai/activity/writes.server";
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { type ConversationRecord, findThreadsOfProviderIds } from "~/features/conversations/queries.server";
 import { setOptOut } from "~/features/conversations/writes.server";
@@ -84,9 +85,10 @@ async function failOne(tenant: Tenant, { report, message, thread }: Due): Promis
   const notice = failureNotice(tenant, thread, report.failureCode);
   const optedOutAt = saysOptedOut(report.failureCode) ? new Date(tenant.now()) : null;
   try {
-    const [, rows, , credits, seq] = await tenant.db.batch([
+    const [, rows, , , credits, seq] = await tenant.db.batch([
       tenant.db.guard(isStillBehind(tenant, message.id, "failed"), "overtaken"),
       advance(tenant, message.id, "failed", report.failureCode),
+      takeCreditOff(tenant, message.id),
       refundAnswer(tenant, message.id),
       readBalance(tenant),
       tenant.events.take(3),

@@ -1,3 +1,4 @@
+import { takeCreditOff } from "~/features/ai/activity/writes.server";
 import { contactName, conversationJson } from "~/features/conversations/json";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "~/features/conversations/queries.server";
 import { setOptOut } from "~/features/conversations/writes.server";
@@ -132,9 +133,10 @@ async function fail({ tenant, message, thread, finish }: Ending, failureCode: st
     channel: thread.channel,
   });
   await onceSettled(async () => {
-    const [, rows, , credits, seq] = await tenant.db.batch([
+    const [, rows, , , credits, seq] = await tenant.db.batch([
       tenant.db.guard(isOnItsWay(tenant, message.id), "settled"),
       moveOn(tenant, message.id, "failed", failureCode),
+      takeCreditOff(tenant, message.id),
       refundAnswer(tenant, message.id),
       readBalance(tenant),
       tenant.events.take(3),

@@ -2,8 +2,9 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { companies } from "~/features/companies/tables.server";
+import { receiveMessage } from "~/features/messages/receive-message.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { newCompany, newTenant } from "../../../../tests/support/builders";
+import { inbound, newCompany, newTenant } from "../../../../tests/support/builders";
 import { countQueries, explainPlan } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
 import { aiDays } from "../tables.server";
@@ -25,6 +26,18 @@ function day(tenant: Tenant, over: Partial<typeof aiDays.$inferInsert> & { day: 
     count: 1,
     ...over,
   });
+}
+
+/** Runs from before days were kept, all of one thread. */
+async function fillRuns(tenant: Tenant, count: number): Promise<void> {
+  const { conversationId } = await receiveMessage(tenant, inbound());
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?3)
+      insert into ai_runs (id, tenant_id, conversation_id, up_to, provider, model, prompt_version, outcome, passages, guards,
+        milliseconds, credits, created_at) select 5000000 + i, ?1, ?2, 1, 'local', 'm', '1', 'answered', '[]', '[]', 5, 1, ?4 from n`,
+  )
+    .bind(tenant.id, conversationId, count, tenant.now())
+    .run();
 }
 
 describe("the activity page", () => {
@@ -121,6 +134,50 @@ describe("the activity page", () => {
       "2026-11-21,Sin empresa,Webchat,Contestada,,4,2.4,3,4,4,4,0,0",
       "",
     ]);
+  });
+
+  test("while older runs are still being counted the file says so before its headers, and is named so", async () => {
+    const { platform } = workshop({ start: Date.parse(NOW) });
+    const tenant = await newTenant(platform, { shard: 0 });
+    await fillRuns(tenant, 10_001);
+    const file = async () => {
+      const response = await exportActivity(tenant, query({ periodo: "7" }));
+      const [first = "", second = ""] = (await response.text()).split("\r\n");
+      const isNamedSo = response.headers.get("content-disposition")?.includes("-incompleta.csv");
+      return { isNamedSo, first: first.slice(0, 130), second: second.slice(0, 13) };
+    };
+    expect(await file()).toEqual({
+      isNamedSo: true,
+      first:
+        "Todavía estamos contando las respuestas de antes. Vuelve a descargar este archivo en unos minutos para tenerlas todas.",
+      second: "Fecha,Empresa",
+    });
+    const whole = await file();
+    expect(whole.isNamedSo).toBe(false);
+    expect(whole.first).toMatch(/^Fecha,Empresa/);
+  });
+
+  test("of a thousand companies every one that was active has its name, on the page and in the file", async () => {
+    const { platform } = workshop({ start: Date.parse(NOW) });
+    const tenant = await newTenant(platform, { shard: 0 });
+    const at = new Date(tenant.now());
+    for (let index = 0; index < 1_000; index += 100) {
+      await tenant.db.batch(
+        Array.from({ length: 100 }, (_, of) =>
+          tenant.db.insert(companies, {
+            id: 9_000 + index + of,
+            name: `Empresa ${String(index + of).padStart(4, "0")}`,
+            email: `empresa${index + of}@example.com`,
+            createdAt: at,
+            updatedAt: at,
+          }),
+        ),
+      );
+    }
+    await tenant.db.run(day(tenant, { day: "2026-11-20", companyId: 9_999, count: 2 }));
+    const { byCompany } = await readActivity(tenant, query({ periodo: "7" }));
+    expect(byCompany.map(({ name }) => name)).toEqual(["Empresa 0999"]);
+    expect(await (await exportActivity(tenant, query({ periodo: "7" }))).text()).toContain("2026-11-20,Empresa 0999,");
   });
 
   test("a long file is read in pieces and has every row once", async () => {

@@ -65,6 +65,8 @@ export function listDays(tenant: Tenant, span: Span, filter: ActivityFilter): St
 
 export interface Share extends Figures {
   readonly companyId: number;
+  /** Null of no company, and of one that is gone. */
+  readonly companyName: string | null;
   readonly channel: string;
   /** Of a handoff; '' of answers. */
   readonly reason: string;
@@ -73,8 +75,9 @@ export interface Share extends Figures {
 /** What each company did by each channel, handoffs by their reasons. */
 export function listShares(tenant: Tenant, span: Span, filter: ActivityFilter): Statement<Share[]> {
   return tenant.sql<Share>(
-    sql`select company_id as companyId, channel, reason, ${FIGURES} from ai_days
-      where tenant_id = ${tenant.id} and ${among(span, filter)} group by company_id, channel, reason`,
+    sql`select d.*, c.name as companyName from (select company_id as companyId, channel, reason, ${FIGURES} from ai_days
+        where tenant_id = ${tenant.id} and ${among(span, filter)} group by company_id, channel, reason) d
+      left join companies c on c.tenant_id = ${tenant.id} and c.id = d.companyId`,
   );
 }
 
@@ -85,7 +88,7 @@ export function sumFigures(tenant: Tenant, span: Span, filter: ActivityFilter): 
     .map((rows) => rows[0]);
 }
 
-/** More companies than these are shown without their names. */
+/** More companies than these are not offered to choose from. */
 const MOST_COMPANIES = 500;
 
 /** Companies by name; inactive ones too, since they were active on some day. */
@@ -98,6 +101,8 @@ export function listCompanyNames(tenant: Tenant): Statement<{ id: number; name: 
 export interface DayRow extends Figures {
   readonly day: Day;
   readonly companyId: number;
+  /** Null of no company, and of one that is gone. */
+  readonly companyName: string | null;
   readonly channel: string;
   readonly outcome: string;
   readonly reason: string;
@@ -118,12 +123,14 @@ export function listRows(
   // What lies before the row's own day is not read again.
   const ahead = after ? { from: after.day, to: span.to } : span;
   return tenant.sql<DayRow>(
-    sql`select day, company_id as companyId, channel, outcome, reason,
+    sql`select d.*, c.name as companyName from (select day, company_id as companyId, channel, outcome, reason,
         case outcome when 'answered' then count else 0 end as answered,
         case outcome when 'handed_off' then count else 0 end as handedOff,
         response_milliseconds as responseMilliseconds, within_5 as within5, within_15 as within15,
         within_60 as within60, credits, thumbs_up as thumbsUp, thumbs_down as thumbsDown
       from ai_days where tenant_id = ${tenant.id} and ${among(ahead, filter)}${rest}
-      order by day, company_id, channel, outcome, reason limit ${limit}`,
+      order by day, company_id, channel, outcome, reason limit ${limit}) d
+      left join companies c on c.tenant_id = ${tenant.id} and c.id = d.companyId
+      order by d.day, d.companyId, d.channel, d.outcome, d.reason`,
   );
 }

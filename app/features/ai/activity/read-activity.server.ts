@@ -28,9 +28,8 @@ export const NO_COMPANY = "Sin empresa";
 const GONE = "Empresa eliminada";
 
 /** Whose name a company's row carries. */
-export function companyNamer(companies: readonly { id: number; name: string }[]): (id: number) => string {
-  const names = new Map(companies.map(({ id, name }) => [id, name]));
-  return (id) => (id === 0 ? NO_COMPANY : (names.get(id) ?? GONE));
+export function companyNameOf(row: { readonly companyId: number; readonly companyName: string | null }): string {
+  return row.companyId === 0 ? NO_COMPANY : (row.companyName ?? GONE);
 }
 
 /** A read of days, after what was not counted yet was; the second value says whether some still waits. */
@@ -59,7 +58,6 @@ export async function readActivity(tenant: Tenant, query: ActivityQuery) {
     ]);
     return { done, value: { days, shares, before: before ?? NOTHING, companies } };
   });
-  const nameOf = companyNamer(companies);
   return {
     period,
     earlier,
@@ -69,11 +67,11 @@ export async function readActivity(tenant: Tenant, query: ActivityQuery) {
     before,
     columns: columnsOf(period).map((span) => ({ ...span, ...countsWithin(days, span) })),
     reasons: reasonsOf(shares),
-    byCompany: grouped(shares, ({ companyId }) => companyId, nameOf),
+    byCompany: grouped(shares, ({ companyId }) => companyId, companyNameOf),
     byChannel: grouped(
       shares,
       ({ channel }) => channelOf(channel),
-      (channel) => CHANNEL_LABELS[channel],
+      ({ channel }) => CHANNEL_LABELS[channelOf(channel)],
     ),
   };
 }
@@ -101,16 +99,18 @@ function reasonsOf(shares: readonly Share[]): { label: string; count: number }[]
 }
 
 /** The busiest first. */
-function grouped<K extends string | number>(
+function grouped(
   shares: readonly Share[],
-  keyOf: (share: Share) => K,
-  nameOf: (key: K) => string,
+  keyOf: (share: Share) => string | number,
+  nameOf: (share: Share) => string,
 ): ActivityGroup[] {
-  const sums = new Map<K, Figures>();
-  for (const share of shares) sums.set(keyOf(share), addFigures(sums.get(keyOf(share)) ?? NOTHING, share));
-  return [...sums]
-    .map(([key, figures]) => ({ key: String(key), name: nameOf(key), figures }))
-    .sort((a, b) => handled(b) - handled(a));
+  const groups = new Map<string, ActivityGroup>();
+  for (const share of shares) {
+    const key = String(keyOf(share));
+    const { name = nameOf(share), figures = NOTHING } = groups.get(key) ?? {};
+    groups.set(key, { key, name, figures: addFigures(figures, share) });
+  }
+  return [...groups.values()].sort((a, b) => handled(b) - handled(a));
 }
 
 const handled = ({ figures }: ActivityGroup) => figures.answered + figures.handedOff;

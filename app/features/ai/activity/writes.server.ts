@@ -17,6 +17,11 @@ function dayOf(tenant: Tenant, moment: SQL): SQL {
   return sql`date((${moment} + ${offset}) / 1000, 'unixepoch')`;
 }
 
+/** Whether the credit of an answer came back. */
+function cameBack(tenant: Tenant, messageId: SQL): SQL {
+  return sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = 'refund:' || ${messageId})`;
+}
+
 /** Adds runs to their days. What wrote nothing to a thread is no activity. */
 function addRuns(tenant: Tenant, runs: SQL): Statement<unknown> {
   return tenant.sql(
@@ -25,7 +30,7 @@ function addRuns(tenant: Tenant, runs: SQL): Statement<unknown> {
       select ${tenant.id}, ${dayOf(tenant, sql`r.created_at`)}, coalesce(r.company_id, 0), c.channel, r.outcome,
         coalesce(r.reason, ''), count(*), coalesce(sum(r.response_milliseconds), 0),
         coalesce(sum(r.response_milliseconds <= 5000), 0), coalesce(sum(r.response_milliseconds <= 15000), 0),
-        coalesce(sum(r.response_milliseconds <= 60000), 0), sum(r.credits), sum(coalesce(r.rating, 0) = 1),
+        coalesce(sum(r.response_milliseconds <= 60000), 0), sum(r.credits - ${cameBack(tenant, sql`r.message_id`)}), sum(coalesce(r.rating, 0) = 1),
         sum(coalesce(r.rating, 0) = -1)
       from (${runs}) r cross join conversations c on c.tenant_id = ${tenant.id} and c.id = r.conversation_id
       where r.outcome in ('answered', 'handed_off')
@@ -98,13 +103,35 @@ export function moveThumbs(
   const added = (value: 1 | -1) => sql`${rating === value ? 1 : 0} - (coalesce(r.rating, 0) = ${value})`;
   return tenant.sql(
     sql`update ai_days set thumbs_up = thumbs_up + moved.up, thumbs_down = thumbs_down + moved.down
-      from (select ${dayOf(tenant, sql`r.created_at`)} as day, coalesce(r.company_id, 0) as company_id,
-          c.channel as channel, r.outcome as outcome, coalesce(r.reason, '') as reason,
-          ${added(1)} as up, ${added(-1)} as down
+      from (select ${keyOf(tenant)}, ${added(1)} as up, ${added(-1)} as down
         from ai_runs r join conversations c on c.tenant_id = r.tenant_id and c.id = r.conversation_id
         where r.tenant_id = ${tenant.id} and r.message_id = ${messageId} and r.conversation_id = ${conversationId}
           and c.deleted_at is null and r.id <= ${countedThrough(tenant)}) as moved
-      where ai_days.tenant_id = ${tenant.id} and ai_days.day = moved.day and ai_days.company_id = moved.company_id
-        and ai_days.channel = moved.channel and ai_days.outcome = moved.outcome and ai_days.reason = moved.reason`,
+      where ai_days.tenant_id = ${tenant.id} and ${IS_OF_DAY}`,
   );
 }
+
+/**
+ * Takes the credit of an answer that could not be delivered off its day, if one was taken for it and none came back yet;
+ * belongs before `refundAnswer`. A run that is not counted yet is counted without it.
+ */
+export function takeCreditOff(tenant: Tenant, messageId: number): Statement<unknown> {
+  return tenant.sql(
+    sql`update ai_days set credits = ai_days.credits - moved.credits
+      from (select ${keyOf(tenant)}, r.credits as credits
+        from ai_runs r join conversations c on c.tenant_id = r.tenant_id and c.id = r.conversation_id
+        where r.tenant_id = ${tenant.id} and r.message_id = ${messageId} and r.credits > 0
+          and r.id <= ${countedThrough(tenant)} and not ${cameBack(tenant, sql`r.message_id`)}) as moved
+      where ai_days.tenant_id = ${tenant.id} and ${IS_OF_DAY}`,
+  );
+}
+
+/** The key of the day of a run `r` in a thread `c`. */
+function keyOf(tenant: Tenant): SQL {
+  return sql`${dayOf(tenant, sql`r.created_at`)} as day, coalesce(r.company_id, 0) as company_id, c.channel as channel,
+    r.outcome as outcome, coalesce(r.reason, '') as reason`;
+}
+
+/** The row of `ai_days` whose key `moved` carries. */
+const IS_OF_DAY = sql.raw(`ai_days.day = moved.day and ai_days.company_id = moved.company_id
+  and ai_days.channel = moved.channel and ai_days.outcome = moved.outcome and ai_days.reason = moved.reason`);

@@ -17,7 +17,7 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
   ],
   [
     "Créditos usados",
-    "Un crédito por respuesta; pasar a una persona no cuesta. Si una respuesta no se pudo entregar, su crédito vuelve a tu saldo y lo ves en Créditos; aquí no se resta.",
+    "Un crédito por respuesta; pasar a una persona no cuesta. Si una respuesta no se pudo entregar, su crédito vuelve a tu saldo y aquí se resta, en el día de la respuesta.",
   ],
   ["Empresa y canal", "Los que tenía la conversación cuando la IA contestó. 'Sin empresa' es cuando aún no se sabía."],
   ["Día", "El día en que la IA contestó, en hora de la Ciudad de México. Las semanas empiezan en lunes."],

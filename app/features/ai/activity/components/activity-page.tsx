@@ -62,7 +62,8 @@ function isNarrowed({ periodo, companyId, canal }: ActivityQuery): boolean {
 function StillCounting() {
   return (
     <p className="activity-counting" role="status">
-      Estamos contando las respuestas de antes; las cifras suben hasta terminar y la página se actualiza sola.
+      Estamos contando las respuestas de antes; las cifras suben hasta terminar y la página se actualiza sola. Si
+      descargas el archivo mientras tanto, su primera línea te avisa que está incompleto.
     </p>
   );
 }
