@@ -55,6 +55,9 @@ export interface PlannedJob {
   readonly wake: () => void;
 }
 
+/** Of work that is planned in one statement; beyond, the sweep finds it within a minute. */
+const WOKEN_AT_ONCE = 100;
+
 /** Added to when work is due, in milliseconds: three thousand years, so that no sweep reads it. */
 const PARKED = 100_000_000_000_000;
 
@@ -111,6 +114,31 @@ export class TenantJobs {
     return { ...planned, statement };
   }
 
+  /**
+   * Much work of a kind at once, each under a key of its own, as `planOnce` in one statement. Nobody waits for it: a
+   * hundred are woken, the sweep wakes the rest. The statement answers which were planned.
+   */
+  planEach<Payload>(
+    definition: JobDefinition<Payload>,
+    works: readonly { readonly key: string; readonly payload: Payload }[],
+  ): { readonly statement: Statement<number[]>; readonly wake: (outboxIds: readonly number[]) => void } {
+    const { kind, queue, payload: shape } = definition;
+    const now = this.#platform.clock.now();
+    const rows = works.map(({ key, payload }) => ({ id: newId(), key, payload: JSON.stringify(shape.parse(payload)) }));
+    const statement = rawStatement<{ id: number }>(
+      sql`insert into outbox (id, tenant_id, kind, key, payload, due_at, created_at)
+        select value ->> 'id', ${this.#tenantId}, ${kind}, value ->> 'key', value ->> 'payload', ${now}, ${now}
+        from json_each(${JSON.stringify(rows)}) where true
+        on conflict (tenant_id, kind, key) where key is not null do nothing returning id`,
+    ).map((planned) => planned.map(({ id }) => id));
+    return {
+      statement,
+      wake: (outboxIds) => {
+        for (const outboxId of outboxIds.slice(0, WOKEN_AT_ONCE)) this.#wake(kind, queue, outboxId, 0);
+      },
+    };
+  }
+
   /** The same work once more, by the payload that was stored for it. */
   planAgain(kind: string, queue: QueueName, payload: unknown, key?: string): PlannedJob {
     return this.#plan(kind, queue, payload, key === undefined ? {} : { key });
@@ -147,16 +175,20 @@ export class TenantJobs {
         // Asked when the row is stored: a wake-up that is due later than now finds it.
         const wait = gathered && delay === 0 ? nextGathering(key, this.#platform.clock.now()) : delay;
         if (wait === null) return;
-        const wakeUp: WakeUp = { tenantId: this.#tenantId, outboxId, kind };
-        const sent = this.#platform.bindings.queues[queue]
-          .send(wakeUp, { delaySeconds: queueDelaySeconds(wait) })
-          .catch((error: unknown) => {
-            gatherings.delete(key);
-            this.#platform.log.write({ event: "wake_failed", cause: causeOf(error) });
-          });
-        this.#platform.waitUntil(sent);
+        this.#wake(kind, queue, outboxId, wait, () => gatherings.delete(key));
       },
     };
+  }
+
+  #wake(kind: string, queue: QueueName, outboxId: number, wait: number, onFailure?: () => void): void {
+    const wakeUp: WakeUp = { tenantId: this.#tenantId, outboxId, kind };
+    const sent = this.#platform.bindings.queues[queue]
+      .send(wakeUp, { delaySeconds: queueDelaySeconds(wait) })
+      .catch((error: unknown) => {
+        onFailure?.();
+        this.#platform.log.write({ event: "wake_failed", cause: causeOf(error) });
+      });
+    this.#platform.waitUntil(sent);
   }
 
   /** Takes the row for `leaseMilliseconds`; undefined when it is done, not yet due, or another consumer's. */

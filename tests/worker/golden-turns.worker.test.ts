@@ -1,19 +1,24 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { saveGeneralPrompt } from "~/features/ai/general-prompt.server";
 import { putAwayRun } from "~/features/ai/golden/put-away-run.server";
 import { addQuestion, importQuestions } from "~/features/ai/golden/questions.server";
 import { readGoldenRun } from "~/features/ai/golden/read-golden.server";
 import { resumeRun, startRun } from "~/features/ai/golden/start-run.server";
+import { readAiUsage } from "~/features/ai/queries.server";
 import { goldenQuestions, goldenRuns } from "~/features/ai/tables.server";
+import { periodStarts } from "~/features/ai/usage";
 import { receiveMessage } from "~/features/messages/receive-message.server";
 import { retryDeadLetter } from "~/platform/dead-letters.server";
 import { AppError } from "~/platform/errors";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError } from "~/providers/ai/port";
+import { SERVER_ZONE } from "~/ui/relative-time";
 import { runCron } from "../../workers/cron";
-import { HOURS, inbound, learn, newTenant, OPEN, rowsOf } from "../support/builders";
+import { creditsOf, HOURS, inbound, learn, newCompany, newTenant, OPEN, rowsOf, staffOf } from "../support/builders";
+import { countQueries } from "../support/count-queries";
 import { interceptDatabase } from "../support/intercept-database";
 import { type Workshop, workshop } from "../support/run-queue";
 import { answerWith, gate, scriptedAi } from "../support/scripted-ai";
@@ -175,5 +180,59 @@ describe("the customers' last questions", () => {
     await receiveMessage(tenant, inbound({ content: "¿A qué hora cierran el domingo?" }));
     await shop.runAll();
     expect(await codeOf(importQuestions(tenant, USER, null))).toBe("conflict");
+  });
+});
+
+describe("what runs cost", () => {
+  test("SHELL-16 their tokens are in the month's usage as tests, once, and stay when the run is forgotten; credits are not touched", async () => {
+    for (let at = 0; at < 6; at += 1) await ask(`¿Abren ${at}?`);
+    const before = await creditsOf(tenant);
+    const usage = async () => tenant.db.run(readAiUsage(tenant, periodStarts(tenant.now(), SERVER_ZONE)));
+    expect(await usage()).toMatchObject({ tokensThisMonth: 0, testTokensThisMonth: 0 });
+    const id = await startRun(tenant, null, USER);
+    await shop.runAll();
+    const { tokens } = await readGoldenRun(tenant, AI, id);
+    expect(tokens).toBeGreaterThan(0);
+    expect(await usage()).toMatchObject({ tokensThisMonth: tokens, testTokensThisMonth: tokens, answersThisMonth: 0 });
+    failure = "quota";
+    const stopped = await startRun(tenant, null, USER);
+    await shop.runAll();
+    failure = null;
+    await resumeRun(tenant, stopped);
+    await shop.runAll();
+    await tenant.db.run(tenant.db.delete(goldenRuns, undefined));
+    expect(await usage()).toMatchObject({ testTokensThisMonth: 2 * tokens });
+    expect(await creditsOf(tenant)).toEqual(before);
+    shop.platform.clock.advance(32 * 24 * 3_600_000);
+    expect(await usage()).toMatchObject({ testTokensThisMonth: 0 });
+  });
+
+  test("the tests of many companies after one change are planned by as many statements as those of two", async () => {
+    const meters: ReturnType<typeof countQueries>[] = [];
+    const many = workshop({
+      database: (database) => {
+        const meter = countQueries(database);
+        meters.push(meter);
+        return meter.database;
+      },
+    });
+    const statements = async (companies: number) => {
+      const other = await newTenant(many.platform);
+      const ids = await Promise.all(Array.from({ length: companies }, () => newCompany(other)));
+      const texts = { question: "¿Abren?", expectation: "facts", facts: [] } as const;
+      for (const id of ids) await addQuestion(other, USER, id, texts);
+      many.waiting.splice(0);
+      await saveGeneralPrompt(other, staffOf(other), "Sé breve");
+      many.platform.clock.advance(10_000);
+      const [all] = many.waiting.splice(0);
+      const { counts } = (await meters[1]?.count(() => many.wake(all?.body))) ?? {};
+      const planned = await rowsOf(other, outbox, eq(outbox.kind, "golden_retest"));
+      expect(planned.map(({ key }) => key).sort()).toEqual(ids.map(String).sort());
+      expect(many.waiting).toHaveLength(companies);
+      await many.runDue();
+      expect(await rowsOf(other, goldenRuns)).toHaveLength(companies);
+      return counts?.texts.length;
+    };
+    expect(await statements(12)).toBe(await statements(2));
   });
 });

@@ -198,6 +198,7 @@ interface UsageRow {
   answersToday: number | null;
   answersThisMonth: number | null;
   tokens: number | null;
+  testTokens: number | null;
   tokenLimit: string | null;
 }
 
@@ -213,6 +214,7 @@ export function readAiUsage(
           sum(outcome = 'answered' and id >= ${firstIdAt(since.day)}) as answersToday,
           sum(outcome = 'answered') as answersThisMonth,
           sum(input_tokens + output_tokens) as tokens,
+          (select tokens from golden_tokens where tenant_id = ${tenant.id} and month = ${since.month}) as testTokens,
           (select setting_value from tenant_settings
             where tenant_id = ${tenant.id} and setting_key = ${TOKEN_LIMIT_KEY} and is_active = 1) as tokenLimit
         from (select id, outcome, input_tokens, output_tokens from ai_runs
@@ -221,7 +223,8 @@ export function readAiUsage(
     .map(([row]) => ({
       answersToday: row?.answersToday ?? 0,
       answersThisMonth: row?.answersThisMonth ?? 0,
-      tokensThisMonth: row?.tokens ?? 0,
+      tokensThisMonth: (row?.tokens ?? 0) + (row?.testTokens ?? 0),
+      testTokensThisMonth: row?.testTokens ?? 0,
       tokenLimit: tokenLimit(row?.tokenLimit ?? null),
       more: (row?.runs ?? 0) >= counted,
     }));

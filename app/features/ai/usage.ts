@@ -2,8 +2,10 @@
 export interface AiUsage {
   readonly answersToday: number;
   readonly answersThisMonth: number;
-  /** Read and written by the model this month. */
+  /** Read and written by the model this month, tests included. */
   readonly tokensThisMonth: number;
+  /** Of these, in runs of golden questions and previews, which cost no credits. */
+  readonly testTokensThisMonth: number;
   readonly tokenLimit: number;
   /** There was more this month than is counted: the figures are lower bounds. */
   readonly more: boolean;

@@ -63,6 +63,7 @@ describe("SHELL-16 the AI usage figures", () => {
       answersToday: 0,
       answersThisMonth: 0,
       tokensThisMonth: 0,
+      testTokensThisMonth: 0,
       tokenLimit: 1_000_000,
       more: false,
     });
@@ -87,6 +88,7 @@ describe("SHELL-16 the AI usage figures", () => {
       answersToday: 2,
       answersThisMonth: 4,
       tokensThisMonth: 950,
+      testTokensThisMonth: 0,
       tokenLimit: 2000,
       more: false,
     });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
 import { listQuerySchema } from "~/features/conversations/schema";
@@ -10,7 +10,14 @@ import type { ShellData } from "./read-shell.server";
 
 const demoSite = "/mock-site/panaderia";
 const training = { progress: { ready: 1, processing: 1, failed: 0, total: 4, more: false } };
-const usage = { answersToday: 3, answersThisMonth: 2847, tokensThisMonth: 650_000, tokenLimit: 1_000_000, more: false };
+const usage = {
+  answersToday: 3,
+  answersThisMonth: 2847,
+  tokensThisMonth: 650_000,
+  testTokensThisMonth: 0,
+  tokenLimit: 1_000_000,
+  more: false,
+};
 const companies = [{ id: 1, name: "Panadería La Espiga", industry: null, email: "hola@laespiga.mx", active: true }];
 
 const conversations = (section: "conversations" | "customers" | "prospects"): ShellData => ({
@@ -107,6 +114,10 @@ test("SHELL-16 the usage card shows the tenant's own figures, the share of the l
   exact.unmount();
   show({ ...settings, usage: { ...usage, answersThisMonth: 10_000, more: true } });
   expect(figures()).toEqual(["3", "10,000+", "65%"]);
+  expect(screen.queryByText(/preguntas de prueba/)).toBeNull();
+  cleanup();
+  show({ ...settings, usage: { ...usage, testTokensThisMonth: 12_345 } });
+  expect(screen.getByText(/12,345 fueron de tus preguntas de prueba, que no gastan créditos/)).toBeTruthy();
 });
 
 test("SHELL-15 the training card shows 25% for 1 of 4 documents and three ways to the training window", () => {

@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat("es-MX");
 
 /** How much the AI answered and read, in the tenant's own figures. */
 export function UsageCard({ usage }: { readonly usage: AiUsage }) {
-  const { answersToday, answersThisMonth, tokensThisMonth, tokenLimit, more } = usage;
+  const { answersToday, answersThisMonth, tokensThisMonth, testTokensThisMonth, tokenLimit, more } = usage;
   const percent = percentOf(tokensThisMonth, tokenLimit);
   const atLeast = (value: number) => `${numbers.format(value)}${more ? "+" : ""}`;
   return (
@@ -28,6 +28,9 @@ export function UsageCard({ usage }: { readonly usage: AiUsage }) {
       <progress className="panel-progress" value={percent} max={100} aria-label="Tokens usados este mes" />
       <p className="ui-hint">
         {atLeast(tokensThisMonth)} de {numbers.format(tokenLimit)} tokens: lo que la IA leyó y escribió.
+        {testTokensThisMonth > 0
+          ? ` ${numbers.format(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
+          : null}
       </p>
     </section>
   );

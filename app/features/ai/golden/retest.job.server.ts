@@ -24,11 +24,15 @@ export const retest: JobHandler<Pipes, Retest> = {
     if (waited < MOST_WAITS && (await tenant.db.run(isReading(tenant)))) return putOff(SOON_MILLISECONDS);
     if (all) {
       const companies = await tenant.db.run(listAskedCompanies(tenant));
-      const each = companies.map((id) =>
-        tenant.jobs.planOnce(retestJob, { all: false, companyId: id, cause, waited: 0 }, { key: retestKey(false, id) }),
+      const each = tenant.jobs.planEach(
+        retestJob,
+        companies.map((id) => ({
+          key: retestKey(false, id),
+          payload: { all: false, companyId: id, cause, waited: 0 },
+        })),
       );
-      await tenant.db.batch([finish, ...each.map(({ statement }) => statement)]);
-      for (const { wake } of each) wake();
+      const [, planned] = await tenant.db.batch([finish, each.statement]);
+      each.wake(planned);
       return;
     }
     const standing = await tenant.db.run(findStanding(tenant, companyId));

@@ -14,7 +14,7 @@ import { findRunRow, type GoldenRunRecord } from "./queries.server";
 import { readScenes, type Scene } from "./scene.server";
 import { planTurn } from "./start-run.server";
 import { parseDraft, parseResults, type RunDraft, type RunItem, type RunResults } from "./stored";
-import { forgetOldRuns, isAt, storeProgress } from "./writes.server";
+import { countTokens, forgetOldRuns, isAt, storeProgress } from "./writes.server";
 
 /** Questions that are asked side by side and stored together. */
 const AT_ONCE = 4;
@@ -73,6 +73,8 @@ class RunWork {
   readonly #draft: RunDraft | null;
   readonly #scenes = new Map<number | null, ReturnType<typeof readScenes>>();
   #done: number;
+  /** Of the tokens, those that stand in the month's count. */
+  #counted: number;
 
   constructor(
     readonly tenant: Tenant,
@@ -84,6 +86,7 @@ class RunWork {
     this.#items = [...this.#results.items];
     this.#draft = parseDraft(row.draft);
     this.#done = row.done;
+    this.#counted = this.#results.tokens;
   }
 
   async go(): Promise<void> {
@@ -163,10 +166,12 @@ class RunWork {
       tenant.db.guard(isAt(tenant, { ...row, done: this.#done }), "moved_on"),
       tenant.events.take(),
       storeProgress(tenant, row.id, { ...figures, state }),
+      countTokens(tenant, this.#results.tokens - this.#counted),
       // With its end, so that whoever has it go on finds no old work whose end would take the new along.
       ...(state === "failed" && job ? [job.finish] : []),
     ]);
     this.#done = figures.done;
+    this.#counted = this.#results.tokens;
     tenant.events.publish(seq, [{ type: "golden", id: row.id, state }]);
   }
 
@@ -185,6 +190,7 @@ class RunWork {
       tenant.db.guard(isAt(tenant, { ...row, done: this.#done }), "moved_on"),
       tenant.events.take(),
       storeProgress(tenant, row.id, { ...figures, state: "done" }),
+      countTokens(tenant, this.#results.tokens - this.#counted),
       ...forgetOldRuns(tenant, row.companyId),
       ...(job ? [job.finish] : []),
     ]);

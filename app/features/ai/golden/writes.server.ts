@@ -2,7 +2,9 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { firstIdAt, newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { SERVER_ZONE } from "~/ui/relative-time";
 import { goldenQuestions, goldenRuns } from "../tables.server";
+import { periodStarts } from "../usage";
 import { type Expectation, MAX_QUESTIONS, type RunCause, type RunState } from "./golden";
 import { goldenRunJob } from "./golden-job";
 import type { RunDraft, RunResults } from "./stored";
@@ -208,6 +210,15 @@ export function forgetOldRuns(tenant: Tenant, companyId: number | null): readonl
     ),
     tenant.sql(sql`delete from golden_runs where tenant_id = ${tenant.id} and ${old}`),
   ];
+}
+
+/** Adds to what this month's runs read and wrote: runs themselves are forgotten before the month ends. */
+export function countTokens(tenant: Tenant, tokens: number): Statement<unknown> {
+  const { month } = periodStarts(tenant.now(), SERVER_ZONE);
+  return tenant.sql(
+    sql`insert into golden_tokens (tenant_id, month, tokens) values (${tenant.id}, ${month}, ${tokens})
+      on conflict (tenant_id, month) do update set tokens = tokens + excluded.tokens`,
+  );
 }
 
 /** Whether a company has golden questions; 'any': whether any has. */
