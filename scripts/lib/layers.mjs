@@ -97,6 +97,36 @@ function tell({ layer, ok, ms, passed, failed }, lines) {
 }
 
 /**
+ * Which layers start now, and which never will.
+ * @param {readonly Layer[]} waiting in order of preference
+ * @param {readonly string[]} running names
+ * @param {ReadonlyMap<string, { ok: boolean }>} ended by name
+ * @param {number} width layers at once
+ * @returns {{ layer: Layer, broken?: string }[]} `broken`: what it needs has failed
+ */
+export function startable(waiting, running, ended, width) {
+  const known = new Set([...waiting.map(({ name }) => name), ...running, ...ended.keys()]);
+  const isAlone = waiting.every((layer) => layer.alone);
+  const found = [];
+  let busy = running.length;
+  let isTaken = false;
+  for (const layer of waiting) {
+    const needs = (layer.needs ?? []).filter((name) => known.has(name));
+    const broken = needs.find((name) => ended.get(name)?.ok === false);
+    if (broken !== undefined) {
+      found.push({ layer, broken });
+      continue;
+    }
+    const room = !isTaken && (layer.alone ? busy === 0 && isAlone : busy < width);
+    if (!room || !needs.every((name) => ended.has(name))) continue;
+    found.push({ layer });
+    busy += 1;
+    isTaken = layer.alone === true;
+  }
+  return found;
+}
+
+/**
  * Runs layers side by side, each as soon as what it needs has passed, to the end even when one fails.
  * @param {Layer[]} layers in order of preference
  * @param {{ environment: NodeJS.ProcessEnv, width?: number, lines?: number }} options `width` layers at once; `lines` shown of a failure
@@ -115,19 +145,13 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
   const running = new Map();
   const results = new Map();
   while (waiting.length > 0 || running.size > 0) {
-    for (const layer of [...waiting]) {
-      const needs = (layer.needs ?? []).filter((name) => layers.some((other) => other.name === name));
-      const broken = needs.find((name) => results.get(name)?.ok === false);
+    for (const { layer, broken } of startable(waiting, [...running.keys()], results, width)) {
+      waiting.splice(waiting.indexOf(layer), 1);
       if (broken !== undefined) {
-        waiting.splice(waiting.indexOf(layer), 1);
         results.set(layer.name, { ok: false, passed: 0, failed: 1 });
         console.log(`✗ ${layer.name.padEnd(14)} not run: ${broken} failed`);
         continue;
       }
-      const onlyAlone = waiting.every((other) => other.alone);
-      const room = layer.alone ? running.size === 0 && onlyAlone : running.size < width;
-      if (!room || !needs.every((name) => results.has(name))) continue;
-      waiting.splice(waiting.indexOf(layer), 1);
       console.log(`· ${layer.name}`);
       running.set(layer.name, runLayer(layer, environment, children));
     }

@@ -29,7 +29,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
     await fakes.close();
     // What the server said, for a failure that only it can explain.
     mkdirSync("test-results", { recursive: true });
-    writeFileSync("test-results/e2e-server.log", server.logs.join("\n"));
+    writeFileSync(process.env.E2E_SERVER_LOG ?? "test-results/e2e-server.log", server.logs.join("\n"));
   };
 }
 

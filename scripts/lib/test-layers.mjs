@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { projectNode } from "./install.mjs";
+import { CHECK_LAYERS, playwright, vitest } from "./layers.mjs";
+import { at } from "./project.mjs";
+
+const script = (file, ...args) => [projectNode(), `scripts/${file}`, ...args];
+const optional = (file, layer) => (existsSync(at("scripts", file)) ? [layer] : []);
+
+/**
+ * Everything that `npm test` runs. The browser tests take longest: they begin as soon as there is a build, and the rest
+ * runs beside them. What measures time comes at the end, with nothing beside it.
+ * @returns {import("./layers.mjs").Layer[]}
+ */
+export function testLayers() {
+  const alone = playwright("e2e-alone", "--project=alone", "--no-deps", "--output=test-results/e2e-alone");
+  return [
+    { name: "build", command: script("lib/ensure-built.mjs") },
+    { ...playwright("e2e", "--project=all"), needs: ["build"] },
+    { name: "bundle", command: script("check-bundle.mjs"), needs: ["build"] },
+    ...CHECK_LAYERS,
+    { ...vitest("worker"), needs: ["build"] },
+    { ...vitest("built"), needs: ["build"] },
+    ...optional("eval.mjs", { name: "eval", command: script("eval.mjs", "--smoke") }),
+    {
+      ...alone,
+      // What the first browser tests left for whoever looks into a failure stays.
+      env: { ...alone.env, E2E_SERVER_LOG: "test-results/e2e-alone-server.log" },
+      needs: ["build"],
+      alone: true,
+    },
+    ...optional("bench.mjs", { name: "bench", command: script("bench.mjs", "--smoke"), needs: ["build"], alone: true }),
+  ];
+}

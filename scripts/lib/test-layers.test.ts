@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { type Layer, startable } from "./layers.mjs";
+import { testLayers } from "./test-layers.mjs";
+
+/** Plays `npm test` with layers that take so long. @returns when each began, with what beside it, and when it ended */
+function play(minutes: (name: string) => number, fails: readonly string[] = []) {
+  const waiting: Layer[] = [...testLayers()];
+  const running = new Map<string, number>();
+  const ended = new Map<string, { ok: boolean }>();
+  const order: { name: string; at: number; until: number; beside: string[] }[] = [];
+  const broken: string[] = [];
+  for (let now = 0; waiting.length > 0 || running.size > 0; ) {
+    for (const { layer, broken: by } of startable(waiting, [...running.keys()], ended, 2)) {
+      waiting.splice(waiting.indexOf(layer), 1);
+      if (by !== undefined) {
+        broken.push(layer.name);
+        ended.set(layer.name, { ok: false });
+        continue;
+      }
+      const until = now + minutes(layer.name);
+      order.push({ name: layer.name, at: now, until, beside: [...running.keys()] });
+      running.set(layer.name, until);
+    }
+    const next = [...running].sort((a, b) => a[1] - b[1])[0];
+    if (next === undefined) continue;
+    now = next[1];
+    running.delete(next[0]);
+    ended.set(next[0], { ok: !fails.includes(next[0]) });
+  }
+  return { order, broken };
+}
+
+const MINUTES: Readonly<Record<string, number>> = { build: 1, e2e: 13, worker: 12, built: 4, unit: 2, bench: 1 };
+const minutes = (name: string) => MINUTES[name] ?? 0.3;
+const NEED_A_BUILD = testLayers().flatMap(({ name, needs }) => (needs?.includes("build") ? [name] : []));
+
+test("the browser tests begin when the build has ended, and nothing that needs a build before", () => {
+  const { order } = play(minutes);
+  const at = (name: string) => order.find((one) => one.name === name)?.at ?? Number.NaN;
+  expect(order).toHaveLength(testLayers().length);
+  expect(at("e2e")).toBe(MINUTES.build);
+  expect(NEED_A_BUILD).toEqual(expect.arrayContaining(["e2e", "bundle", "worker", "built", "e2e-alone", "bench"]));
+  for (const name of NEED_A_BUILD) expect(at(name)).toBeGreaterThanOrEqual(minutes("build"));
+});
+
+test("what measures time has nothing beside it and comes when all else has ended", () => {
+  for (const slowest of ["e2e", "worker", "built", "eval"]) {
+    const { order } = play((name) => (name === slowest ? 40 : minutes(name)));
+    for (const { name, at, beside } of order) {
+      if (name !== "e2e-alone" && name !== "bench") continue;
+      expect(beside).toEqual([]);
+      const others = order.filter((one) => one.name !== "e2e-alone" && one.name !== "bench");
+      expect(at).toBeGreaterThanOrEqual(Math.max(...others.map(({ until }) => until)));
+    }
+  }
+});
+
+test("without a build nothing runs that needs one; all else does", () => {
+  const { order, broken } = play(minutes, ["build"]);
+  expect(broken.sort()).toEqual([...NEED_A_BUILD].sort());
+  expect(order.map(({ name }) => name)).toEqual(expect.arrayContaining(["types", "lint", "unit", "eval"]));
+});
