@@ -7,12 +7,13 @@ interface ActivityAddress {
   readonly canal?: string | null;
 }
 
-function searchOf(query: object): string {
+/** A path with what its page is told; nothing is said of what is empty, and 0 is something. */
+function addressOf(path: string, query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
   }
-  return search.size > 0 ? `?${search}` : "";
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** Every address of the product is built here. */
@@ -55,16 +56,11 @@ export const paths = {
   /** The companies' page with the training wizard of one of them. */
   trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,
   /** `asistente` opens the training wizard, `ver: "todos"` lists every document; `antes` is a place in that list. */
-  training: (
-    query: { companyId?: number | null; ver?: "todos"; antes?: number; asistente?: 1; listo?: string } = {},
-  ) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
-    return search.size > 0 ? `/admin/ai-training?${search}` : "/admin/ai-training";
-  },
+  training: (query: { companyId?: number | null; ver?: "todos"; antes?: number; asistente?: 1; listo?: string } = {}) =>
+    addressOf("/admin/ai-training", query),
   /** What the AI did; without a query the last 30 days of everything. */
-  aiActivity: (query: ActivityAddress = {}) => `/admin/ai-training/activity${searchOf(query)}`,
-  aiActivityFile: (query: ActivityAddress = {}) => `/admin/ai-training/activity/export${searchOf(query)}`,
+  aiActivity: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity", query),
+  aiActivityFile: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity/export", query),
   /** What was read out of a document; `desde` is the first part to show. */
   trainingDocument: (id: number, desde?: number) =>
     desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
@@ -80,11 +76,8 @@ export const paths = {
   document: (id: number) => `/api/training/documents/${id}`,
   systemPrompt: () => "/api/system-prompt",
   /** When people of a company are there, or of the whole business. */
-  businessHours: (query: { companyId?: number | null; listo?: "guardado" | "quitado" } = {}) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
-    return search.size > 0 ? `/admin/ai-training/hours?${search}` : "/admin/ai-training/hours";
-  },
+  businessHours: (query: { companyId?: number | null; listo?: "guardado" | "quitado" } = {}) =>
+    addressOf("/admin/ai-training/hours", query),
   promptVersions: (antes?: number) =>
     antes ? `/admin/ai-training/prompt?antes=${antes}` : "/admin/ai-training/prompt",
   /** What nobody could answer; `antes` is a place in the list, `conversacion` leads to the question of a thread. */
@@ -125,21 +118,13 @@ export const paths = {
   goldenRun: (id: number) => `/admin/ai-training/golden/${id}`,
   /** Where a change is posted to be looked at before it is published. */
   goldenPreview: () => "/admin/ai-training/golden/preview",
-  notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) => {
-    const search = new URLSearchParams();
-    if (query.ver && query.ver !== "todas") search.set("ver", query.ver);
-    if (query.tipo) search.set("tipo", query.tipo);
-    if (query.antes) search.set("antes", String(query.antes));
-    return search.size > 0 ? `/admin/notifications?${search}` : "/admin/notifications";
-  },
+  notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
+    addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
   /** Work that failed for good; `antes` is a place in the list. */
-  stoppedJobs: (query: { antes?: number; listo?: string; cuantos?: number } = {}) => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-    return search.size > 0 ? `/admin/stopped-jobs?${search}` : "/admin/stopped-jobs";
-  },
+  stoppedJobs: (query: { antes?: number; listo?: string; cuantos?: number } = {}) =>
+    addressOf("/admin/stopped-jobs", query),
   /** The channel panel's own read, and its form. */
   channelPanel: () => "/admin/settings/channels",
   /** Where a form of a card that was sent without scripts leads: to its card, which says what was done. */
@@ -148,10 +133,3 @@ export const paths = {
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
   documentDownload: (id: number) => `/api/training/documents/${id}/download`,
 } as const;
-
-/** A path with what its page is told; nothing is said of what is empty. */
-function addressOf(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
-}

@@ -1,4 +1,4 @@
-import { withinAnswerLimits } from "~/features/ai/answer-limits";
+import { MODEL_TIMEOUT_MILLISECONDS, withinAnswerLimits } from "~/features/ai/answer-limits";
 import { stillDue } from "~/features/conversations/answering/writes.server";
 import { type Channel, isChannel } from "~/features/conversations/channels";
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
@@ -26,7 +26,6 @@ import { isSuperseded } from "./should-reply";
 import { leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
 import { type Run, recordDropped, storeAnswer, storeHandoff, tracedPassages } from "./store-answer.server";
 
-const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 const MODEL_TRIES = 3;
 
 /**

@@ -1,6 +1,9 @@
 import { squash } from "~/features/ai/fact-text";
 import type { Channel } from "~/features/conversations/channels";
 
+/** So long a model has to answer. */
+export const MODEL_TIMEOUT_MILLISECONDS = 20_000;
+
 const SMS_SEGMENTS = 3;
 /** Characters of one part of a long message in the phone network's own alphabet, and in UCS-2. */
 const GSM_PART = 153;

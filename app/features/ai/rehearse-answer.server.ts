@@ -1,6 +1,7 @@
 import type { Channel } from "~/features/conversations/channels";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, AnswerResult, Passage, Turn } from "~/providers/ai/port";
+import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { asksForPerson } from "./asks-for-person";
 import { composeAnswer } from "./compose-answer.server";
 import { treatmentOf } from "./configuration";
@@ -9,8 +10,6 @@ import type { GuardCode } from "./guards";
 import { handoffMessage } from "./handoff";
 import type { BusinessHours } from "./hours/schedule";
 import type { CompanyProfile } from "./prompt";
-
-const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 
 export interface Rehearsing {
   readonly companyId: number | null;

@@ -5,13 +5,13 @@ import { countUse, tooMany } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
+import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { type AnswerState, lastBurst, readAnswerState, subjectOf } from "./answering.server";
 import { composeAnswer } from "./compose-answer.server";
 import { gatherPassages } from "./gather-passages.server";
 import type { Suggestion } from "./schema";
 import { recordDropped, tracedPassages } from "./store-answer.server";
 
-const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 const HOUR = 3_600_000;
 /** A suggestion costs no credit, so these keep it from becoming the way around them. */
 const QUOTAS = {

@@ -1,3 +1,4 @@
+import { offsetAt } from "./activity/days";
 /** What the AI did for a tenant. */
 export interface AiUsage {
   readonly answersToday: number;
@@ -32,19 +33,8 @@ export function percentOf(used: number, limit: number): number {
 
 /** When the zone's present day and month began, in milliseconds since 1970. Its clock is taken not to shift in between. */
 export function periodStarts(now: number, zone: string): { day: number; month: number } {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(now);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const [year, month, day] = [part("year"), part("month") - 1, part("day")];
-  const wall = Date.UTC(year, month, day, part("hour"), part("minute"), part("second"));
-  const offset = wall - Math.floor(now / 1000) * 1000;
-  return { day: Date.UTC(year, month, day) - offset, month: Date.UTC(year, month) - offset };
+  const offset = offsetAt(now, zone);
+  const local = new Date(now + offset);
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth()];
+  return { day: Date.UTC(year, month, local.getUTCDate()) - offset, month: Date.UTC(year, month) - offset };
 }

@@ -6,7 +6,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Milliseconds that a zone's clock is ahead of UTC at a moment. */
-function offsetAt(moment: number, zone: string): number {
+export function offsetAt(moment: number, zone: string): number {
   let clock = clocks.get(zone);
   if (!clock) {
     clock = new Intl.DateTimeFormat("en-US", {
