@@ -44,7 +44,7 @@ const optional = (limit: number) =>
     .transform((value) => value || null);
 
 const companyId = z
-  .union([z.literal("").transform(() => null), z.null(), id])
+  .union([z.literal("").transform(() => null), z.null(), id], { error: "Elige una empresa de la lista." })
   .optional()
   .transform((value) => value ?? null);
 

@@ -18,6 +18,13 @@ export interface Insights {
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** As `idSchema`, for forms: what people read where it is none. */
+export const idOr = (error: string) =>
+  z.coerce.number({ error }).int(error).positive(error).max(Number.MAX_SAFE_INTEGER, error);
+
+/** What people read where a form does not say which of its buttons was pressed. */
+export const UNKNOWN_INTENT = "No entendimos qué quieres hacer. Vuelve a cargar la página e inténtalo otra vez.";
+
 export const aiToggleSchema = z.object({
   enabled: z.boolean({ error: "Di si la IA queda encendida (true) o apagada (false)." }),
 });

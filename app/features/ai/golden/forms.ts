@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "~/features/conversations/schema";
+import { idOr, idSchema, UNKNOWN_INTENT } from "~/features/conversations/schema";
 import { EXPECTATIONS, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
 
 /** What the address of the golden questions can say; wrong values fall back to the business's own ones. */
@@ -14,13 +14,16 @@ export const goldenQuerySchema = z.object({
   cuantas: z.coerce.number().int().min(0).max(1_000).catch(0),
 });
 
+const CHOOSE_COMPANY = "Elige una empresa de la lista.";
 const companyId = z
-  .union([z.literal("").transform(() => null), idSchema])
+  .union([z.literal("").transform(() => null), idOr(CHOOSE_COMPANY)], { error: CHOOSE_COMPANY })
   .optional()
   .transform((value) => value ?? null);
 
+const questionId = idOr("Esa pregunta ya no existe.");
+
 const facts = z
-  .string()
+  .string({ error: "Escribe qué debe decir la respuesta." })
   .max(4_000, "Es demasiado texto.")
   .default("")
   .transform((text) => [
@@ -47,17 +50,24 @@ const texts = {
   facts,
 };
 
-export const goldenFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), companyId, ...texts }),
-  z.object({ intent: z.literal("edit"), questionId: idSchema, ...texts }),
-  z.object({ intent: z.literal("delete"), questionId: idSchema }),
-  z.object({ intent: z.literal("import"), companyId }),
-  z.object({ intent: z.literal("run"), companyId }),
-]);
+export const goldenFormSchema = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("add"), companyId, ...texts }),
+    z.object({ intent: z.literal("edit"), questionId, ...texts }),
+    z.object({ intent: z.literal("delete"), questionId }),
+    z.object({ intent: z.literal("import"), companyId }),
+    z.object({ intent: z.literal("run"), companyId }),
+  ],
+  { error: UNKNOWN_INTENT },
+);
 export type GoldenForm = z.output<typeof goldenFormSchema>;
 export const GOLDEN_FIELDS = ["intent", "companyId", "questionId", "question", "expectation", "facts"] as const;
 
-export const goldenRunFormSchema = z.object({ intent: z.enum(["start", "publish", "discard"]) });
+export const goldenRunFormSchema = z.object(
+  { intent: z.enum(["start", "publish", "discard"], { error: UNKNOWN_INTENT }) },
+  { error: UNKNOWN_INTENT },
+);
 export const GOLDEN_RUN_FIELDS = ["intent"] as const;
 
 /** What the forms that publish a change post, when it is to be looked at first. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "~/features/conversations/schema";
+import { idOr, idSchema, UNKNOWN_INTENT } from "~/features/conversations/schema";
 import { MAX_ANSWER, MAX_QUESTION } from "~/features/knowledge/faq";
 
 const STATES = { abiertas: "open", ensenadas: "taught", descartadas: "dismissed" } as const;
@@ -37,18 +37,32 @@ export const questionQuerySchema = z.object({
 export const questionOfThreadSchema = z.object({ conversacion: idSchema.nullable().catch(null) });
 
 /** Out of the list, and back into it. */
-export const moveFormSchema = z.object({ intent: z.enum(["dismiss", "reopen"]), groupId: idSchema });
+export const moveFormSchema = z.object(
+  {
+    intent: z.enum(["dismiss", "reopen"], { error: UNKNOWN_INTENT }),
+    groupId: idOr("Esa pregunta ya no existe."),
+  },
+  { error: UNKNOWN_INTENT },
+);
 export const MOVE_FIELDS = ["intent", "groupId"] as const;
 
 /** The forms of one question. */
-export const questionFormSchema = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("teach"),
-    question: z.string({ error: "Escribe la pregunta." }).max(4 * MAX_QUESTION),
-    answer: z.string({ error: "Escribe la respuesta." }).max(4 * MAX_ANSWER),
-  }),
-  z.object({ intent: z.literal("check") }),
-  z.object({ intent: z.literal("dismiss") }),
-  z.object({ intent: z.literal("reopen") }),
-]);
+export const questionFormSchema = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("teach"),
+      question: z
+        .string({ error: "Escribe la pregunta." })
+        .max(4 * MAX_QUESTION, `Usa hasta ${MAX_QUESTION} caracteres.`),
+      answer: z
+        .string({ error: "Escribe la respuesta." })
+        .max(4 * MAX_ANSWER, `Usa hasta ${MAX_ANSWER.toLocaleString("es-MX")} caracteres.`),
+    }),
+    z.object({ intent: z.literal("check") }),
+    z.object({ intent: z.literal("dismiss") }),
+    z.object({ intent: z.literal("reopen") }),
+  ],
+  { error: UNKNOWN_INTENT },
+);
 export const QUESTION_FIELDS = ["intent", "question", "answer"] as const;
