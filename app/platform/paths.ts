@@ -64,6 +64,11 @@ export const paths = {
   /** What was read out of a document; `desde` is the first part to show. */
   trainingDocument: (id: number, desde?: number) =>
     desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
+  /** Where somebody who stored something is led to; what was there before is said to have been. */
+  storedDocument: ({ document, fresh }: { readonly document: { readonly id: number }; readonly fresh: boolean }) =>
+    fresh
+      ? `/admin/ai-training/documents/${document.id}`
+      : `/admin/ai-training/documents/${document.id}?listo=ya-estaba`,
   /** A text to paste; with an id, a pasted one to change. */
   trainingText: (query: { companyId?: number | null; documento?: number } = {}) =>
     addressOf("/admin/ai-training/text", query),

@@ -67,16 +67,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = visit;
   let intent: DocumentsActionData["intent"] = "upload";
   let typed: string | undefined;
+  let known: string | undefined;
   const result = await attempt(context, request, async (): Promise<DocumentJson | undefined> => {
     if ((request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) {
       const { file, fields } = await readUpload(request);
       const companyId = String(fields.get("companyId") ?? "");
-      const { document } = await uploadDocument(
-        tenant,
-        file,
-        companyId === "" ? null : parseInput(idSchema, companyId),
-      );
-      return documentJson(document);
+      const stored = await uploadDocument(tenant, file, companyId === "" ? null : parseInput(idSchema, companyId));
+      known = stored.fresh ? undefined : paths.storedDocument(stored);
+      return documentJson(stored.document);
     }
     const form = parseInput(trainingFormSchema, Object.fromEntries(await readForm(request, TRAINING_FIELDS)));
     intent = form.intent;
@@ -93,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json<DocumentsActionData>({ intent, ok: false, error: userMessage, systemPrompt: typed }, { status });
   }
   if (request.headers.get("accept")?.includes("text/html")) {
-    return redirect(typed === undefined ? hereOf(request) : paths.training({ listo: "prompt" }));
+    return redirect(known ?? (typed === undefined ? hereOf(request) : paths.training({ listo: "prompt" })));
   }
   return json<DocumentsActionData>({ intent, ok: true, document: result.value });
 }

@@ -18,11 +18,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const { tenant } = await tenantPage(context, request);
     const id = idSchema.safeParse(params.id);
     if (!id.success) throw notFound("Ese documento ya no existe.");
-    const { desde } = partsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const { desde, listo } = partsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const text = await readDocumentText(tenant, id.data, desde);
     // Pairs are read where they are written.
     if (text.document.source === "faq") throw redirect(paths.faq({ companyId: text.document.companyId }));
-    return json(text);
+    return json({ ...text, wasThere: listo === "ya-estaba" });
   });
 }
 

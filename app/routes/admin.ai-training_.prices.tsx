@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { PricesPage } from "~/features/knowledge/components/prices-page";
+import { MAX_FILE_BYTES } from "~/features/knowledge/document-errors";
 import { readSourceChoices } from "~/features/knowledge/read-sources.server";
 import { answerSource } from "~/features/knowledge/run-source-form.server";
-import { pricesFormSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
-import { readUpload, uploadPrices } from "~/features/knowledge/upload-document.server";
+import { PRICES_FIELDS, pricesFormSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
+import { chosenFile, uploadPrices } from "~/features/knowledge/upload-document.server";
 import { attempt, page, parseInput } from "~/platform/door.server";
+import { readFormWithFile } from "~/platform/form.server";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,12 +21,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
+  let typed: Record<string, FormDataEntryValue> = {};
   const result = await attempt(context, request, async () => {
-    const { file, fields } = await readUpload(request);
-    const { companyId } = parseInput(pricesFormSchema, { companyId: String(fields.get("companyId") ?? "") });
-    return (await uploadPrices(tenant, file, companyId)).document;
+    const { form, file } = await readFormWithFile(request, PRICES_FIELDS, MAX_FILE_BYTES);
+    typed = Object.fromEntries(form);
+    const { companyId } = parseInput(pricesFormSchema, typed);
+    return uploadPrices(tenant, chosenFile(file), companyId);
   });
-  return result.ok ? redirect(paths.trainingDocument(result.value.id)) : answerSource(result.error, {});
+  return result.ok ? redirect(paths.storedDocument(result.value)) : answerSource(result.error, typed);
 }
 
 export default function PricesRoute() {

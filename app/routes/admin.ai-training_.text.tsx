@@ -28,9 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await attempt(context, request, async () => {
     typed = Object.fromEntries((await readFormWithFile(request, TEXT_FIELDS, TEXT_BYTES)).form);
     const { documentId, ...text } = parseInput(textFormSchema, typed);
-    return documentId === null ? (await addText(tenant, text)).document : changeText(tenant, documentId, text);
+    if (documentId === null) return addText(tenant, text);
+    return { document: await changeText(tenant, documentId, text), fresh: true };
   });
-  return result.ok ? redirect(paths.trainingDocument(result.value.id)) : answerSource(result.error, typed);
+  return result.ok ? redirect(paths.storedDocument(result.value)) : answerSource(result.error, typed);
 }
 
 export default function TextRoute() {

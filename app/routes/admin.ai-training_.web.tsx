@@ -23,9 +23,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   let typed: Record<string, FormDataEntryValue> = {};
   const result = await attempt(context, request, async () => {
     typed = Object.fromEntries(await readForm(request, WEB_FIELDS));
-    return (await addWebPage(tenant, parseInput(webFormSchema, typed))).document;
+    return addWebPage(tenant, parseInput(webFormSchema, typed));
   });
-  return result.ok ? redirect(paths.trainingDocument(result.value.id)) : answerSource(result.error, typed);
+  return result.ok ? redirect(paths.storedDocument(result.value)) : answerSource(result.error, typed);
 }
 
 export default function WebRoute() {

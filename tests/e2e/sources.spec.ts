@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { changeRows } from "./support/database";
 import { expect, expectAccessible } from "./support/fixtures";
 import { test } from "./support/inbox";
@@ -152,3 +153,133 @@ test("a page's address is refused where it leads inward; a page shows what its l
   await page.getByRole("button", { name: "Leer otra vez" }).click();
   await expect(page.getByText("Procesando")).toBeVisible();
 });
+
+/** Presses again where the press came so soon after another that it was taken for the same one. */
+async function pressUntil(page: Page, name: string, outcome: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await outcome.isVisible())) await page.getByRole("button", { name }).click({ timeout: 1_000 });
+    await expect(outcome).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  const mode = javaScriptEnabled ? "with" : "without";
+
+  test(`a refused source keeps the company that was chosen, and a repeated one leads to what was there, ${mode} JavaScript`, async ({
+    business,
+    openStaff,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 4\d\d/);
+    const now = Date.now();
+    for (const [at, name] of ["La Espiga Centro", "La Espiga Norte"].entries()) {
+      await changeRows(
+        `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)
+          select ?1, id, ?2, 'pan@espiga.mx', 1, ?1, ?1 from tenants where uuid = ?3`,
+        String(now + at),
+        name,
+        business.uuid,
+      );
+    }
+    const page = await openStaff({ javaScriptEnabled });
+    const company = page.getByLabel("Empresa", { exact: true });
+    const norte = { label: "La Espiga Norte" };
+    const isNorte = () => expect(company.locator("option:checked")).toHaveText(norte.label);
+
+    await page.goto("/admin/ai-training/text");
+    const paste = async (title: string) => {
+      await page.getByLabel("Título").fill(title);
+      await page.getByLabel("Texto", { exact: true }).fill("Entregamos a domicilio por $40.");
+      await page.getByRole("button", { name: "Guardar texto" }).click();
+    };
+    await company.selectOption(norte);
+    await paste("   ");
+    await expect(page.getByText("Ponle un título.")).toBeVisible();
+    await isNorte();
+    await page.getByLabel("Título").fill("Envíos");
+    await pressUntil(page, "Guardar texto", page.getByRole("heading", { level: 1, name: "Envíos" }));
+    await page.goto("/admin/ai-training/text");
+    await company.selectOption(norte);
+    await paste("Envíos otra vez");
+    await expect(page.getByRole("heading", { level: 1, name: "Envíos", exact: true })).toBeVisible();
+    await expect(page.getByText("Ese texto ya estaba en tu lista: es este.")).toBeVisible();
+
+    await page.goto("/admin/ai-training/web");
+    await company.selectOption(norte);
+    await page.getByLabel("Dirección de la página").fill("http://127.0.0.1/");
+    await page.getByRole("button", { name: "Leer página" }).click();
+    await expect(page.getByText("Esa dirección no es de una página pública con https")).toBeVisible();
+    await isNorte();
+
+    await page.goto("/admin/ai-training/prices");
+    const send = async (file: ReturnType<typeof upload>) => {
+      await page.getByLabel("Lista de precios", { exact: true }).setInputFiles(file);
+      await page.getByRole("button", { name: "Subir lista" }).click();
+    };
+    await company.selectOption({ label: "Todas las empresas" });
+    await send(upload("menu.txt", "Pan, 3"));
+    await expect(page.locator(".ui-error")).toBeVisible();
+    await expect(company.locator("option:checked")).toHaveText("Todas las empresas");
+    await company.selectOption(norte);
+    const list = page.getByLabel("Lista de precios", { exact: true });
+    await list.setInputFiles(upload("larga.csv", "a".repeat(10_485_761)));
+    await pressUntil(page, "Subir lista", page.getByText("Máximo 10MB."));
+    await isNorte();
+    await list.setInputFiles(upload("precios.csv", "Producto,Precio\nPan,3\n"));
+    await pressUntil(page, "Subir lista", page.getByRole("heading", { level: 1, name: "precios.csv" }));
+    await page.goto("/admin/ai-training/prices");
+    await company.selectOption(norte);
+    await send(upload("otros.csv", "Producto,Precio\nPan,3\n"));
+    await expect(page.getByText("Esa lista de precios ya estaba: es esta.")).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+  });
+
+  test(`who changes a text that somebody else changed or deleted hears of it and loses nothing, ${mode} JavaScript`, async ({
+    openStaff,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 4\d\d/);
+    const page = await openStaff({ javaScriptEnabled });
+    const other = await openStaff({ javaScriptEnabled });
+    const text = page.getByLabel("Texto", { exact: true });
+    const write = async (on: typeof page, words: string) => {
+      await on.getByLabel("Texto", { exact: true }).fill(words);
+      await on.getByRole("button", { name: "Guardar texto" }).click();
+    };
+    await page.goto("/admin/ai-training/text");
+    await page.getByLabel("Título").fill("Envíos");
+    await write(page, "Entregamos por $40.");
+    await expect(page.getByRole("heading", { level: 1, name: "Envíos" })).toBeVisible();
+    await page.getByRole("link", { name: "Cambiar el texto" }).click();
+    await expect(text).toHaveValue("Entregamos por $40.");
+    const address = page.url();
+    await other.goto(address);
+    await write(other, "Entregamos por $60.");
+    await expect(other.getByRole("heading", { level: 1, name: "Envíos" })).toBeVisible();
+
+    await write(page, "Entregamos por $90.");
+    await expect(page.getByRole("alert")).toContainText("Alguien cambió este texto mientras lo editabas.");
+    await expect(text).toHaveValue("Entregamos por $90.");
+    await page.getByText("Ver lo que está guardado ahora").click();
+    await expect(page.getByText("Entregamos por $60.")).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await pressUntil(page, "Guardar texto", page.getByRole("heading", { level: 1, name: "Envíos" }));
+
+    await page.goto(address);
+    await expect(text).toHaveValue("Entregamos por $90.");
+    await other.goto("/admin/ai-training");
+    const row = new Training(other).row("Envíos");
+    if (javaScriptEnabled) {
+      await row.getByRole("button", { name: "Eliminar Envíos" }).click();
+      await other.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+    } else {
+      await row.locator("summary").click();
+      await row.getByRole("button", { name: "Eliminar", exact: true }).click();
+    }
+    await expect(new Training(other).rows).toHaveCount(0);
+    await write(page, "Entregamos por $100.");
+    await expect(page.getByRole("alert")).toContainText("Ese texto ya no existe. Si guardas este, será uno nuevo.");
+    await expect(text).toHaveValue("Entregamos por $100.");
+    await pressUntil(page, "Guardar texto", page.getByRole("heading", { level: 1, name: "Envíos" }));
+  });
+}

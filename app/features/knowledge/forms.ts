@@ -17,5 +17,8 @@ export const trainingFormSchema = z.discriminatedUnion("intent", [
 ]);
 export const TRAINING_FIELDS = ["intent", "documentId", "systemPrompt"] as const;
 
-/** Which part of a document's text is shown first. */
-export const partsQuerySchema = z.object({ desde: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
+/** Which part of a document's text is shown first, and what was just done. */
+export const partsQuerySchema = z.object({
+  desde: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+  listo: z.literal("ya-estaba").nullable().catch(null),
+});

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { idSchema } from "~/features/conversations/schema";
 
-const companyId = z.union([z.literal("").transform(() => null), idSchema]);
+/** Read by people only where a form was put together by hand, or is of another day. */
+const WHICH_COMPANY = "Elige una empresa de la lista.";
+const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
+
+const id = (error: string) =>
+  z.coerce.number({ error }).int({ error }).positive({ error }).max(Number.MAX_SAFE_INTEGER, { error });
+const idOrNone = (error: string) => z.union([z.literal("").transform(() => null), id(error)], { error });
+
+const companyId = idOrNone(WHICH_COMPANY);
+const pairId = id(RELOAD);
+const title = z.string({ error: "Ponle un título." });
+const question = z.string({ error: "Escribe la pregunta." });
+const answer = z.string({ error: "Escribe la respuesta." });
 
 /** What the pages of the sources can be told in their address. */
 export const sourceQuerySchema = z.object({
@@ -10,25 +22,29 @@ export const sourceQuerySchema = z.object({
 });
 
 export const textFormSchema = z.object({
-  title: z.string(),
-  text: z.string(),
+  title,
+  text: z.string({ error: "Pega el texto." }),
   companyId,
-  documentId: z.union([z.literal("").transform(() => null), idSchema]),
+  documentId: idOrNone(RELOAD),
   /** What the writer had read, to notice that somebody else changed it. */
   version: z
-    .string()
-    .max(100)
+    .string({ error: RELOAD })
+    .max(100, { error: RELOAD })
     .default("")
     .transform((version) => version || null),
 });
 export const TEXT_FIELDS = ["title", "text", "companyId", "documentId", "version"] as const;
 
-export const webFormSchema = z.object({ address: z.string(), companyId });
+export const webFormSchema = z.object({
+  address: z.string({ error: "Escribe la dirección de la página." }),
+  companyId,
+});
 export const WEB_FIELDS = ["address", "companyId"] as const;
 
-export const readAgainFormSchema = z.object({ intent: z.literal("read-again") });
+export const readAgainFormSchema = z.object({ intent: z.literal("read-again", { error: RELOAD }) });
 
 export const pricesFormSchema = z.object({ companyId });
+export const PRICES_FIELDS = ["companyId"] as const;
 
 export const faqQuerySchema = z.object({
   companyId: idSchema.nullable().catch(null),
@@ -38,9 +54,13 @@ export const faqQuerySchema = z.object({
 });
 
 /** The forms of the frequent questions. */
-export const faqFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), companyId, question: z.string(), answer: z.string() }),
-  z.object({ intent: z.literal("change"), companyId, pairId: idSchema, question: z.string(), answer: z.string() }),
-  z.object({ intent: z.literal("delete"), companyId, pairId: idSchema }),
-]);
+export const faqFormSchema = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("add"), companyId, question, answer }),
+    z.object({ intent: z.literal("change"), companyId, pairId, question, answer }),
+    z.object({ intent: z.literal("delete"), companyId, pairId }),
+  ],
+  { error: RELOAD },
+);
 export const FAQ_FIELDS = ["intent", "companyId", "pairId", "question", "answer"] as const;

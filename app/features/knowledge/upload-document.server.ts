@@ -32,10 +32,13 @@ export async function readUpload(request: Request): Promise<{ file: File; fields
     throw new AppError("malformed", "El formulario llegó incompleto. Vuelve a intentarlo.", { cause });
   }
   const file = fields.get("file");
-  if (!(file instanceof File) || (file.size === 0 && file.name === "")) {
-    throw new AppError("invalid", "Elige un archivo.", { fields: { file: ["Elige un archivo."] } });
-  }
-  return { file, fields };
+  return { file: chosenFile(file instanceof File && (file.size > 0 || file.name !== "") ? file : null), fields };
+}
+
+/** @throws AppError invalid (none was chosen) */
+export function chosenFile(file: File | null): File {
+  if (file) return file;
+  throw new AppError("invalid", "Elige un archivo.", { fields: { file: ["Elige un archivo."] } });
 }
 
 /**

@@ -12,12 +12,15 @@ import { useDownload } from "./use-download";
 import { WebSource } from "./web-source";
 
 interface DocumentTextProps extends DocumentText {
+  /** It was given once more. */
+  readonly wasThere: boolean;
   /** Why a form of the page was refused. */
   readonly error?: string;
 }
 
 /** What the AI has of a document: its text, in the pieces in which answers are looked up. */
-export function DocumentTextPage({ document, processedAt, changes, parts, from, next, error }: DocumentTextProps) {
+export function DocumentTextPage(props: DocumentTextProps) {
+  const { document, processedAt, changes, parts, from, next, wasThere, error } = props;
   const { onStarted } = useWatchedDocuments([document], document.status === "processing");
   const download = useDownload();
   return (
@@ -38,6 +41,11 @@ export function DocumentTextPage({ document, processedAt, changes, parts, from, 
         ) : null}
       </PageHeader>
       <p className="training-about">{describeDocument(document)}</p>
+      {wasThere && !error ? (
+        <p className="source-done" role="status">
+          {wasThereWords(document)}
+        </p>
+      ) : null}
       {document.source === "text" ? (
         <p>
           <Link to={paths.trainingText({ documento: document.id })} className="training-download">
@@ -86,4 +94,16 @@ export function DocumentTextPage({ document, processedAt, changes, parts, from, 
       />
     </div>
   );
+}
+
+const WAS_THERE = {
+  file: "Ese archivo ya estaba en tu lista: es este.",
+  text: "Ese texto ya estaba en tu lista: es este.",
+  web: "Esa página ya estaba en tu lista: es esta.",
+  faq: "Ya estaba en tu lista: es este documento.",
+  prices: "Esa lista de precios ya estaba: es esta.",
+} as const;
+
+function wasThereWords({ source, status }: DocumentText["document"]): string {
+  return `${WAS_THERE[source ?? "file"]}${status === "processing" ? " La IA está leyendo." : ""}`;
 }

@@ -41,6 +41,8 @@ export function PricesPage({ companies, companyId, answer }: SourceChoices & { r
         </figcaption>
       </figure>
       <Form method="post" encType="multipart/form-data" className="ui-form source-form">
+        {/* Before the file: of one that is too long only what stands before it arrives. */}
+        <CompanyField companies={companies} companyId={companyId} answer={answer} />
         <Field
           label="Lista de precios"
           required
@@ -49,7 +51,6 @@ export function PricesPage({ companies, companyId, answer }: SourceChoices & { r
         >
           {(control) => <FilePicker {...control} name="file" accept=".csv,.xlsx" />}
         </Field>
-        <CompanyField companies={companies} companyId={companyId} />
         <div className="ui-actions">
           <SubmitButton pendingLabel="Subiendo…">
             <UploadIcon aria-hidden /> Subir lista

@@ -57,7 +57,7 @@ export function TextPage({
         {edited ? (
           <input type="hidden" name="companyId" value={companyId ?? ""} />
         ) : (
-          <CompanyField companies={companies} companyId={companyId} />
+          <CompanyField companies={companies} companyId={companyId} answer={answer} />
         )}
         <div className="ui-actions">
           <SubmitButton pendingLabel="Guardando…">Guardar texto</SubmitButton>

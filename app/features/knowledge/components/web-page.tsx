@@ -33,7 +33,7 @@ export function WebPage({ companies, companyId, answer }: SourceChoices & { read
           error={fieldError(answer, "address")}
           hint="Páginas públicas con https, de hasta 2 MB, o un PDF de hasta 10 MB. Si la página cambia, presiona «Leer otra vez»."
         />
-        <CompanyField companies={companies} companyId={companyId} />
+        <CompanyField companies={companies} companyId={companyId} answer={answer} />
         <div className="ui-actions">
           <SubmitButton pendingLabel="Agregando…">
             <GlobeIcon aria-hidden /> Leer página
