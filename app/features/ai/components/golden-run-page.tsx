@@ -4,7 +4,7 @@ import { paths } from "~/platform/paths";
 import { ArrowLeftIcon, CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
-import { CAUSE_LABELS, REPLAYED_QUESTIONS, type RunState, type Verdict } from "../golden/golden";
+import { CAUSE_LABELS, COUNTED_LEFT_OUT, MAX_QUESTIONS, type RunState, type Verdict } from "../golden/golden";
 import type { GoldenRunData, RunResultJson } from "../golden/read-golden.server";
 import { costText } from "./golden-page";
 import { GoldenResult } from "./golden-result";
@@ -39,10 +39,14 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
             {change.kind === "prompt"
               ? "Un cambio al prompt general"
               : `Un cambio a la configuración${company ? ` de ${company}` : " general"}`}
-            . Lo probamos con tus preguntas de prueba y las últimas {REPLAYED_QUESTIONS} preguntas reales de tus
-            clientes, sin que nadie lo note, y lo comparamos con lo que estaba publicado al pedirlo (
-            <RelativeTime at={run.createdAt} />
-            ).
+            .{" "}
+            {results.length > 0 ? (
+              <>
+                Lo probamos con {triedOn(results)}, sin que nadie lo note, y lo comparamos con lo que estaba publicado
+                al pedirlo (<RelativeTime at={run.createdAt} />
+                ).
+              </>
+            ) : null}
           </>
         ) : (
           <>
@@ -88,6 +92,7 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
           </span>
         </p>
       ) : null}
+      {props.leftOut > 0 ? <p className="training-about">{leftOutText(props.leftOut)}</p> : null}
       {props.erased > 0 ? (
         <p className="training-about">
           {props.erased === 1
@@ -103,6 +108,22 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
 }
 
 const isUndecided = (state: RunState) => state !== "published" && state !== "discarded";
+
+function triedOn(results: readonly RunResultJson[]): string {
+  const real = results.filter(({ questionId }) => questionId === null).length;
+  const own = results.length - real;
+  const owns = own === 1 ? "1 pregunta de prueba" : `${numbers.format(own)} preguntas de prueba`;
+  const reals =
+    real === 1 ? "la última pregunta real de tus clientes" : `las últimas ${real} preguntas reales de tus clientes`;
+  if (real === 0) return owns;
+  return own === 0 ? reals : `${owns} y ${reals}`;
+}
+
+function leftOutText(count: number): string {
+  const few = count === 1 ? "Quedó fuera 1 pregunta" : `Quedaron fuera ${numbers.format(count)} preguntas`;
+  const many = `Quedaron fuera ${numbers.format(COUNTED_LEFT_OUT)} o más preguntas`;
+  return `${count >= COUNTED_LEFT_OUT ? many : few} de prueba: caben ${MAX_QUESTIONS}, y tomamos las más nuevas de cada empresa.`;
+}
 
 const countOf = (results: readonly RunResultJson[], verdict: Verdict) =>
   results.filter((result) => result.verdict === verdict).length;

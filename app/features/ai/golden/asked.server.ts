@@ -7,16 +7,20 @@ import { parseResults, type RunItem } from "./stored";
 import { type AskedQuestion, questionsOf } from "./talk";
 
 /**
- * What customers of a company last asked, the newest first; of threads without a company where it is null. The only
- * company of a business also answers those that nobody has assigned.
+ * What customers of a company last asked, the newest first; of threads without a company where it is null, or of all but
+ * those of some companies. The only company of a business also answers those that nobody has assigned.
  */
-export async function readAsked(tenant: Tenant, of: number | null | "all", limit: number): Promise<AskedQuestion[]> {
+export async function readAsked(
+  tenant: Tenant,
+  of: number | null | { readonly allBut: readonly number[] },
+  limit: number,
+): Promise<AskedQuestion[]> {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
   const [first, ...more] = companies;
   const only = first !== undefined && more.length === 0 ? first.id : null;
   const scopes =
-    of === "all"
-      ? (["all"] as const)
+    typeof of === "object" && of !== null
+      ? [of]
       : of === null
         ? (["none"] as const)
         : of === only

@@ -3,6 +3,8 @@
 export const MAX_QUESTIONS = 200;
 /** So many of the customers' own questions are replayed before a change goes live. */
 export const REPLAYED_QUESTIONS = 50;
+/** Of those that found no room in a preview, so many are counted. */
+export const COUNTED_LEFT_OUT = 1_800;
 /** So many are taken over with one click. */
 export const IMPORTED_QUESTIONS = 20;
 export const MAX_QUESTION_CHARACTERS = 500;

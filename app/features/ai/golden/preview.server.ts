@@ -12,12 +12,14 @@ import { findConfiguration, findGeneralPrompt } from "../queries.server";
 import { askedItem, goldenItem, readAsked } from "./asked.server";
 import { MAX_QUESTIONS, REPLAYED_QUESTIONS } from "./golden";
 import {
+  countQuestionsOf,
   findRunRow,
   isInState,
   isStillLive,
+  listAskedCompanies,
   listConfiguredCompanies,
-  listEveryQuestion,
   listQuestions,
+  pickQuestions,
 } from "./queries.server";
 import { RUN_GONE, refuseTooManyRuns, resumeRun } from "./start-run.server";
 import { parseDraft, type RunDraft, type RunItem, unasked } from "./stored";
@@ -43,9 +45,9 @@ export async function previewChange(tenant: Tenant, userId: number, change: Chan
   }
   await refuseTooManyRuns(tenant, companyId);
   for (let tried = 1; ; tried += 1) {
-    const [draft, items] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);
+    const [draft, { items, leftOut }] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);
     const id = newId();
-    const results = unasked(items);
+    const results = { ...unasked(items), leftOut };
     const run = { companyId, cause: "draft", draft, state: "draft", results, startedBy: userId } as const;
     try {
       await tenant.db.batch([tenant.db.guard(threadsAreKept(tenant, results), "erased"), ...storeRun(tenant, id, run)]);
@@ -68,24 +70,33 @@ async function withBase(tenant: Tenant, change: Change): Promise<RunDraft> {
   return { kind: "configuration", input: change.input, base: spokenOf(row) };
 }
 
-/** What changes for everybody is tried on everybody's questions, but not on a company that has a setting of its own. */
-async function itemsFor(tenant: Tenant, change: Change): Promise<RunItem[]> {
+/**
+ * What changes for everybody is tried on everybody's questions, but not on a company that has a setting of its own. Where
+ * golden questions of several companies do not all fit, each gives its newest in turn.
+ */
+async function itemsFor(tenant: Tenant, change: Change): Promise<{ items: RunItem[]; leftOut: number }> {
   const own = change.kind === "configuration" ? change.input.companyId : null;
   if (own !== null) {
     const [questions, asked] = await Promise.all([
       tenant.db.run(listQuestions(tenant, own, MAX_QUESTIONS)),
       readAsked(tenant, own, REPLAYED_QUESTIONS),
     ]);
-    return [...questions.map(goldenItem), ...asked.map(askedItem)];
+    return { items: [...questions.map(goldenItem), ...asked.map(askedItem)], leftOut: 0 };
   }
-  const [questions, asked, configured] = await Promise.all([
-    tenant.db.run(listEveryQuestion(tenant, MAX_QUESTIONS)),
-    readAsked(tenant, "all", REPLAYED_QUESTIONS),
-    tenant.db.run(listConfiguredCompanies(tenant)),
+  const [companies, configured] = await tenant.db.batch([listAskedCompanies(tenant), listConfiguredCompanies(tenant)]);
+  const untouched = change.kind === "prompt" ? new Set<number>() : configured;
+  const isTouched = (companyId: number | null) => companyId === null || !untouched.has(companyId);
+  const touched = companies.filter(isTouched);
+  const [[questions, count], asked] = await Promise.all([
+    tenant.db.batch([pickQuestions(tenant, touched, MAX_QUESTIONS), countQuestionsOf(tenant, touched)]),
+    readAsked(tenant, { allBut: [...untouched] }, REPLAYED_QUESTIONS),
   ]);
-  const isTouched = ({ companyId }: RunItem) =>
-    change.kind === "prompt" || companyId === null || !configured.has(companyId);
-  return [...questions.map(goldenItem), ...asked.map(askedItem)].filter(isTouched);
+  // A thread without a company is the only company's, which may have a setting of its own.
+  const real = asked.filter(({ companyId }) => isTouched(companyId));
+  return {
+    items: [...questions.map(goldenItem), ...real.map(askedItem)],
+    leftOut: Math.max(0, count - questions.length),
+  };
 }
 
 const OPEN = ["draft", "running", "done", "failed"] as const;

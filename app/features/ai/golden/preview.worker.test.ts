@@ -1,7 +1,19 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { conversations } from "~/features/conversations/tables.server";
+import { receiveMessage } from "~/features/messages/receive-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { HOURS, learn, newCompany, newTenant, OPEN, rowsOf, staffOf } from "../../../../tests/support/builders";
+import {
+  HOURS,
+  inbound,
+  learn,
+  newCompany,
+  newTenant,
+  OPEN,
+  rowsOf,
+  staffOf,
+} from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { answerWith, type ScriptedAi, scriptedAi } from "../../../../tests/support/scripted-ai";
@@ -15,6 +27,7 @@ import { discardPreview, previewChange, publishPreview } from "./preview.server"
 import { addQuestion } from "./questions.server";
 import { readGoldenRun } from "./read-golden.server";
 import { resumeRun } from "./start-run.server";
+import { storeQuestion } from "./writes.server";
 
 const USER = 7;
 const DOMINGOS = "¿A qué hora abren los domingos?";
@@ -158,5 +171,61 @@ describe("what a preview compares with", () => {
     expect(changes).toMatchObject([{ isOvertaken: true }, { isOvertaken: true }]);
     expect(JSON.stringify(changes)).toMatch(/ALFA.*DELTA/);
     expect(JSON.stringify(changes)).not.toContain("ENTRETANTO");
+  });
+});
+
+describe("what a preview is tried on", () => {
+  const many = (companyId: number | null, count: number, word: string) =>
+    tenant.db.batch(
+      Array.from({ length: count }, (_, at) =>
+        storeQuestion(tenant, companyId, USER, { question: `${word} ${at}`, expectation: "facts", facts: [] }),
+      ),
+    );
+
+  test("takes the newest golden questions of each company in turn, where not all fit, and says how many it left out", async () => {
+    const [a, b] = [await newCompany(tenant), await newCompany(tenant)];
+    await many(a, 150, "A");
+    await many(b, 90, "B");
+    await many(null, 5, "G");
+    const { results, leftOut } = await readGoldenRun(
+      tenant,
+      ai,
+      await previewChange(tenant, USER, prompt("Sé breve"), false),
+    );
+    const asked = (word: string) =>
+      results
+        .flatMap(({ question }) => (question.startsWith(word) ? [Number(question.slice(2))] : []))
+        .sort((x, y) => x - y);
+    expect([results.length, leftOut]).toEqual([200, 45]);
+    expect(asked("G")).toHaveLength(5);
+    expect(asked("B")).toHaveLength(90);
+    // The newest of the one that has too many.
+    expect([asked("A").length, asked("A")[0], asked("A").at(-1)]).toEqual([105, 45, 149]);
+  });
+
+  test("leaves out, and does not count, those of companies that the change does not concern", async () => {
+    const [own, bare] = [await newCompany(tenant), await newCompany(tenant)];
+    await saveAiConfiguration(tenant, configured({ companyId: own, companyName: "Con la suya" }));
+    await many(own, 200, "SUYA");
+    await many(bare, 3, "GENERAL");
+    const general = await previewChange(tenant, USER, change({ companyId: null, companyName: "Grupo" }), false);
+    const { results, leftOut } = await readGoldenRun(tenant, ai, general);
+    expect(results.map(({ question }) => question).sort()).toEqual(["GENERAL 0", "GENERAL 1", "GENERAL 2"]);
+    expect(leftOut).toBe(0);
+  });
+
+  test("takes the newest real questions of those companies, however much the others were asked since", async () => {
+    const [own, bare] = [await newCompany(tenant), await newCompany(tenant)];
+    await saveAiConfiguration(tenant, configured({ companyId: own, companyName: "Con la suya" }));
+    const asks = async (companyId: number, content: string) => {
+      const { conversationId } = await receiveMessage(tenant, inbound({ content }));
+      await tenant.db.run(tenant.db.update(conversations, { companyId }, eq(conversations.id, conversationId)));
+      shop.platform.clock.advance(1_000);
+    };
+    await asks(bare, "¿Hacen pasteles de boda?");
+    for (let at = 0; at < 61; at += 1) await asks(own, `¿Tienen la pieza número ${at}?`);
+    const general = await previewChange(tenant, USER, change({ companyId: null, companyName: "Grupo" }), false);
+    const { results } = await readGoldenRun(tenant, ai, general);
+    expect(results.map(({ question }) => question)).toEqual(["¿Hacen pasteles de boda?"]);
   });
 });

@@ -4,7 +4,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { DEFAULT_TONE } from "../configuration";
 import { goldenQuestions, goldenRuns } from "../tables.server";
-import { RUN_CAUSES, RUN_STATES, type RunState, type RunSummary } from "./golden";
+import { COUNTED_LEFT_OUT, MAX_QUESTIONS, RUN_CAUSES, RUN_STATES, type RunState, type RunSummary } from "./golden";
 import type { RunDraft } from "./stored";
 
 export type GoldenQuestionRecord = typeof goldenQuestions.$inferSelect;
@@ -26,9 +26,40 @@ export function listQuestions(
   });
 }
 
-/** Golden questions of the whole business, whichever company they are of, in the order in which they were written. */
-export function listEveryQuestion(tenant: Tenant, limit: number): Statement<GoldenQuestionRecord[]> {
-  return tenant.db.select(goldenQuestions, { orderBy: [sql`${goldenQuestions.id}`], limit });
+/** Questions that are looked through for those of several companies. */
+const SCANNED_QUESTIONS = 2_000;
+/** Those that fit, and those that are counted beyond. */
+const COUNTED_QUESTIONS = MAX_QUESTIONS + COUNTED_LEFT_OUT;
+
+/** Golden questions of these companies, null for the business's own: the newest of each in turn, until it is enough. */
+export function pickQuestions(
+  tenant: Tenant,
+  companies: readonly (number | null)[],
+  limit: number,
+): Statement<GoldenQuestionRecord[]> {
+  const each = Math.max(1, Math.min(limit, Math.ceil(SCANNED_QUESTIONS / Math.max(1, companies.length))));
+  const picked = sql`select id from (
+    select q.id, row_number() over (partition by q.company_id order by q.id desc) as place
+    from json_each(${JSON.stringify(companies)}) as company cross join golden_questions q
+      on q.tenant_id = ${tenant.id} and q.id in (select id from golden_questions where tenant_id = ${tenant.id}
+        and company_id is company.value order by id desc limit ${each})
+    order by place, q.id desc limit ${limit})`;
+  return tenant.db.select(goldenQuestions, {
+    where: sql`${goldenQuestions.id} in (${picked})`,
+    orderBy: [sql`${goldenQuestions.id}`],
+    limit,
+  });
+}
+
+/** How many golden questions these companies have, at most COUNTED_QUESTIONS. */
+export function countQuestionsOf(tenant: Tenant, companies: readonly (number | null)[]): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from json_each(${JSON.stringify(companies)}) as company
+        cross join golden_questions q on q.tenant_id = ${tenant.id} and q.company_id is company.value
+        limit ${COUNTED_QUESTIONS})`,
+    )
+    .map((rows) => rows[0]?.count ?? 0);
 }
 
 export function findQuestion(tenant: Tenant, id: number): Statement<GoldenQuestionRecord[]> {
@@ -193,8 +224,14 @@ const THREADS = 60;
 const NEWEST_THREADS = 300;
 const MESSAGES_OF_THREAD = 20;
 
-/** The last messages of the newest threads: of a company, of those without one, or of all; by thread and time. */
-export function listTalk(tenant: Tenant, of: number | "none" | "all"): Statement<TalkRow[]> {
+/**
+ * The last messages of the newest threads: of a company, of those without one, or of all but those of some; by thread
+ * and time.
+ */
+export function listTalk(
+  tenant: Tenant,
+  of: number | "none" | { readonly allBut: readonly number[] },
+): Statement<TalkRow[]> {
   const newest = sql`select id, company_id, channel from conversations where tenant_id = ${tenant.id}
     and deleted_at is null order by last_message_at desc, id desc limit ${NEWEST_THREADS}`;
   const threads =
@@ -203,7 +240,8 @@ export function listTalk(tenant: Tenant, of: number | "none" | "all"): Statement
           and deleted_at is null order by last_message_at desc, id desc limit ${THREADS}`
       : of === "none"
         ? sql`select * from (${newest}) where company_id is null limit ${THREADS}`
-        : sql`select * from (${newest}) limit ${THREADS}`;
+        : sql`select * from (${newest}) where company_id is null
+            or company_id not in (select value from json_each(${JSON.stringify(of.allBut)})) limit ${THREADS}`;
   return tenant.sql<TalkRow>(
     sql`select m.id, t.id as conversationId, t.company_id as companyId, t.channel, m.sender, m.content,
         m.metadata ->> 'notice' as notice

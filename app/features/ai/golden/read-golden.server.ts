@@ -114,13 +114,14 @@ export async function readGoldenRun(tenant: Tenant, ai: Pick<AiProvider, "name">
     readTokensPerCall(tenant, row.companyId),
     listCompanyChoices(tenant),
   ]);
-  const { items, tokens, calls, error, erased } = parseResults(row.results);
+  const { items, tokens, calls, error, erased, leftOut } = parseResults(row.results);
   return {
     run: runSummary(row, row.createdAt, row.finishedAt),
     tokens,
     calls,
     error,
     erased,
+    leftOut,
     results: items.map(resultJson),
     companies,
     cost: costOf(items.filter(({ after }) => after === null).length, draft !== null, perCall, ai.name === "local"),

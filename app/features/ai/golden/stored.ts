@@ -37,10 +37,12 @@ const results = z.object({
   error: z.string().nullable().default(null),
   /** Questions that went with their threads. */
   erased: z.number().default(0),
+  /** Golden questions for which there was no room. */
+  leftOut: z.number().default(0),
 });
 export type RunResults = z.output<typeof results>;
 
-const EMPTY: RunResults = { items: [], tokens: 0, calls: 0, error: null, erased: 0 };
+const EMPTY: RunResults = { items: [], tokens: 0, calls: 0, error: null, erased: 0, leftOut: 0 };
 
 /** A run's results before anything of it was asked. */
 export function unasked(items: RunItem[]): RunResults {
