@@ -1,5 +1,5 @@
 import { findCompany } from "~/features/companies/queries.server";
-import { notFound } from "~/platform/errors";
+import { foundCompany, requireCompany } from "~/features/companies/require-company.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiConfigurationJson, DEFAULT_TONE, TONES, TREATMENTS } from "./configuration";
 import type { AiConfigurationInput } from "./forms";
@@ -17,7 +17,7 @@ export async function readAiConfiguration(tenant: Tenant, companyId: number | nu
     findCompany(tenant, companyId),
     findConfiguration(tenant, companyId),
   ]);
-  if (companies.length === 0) throw unknownCompany();
+  foundCompany(companyId, companies);
   return configurationJson(companyId, rows[0]);
 }
 
@@ -35,7 +35,7 @@ export function planConfiguration(tenant: Tenant, input: AiConfigurationInput) {
  */
 export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
   const { companyId } = input;
-  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) throw unknownCompany();
+  await requireCompany(tenant, companyId);
   const { statements, retest } = planConfiguration(tenant, input);
   const [, rows, isDue] = await tenant.db.batch([
     ...statements,
@@ -44,10 +44,6 @@ export async function saveAiConfiguration(tenant: Tenant, input: AiConfiguration
   ]);
   retest.wake(isDue);
   return configurationJson(companyId, rows[0]);
-}
-
-function unknownCompany() {
-  return notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
 }
 
 export function configurationJson(companyId: number | null, row: ConfigurationRecord | undefined): AiConfigurationJson {

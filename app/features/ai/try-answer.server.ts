@@ -1,5 +1,5 @@
-import { findCompany } from "~/features/companies/queries.server";
-import { AppError, notFound } from "~/platform/errors";
+import { requireCompany } from "~/features/companies/require-company.server";
+import { AppError } from "~/platform/errors";
 import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError } from "~/providers/ai/port";
@@ -33,9 +33,7 @@ export async function tryAnswer(
 ): Promise<AiTrial> {
   const started = tenant.now();
   // Before anything is counted: a company that is not there leaves no trace.
-  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
-    throw notFound("Esa empresa ya no existe.");
-  }
+  await requireCompany(tenant, companyId);
   const [configurations, prompts, quota, hours] = await tenant.db.batch([
     listConfigurationsFor(tenant, companyId),
     findGeneralPrompt(tenant),

@@ -1,4 +1,4 @@
-import { findCompany } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -27,11 +27,6 @@ export interface NewNumber {
 
 function refuseAddress(reason: string): AppError {
   return new AppError("invalid", reason, { fields: { address: [reason] } });
-}
-
-async function requireCompany(tenant: Tenant, companyId: number | null): Promise<void> {
-  if (companyId === null) return;
-  if (!(await tenant.db.first(findCompany(tenant, companyId)))) throw notFound("Esa empresa ya no existe.");
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { planRetest } from "~/features/ai/golden/after-change.server";
-import { findCompany } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
@@ -50,9 +50,7 @@ export async function saveFaqPair(
 ): Promise<FaqPairRecord> {
   const { companyId, savedBy } = input;
   const text = cleanPair(input);
-  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
-    throw notFound("Esa empresa ya no existe.");
-  }
+  await requireCompany(tenant, companyId);
   for (let tried = 1; ; tried += 1) {
     const known = await tenant.db.first(findFaqDocument(tenant, companyId));
     const document = known ?? newFaqDocument(tenant, companyId);

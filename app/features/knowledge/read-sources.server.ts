@@ -1,5 +1,6 @@
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { AppError, notFound } from "~/platform/errors";
+import { foundCompany } from "~/features/companies/require-company.server";
+import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findFaqDocument, listFaqPairs } from "./faq/queries.server";
 import { readText } from "./sources.server";
@@ -9,7 +10,7 @@ const PAIRS_PAGE = 50;
 /** For whom something can be learnt. @throws AppError not_found (a foreign company is asked for) */
 export async function readSourceChoices(tenant: Tenant, companyId: number | null) {
   const [companies, named] = await tenant.db.batch([listCompanyChoices(tenant), findCompany(tenant, companyId ?? 0)]);
-  if (companyId !== null && named.length === 0) throw notFound("Esa empresa ya no existe.");
+  foundCompany(companyId, named);
   return { companies, companyId };
 }
 

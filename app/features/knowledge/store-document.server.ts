@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { findCompany } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { toBase64Url } from "~/platform/base64";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
@@ -38,9 +38,7 @@ export interface StoredDocument {
  */
 export async function storeDocument(tenant: Tenant, input: NewDocument): Promise<StoredDocument> {
   const { file, ...row } = input;
-  if (row.companyId !== null && !(await tenant.db.first(findCompany(tenant, row.companyId)))) {
-    throw notFound("Esa empresa ya no existe.");
-  }
+  await requireCompany(tenant, row.companyId);
   const known = await findSame(tenant, row.companyId, row.contentHash);
   if (known) return { document: known.status === "error" ? await processAgain(tenant, known.id) : known, fresh: false };
   const filename = newUuid();

@@ -1,5 +1,5 @@
 import { TOKEN_LIMIT_KEY } from "~/features/ai/usage";
-import { findCompany } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findTenantSetting, listChannelSettings } from "./queries.server";
@@ -14,12 +14,6 @@ import {
   type ThresholdChannel,
 } from "./thresholds";
 import { putChannelSetting, putTenantSetting, type Setting } from "./writes.server";
-
-async function requireCompany(tenant: Tenant, companyId: number): Promise<{ id: number; name: string }> {
-  const company = await tenant.db.first(findCompany(tenant, companyId));
-  if (!company) throw notFound("Esa empresa ya no existe.");
-  return company;
-}
 
 /** All four channels of a company at once, or none. @throws AppError not_found */
 export async function saveCompanyThresholds(

@@ -2,9 +2,9 @@ import { configurationJson } from "~/features/ai/configuration.server";
 import { readWorsened } from "~/features/ai/golden/read-golden.server";
 import { findConfiguration } from "~/features/ai/queries.server";
 import { findCompany } from "~/features/companies/queries.server";
+import { foundCompany } from "~/features/companies/require-company.server";
 import { documentJson, listDocuments } from "~/features/knowledge/documents.server";
 import { countDocuments } from "~/features/knowledge/queries.server";
-import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 
 const LISTED = 50;
@@ -23,8 +23,7 @@ export async function readWizard(tenant: Tenant, companyId: number | null) {
     listDocuments(tenant, { companyId, before: null, limit: LISTED }),
     readWorsened(tenant, companyId),
   ]);
-  const company = companies[0];
-  if (companyId !== null && !company) throw notFound("Esa empresa ya no existe.");
+  const company = foundCompany(companyId, companies);
   return {
     companyId,
     /** As the company's own record has it; null for the whole business. */

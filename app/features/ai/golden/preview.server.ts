@@ -1,5 +1,5 @@
 import type { TenantUser } from "~/features/accounts/viewer";
-import { findCompany } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
@@ -40,9 +40,7 @@ export type Change =
  */
 export async function previewChange(tenant: Tenant, userId: number, change: Change, isFree: boolean): Promise<number> {
   const companyId = change.kind === "prompt" ? null : change.input.companyId;
-  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
-    throw notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
-  }
+  await requireCompany(tenant, companyId);
   await refuseTooManyRuns(tenant, companyId);
   for (let tried = 1; ; tried += 1) {
     const [draft, { items, leftOut }] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);

@@ -1,4 +1,4 @@
-import { findCompany } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -26,7 +26,7 @@ export async function addQuestion(
   companyId: number | null,
   texts: QuestionTexts,
 ): Promise<void> {
-  await refuseForeign(tenant, companyId);
+  await requireCompany(tenant, companyId);
   try {
     await tenant.db.batch([
       tenant.db.guard(roomForQuestions(tenant, companyId, 1), "room"),
@@ -60,7 +60,7 @@ export async function deleteQuestion(tenant: Tenant, id: number): Promise<number
  * @throws AppError not_found (unknown or foreign company), conflict (no room for more)
  */
 export async function importQuestions(tenant: Tenant, userId: number, companyId: number | null): Promise<number> {
-  await refuseForeign(tenant, companyId);
+  await requireCompany(tenant, companyId);
   const [asked, known] = await Promise.all([
     readAsked(tenant, companyId, REPLAYED_QUESTIONS),
     tenant.db.run(listQuestions(tenant, companyId, MAX_QUESTIONS)),
@@ -80,12 +80,6 @@ export async function importQuestions(tenant: Tenant, userId: number, companyId:
     return added;
   } catch (error) {
     throw noRoom(error, taken.length);
-  }
-}
-
-async function refuseForeign(tenant: Tenant, companyId: number | null): Promise<void> {
-  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
-    throw notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
   }
 }
 

@@ -1,4 +1,5 @@
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
+import { foundCompany } from "~/features/companies/require-company.server";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
@@ -48,7 +49,7 @@ export async function readGolden(
     listCompanyChoices(tenant),
     findCompany(tenant, companyId ?? 0),
   ]);
-  if (companyId !== null && found.length === 0) throw notFound("Esa empresa ya no existe.");
+  foundCompany(companyId, found);
   const shown = runs.slice(0, RUNS_PAGE);
   const last = standing?.state === "done" ? await tenant.db.first(findRunRow(tenant, standing.id)) : undefined;
   const outcomes = new Map(

@@ -1,4 +1,4 @@
-import { findCompany } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
@@ -51,9 +51,7 @@ export async function refuseTooManyRuns(tenant: Tenant, companyId: number | null
  * @throws AppError not_found (unknown or foreign company), invalid (no questions yet), rate_limited
  */
 export async function startRun(tenant: Tenant, companyId: number | null, userId: number): Promise<number> {
-  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) {
-    throw notFound("Esa empresa ya no existe.");
-  }
+  await requireCompany(tenant, companyId);
   const going = await findGoing(tenant, companyId);
   if (going !== null) return going;
   await refuseTooManyRuns(tenant, companyId);

@@ -1,5 +1,5 @@
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
-import { notFound } from "~/platform/errors";
+import { foundCompany, requireCompany } from "~/features/companies/require-company.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { planRetest } from "../golden/after-change.server";
 import { findConfiguration, findHours } from "../queries.server";
@@ -29,7 +29,7 @@ export async function readHours(tenant: Tenant, companyId: number | null): Promi
     findConfiguration(tenant, companyId),
     findHours(tenant, companyId),
   ]);
-  if (companyId !== null && found.length === 0) throw unknownCompany();
+  foundCompany(companyId, found);
   return {
     companies,
     companyId,
@@ -43,7 +43,7 @@ export async function readHours(tenant: Tenant, companyId: number | null): Promi
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function saveHours(tenant: Tenant, companyId: number | null, hours: BusinessHours | null): Promise<void> {
-  if (companyId !== null && !(await tenant.db.first(findCompany(tenant, companyId)))) throw unknownCompany();
+  await requireCompany(tenant, companyId);
   const retest = planRetest(tenant, companyId, "configuration");
   const [, isDue] = await tenant.db.batch([putHours(tenant, companyId, hours), retest.statement]);
   retest.wake(isDue);
@@ -51,8 +51,4 @@ export async function saveHours(tenant: Tenant, companyId: number | null, hours:
 
 function inWords(hours: BusinessHours, now: number) {
   return { schedule: scheduleWords(hours), moment: nowSentence(hours, now), who: whoAnswers(hours, now) };
-}
-
-function unknownCompany() {
-  return notFound("Esa empresa ya no existe. Vuelve a cargar la página y elige otra.");
 }
