@@ -69,7 +69,9 @@ export function DocumentTextPage(props: DocumentTextProps) {
         <EmptyState icon={<FileTextIcon />} title="Todavía no hay texto que ver">
           {document.status === "processing"
             ? "La IA está leyendo el documento; esta página se actualiza sola."
-            : "Aquí ves lo que la IA pudo leer del documento."}
+            : document.status === "error"
+              ? "Cuando la IA lo pueda leer, aquí verás su texto."
+              : "Aquí ves lo que la IA pudo leer del documento."}
         </EmptyState>
       ) : (
         <ol className="training-parts" aria-label="Fragmentos" start={(parts[0]?.position ?? 0) + 1}>
