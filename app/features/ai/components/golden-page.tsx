@@ -163,10 +163,10 @@ function columnsOf(companyId: number | null): readonly Column<Row>[] {
       header: "Pregunta",
       primary: true,
       cell: ({ question, isCustomers }) => (
-        <>
-          <span className="golden-question">{question}</span>
+        <span className="golden-question">
+          {question}
           {isCustomers ? <span className="golden-origin">Palabras de un cliente</span> : null}
-        </>
+        </span>
       ),
     },
     {

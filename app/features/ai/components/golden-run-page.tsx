@@ -38,15 +38,11 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
           <>
             {change.kind === "prompt"
               ? "Un cambio al prompt general"
-              : `Un cambio a la configuración${company ? ` de ${company}` : " general"}`}
-            .{" "}
-            {results.length > 0 ? (
-              <>
-                Lo probamos con {triedOn(results)}, sin que nadie lo note, y lo comparamos con lo que estaba publicado
-                al pedirlo (<RelativeTime at={run.createdAt} />
-                ).
-              </>
-            ) : null}
+              : `Un cambio a la configuración${company ? ` de ${company}` : " general"}`}{" "}
+            · <RelativeTime at={run.createdAt} />
+            {results.length > 0
+              ? `. Lo probamos con ${triedOn(results)}, sin que nadie lo note, y lo comparamos con lo que estaba publicado entonces.`
+              : null}
           </>
         ) : (
           <>
@@ -92,9 +88,9 @@ export function GoldenRunPage(props: GoldenRunPageProps) {
           </span>
         </p>
       ) : null}
-      {props.leftOut > 0 ? <p className="training-about">{leftOutText(props.leftOut)}</p> : null}
+      {props.leftOut > 0 ? <p className="training-about golden-note">{leftOutText(props.leftOut)}</p> : null}
       {props.erased > 0 ? (
-        <p className="training-about">
+        <p className="training-about golden-note">
           {props.erased === 1
             ? "Se quitó 1 pregunta, porque se borró la conversación del cliente."
             : `Se quitaron ${numbers.format(props.erased)} preguntas, porque se borraron las conversaciones de los clientes.`}
