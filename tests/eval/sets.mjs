@@ -7,7 +7,8 @@ import path from "node:path";
  */
 
 /**
- * Reads a question-answer set: SQuAD's format (each paragraph is a document of one company) or our own.
+ * Reads a question-answer set: SQuAD's format (each paragraph is a document of one company) or our own, whose documents
+ * are files beside it or stand in it.
  * @param {string} file path
  * @returns {{ kind: "squad" | "own", companies: Company[] }}
  */
@@ -43,10 +44,14 @@ function fromSquad(articles) {
 
 function fromOwn({ name, tone, documents, questions, unanswerable }, folder) {
   const nameOf = (file) => path.basename(file);
+  const read = (document) =>
+    document.text === undefined
+      ? { name: nameOf(document.file), bytes: readFileSync(path.join(folder, document.file)) }
+      : { name: document.name, bytes: new TextEncoder().encode(document.text) };
   return {
     name,
     tone,
-    documents: documents.map(({ file }) => ({ name: nameOf(file), bytes: readFileSync(path.join(folder, file)) })),
+    documents: documents.map(read),
     questions: [
       ...questions.map(({ question, answers, document }) => ({ question, answers, document: nameOf(document) })),
       ...unanswerable.map(({ question }) => ({ question, answers: [], document: null })),
