@@ -1,11 +1,12 @@
 import { type AnswerType, answerTypeOf } from "~/platform/answer-type";
 import { queryTerms } from "~/platform/query-terms";
+import { spellOut } from "~/platform/shorthand";
 import { tokenise } from "~/platform/spanish";
 
 interface Subject {
   readonly stem: string;
   readonly weight: number;
-  readonly related: readonly string[];
+  readonly related: ReadonlySet<string>;
 }
 
 /** What a question is about, taken apart once so that others can be compared with it. */
@@ -29,7 +30,8 @@ const LIGHT_WORDS = new Set(
 );
 
 /** Takes a question apart. Without any word that says what it is about, all its words count. */
-export function viewQuestion(question: string): QuestionView {
+export function viewQuestion(text: string): QuestionView {
+  const question = spellOut(text);
   const terms = queryTerms(question).filter(({ shape }) => shape === null);
   const subjects =
     terms.length > 0
@@ -38,7 +40,7 @@ export function viewQuestion(question: string): QuestionView {
           related,
           weight: LIGHT_WORDS.has(word) ? Math.min(weight, LIGHT) : weight,
         }))
-      : tokenise(question).map(({ stem }) => ({ stem, related: [], weight: 1 }));
+      : tokenise(question).map(({ stem }) => ({ stem, related: new Set<string>(), weight: 1 }));
   const byStem = new Map(subjects.map((subject) => [subject.stem, subject]));
   return {
     subjects: [...byStem.values()],
@@ -68,7 +70,7 @@ const ALIKE_THOUGH_DIFFERENT = 0.74;
 /** How far `subject` occurs among the other's: 1 for its stem, less for a synonym, 0 for neither. */
 function shared({ stem, related }: Subject, other: QuestionView): number {
   if (other.subjects.some((one) => one.stem === stem)) return 1;
-  return other.subjects.some((one) => related.includes(one.stem) || one.related.includes(stem)) ? RELATED : 0;
+  return other.subjects.some((one) => related.has(one.stem) || one.related.has(stem)) ? RELATED : 0;
 }
 
 /**

@@ -51,6 +51,17 @@ describe("how surely a text speaks of a term", () => {
     expect(found("perrito", "Se admiten perros.")[0]).toBeGreaterThan(0.3);
   });
 
+  test("a little dog is a pet, too", () => {
+    expect(found("perrito", "Es el único alojamiento en el que se admiten mascotas.")[0]).toBeGreaterThan(0.2);
+  });
+
+  test("an example speaks for its kind more surely than the kind for one of its examples", () => {
+    const [example = 0] = found("reptiles", "Tenemos alimento para tortugas.");
+    const [kind = 0] = found("tortugas", "Tenemos alimento para reptiles.");
+    expect(example).toBeGreaterThan(kind);
+    expect(kind).toBeGreaterThan(0);
+  });
+
   test("a kind of thing is found by its look", () => {
     const [price] = queryTerms("¿cuánto cuesta?").filter((term) => term.shape === "price");
     if (!price) throw new Error("no price was asked for");
@@ -71,6 +82,6 @@ test("rare terms weigh more, and counts that contradict each other do no harm", 
 });
 
 test("synonyms know each other, never themselves", () => {
-  expect(relatedStems("kosin")).not.toContain("kosin");
-  expect(relatedStems("nada-de-esto")).toEqual([]);
+  expect([...relatedStems("kosin")]).not.toContain("kosin");
+  expect([...relatedStems("nada-de-esto")]).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { type AnswerType, answerTypeOf, holdsAnswer } from "~/platform/answer-type";
 import { splitSentences, stem, type Token, tokenise } from "~/platform/spanish";
 import { ASKING_WORDS, CHAT_WORDS } from "~/platform/stopwords";
-import { relatedStems } from "~/platform/synonyms";
+import { exampleStems, generalStems, relatedStems } from "~/platform/synonyms";
 
 /** A question longer than this is cut to its first distinct words. */
 const MAX_TERMS = 40;
 const GRAM = 4;
 const ASKING = 0.35;
+const NONE: ReadonlySet<string> = new Set();
 
 /** One thing a question asks about. */
 export interface Term {
@@ -14,7 +15,11 @@ export interface Term {
   readonly stem: string;
   readonly grams: readonly string[];
   /** Stems that may stand in for it, from the synonym list. */
-  readonly related: readonly string[];
+  readonly related: ReadonlySet<string>;
+  /** Stems of particular things that it is a general word for. */
+  readonly examples: ReadonlySet<string>;
+  /** Stems of general words for it: a text that holds one may speak of it, or of others of its kind. */
+  readonly generals: ReadonlySet<string>;
   /** 1, or less for words that only say what kind of answer is wanted. */
   readonly weight: number;
   /** Written with a capital inside the question, so probably a name. */
@@ -44,7 +49,7 @@ export function queryTerms(question: string): Term[] {
     word: token.word,
     stem: token.stem,
     grams: gramsOf(token.word),
-    related: [...relatedStems(token.stem), ...plainForms(token.word)],
+    ...relativesOf([token.stem, ...plainForms(token.word)]),
     weight: ASKING_WORDS.has(token.word) ? ASKING : 1,
     name: /^\p{Lu}/u.test(question.slice(token.start)) && /[\p{L}\p{N}]/u.test(question.slice(0, token.start)),
     shape: null,
@@ -68,17 +73,26 @@ function shapeOf(question: string, subjects: number): Term | null {
   const shape = answerTypeOf(question);
   const announced = shape === null ? undefined : ANNOUNCED[shape];
   if (shape === null || announced === undefined || (shape === "place" && subjects > PLACE_UP_TO)) return null;
-  const related = announced
-    .split(" ")
-    .filter((word) => word !== "")
-    .map(stem);
-  return { word: "", stem: "", grams: [], related, weight: 1, name: false, shape };
+  const related = new Set(
+    announced
+      .split(" ")
+      .filter((word) => word !== "")
+      .map(stem),
+  );
+  return { word: "", stem: "", grams: [], related, examples: NONE, generals: NONE, weight: 1, name: false, shape };
 }
 
 /** "perrito" also looks for "perro". Only in questions: in a document "visita" must stay what "visitar" finds. */
 function plainForms(word: string): string[] {
   const small = /^(.{3,}?)(?:c|ec)?it([oa])s?$/.exec(word);
   return small ? [stem(`${small[1]}${small[2]}`)] : [];
+}
+
+/** @param stems the word's own and those of its plain forms */
+function relativesOf(stems: readonly string[]): Pick<Term, "related" | "examples" | "generals"> {
+  const all = (relatives: (stem: string) => ReadonlySet<string>, more: readonly string[] = []) =>
+    stems.length === 1 ? relatives(stems[0] ?? "") : new Set([...more, ...stems.flatMap((of) => [...relatives(of)])]);
+  return { related: all(relatedStems, stems.slice(1)), examples: all(exampleStems), generals: all(generalStems) };
 }
 
 function distinct(tokens: readonly Token[]): Token[] {
@@ -154,14 +168,24 @@ export function gramsOfTerms(terms: readonly Term[]): Map<string, number> {
 }
 
 const RELATED = 0.55;
+const EXAMPLE = 0.45;
+const GENERAL = 0.3;
 const LIKE = 0.6;
 const LIKE_FROM = 0.4;
 
 /** How surely a text speaks of a term: 1 for its stem, less for a synonym or a look-alike, 0 for neither. */
 export function strength(term: Term, view: TextView): number {
   if (term.shape !== null ? holdsAnswer(term.shape, view.text) : view.stems.has(term.stem)) return 1;
-  const related = term.related.some((other) => view.stems.has(other)) ? RELATED : 0;
-  return Math.max(related, LIKE * likeness(term, view));
+  const holds = (stems: ReadonlySet<string>) => meet(stems, view.stems);
+  if (holds(term.related)) return Math.max(RELATED, LIKE * likeness(term, view));
+  const kind = holds(term.examples) ? EXAMPLE : holds(term.generals) ? GENERAL : 0;
+  return Math.max(kind, LIKE * likeness(term, view));
+}
+
+function meet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
+  for (const stem of few) if (many.has(stem)) return true;
+  return false;
 }
 
 /** Dice coefficient of the character groups with the most similar word; 0 below the threshold where chance begins. */

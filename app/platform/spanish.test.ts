@@ -60,6 +60,12 @@ describe("stems", () => {
     expect(stem(fold("reservación"))).toBe(stem("reservacion"));
   });
 
+  test("a short word keeps its end, so that it does not become another", () => {
+    expect(stem("herida")).toBe(stem("heridas"));
+    expect(stem("herida")).not.toBe(stem("era"));
+    expect(stem("bici")).not.toBe(stem("visa"));
+  });
+
   test("different things stay different; codes and numbers are their own stem", () => {
     expect(stem("perro")).not.toBe(stem("pero"));
     expect(stem("caro")).not.toBe(stem("carro"));

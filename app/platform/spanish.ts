@@ -22,7 +22,7 @@ export interface Sentence {
  * Raised with every change of what tokens or stems a text has, also with one that takes another back: documents that were
  * indexed under a lower number are indexed anew in the background.
  */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 const ASCII = /^[\x20-\x7e]*$/;
 const MARKS = /\p{M}+/gu;
@@ -105,10 +105,16 @@ const MAX_CACHED_STEMS = 50_000;
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const made = /^[a-z]{3,}$/.test(word) ? sound(plainStem(accented(word))) : word;
+  const made = /^[a-z]{3,}$/.test(word) ? soundedStem(word) : word;
   if (stems.size >= MAX_CACHED_STEMS) stems.clear();
   stems.set(word, made);
   return made;
+}
+
+/** A stem of one or two letters would join words that have nothing in common ("herida", "era"): those keep their endings. */
+function soundedStem(word: string): string {
+  const made = sound(plainStem(accented(word)));
+  return made.length < 3 ? sound(word.replace(/s$/, "")) : made;
 }
 
 function sound(stemmed: string): string {
@@ -125,7 +131,7 @@ function sound(stemmed: string): string {
     .replace(/[wv]/g, "b")
     .replace(/ll/g, "y")
     .replace(/([^r])\1/g, "$1")
-    .replace(/(?<=...)i$/, "");
+    .replace(/(?<=....)i$/, "");
 }
 
 /**

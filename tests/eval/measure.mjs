@@ -92,26 +92,13 @@ export function judge(kind, figures) {
   const allowed = Math.round((8 / 150) * figures.answerable);
   const demanded = Math.round((36 / 40) * figures.unanswerable);
   return [
-    row("passage with the answer first", first, percent(first), null, 0.68),
-    row("passage with the answer among five", firstFive, percent(firstFive), null, 0.91),
+    row("passage with the answer first", first, percent(first), null, 0.71),
+    row("passage with the answer among five", firstFive, percent(firstFive), null, 0.92),
     row("mean reciprocal rank", reciprocalRank, reciprocalRank.toFixed(3), null, null),
-    row("answer contained", contained, percent(contained), null, 0.65),
+    row("answer contained", contained, percent(contained), null, 0.76),
     row("contained where it answered", containedOfAnswered, percent(containedOfAnswered), null, null),
-    row(
-      "refused, nobody can answer",
-      refusals,
-      `${refusals} of ${figures.unanswerable}`,
-      demanded,
-      Math.round(0.8 * figures.unanswerable),
-    ),
-    row(
-      "handed off although answerable",
-      handoffs,
-      `${handoffs} of ${figures.answerable}`,
-      allowed,
-      Math.round(0.22 * figures.answerable),
-      false,
-    ),
+    row("refused, nobody can answer", refusals, `${refusals} of ${figures.unanswerable}`, demanded, demanded),
+    row("handed off although answerable", handoffs, `${handoffs} of ${figures.answerable}`, allowed, allowed, false),
     ...speed,
   ];
 }

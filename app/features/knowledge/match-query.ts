@@ -58,7 +58,7 @@ export function toMatch(scopes: readonly string[], question: string): string | n
   const starts = terms.filter((term) => /^[a-z]{7,}$/.test(term.word)).map((term) => term.word.slice(0, START));
   const related = all
     .filter((term) => term.shape !== null || terms.length <= RELATED_UP_TO)
-    .flatMap((term) => term.related);
+    .flatMap((term) => [...term.related, ...term.examples, ...term.generals]);
   const within = (tokens: readonly string[]) =>
     scopes.map(prefix).flatMap((start) => tokens.map((token) => start + token));
   return [

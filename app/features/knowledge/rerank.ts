@@ -12,6 +12,7 @@ import {
   viewOf,
 } from "~/platform/query-terms";
 import { tokenise } from "~/platform/spanish";
+import { tellingWeights, unspokenIn } from "~/platform/telling";
 
 /** A chunk that the full-text index offers. */
 export interface Candidate {
@@ -29,6 +30,8 @@ export interface Ranked {
   readonly id: number;
   /** 0 to 1. */
   readonly score: number;
+  /** As in `Passage`; the same for all. */
+  readonly unspoken: number;
 }
 
 /** How many of the company's chunks hold each stem of the question, and how many chunks there are. */
@@ -134,7 +137,9 @@ function scoreCandidates(
   const wanted = gramsOfTerms(terms);
   const prepared = candidates.map((candidate) => prepare(candidate, wanted));
   const weighed = weigh(question, terms, wanted, prepared, frequencies);
-  return prepared.map((item) => ({ id: item.candidate.id, score: scoreOne(item, weighed) }));
+  const views = prepared.flatMap(({ view, heading, title }) => [view, heading, title]);
+  const unspoken = unspokenIn(views, terms, tellingWeights(question, terms));
+  return prepared.map((item) => ({ id: item.candidate.id, score: scoreOne(item, weighed), unspoken }));
 }
 
 function prepare(candidate: Candidate, wanted: ReadonlyMap<string, number>): Prepared {

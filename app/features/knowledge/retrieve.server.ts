@@ -1,3 +1,4 @@
+import { spellOut } from "~/platform/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiFailure, type AiProvider, AiProviderError, type Passage } from "~/providers/ai/port";
 import { similarity } from "./embeddings/vectors";
@@ -25,7 +26,8 @@ export async function retrieve(
 ): Promise<Passage[]> {
   const scopes =
     companyId === null ? [scopeOf(tenant.id, null)] : [scopeOf(tenant.id, companyId), scopeOf(tenant.id, null)];
-  const match = toMatch(scopes, question);
+  const spelled = spellOut(question);
+  const match = toMatch(scopes, spelled);
   if (match === null) return [];
   const [candidates, wanted] = await Promise.all([
     tenant.db.run(findCandidates(tenant, match, ai.embeddingModel)),
@@ -36,11 +38,22 @@ export async function retrieve(
     return cosine === null ? candidate : { ...candidate, cosine };
   });
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return rerank(question, compared).flatMap((ranked) => {
+  return rerank(spelled, compared).flatMap((ranked) => {
     const candidate = byId.get(ranked.id);
     if (!candidate) return [];
     const { id, documentId, documentTitle, page, heading, text } = candidate;
-    return [{ id, documentId, documentName: documentTitle, page, heading, text, score: ranked.score }];
+    return [
+      {
+        id,
+        documentId,
+        documentName: documentTitle,
+        page,
+        heading,
+        text,
+        score: ranked.score,
+        unspoken: ranked.unspoken,
+      },
+    ];
   });
 }
 

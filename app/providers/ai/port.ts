@@ -16,6 +16,11 @@ export interface Passage {
   /** Relevance between 0 and 1 after the rerank. */
   readonly score: number;
   /**
+   * How much hangs on what nothing that was found speaks of: about 1 for a word that tells much ("guitarra"), 0 where all
+   * of the question is spoken of somewhere. The same for all passages of one search; only documents' passages have it.
+   */
+  readonly unspoken?: number;
+  /**
    * Of what the business has set up, which counts more than any document: the words that answer the question outright,
    * or null where they only help. A document's passage has none.
    */

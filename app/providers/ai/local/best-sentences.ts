@@ -12,7 +12,8 @@ import {
 import { tokenise } from "~/platform/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { clip } from "./clip";
-import { type Unit, unitsOf } from "./units";
+import { confidenceIn, type Piece } from "./confidence";
+import { unitsOf } from "./units";
 
 /** What documents say to a question. */
 export interface Extract {
@@ -20,7 +21,7 @@ export interface Extract {
   readonly text: string;
   /** Ids of the passages they come from. */
   readonly citations: readonly number[];
-  /** How surely this answers, 0 to 1. */
+  /** How surely this answers, 0 to 1; from one half on it does. */
   readonly confidence: number;
 }
 
@@ -62,9 +63,6 @@ const OF_TYPE: Partial<Record<AnswerType, number>> = {
   place: -0.15,
   duration: 2.01,
 };
-const CONFIDENCE = { fits: 0.65, cover: 0.27, typed: 0.09, detail: 0.2 };
-/** Questions with this many subjects or more are as detailed as can be. */
-const DETAILED = 10;
 /** Rarity is counted over some 25 sentences; this keeps common terms from counting nothing. */
 const SMOOTHING = 1.5;
 /** A second sentence less likely than this, against the first, would only distract. */
@@ -73,10 +71,8 @@ const CONSIDERED = 8;
 /** A rest of room shorter than this is left empty rather than filled with a scrap. */
 const SCRAP = 60;
 
-interface Scored {
-  readonly unit: Unit;
+interface Scored extends Piece {
   readonly score: number;
-  readonly cover: number;
 }
 
 /** The best one or two sentences of the passages, at most `room` characters; null where there is nothing to choose. */
@@ -93,28 +89,8 @@ export function bestSentences(question: string, passages: readonly Passage[], ro
   return {
     text: order.map(({ text }) => text).join(" "),
     citations: [...new Set(order.flatMap(({ item }) => passages[item.unit.passage]?.id ?? []))],
-    confidence: confidenceIn(best, question, passages),
+    confidence: confidenceIn(question, scored, passages),
   };
-}
-
-/**
- * From how well the best passage fits, what share of the question the best sentence and what stands around it speak
- * of, whether it holds the kind of thing asked for (a price, a time of day, …), and how detailed the question is: half
- * of ten words found together is more of a proof than half of two.
- */
-function confidenceIn(best: Scored, question: string, passages: readonly Passage[]): number {
-  const terms = queryTerms(question);
-  const shape = terms.find((term) => term.shape !== null);
-  const typed = shape === undefined ? 0.5 : strength(shape, viewOf(best.unit.text));
-  const fits = Math.max(...passages.map((passage) => passage.score));
-  const subjects = terms.filter((term) => term.shape === null && term.weight === 1).length;
-  return Math.min(
-    1,
-    CONFIDENCE.fits * fits +
-      CONFIDENCE.cover * best.cover +
-      CONFIDENCE.typed * typed +
-      CONFIDENCE.detail * Math.min(1, subjects / DETAILED),
-  );
 }
 
 /** All pieces of the passages, the likeliest answer first; what two passages share is one piece. */

@@ -14,28 +14,40 @@ interface Clause {
 }
 
 /**
- * At most `room` characters of a sentence: it whole, or the run of clauses that says most about the question, with "…"
- * where something was left out.
+ * At most `room` characters of a sentence: it whole, or the run of clauses that says most about the question and as many
+ * words after it as there is room for, with "…" where something was left out.
  */
 export function clip(sentence: string, room: number, question: string): string {
   if (sentence.length <= room) return sentence;
   const clauses = clausesOf(sentence, question);
-  let best = "";
+  let best: { readonly start: number; readonly end: number } | null = null;
   let bestValue = -1;
   for (const [from, first] of clauses.entries()) {
     let value = 0;
     for (const last of clauses.slice(from)) {
-      const piece = `${first.start > 0 ? "…" : ""}${sentence.slice(first.start, last.end).trim()}${last.end < sentence.length ? "…" : ""}`;
-      if (piece.length > room) break;
+      const { length } = piece(sentence, first.start, last.end);
+      if (length > room) break;
       value += last.value;
-      const worth = value + piece.length / 1000;
+      const worth = value + length / 1000;
       if (worth > bestValue) {
-        best = piece;
+        best = { start: first.start, end: last.end };
         bestValue = worth;
       }
     }
   }
-  return best === "" ? `${atBlank(sentence, room - 1)}…` : best;
+  if (best === null) return `${atBlank(sentence, room - 1)}…`;
+  const left = room - piece(sentence, best.start, best.end).length;
+  return piece(sentence, best.start, best.end + wordsWithin(sentence.slice(best.end), left).length);
+}
+
+function piece(sentence: string, start: number, end: number): string {
+  return `${start > 0 ? "…" : ""}${sentence.slice(start, end).trim()}${end < sentence.length ? "…" : ""}`;
+}
+
+/** The whole words that a text begins with, at most `length` characters of them. */
+function wordsWithin(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return text.slice(0, Math.max(0, text.lastIndexOf(" ", length)));
 }
 
 function clausesOf(sentence: string, question: string): Clause[] {

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { spellOut } from "./shorthand";
+
+describe("what people shorten on a phone is spelled out", () => {
+  test.each([
+    ["a q hora abren pa desayunar", "a que hora abren para desayunar"],
+    ["Q precio tiene, xq no lo veo", "que precio tiene, por que no lo veo"],
+    ["¿uds abren el finde?", "¿ustedes abren el fin de semana?"],
+    ["cuanto x kilo", "cuanto por kilo"],
+    ["xfa mándenme la dir", "por favor mándenme la direccion"],
+  ])("%s", (short, long) => {
+    expect(spellOut(short)).toBe(long);
+  });
+
+  test.each([
+    "¿Abren el sábado?",
+    "mide 2 x 3 metros",
+    "son 3 d",
+    "$20 c/u",
+    "ana@pan.mx y www.pan.d.mx",
+    "talla x-large",
+    "vitamina K2 y D3",
+    "",
+  ])("all else stays as it was: %s", (text) => {
+    expect(spellOut(text)).toBe(text);
+  });
+
+  test("100,000 characters are read within a second", () => {
+    const began = performance.now();
+    for (const text of ["q ".repeat(50_000), "q".repeat(100_000), "1 ".repeat(50_000)]) spellOut(text);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
