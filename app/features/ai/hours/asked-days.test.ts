@@ -141,3 +141,112 @@ describe("any other date", () => {
     expect(passageOf(LISTED, "¡Feliz Navidad a todos!")).toBeNull();
   });
 });
+
+describe("a date in figures", () => {
+  const at = (local: string) => Date.parse(`${local}T12:00:00-06:00`);
+  test.each<[string, string]>([
+    ["¿Abren el 24/12?", "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena)."],
+    ["¿Abren el 24-12?", "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena)."],
+    ["¿Abren el 24.12 a las 9?", "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena)."],
+    ["¿Abren el viernes 27?", "El viernes 27 de noviembre abrimos de 9:00 a 18:00."],
+    ["¿Abren viernes, 27?", "El viernes 27 de noviembre abrimos de 9:00 a 18:00."],
+    ["¿Abren el 24 a las 9?", "El martes 24 de noviembre abrimos de 9:00 a 18:00."],
+    ["¿Abren el primero?", "El martes 1 de diciembre abrimos de 9:00 a 18:00."],
+    ["¿Abren 24/7?", WEEK],
+    ["¿Abren las 24 horas?", WEEK],
+    ["¿Abren de 9 a 6?", WEEK],
+    ["¿Abren de 9:30 a las 6?", WEEK],
+    ["¿Abren a las 9.30?", WEEK],
+    ["¿Abren a las 9 de la mañana?", WEEK],
+    [
+      "¿Abren del 24/12 al 25/12?",
+      "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena). El viernes 25 de diciembre no abrimos (Día de Navidad).",
+    ],
+    [
+      "¿Abren entre el 24 de diciembre y el 25 de diciembre?",
+      "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena). El viernes 25 de diciembre no abrimos (Día de Navidad).",
+    ],
+  ])("%s", (question, sentence) => {
+    expect(passageOf(LISTED, question)?.settles).toBe(sentence);
+  });
+
+  test.each([
+    "¿Abren el 24 y 25?",
+    "¿Abren el 23 y 24 a las 9?",
+    "¿Abren el 24 y el 25?",
+    "¿Abren el 24 y el 25 de diciembre?",
+    "¿abren del 24 al 31?",
+    "¿Abren los días 24 y 25?",
+    "¿Abren el 24 o 31?",
+    "¿Abren el 13/13?",
+    "¿Abren el jueves 27?",
+    "¿Abren el jueves 25 de diciembre?",
+    "¿Abren el lunes 24/12?",
+    "¿Abren hasta el 31 de diciembre?",
+    "¿Abren del 1 al 15 y 20 de diciembre?",
+    "¿Abren este 24?",
+    "¿Abren el 25 de este mes?",
+    "¿Cuál es su horario en diciembre de 2027?",
+    "¿Abren en diciembre y enero?",
+  ])("%s is settled by nothing where it is not sure which dates are meant", (question) => {
+    const passage = passageOf(LISTED, question);
+    expect(passage).not.toBeNull();
+    expect(passage?.settles).toBeNull();
+  });
+
+  test("a number that is no date leaves another question what it was", () => {
+    expect(passageOf(PLAIN, "Somos 4 personas, ¿abren el domingo?")?.text).toContain("Los domingos no abrimos.");
+  });
+
+  test.each<[string, string, string | null]>([
+    ["¿Abren del 26 al 27 de diciembre?", "2026-12-27", "Hoy, domingo 27 de diciembre, no abrimos."],
+    [
+      "¿Abren del 24 al 28 de diciembre?",
+      "2026-12-27",
+      "Hoy, domingo 27 de diciembre, no abrimos. Mañana, lunes 28 de diciembre, abrimos de 9:00 a 18:00.",
+    ],
+    [
+      "¿Abren del 20 de diciembre al 4 de enero?",
+      "2027-01-03",
+      "Hoy, domingo 3 de enero, no abrimos. Mañana, lunes 4 de enero, abrimos de 9:00 a 18:00.",
+    ],
+    [
+      "¿Abren del 1 al 6 de noviembre?",
+      "2026-11-05",
+      "Hoy, jueves 5 de noviembre, abrimos de 9:00 a 18:00. Mañana, viernes 6 de noviembre, abrimos de 9:00 a 18:00.",
+    ],
+    ["¿Abren del 20 de diciembre al 6 de agosto?", "2027-01-03", null],
+    ["¿Abren del 20 de diciembre de 2027 al 6 de enero?", "2027-01-03", null],
+  ])("%s asked on %s, a span that has begun goes on from today", (question, day, sentence) => {
+    expect(passageOf(PLAIN, question, at(day))?.settles).toBe(sentence);
+  });
+
+  test("the rest of a span that has begun holds what is not known", () => {
+    expect(passageOf(PLAIN, "¿Abren del 24 de diciembre al 4 de enero?", at("2026-12-27"))?.settles).toBeNull();
+    expect(passageOf(PLAIN, "¿Abren del 24 al 31 de diciembre?", at("2026-12-27"))?.text).not.toContain("2027");
+  });
+
+  test("this morning is today", () => {
+    for (const part of ["mañana", "tarde", "noche"]) {
+      expect(passageOf(PLAIN, `¿Abren esta ${part}?`)?.settles).toBe(
+        "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00.",
+      );
+    }
+  });
+
+  test("a number in the business's own name is no date, and a date that is called like it is one", () => {
+    const names = ["Farmacia 5 de Mayo"];
+    expect(passageOf(PLAIN, "¿A qué hora abre Farmacia 5 de Mayo?", FRIDAY, names)?.settles).toBe(WEEK);
+    expect(passageOf(PLAIN, "¿Farmacia 5 de Mayo abre mañana?", FRIDAY, names)?.settles).toBe(
+      "Mañana, sábado 21 de noviembre, no abrimos.",
+    );
+    expect(passageOf(PLAIN, "¿Abren el 5 de mayo?", FRIDAY, names)?.settles).toBe(
+      "El miércoles 5 de mayo de 2027 abrimos de 9:00 a 18:00.",
+    );
+    expect(passageOf(PLAIN, "¿A qué hora abre la 5 de Mayo?", FRIDAY, names)?.settles).toBeNull();
+    expect(passageOf(PLAIN, "¿A qué hora abre 20 de Noviembre?", FRIDAY, ["20 de Noviembre"])?.settles).toBe(WEEK);
+    expect(passageOf(PLAIN, "¿Abren el 20 de noviembre?", FRIDAY, ["20 de Noviembre"])?.settles).toBe(
+      "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00.",
+    );
+  });
+});

@@ -1,6 +1,7 @@
 import { fold } from "~/platform/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { type AskedDay, type AskedDays, askedDay, askedDays, plainOf } from "./asked-days";
+import { type AskedDay, type AskedDays, askedDay, askedDays } from "./asked-days";
+import { AROUND, ASKS, plainOf } from "./asking";
 import { daysOfRest } from "./holidays";
 import { dayOfIso, holidayOn, isoOf, localDay } from "./open-now";
 import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
@@ -9,23 +10,6 @@ import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWord
 /** The hours stand among the passages under this id, for a chunk and for a document; no row ever has it. */
 export const HOURS_ID = 0;
 export const HOURS_NAME = "Horario configurado";
-
-const ASKS =
-  /\b(?:horarios?|abr(?:en|e|ir|iran|imos|es)|abiert[oa]s?|cerrad[oa]s?|cerr(?:ar|aran)|cierr\w+|atienden|atencion|laboran|trabajan|hora|festivos?|dias? habiles)\b/;
-/** What is said around a question for the hours without asking for anything else. */
-const AROUND = new Set(
-  fold(
-    `a al de del el la los las lo su sus en entre y o u por para con que cual cuales cuando como hasta desde es son si no me te se le les
-    hola buenas buenos buen tardes tarde noches noche dias dia gracias favor porfa porfavor disculpa disculpe oye oigan saludos
-    hoy manana pasado ahora ahorita actualmente mismo esta estan este estos estas semana fin fines puente tambien todavia aun ya
-    lunes martes miercoles jueves viernes sabado sabados domingo domingos festivo festivos habil habiles
-    primero enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre navidad ano nuevo
-    hora horas horario horarios atencion servicio apertura cierre abren abre abrir abriran abrimos abres abierto abierta abiertos abiertas
-    cierran cierra cerrar cerraran cerrado cerrada cerrados cerradas atienden atender laboran trabajan tienen tiene manejan maneja
-    puedo puedes puede podrian podria decir decirme dices dicen saber quisiera quiero necesito gustaria informacion info favor ir pasar visitarlos
-    ustedes usted negocio tienda local sucursal temprano ok`,
-  ).split(/\s+/),
-);
 
 /**
  * A company's hours as something to answer from, where a question is about them: whole sentences of the day that is
@@ -41,12 +25,14 @@ export function hoursPassage(
 ): Passage | null {
   if (hours === null || scheduleWords(hours) === "") return null;
   const plain = withoutNames(plainOf(question), names);
-  const asked = askedDays(hours, question, plain, now);
+  const asked = askedDays(hours, question, plain, names, now);
   const asksNothingElse = asked.rest.split(" ").every((word) => AROUND.has(word) || /^\d{1,4}$/.test(word));
   // "¿Y en Navidad?"
   const isAboutDay = asked.rest !== plain && asksNothingElse;
   if (!ASKS.test(plain) && !isAboutDay) return null;
-  const { text, isKnown } = directAnswer(hours, asked, now);
+  // "¿Abren del 24 al 31?": some number is left of which nobody knows what it means.
+  const meant = asksNothingElse && asked.hasMore ? { ...asked, days: [], isUnclear: true } : asked;
+  const { text, isKnown } = directAnswer(hours, meant, now);
   return {
     id: HOURS_ID,
     documentId: HOURS_ID,
@@ -65,7 +51,7 @@ function withoutNames(plain: string, names: readonly string[]): string {
   const words = new Set(names.flatMap((name) => plainOf(name).split(" ")));
   return whole
     .split(" ")
-    .filter((word) => !words.has(word) || AROUND.has(word))
+    .filter((word) => !words.has(word) || AROUND.has(word) || /^\d+$/.test(word))
     .join(" ");
 }
 

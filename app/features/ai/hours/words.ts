@@ -10,9 +10,15 @@ import {
   momentAt,
   nextOpening,
 } from "./open-now";
-import { type BusinessHours, DAY_NAMES, type Holiday, type Interval, lengthOf, minutesOf } from "./schedule";
-
-const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+import {
+  type BusinessHours,
+  DAY_NAMES,
+  type Holiday,
+  type Interval,
+  lengthOf,
+  MONTH_NAMES,
+  minutesOf,
+} from "./schedule";
 
 /** "9:00", "18:30". */
 function clock(time: string): string {
@@ -73,7 +79,7 @@ export function scheduleWords({ days }: BusinessHours): string {
 
 /** "20 de noviembre"; of another year with it. */
 export function dateWords(day: Pick<LocalDay, "year" | "month" | "day">, year: number): string {
-  return `${day.day} de ${MONTHS[day.month - 1] ?? ""}${day.year === year ? "" : ` de ${day.year}`}`;
+  return `${day.day} de ${MONTH_NAMES[day.month - 1] ?? ""}${day.year === year ? "" : ` de ${day.year}`}`;
 }
 
 /** "hoy", "mañana", "el lunes", "el lunes 4 de enero". */
