@@ -250,3 +250,31 @@ describe("a date in figures", () => {
     );
   });
 });
+
+describe("the list's own names", () => {
+  const listing = (...holidays: readonly (readonly [date: string, name: string])[]): BusinessHours => {
+    return { ...PLAIN, holidays: holidays.map(([date, name]) => ({ date, name })) };
+  };
+
+  test("a date that is called after a holiday does not answer for it", () => {
+    const eve = listing(["2026-12-24", "Víspera de Navidad"]);
+    const passage = passageOf(eve, "¿Abren en Navidad?");
+    expect(passage?.settles).toBeNull();
+    expect(passage?.text).toContain("No está configurado si abrimos el viernes 25 de diciembre (Navidad).");
+    const both = listing(["2026-12-24", "Víspera de Navidad"], ["2026-12-25", "Navidad"]);
+    expect(passageOf(both, "¿Abren en Navidad?")?.settles).toBe(
+      "El jueves 24 de diciembre no abrimos (Víspera de Navidad). El viernes 25 de diciembre no abrimos (Navidad).",
+    );
+    expect(passageOf(listing(["2027-12-25", "Navidad"]), "¿Abren en Navidad?")?.settles).toBeNull();
+  });
+
+  test.each(["Medio día", "Cerrado", "Abierto", "Horario especial", "Mañana", "Lunes"])(
+    "%s names no date in a question",
+    (name) => {
+      const hours = listing(["2026-12-24", name]);
+      for (const question of [`¿${name}?`, `¿Abren el domingo? ¿${name}?`, "¿Está cerrado?", "¿Está abierto?"]) {
+        expect(passageOf(hours, question)?.settles ?? "", question).not.toContain("24 de diciembre");
+      }
+    },
+  );
+});

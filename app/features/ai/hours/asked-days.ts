@@ -1,6 +1,6 @@
-import { plainOf } from "./asking";
+import { AROUND, ASKS, plainOf } from "./asking";
 import { calledDays, daysOfRest } from "./holidays";
-import { dayOfIso, holidayOn, isoOf, type LocalDay, localDay } from "./open-now";
+import { dayOfIso, holidayOn, isoOf, type LocalDay, localDay, nextOpening } from "./open-now";
 import { readDates } from "./read-dates";
 import { type BusinessHours, type Holiday, sorted } from "./schedule";
 
@@ -33,6 +33,23 @@ export function askedDay(hours: BusinessHours, day: LocalDay, name: string | nul
   const isClosedAnyway = (hours.days[day.weekday] ?? []).length === 0;
   const isSaid = holidayOn(hours, day) !== null;
   return { day, name: name ?? rest?.name ?? null, isKnown: isSaid || isClosedAnyway || (name ?? rest) === undefined };
+}
+
+/** The day on which it opens next; null where it does not within 60 days. */
+export function openingDay(hours: BusinessHours, now: number): AskedDay | null {
+  const at = nextOpening(hours, now);
+  return at === null ? null : askedDay(hours, localDay(hours.zone, at));
+}
+
+/** The days of rest of the next twelve months of which nobody said what they are like. */
+export function unknownRest(hours: BusinessHours, now: number): readonly AskedDay[] {
+  const today = localDay(hours.zone, now);
+  const end = isoOf({ ...today, year: today.year + 1 });
+  return [today.year, today.year + 1]
+    .flatMap((year) => daysOfRest(year, hours.zone))
+    .filter(({ date }) => date >= isoOf(today) && date < end)
+    .map(({ date }) => askedDay(hours, dayOfIso(date)))
+    .filter(({ isKnown }) => !isKnown);
 }
 
 /**
@@ -80,13 +97,14 @@ function calledByName(hours: BusinessHours, plain: string, today: string, coming
   let isUnclear = false;
   for (const { name, said, dates: known } of calledDays(plain, today, hours.zone)) {
     rest = rest.replace(said, " ");
-    const listed = coming.filter((one) => said.test(plainOf(one.name))).map(({ date }) => date);
-    const meant = listed.length > 0 ? nearest(listed) : known;
+    const listed = nearest(coming.filter((one) => said.test(plainOf(one.name))).map(({ date }) => date));
+    // "Víspera de Navidad" on the list says nothing of Christmas itself.
+    const meant = known.length === 1 ? [...new Set([...listed, ...known])].sort() : listed.length > 0 ? listed : known;
     if (meant.length === 0) isUnclear = true;
     days.push(...meant.map((date) => askedDay(hours, dayOfIso(date), name)));
   }
   for (const name of new Set(coming.map((one) => plainOf(one.name)))) {
-    if (name.length < 4 || !` ${rest} `.includes(` ${name} `)) continue;
+    if (name.length < 4 || isOrdinary(name) || !` ${rest} `.includes(` ${name} `)) continue;
     rest = ` ${rest} `.replace(` ${name} `, " ").trim();
     const listed = coming.filter((one) => plainOf(one.name) === name).map(({ date }) => date);
     days.push(...nearest(listed).map((date) => askedDay(hours, dayOfIso(date), name)));
@@ -94,6 +112,13 @@ function calledByName(hours: BusinessHours, plain: string, today: string, coming
   const isAboutList = coming.length > 0 && /\b(?:festivos?|feriados?)\b/.test(rest);
   if (DATELESS.test(rest) && !isAboutList) isUnclear = true;
   return { days, isUnclear, isAboutList, rest: rest.replace(DATELESS, " ").replace(/ +/g, " ").trim() };
+}
+
+const PART_OF_DAY = new Set(["medio", "mediodia", "media"]);
+
+/** Whether a name that a date was given is said in any question: "Medio día", "Cerrado". */
+function isOrdinary(name: string): boolean {
+  return ASKS.test(name) || name.split(" ").every((word) => AROUND.has(word) || PART_OF_DAY.has(word));
 }
 
 /** Of dates that bear one name those of the next year in which there are any: not also those of a year later. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type DayDraft,
   dayKey,
+  type HolidayDraft,
   type HoursDraft,
   type HoursErrors,
   holidayKey,
@@ -69,10 +70,7 @@ const MAX_TYPED = 200;
 
 /** What was typed, as it was typed; rows that were left empty are gone. */
 export function readDraft(form: FormData): HoursDraft {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim().slice(0, MAX_TYPED) : "";
-  };
+  const text = (name: string) => typed(form, name);
   return {
     zone: text("zone"),
     policy: text("policy"),
@@ -82,18 +80,33 @@ export function readDraft(form: FormData): HoursDraft {
         to: text(slotName(day, slot, "to")),
         who: text(slotName(day, slot, "who")),
       }));
-      const typed = all.filter(({ from, to }) => from !== "" || to !== "");
-      return { isOpen: text(openName(day)) !== "", intervals: typed.length > 0 ? typed : all.slice(0, 1) };
+      const used = all.filter(({ from, to }) => from !== "" || to !== "");
+      return { isOpen: text(openName(day)) !== "", intervals: used.length > 0 ? used : all.slice(0, 1) };
     }),
-    holidays: HOLIDAYS.map((index) => {
-      const intervals = SLOTS.map((slot) => ({
-        from: text(holidaySlotName(index, slot, "from")),
-        to: text(holidaySlotName(index, slot, "to")),
-      })).filter(({ from, to }) => from !== "" || to !== "");
-      const own = { date: text(holidayName(index, "date")), name: text(holidayName(index, "name")) };
-      return intervals.length > 0 ? { ...own, intervals } : own;
-    }).filter(({ date, name, ...one }) => date !== "" || name !== "" || "intervals" in one),
+    holidays: HOLIDAYS.map((index) => holidayAt(form, index)).filter((one) => one !== null),
   };
+}
+
+const typed = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim().slice(0, MAX_TYPED) : "";
+};
+
+/** A row of the single dates; null where it was left empty. */
+function holidayAt(form: FormData, index: number): HolidayDraft | null {
+  const intervals = SLOTS.map((slot) => ({
+    from: typed(form, holidaySlotName(index, slot, "from")),
+    to: typed(form, holidaySlotName(index, slot, "to")),
+  })).filter(({ from, to }) => from !== "" || to !== "");
+  const own = { date: typed(form, holidayName(index, "date")), name: typed(form, holidayName(index, "name")) };
+  if (intervals.length > 0) return { ...own, intervals };
+  return own.date === "" && own.name === "" ? null : own;
+}
+
+/** Which of a draft's single dates a row of the form became; -1 where it was left empty. */
+export function holidayPlace(form: FormData, row: number): number {
+  if (holidayAt(form, row) === null) return -1;
+  return HOLIDAYS.slice(0, row).filter((index) => holidayAt(form, index) !== null).length;
 }
 
 export type CheckedHours =

@@ -1,9 +1,9 @@
 import { fold } from "~/platform/spanish";
 import type { Passage } from "~/providers/ai/port";
-import { type AskedDay, type AskedDays, askedDay, askedDays } from "./asked-days";
+import { type AskedDay, type AskedDays, askedDay, askedDays, openingDay, unknownRest } from "./asked-days";
 import { AROUND, ASKS, plainOf } from "./asking";
 import { daysOfRest } from "./holidays";
-import { dayOfIso, holidayOn, isoOf, localDay } from "./open-now";
+import { dayOfIso, holidayOn, isoOf, localDay, momentAt } from "./open-now";
 import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
 import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWords, unknownSentence } from "./words";
 
@@ -59,7 +59,7 @@ function withoutNames(plain: string, names: readonly string[]): string {
 export function hoursFacts(hours: BusinessHours, now: number): string {
   const { day, name, isKnown } = askedDay(hours, localDay(hours.zone, now));
   const today = isKnown
-    ? [nowSentence(hours, now), daySentence(hours, day, now)]
+    ? [moment(hours, now).text, daySentence(hours, day, now)]
     : [unknownSentence(hours, day, name, now)];
   return [...today, ...general(hours, now)].join(" ");
 }
@@ -90,7 +90,11 @@ function directAnswer(hours: BusinessHours, asked: AskedDays, now: number): Dire
   const { days, month, isUnclear, isAboutList, rest } = asked;
   if (days.length > 0) return sentencesOf(hours, days, isUnclear, now);
   if (isUnclear) return { text: "No está configurado si abrimos en esa fecha.", isKnown: false };
-  if (isAboutList) return { text: comingDates(hours, now).join(" "), isKnown: true };
+  if (isAboutList) {
+    const unknown = unknownRest(hours, now);
+    const sentences = unknown.map((one) => unknownSentence(hours, one.day, one.name, now));
+    return { text: [...comingDates(hours, now), ...sentences].join(" "), isKnown: unknown.length === 0 };
+  }
   if (month !== null) return monthSentences(hours, month, now);
   const weekdays = DAY_NAMES.flatMap((name, index) =>
     new RegExp(`\\b${fold(name)}${name.endsWith("s") ? "" : "s?"}\\b`).test(rest) ? [index] : [],
@@ -103,9 +107,17 @@ function directAnswer(hours: BusinessHours, asked: AskedDays, now: number): Dire
   }
   if (/\b(?:ahora|ahorita|abiertos?|abierta|cerrado)\b/.test(rest)) {
     const { day, name, isKnown } = askedDay(hours, localDay(hours.zone, now));
-    return { text: isKnown ? nowSentence(hours, now) : unknownSentence(hours, day, name, now), isKnown };
+    return isKnown ? moment(hours, now) : { text: unknownSentence(hours, day, name, now), isKnown };
   }
   return { text: `Nuestro horario es ${scheduleWords(hours)}.`, isKnown: true };
+}
+
+/** Whether it is open, and where nobody said that it opens on the day on which it would, that. */
+function moment(hours: BusinessHours, now: number): Direct {
+  const text = nowSentence(hours, now);
+  const next = momentAt(hours, now).isOpen ? null : openingDay(hours, now);
+  if (next === null || next.isKnown) return { text, isKnown: true };
+  return { text: `${text} ${unknownSentence(hours, next.day, next.name, now)}`, isKnown: false };
 }
 
 function sentencesOf(hours: BusinessHours, days: readonly AskedDay[], isUnclear: boolean, now: number): Direct {

@@ -8,7 +8,7 @@ import {
   type HoursErrors,
   type NationalHolidays,
 } from "./draft";
-import { checkDraft, hoursIntentSchema, readDraft } from "./hours-form";
+import { checkDraft, holidayPlace, hoursIntentSchema, readDraft } from "./hours-form";
 import { isoOf, localDay } from "./open-now";
 import { type BusinessHours, DEFAULT_ZONE, MAX_HOLIDAYS, ZONES } from "./schedule";
 
@@ -48,7 +48,9 @@ export function runHoursForm(form: FormData, now: number): HoursForm {
     const result = addNationalHolidays(draft, isoOf(localDay(zone, now)));
     return show({ draft: result.draft, said: nationalSaid(result) });
   }
-  if (intent.startsWith("more:")) return show({ draft: addHolidayInterval(draft, Number(intent.slice(5))) });
+  if (intent.startsWith("more:")) {
+    return show({ draft: addHolidayInterval(draft, holidayPlace(form, Number(intent.slice(5)))) });
+  }
   if (intent.startsWith("add:")) return show({ draft: addInterval(draft, Number(intent.slice(4))) });
   const checked = checkDraft(draft);
   return checked.ok ? { kind: "store", companyId, hours: checked.hours } : show({ draft, errors: checked.errors });

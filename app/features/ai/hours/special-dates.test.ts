@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { handoffMessage } from "../handoff";
 import { draftOf } from "./draft";
+import { nationalHolidays } from "./holidays";
 import { checkDraft } from "./hours-form";
 import { hoursFacts, hoursPassage } from "./hours-passage";
 import { momentAt, nextOpening } from "./open-now";
@@ -42,13 +43,23 @@ describe("on a date with hours of its own", () => {
   test.each<[string, string]>([
     ["¿Abren el 24 de diciembre?", "El jueves 24 de diciembre abrimos de 9:00 a 14:00 (Nochebuena)."],
     ["¿Abren el 25 de diciembre?", "El viernes 25 de diciembre no abrimos (Navidad)."],
-    [
-      "¿Qué días festivos cierran?",
-      "No abrimos el 25 de diciembre (Navidad). Con otro horario: el 24 de diciembre de 9:00 a 14:00 (Nochebuena); el 27 de diciembre de 10:00 a 13:00 y de 16:00 a 18:00 (Venta de fin de año).",
-    ],
   ])("%s", (question, sentence) => {
     expect(hoursPassage(eve, question, FRIDAY)?.settles).toBe(sentence);
     expect(hoursFacts(eve, FRIDAY)).toContain("el 24 de diciembre de 9:00 a 14:00 (Nochebuena)");
+  });
+
+  test("the list is all that there is to say of holidays where every day of rest of a year is on it", () => {
+    const question = "¿Qué días festivos cierran?";
+    const rest = nationalHolidays(2027).filter(({ name }) => name !== "Navidad");
+    const settles = (holidays: BusinessHours["holidays"]) => hoursPassage({ ...eve, holidays }, question, FRIDAY);
+    expect(settles([...eve.holidays, ...rest])?.settles).toBe(
+      "No abrimos el 25 de diciembre (Navidad), el 1 de enero de 2027 (Año Nuevo), el 1 de febrero de 2027 (Día de la Constitución), el 15 de marzo de 2027 (Natalicio de Benito Juárez), el 1 de mayo de 2027 (Día del Trabajo), el 16 de septiembre de 2027 (Día de la Independencia) y el 15 de noviembre de 2027 (Día de la Revolución). Con otro horario: el 24 de diciembre de 9:00 a 14:00 (Nochebuena); el 27 de diciembre de 10:00 a 13:00 y de 16:00 a 18:00 (Venta de fin de año).",
+    );
+    expect(settles([...eve.holidays, ...rest.slice(1)])?.settles).toBeNull();
+    expect(settles([...eve.holidays, ...rest.slice(1)])?.text).toContain(
+      "No está configurado si abrimos el viernes 1 de enero de 2027 (Año Nuevo).",
+    );
+    expect(settles(eve.holidays)?.settles).toBeNull();
   });
 
   test("a weekday whose next one is such a date says both", () => {
@@ -64,6 +75,32 @@ describe("on a date with hours of its own", () => {
     expect(handoffMessage({ hours: eve, treatment: "tu", channel: "whatsapp", now: mx("2026-12-24T15:00") })).toBe(
       "Te comunico con una persona del equipo. Hoy abrimos de 9:00 a 14:00 (Nochebuena); te contestamos el sábado a partir de las 9:00.",
     );
+  });
+});
+
+describe("a day of rest of which nobody spoke, as the next to open on", () => {
+  const OFFICE: BusinessHours = { ...hours, days: [...hours.days.slice(0, 5), [], []] };
+
+  test("is promised to nobody", () => {
+    const eve = { hours: OFFICE, treatment: "tu", channel: "whatsapp", now: mx("2026-12-24T20:00") } as const;
+    expect(handoffMessage(eve)).toBe(
+      "Te comunico con una persona del equipo. Ahora está cerrado; te contestamos en cuanto podamos.",
+    );
+    expect(handoffMessage({ ...eve, now: mx("2026-12-25T08:00"), treatment: "usted" })).toBe(
+      "Le comunico con una persona del equipo. Ahora está cerrado; le contestamos en cuanto podamos.",
+    );
+    const listed = { ...OFFICE, holidays: [{ date: "2026-12-25", name: "Navidad", intervals: NINE_TO_SIX }] };
+    expect(handoffMessage({ ...eve, hours: listed })).toContain("te contestamos mañana a partir de las 9:00");
+  });
+
+  test("is for a person to say, and a model reads so", () => {
+    const eve = mx("2026-12-24T20:00");
+    const passage = hoursPassage(OFFICE, "¿están abiertos ahorita?", eve, []);
+    expect(passage?.settles).toBeNull();
+    const said = "Ahora está cerrado. No está configurado si abrimos mañana, viernes 25 de diciembre (Navidad).";
+    expect(passage?.text).toContain(said);
+    expect(hoursFacts(OFFICE, eve)).toContain(said);
+    expect(nowSentence(OFFICE, eve)).toBe("Ahora está cerrado.");
   });
 });
 
@@ -156,6 +193,31 @@ describe("the form of single dates", () => {
         NOW,
       );
       expect(answer.kind === "show" && answer.answer.draft?.holidays[0]?.intervals).toHaveLength(2);
+    });
+
+    test("gets it behind a row that was cleared, and a cleared row gives none to another", () => {
+      const cleared = formOf({
+        ...MONDAY,
+        "holiday-date-0": "",
+        "holiday-name-0": "",
+        "holiday-date-1": "2026-12-24",
+        "holiday-name-1": "Nochebuena",
+        "holiday-from-1-0": "09:00",
+        "holiday-to-1-0": "14:00",
+        "holiday-date-2": "2026-12-25",
+        "holiday-name-2": "Navidad",
+      });
+      const lengths = [0, 1, 2].map((row) => {
+        cleared.set("intent", `more:${row}`);
+        const answer = runHoursForm(cleared, NOW);
+        if (answer.kind !== "show") throw new Error("not shown");
+        return answer.answer.draft?.holidays.map(({ name, intervals = [] }) => `${name} ${intervals.length}`);
+      });
+      expect(lengths).toEqual([
+        ["Nochebuena 1", "Navidad 0"],
+        ["Nochebuena 2", "Navidad 0"],
+        ["Nochebuena 1", "Navidad 1"],
+      ]);
     });
 
     test.each<[string, Record<string, string>, string]>([

@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import type { Treatment } from "../configuration";
+import { openingDay } from "./asked-days";
 import {
   closingAfter,
   holidayOn,
@@ -92,10 +93,13 @@ function whichDay(zone: string, at: number, now: number): string {
   return ahead === undefined ? `${weekday} ${dateWords(day, localDay(zone, now).year)}` : weekday;
 }
 
-/** When somebody is there again: "hoy a partir de las 16:00", "mañana …", "el lunes …", "el lunes 4 de enero …". */
+/**
+ * When somebody is there again: "hoy a partir de las 16:00", "mañana …", "el lunes …", "el lunes 4 de enero …"; null where
+ * nobody said that it opens on that day.
+ */
 export function nextOpeningWords(hours: BusinessHours, now: number): string | null {
   const at = nextOpening(hours, now);
-  if (at === null) return null;
+  if (at === null || openingDay(hours, now)?.isKnown !== true) return null;
   return `${whichDay(hours.zone, at, now)} a partir de ${theClock(at, hours.zone)}`;
 }
 
@@ -114,9 +118,10 @@ export function expectation(
   treatment: Treatment,
 ): { readonly full: string; readonly short: string } | null {
   if (hours === null || momentAt(hours, now).isOpen) return null;
+  if (nextOpening(hours, now) === null) return null;
   const when = nextOpeningWords(hours, now);
-  if (when === null) return null;
-  const answer = `${treatment === "usted" ? "le" : "te"} contestamos ${when}`;
+  const answers = `${treatment === "usted" ? "le" : "te"} contestamos`;
+  const answer = when === null ? `${answers} en cuanto podamos` : `${answers} ${when}`;
   const today = localDay(hours.zone, now);
   const holiday = holidayOn(hours, today);
   const own = holiday?.intervals ?? [];
@@ -124,7 +129,9 @@ export function expectation(
   const isOther = holiday !== null && (own.length > 0 || (hours.days[today.weekday] ?? []).length > 0);
   const opening = isOther
     ? `Hoy ${own.length > 0 ? `abrimos ${intervalWords(own)}` : "no abrimos"} (${holiday.name})`
-    : `Nuestro horario es ${scheduleWords(hours)}`;
+    : when === null
+      ? "Ahora está cerrado"
+      : `Nuestro horario es ${scheduleWords(hours)}`;
   return { full: `${opening}; ${answer}.`, short: `${answer[0]?.toUpperCase()}${answer.slice(1)}.` };
 }
 
