@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { CHANNELS } from "~/features/conversations/channels";
 import { DEFAULT_TONE, TONES, TREATMENTS } from "./configuration";
 
@@ -44,7 +45,7 @@ const optional = (limit: number) =>
     .transform((value) => value || null);
 
 const companyId = z
-  .union([z.literal("").transform(() => null), z.null(), id], { error: "Elige una empresa de la lista." })
+  .union([z.literal("").transform(() => null), z.null(), id], { error: CHOOSE_COMPANY })
   .optional()
   .transform((value) => value ?? null);
 

@@ -22,6 +22,9 @@ export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_I
 export const idOr = (error: string) =>
   z.coerce.number({ error }).int(error).positive(error).max(Number.MAX_SAFE_INTEGER, error);
 
+/** As `idOr`, where an empty field is null. */
+export const idOrNone = (error: string) => z.union([z.literal("").transform(() => null), idOr(error)], { error });
+
 /** What people read where a form does not say which of its buttons was pressed. */
 export const UNKNOWN_INTENT = "No entendimos qué quieres hacer. Vuelve a cargar la página e inténtalo otra vez.";
 

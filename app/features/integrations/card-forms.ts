@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idSchema } from "~/features/conversations/schema";
 import { INTEGRATION_TYPES } from "./schema";
 
@@ -8,7 +9,7 @@ const text = (limit: number) =>
   z.string().trim().max(limit, `El máximo son ${limit} caracteres.`).default("").transform(noneWhenEmpty);
 /** Of one company, or shared by all. */
 const companyId = z.union([z.literal("compartido").transform(() => null), idSchema], {
-  error: "Elige una empresa de la lista.",
+  error: CHOOSE_COMPANY,
 });
 
 /** Every form of a card, told apart by its intent. A checkbox that is off is not sent. */

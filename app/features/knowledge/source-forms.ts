@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { idSchema } from "~/features/conversations/schema";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { idOr, idOrNone, idSchema } from "~/features/conversations/schema";
 
-/** Read by people only where a form was put together by hand, or is of another day. */
-const WHICH_COMPANY = "Elige una empresa de la lista.";
+/** As `CHOOSE_COMPANY`. */
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
 
-const id = (error: string) =>
-  z.coerce.number({ error }).int({ error }).positive({ error }).max(Number.MAX_SAFE_INTEGER, { error });
-const idOrNone = (error: string) => z.union([z.literal("").transform(() => null), id(error)], { error });
-
-const companyId = idOrNone(WHICH_COMPANY);
-const pairId = id(RELOAD);
+const companyId = idOrNone(CHOOSE_COMPANY);
+const pairId = idOr(RELOAD);
 const title = z.string({ error: "Ponle un título." });
 const question = z.string({ error: "Escribe la pregunta." });
 const answer = z.string({ error: "Escribe la respuesta." });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idOr, idSchema, UNKNOWN_INTENT } from "~/features/conversations/schema";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { idOr, idOrNone, idSchema, UNKNOWN_INTENT } from "~/features/conversations/schema";
 import { EXPECTATIONS, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
 
 /** What the address of the golden questions can say; wrong values fall back to the business's own ones. */
@@ -14,9 +15,7 @@ export const goldenQuerySchema = z.object({
   cuantas: z.coerce.number().int().min(0).max(1_000).catch(0),
 });
 
-const CHOOSE_COMPANY = "Elige una empresa de la lista.";
-const companyId = z
-  .union([z.literal("").transform(() => null), idOr(CHOOSE_COMPANY)], { error: CHOOSE_COMPANY })
+const companyId = idOrNone(CHOOSE_COMPANY)
   .optional()
   .transform((value) => value ?? null);
 
