@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { notFound } from "./errors";
+import { type AppError, notFound } from "./errors";
 import type { RegisteredJob } from "./jobs.server";
 import { GuardRefused, type Statement } from "./statement.server";
 import { deadLetters } from "./tables.server";
@@ -10,7 +10,8 @@ const GONE = "Ese trabajo ya no está detenido: alguien de tu equipo lo reintent
 /**
  * Starts work again that failed for good ('Reintentar'); once, however often it is asked for. Work that has become
  * needless meanwhile is only taken off the list.
- * @throws AppError not_found (unknown, foreign, of a kind that nobody knows any more, or already started)
+ * @throws AppError not_found (unknown, foreign, of a kind that nobody knows any more, or already started), or what the
+ * work itself says where it cannot go on now: it stays on the list
  */
 export async function retryDeadLetter<Pipes>(
   tenant: Tenant,
@@ -22,7 +23,12 @@ export async function retryDeadLetter<Pipes>(
   if (!letter || !job) throw notFound(GONE);
   const revival = await job.revive(tenant, letter.payload);
   const again = revival ? tenant.jobs.planAgain(job.kind, job.queue, revival.payload, revival.key) : null;
-  await removeLetter(tenant, id, [...(revival?.statements ?? []), ...(again ? [again.statement] : [])]);
+  await removeLetter(
+    tenant,
+    id,
+    [...(revival?.statements ?? []), ...(again ? [again.statement] : [])],
+    revival?.refused,
+  );
   again?.wake();
   return again ? "started" : "needless";
 }
@@ -32,7 +38,12 @@ export async function discardDeadLetter(tenant: Tenant, id: number): Promise<voi
   await removeLetter(tenant, id, []);
 }
 
-async function removeLetter(tenant: Tenant, id: number, more: readonly Statement<unknown>[]): Promise<void> {
+async function removeLetter(
+  tenant: Tenant,
+  id: number,
+  more: readonly Statement<unknown>[],
+  refused?: (cause: GuardRefused) => AppError,
+): Promise<void> {
   const stillThere = sql`exists (select 1 from dead_letters where tenant_id = ${tenant.id} and id = ${id})`;
   try {
     await tenant.db.batch([
@@ -41,7 +52,8 @@ async function removeLetter(tenant: Tenant, id: number, more: readonly Statement
       ...more,
     ]);
   } catch (error) {
-    if (error instanceof GuardRefused) throw notFound(GONE);
-    throw error;
+    if (!(error instanceof GuardRefused)) throw error;
+    if (error.label === "dead_letter") throw notFound(GONE);
+    throw refused ? refused(error) : error;
   }
 }

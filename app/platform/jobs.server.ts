@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { AppError } from "./errors";
 import { newId } from "./ids";
 import { LEASE_MILLISECONDS, underLease } from "./lease.server";
 import { causeOf } from "./log.server";
 import { GATHERED_AT_ONCE, type JobDefinition, type QueueName } from "./outbox.server";
 import type { Platform } from "./platform.server";
-import type { Statement } from "./statement.server";
+import type { GuardRefused, Statement } from "./statement.server";
 import { deadLetters, type outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
@@ -44,6 +45,8 @@ export interface Revival<Payload> {
   readonly statements: readonly Statement<unknown>[];
   /** Under which it is due once; the statements see to it that nothing else is. */
   readonly key?: string;
+  /** What people read where a guard among the statements refuses. */
+  readonly refused?: (cause: GuardRefused) => AppError;
 }
 
 /** A handler as the registry keeps it: its payload is parsed on arrival. */

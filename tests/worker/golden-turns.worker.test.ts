@@ -104,7 +104,10 @@ describe("a run that stopped and is continued", () => {
     const next = await startRun(tenant, null, USER);
     const [letter] = await rowsOf(tenant, deadLetters, eq(deadLetters.kind, "golden_run"));
     expect(await codeOf(resumeRun(tenant, old))).toBe("conflict");
-    expect(await codeOf(retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0))).toBe("not_found");
+    await expect(retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0)).rejects.toMatchObject({
+      code: "conflict",
+      userMessage: "Ya hay una prueba en marcha. Espera a que termine y vuelve a intentarlo.",
+    });
     expect([(await runOf(old)).state, (await runOf(next)).state]).toEqual(["failed", "running"]);
     await shop.runAll();
     expect(await retryDeadLetter(tenant, shop.jobs, letter?.id ?? 0)).toBe("started");

@@ -14,7 +14,7 @@ const AT_ONCE = 10;
 
 /**
  * One use case per intent; answers what the page says afterwards, and how many were started.
- * @throws AppError not_found (unknown, foreign, or already started or discarded)
+ * @throws AppError not_found (unknown, foreign, or already started or discarded), conflict (it cannot go on now)
  */
 export async function runStoppedForm(
   tenant: Tenant,
@@ -34,7 +34,7 @@ export async function runStoppedForm(
   }
 }
 
-/** Starts as many as a page shows; what a colleague took meanwhile is none of ours. */
+/** Starts as many as a page shows; what a colleague took meanwhile is none of ours, and what cannot go on now is left. */
 async function retryNewest(tenant: Tenant, jobs: Jobs): Promise<number> {
   const letters = (await tenant.db.run(listStopped(tenant, null, STOPPED_PAGE_SIZE))).filter(({ kind }) =>
     jobs.has(kind),
@@ -51,7 +51,7 @@ async function retryIfThere(tenant: Tenant, jobs: Jobs, id: number): Promise<boo
   try {
     return (await retryDeadLetter(tenant, jobs, id)) === "started";
   } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return false;
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "conflict")) return false;
     throw error;
   }
 }

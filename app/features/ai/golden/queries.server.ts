@@ -192,6 +192,16 @@ export function countRunsSince(
     .map((rows) => rows[0]?.count ?? 0);
 }
 
+/** The run that asks a company's questions of what is live; a continued one may be older than the last that ended. */
+export function findGoing(tenant: Tenant, companyId: number | null): Statement<number | null> {
+  return tenant
+    .sql<{ id: number }>(
+      sql`select id from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)}
+        and state = 'running' and draft is null limit 1`,
+    )
+    .map((rows) => rows[0]?.id ?? null);
+}
+
 /** Whether no run asks a company's questions of what is live. */
 export function notRunning(tenant: Tenant, companyId: number | null): SQL {
   return sql`not exists (select 1 from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)}

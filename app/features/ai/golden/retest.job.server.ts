@@ -1,7 +1,7 @@
 import type { JobHandler } from "~/platform/jobs.server";
 import type { Pipes } from "~/providers/port";
 import { type Retest, retestJob, retestKey } from "./golden-job";
-import { findStanding, isReading, listAskedCompanies } from "./queries.server";
+import { findGoing, isReading, listAskedCompanies } from "./queries.server";
 import { beginRun, mayRunByItself } from "./start-run.server";
 
 const SOON_MILLISECONDS = 10_000;
@@ -35,9 +35,10 @@ export const retest: JobHandler<Pipes, Retest> = {
       each.wake(planned);
       return;
     }
-    const standing = await tenant.db.run(findStanding(tenant, companyId));
-    if (standing?.state === "running") return putOff(SOON_MILLISECONDS);
+    if ((await tenant.db.run(findGoing(tenant, companyId))) !== null) return putOff(SOON_MILLISECONDS);
     if (!(await mayRunByItself(tenant, companyId))) return putOff(HOUR);
-    await beginRun(tenant, companyId, { cause, userId: null, finish });
+    const begun = await beginRun(tenant, companyId, { cause, userId: null, finish });
+    // It began before the change, perhaps: what it asks says nothing about it.
+    if (begun === "other") await putOff(SOON_MILLISECONDS);
   },
 };

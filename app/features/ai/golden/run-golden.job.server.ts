@@ -12,7 +12,7 @@ import { type GoldenRun, goldenRunJob } from "./golden-job";
 import { judge } from "./meets";
 import { findRunRow, type GoldenRunRecord } from "./queries.server";
 import { readScenes, type Scene } from "./scene.server";
-import { planTurn } from "./start-run.server";
+import { planTurn, turnRefused } from "./start-run.server";
 import { parseDraft, parseResults, type RunDraft, type RunItem, type RunResults } from "./stored";
 import { countTokens, forgetOldRuns, isAt, storeProgress } from "./writes.server";
 
@@ -63,7 +63,7 @@ export const runGolden: JobHandler<Pipes, GoldenRun> = {
     const row = await tenant.db.first(findRunRow(tenant, runId));
     if (row?.state !== "failed") return null;
     const { turn, statements } = planTurn(tenant, row);
-    return { payload: { runId, turn }, statements, key: String(runId) };
+    return { payload: { runId, turn }, statements, key: String(runId), refused: turnRefused };
   },
 };
 

@@ -8,8 +8,8 @@ import { MAX_QUESTIONS, type RunCause } from "./golden";
 import { goldenRunJob } from "./golden-job";
 import {
   countRunsSince,
+  findGoing,
   findRunRow,
-  findStanding,
   type GoldenRunRecord,
   listQuestions,
   notRunning,
@@ -25,6 +25,7 @@ const BY_ITSELF: readonly RunCause[] = ["documents", "prompt", "configuration"];
 
 const OTHER_GOING = "Ya hay una prueba en marcha. Espera a que termine y vuelve a intentarlo.";
 const NOT_STOPPED = "Esa prueba ya está en marcha o ya terminó.";
+const OTHER = "other";
 /** Threads that are erased in this very moment. */
 const TRIES = 3;
 
@@ -48,26 +49,24 @@ export async function refuseTooManyRuns(tenant: Tenant, companyId: number | null
  * Asks a company all its golden questions in the background. Where that is going on already, it is that run: two people,
  * or one in two tabs, start one.
  * @returns the run
- * @throws AppError not_found (unknown or foreign company), invalid (no questions yet), rate_limited
+ * @throws AppError not_found (unknown or foreign company), invalid (no questions yet), rate_limited, conflict (another
+ * one was going on and ended in this very moment)
  */
 export async function startRun(tenant: Tenant, companyId: number | null, userId: number): Promise<number> {
   await requireCompany(tenant, companyId);
-  const going = await findGoing(tenant, companyId);
+  const going = await tenant.db.run(findGoing(tenant, companyId));
   if (going !== null) return going;
   await refuseTooManyRuns(tenant, companyId);
-  const id = await beginRun(tenant, companyId, { cause: "manual", userId });
-  if (id === null) throw new AppError("invalid", "Agrega primero una pregunta de prueba.");
+  const begun = await beginRun(tenant, companyId, { cause: "manual", userId });
+  if (begun === null) throw new AppError("invalid", "Agrega primero una pregunta de prueba.");
+  const id = begun === OTHER ? await tenant.db.run(findGoing(tenant, companyId)) : begun;
+  if (id === null) throw new AppError("conflict", OTHER_GOING);
   return id;
-}
-
-async function findGoing(tenant: Tenant, companyId: number | null): Promise<number | null> {
-  const standing = await tenant.db.run(findStanding(tenant, companyId));
-  return standing?.state === "running" ? standing.id : null;
 }
 
 /**
  * @param finish the end of the work that wants the run, in the same batch
- * @returns the run, or the one that is going on; null where there is nothing to ask
+ * @returns the run; 'other' where another one is going on, null where there is nothing to ask: nothing is written then
  */
 export async function beginRun(
   tenant: Tenant,
@@ -77,7 +76,7 @@ export async function beginRun(
     userId,
     finish,
   }: { readonly cause: RunCause; readonly userId: number | null; readonly finish?: Statement<void> },
-): Promise<number | null> {
+): Promise<number | typeof OTHER | null> {
   for (let tried = 1; ; tried += 1) {
     const questions = await tenant.db.run(listQuestions(tenant, companyId, MAX_QUESTIONS));
     if (questions.length === 0) return null;
@@ -99,7 +98,7 @@ export async function beginRun(
       return id;
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
-      if (error.label === "running") return findGoing(tenant, companyId);
+      if (error.label === "running") return OTHER;
       // A customer's thread was erased while its question was being read.
       if (tried >= TRIES) throw error;
     }
@@ -122,8 +121,13 @@ export async function resumeRun(tenant: Tenant, id: number): Promise<void> {
     tenant.events.publish(seq, [{ type: "golden", id, state: "running" }]);
   } catch (cause) {
     if (!(cause instanceof GuardRefused)) throw cause;
-    throw new AppError("conflict", cause.label === "running" ? OTHER_GOING : NOT_STOPPED, { cause });
+    throw turnRefused(cause);
   }
+}
+
+/** What people read where a run could not go on. */
+export function turnRefused(cause: GuardRefused): AppError {
+  return new AppError("conflict", cause.label === "running" ? OTHER_GOING : NOT_STOPPED, { cause });
 }
 
 /**
