@@ -28,7 +28,10 @@ export interface JobHandler<Pipes, Payload> {
   readonly definition: JobDefinition<Payload>;
   /** Returns when done. Throws to be tried again; `RetryLater` says when. */
   run(tenant: Tenant, pipes: Pipes, payload: Payload, run: JobRun): Promise<void>;
-  /** Says to people that the last try failed. Called again when it could not be noted down, so twice must be harmless. */
+  /**
+   * Says to people that the last try failed, or that no try ever came to an end. Called again when it could not be noted
+   * down, so twice must be harmless.
+   */
   exhausted?(tenant: Tenant, pipes: Pipes, payload: Payload, error: unknown): Promise<void>;
   /** What must change for a job that failed for good to be worth another run; null when nothing is left to do. */
   revive?(tenant: Tenant, payload: Payload): Promise<Revival<Payload> | null>;
@@ -224,7 +227,12 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
     ]);
     platform.log.write({ event: "job_dead", kind, tenantId, outboxId, attempt, cause });
   };
-  if (attempt > MAX_ATTEMPTS + MAX_UNSEEN) return bury("its tries never came to an end");
+  if (attempt > MAX_ATTEMPTS + MAX_UNSEEN) {
+    const cause = "its tries never came to an end";
+    // Once: telling it may be what the worker dies of.
+    if (attempt === MAX_ATTEMPTS + MAX_UNSEEN + 1) await tellExhausted(work, claimed, new Error(cause));
+    return bury(cause);
+  }
   try {
     const run = { attempt, last: attempt >= MAX_ATTEMPTS, finish };
     await underLease(platform, tenant, [claimed], () => job.run(tenant, pipes, claimed.payload, run));
@@ -248,5 +256,20 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
     await tenant.db.run(tenant.jobs.postpone(outboxId, delay));
     await wakeAgain(work, outboxId, delay);
     platform.log.write({ event: "job_retry", kind, tenantId, outboxId, attempt, cause });
+  }
+}
+
+/** Work that is buried unseen is buried whatever comes of telling people. */
+async function tellExhausted<Pipes>({ platform, pipes, job, tenant }: Work<Pipes>, claimed: OutboxRow, error: Error) {
+  try {
+    await job.exhausted(tenant, pipes, claimed.payload, error);
+  } catch (failure) {
+    platform.log.write({
+      event: "job_not_told",
+      kind: job.kind,
+      tenantId: tenant.id,
+      outboxId: claimed.id,
+      cause: causeOf(failure),
+    });
   }
 }

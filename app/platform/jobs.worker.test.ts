@@ -182,7 +182,7 @@ test("who says when to come back is asked then", async () => {
   expect(calls).toHaveLength(2);
 });
 
-test("work whose end nobody ever sees is buried at last, without another try", async () => {
+test("work whose end nobody ever sees is told to people and buried at last, without another try", async () => {
   const shop = shopOf();
   const tenant = await newTenant(shop.platform);
   const outboxId = await planned(shop, tenant, "a");
@@ -193,6 +193,7 @@ test("work whose end nobody ever sees is buried at last, without another try", a
   }
   await shop.wake({ tenantId: tenant.id, outboxId, kind: definition.kind });
   expect(calls).toEqual([]);
+  expect(told).toEqual(["a"]);
   expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ attempts: 11, cause: "its tries never came to an end" }]);
   expect(await rowsOf(tenant, outbox)).toEqual([]);
 });

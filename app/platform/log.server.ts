@@ -7,13 +7,14 @@ export type LogEvent =
   | { event: "tenant_opened"; tenantId: number; reason: string }
   | { event: "job_done"; kind: string; tenantId: number; outboxId: number; attempt: number; milliseconds: number }
   | { event: "job_retry"; kind: string; tenantId: number; outboxId: number; attempt: number; cause: string }
+  | { event: "job_not_told"; kind: string; tenantId: number; outboxId: number; cause: string }
   | { event: "job_dead"; kind: string; tenantId: number; outboxId: number; attempt: number; cause: string }
   | { event: "jobs_done"; kind: string; tenantId: number; rows: number; milliseconds: number }
   | { event: "jobs_retry"; kind: string; tenantId: number; rows: number; cause: string }
   | { event: "job_parked"; kind: string; tenantId: number; outboxId: number }
   | { event: "lease_not_renewed"; tenantId: number; cause: string }
   | { event: "embedding_failed" | "words_only"; tenantId: number; cause: string }
-  | { event: "embedding_refused"; tenantId: number; chunkId: number }
+  | { event: "embedding_refused" | "embedding_not_stored"; tenantId: number; chunkId: number }
   | { event: "job_envelope_refused"; cause: string }
   | { event: "wake_failed"; cause: string }
   | { event: "publish_failed"; room: string; cause: string }

@@ -41,7 +41,7 @@ function goesOn(sentence: string, next: string): boolean {
   return ITEM_NUMBER.test(sentence) || OPEN_END.test(end) || /^[\p{Ll},;)]/u.test(next);
 }
 
-/** A cut never parts a surrogate pair. */
-function wholeCharacters(text: string, at: number): number {
+/** Where to cut, at `at` or before it: a cut never parts a surrogate pair. */
+export function wholeCharacters(text: string, at: number): number {
   return /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at;
 }

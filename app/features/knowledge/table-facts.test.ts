@@ -37,6 +37,11 @@ test.each([
   expect(facts([`Producto|${title}`, `Concha|${cell}`])).toEqual([`Concha: ${text}.`]);
 });
 
+test("a cell that is too long is never cut within a character", () => {
+  const cell = `${"x".repeat(498)}😀${"y".repeat(9)}`;
+  expect(facts(["Producto|Nota", `Concha|${cell}`])).toEqual([`Concha: nota ${"x".repeat(498)}….`]);
+});
+
 test("a letterhead above the names is passed over, a row alone in capitals is the group of those below it", () => {
   const rows = [
     "Panadería La Espiga|",

@@ -1,3 +1,5 @@
+import { wholeCharacters } from "./split-sentences";
+
 /** A sheet as it was read: cells are texts, rows keep their order, a row without a cell is left out. */
 export interface SheetRows {
   /** Null where the file has one sheet, or sheets have no names. */
@@ -158,5 +160,5 @@ function ended(text: string): string {
 }
 
 function clip(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
+  return text.length <= limit ? text : `${text.slice(0, wholeCharacters(text, limit - 1)).trimEnd()}…`;
 }

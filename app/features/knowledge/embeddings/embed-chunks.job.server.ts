@@ -31,11 +31,12 @@ export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
   run: async (tenant, { ai }, _payload, run) => {
     const model = ai.embeddingModel;
     if (model === null) return;
-    const embed = embedderOf(tenant, ai, model, run);
+    const unstored = new Set<string>();
+    const embed = embedderOf(tenant, ai, model, run, unstored);
     const halves: (readonly ChunkToEmbed[])[] = [];
     let isKnownToWork = false;
     for (let requests = 0; requests < REQUESTS_A_RUN; requests += 1) {
-      const chunks = halves.pop() ?? (await tenant.db.run(findUnembedded(tenant, model, AT_ONCE)));
+      const chunks = halves.pop() ?? (await missing(tenant, model, unstored));
       const [first] = chunks;
       if (!first) return;
       const outcome = await embed(chunks);
@@ -46,7 +47,7 @@ export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
         halves.push(chunks.slice(middle), chunks.slice(0, middle));
       } else if (isKnownToWork || (await embed([])) === "stored") {
         isKnownToWork = true;
-        await leaveToWords(tenant, model, first);
+        await leaveToWords(tenant, model, first, unstored);
       } else return;
     }
     const next = tenant.jobs.plan(embedChunksJob, {}, { key: KEY });
@@ -55,13 +56,28 @@ export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
   },
 };
 
+/** The next chunks to ask for. One that nothing could be stored for is not paid for again in the same run. */
+async function missing(tenant: Tenant, model: string, unstored: ReadonlySet<string>): Promise<ChunkToEmbed[]> {
+  const found = await tenant.db.run(findUnembedded(tenant, model, AT_ONCE + unstored.size));
+  const chunks = found.filter((chunk) => !unstored.has(keyOf(chunk))).slice(0, AT_ONCE);
+  const [first] = found;
+  if (first && chunks.length === 0) {
+    await tenant.db.run(noteFailure(tenant, model, "malformed"));
+    tenant.log.write({ event: "embedding_not_stored", tenantId: tenant.id, chunkId: first.id });
+  }
+  return chunks;
+}
+
+/** Other words are another text to ask for. */
+const keyOf = ({ id, text }: Pick<ChunkToEmbed, "id" | "text">) => `${id} ${text}`;
+
 type Outcome = "stored" | "refused" | "failed";
 
 /**
  * Asks for the vectors of chunks and stores them; without chunks only whether the model takes anything at all, which it
- * then is noted for. 'failed': there is no use in going on now. Failures that pass go back to the queue.
+ * then is noted for. What no vector could be stored for is added to `unstored`. 'failed': there is no use in going on now. Failures that pass go back to the queue.
  */
-function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun) {
+function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun, unstored: Set<string>) {
   return async (chunks: readonly ChunkToEmbed[]): Promise<Outcome> => {
     const texts = chunks.length > 0 ? chunks.map(searchableText) : [HARMLESS];
     try {
@@ -70,7 +86,8 @@ function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun) 
         const vector = vectors[index];
         return vector ? [{ id, text, vector: toHex(vector) }] : [];
       });
-      await tenant.db.batch([storeVectors(tenant, model, made), noteEmbedded(tenant, model, tokens)]);
+      const [stored] = await tenant.db.batch([storeVectors(tenant, model, made), noteEmbedded(tenant, model, tokens)]);
+      noteUnstored(made, stored, unstored);
       return made.length === chunks.length ? "stored" : "failed";
     } catch (error) {
       if (!(error instanceof AiProviderError)) throw error;
@@ -86,9 +103,24 @@ function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun) 
 }
 
 /** A text that a model does not take has no vector of it; another model, or other words, are tried again. */
-async function leaveToWords(tenant: Tenant, model: string, { id, text }: ChunkToEmbed): Promise<void> {
-  await tenant.db.run(storeVectors(tenant, model, [{ id, text, vector: null }]));
+async function leaveToWords(
+  tenant: Tenant,
+  model: string,
+  { id, text }: ChunkToEmbed,
+  unstored: Set<string>,
+): Promise<void> {
+  const made = [{ id, text, vector: null }];
+  noteUnstored(made, await tenant.db.run(storeVectors(tenant, model, made)), unstored);
   tenant.log.write({ event: "embedding_refused", tenantId: tenant.id, chunkId: id });
+}
+
+function noteUnstored(
+  made: readonly Pick<ChunkToEmbed, "id" | "text">[],
+  stored: readonly number[],
+  unstored: Set<string>,
+): void {
+  const ids = new Set(stored);
+  for (const chunk of made) if (!ids.has(chunk.id)) unstored.add(keyOf(chunk));
 }
 
 /** Plans the work where a model is configured and none is planned; not soon after a failure, unless `now`. */

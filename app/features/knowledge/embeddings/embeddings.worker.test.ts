@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Shard } from "~/platform/sweep.server";
@@ -193,6 +193,28 @@ test("words that change while their vector is made get one of their own, not the
   expect(Array.from(z.instanceof(Uint8Array).parse(chunk?.embedding))).toEqual(
     bytesOf(toHex(Float32Array.from([0, 0.1, 1]))),
   );
+});
+
+test("a chunk that no vector can be stored for is asked for once, and all others get theirs", async () => {
+  const { ai, inputs } = model();
+  const shop = workshop({ ai });
+  const tenant = await newTenant(shop.platform);
+  await learn(shop, tenant, LONG);
+  const [chunk] = await rowsOf(tenant, documentChunks);
+  // Half a character: what is read of it is not what is stored.
+  const half = sql`update document_chunks set text = '"Tarta \ud83d"' ->> '$', embedding_model = null where id = ${chunk?.id}`;
+  await tenant.db.run(
+    tenant.sql(sql`update document_chunks set embedding_model = null where tenant_id = ${tenant.id}`),
+  );
+  await tenant.db.run(tenant.sql(sql`${half} and tenant_id = ${tenant.id}`));
+  inputs.splice(0);
+  await planEmbedding(tenant, ai, { now: true });
+  await shop.runAll();
+  const chunks = await rowsOf(tenant, documentChunks);
+  expect(chunks.filter(({ embeddingModel }) => embeddingModel === null).map(({ id }) => id)).toEqual([chunk?.id]);
+  expect(inputs).toHaveLength(chunks.length);
+  expect(await rowsOf(tenant, embeddingModels)).toMatchObject([{ failure: "malformed" }]);
+  expect(await rowsOf(tenant, outbox)).toEqual([]);
 });
 
 test("storing vectors reads the rows they are for, however many the tenant has", async () => {

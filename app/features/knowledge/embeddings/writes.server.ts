@@ -7,18 +7,21 @@ import type { AiFailure } from "~/providers/ai/port";
  * Vectors as `toHex` writes them, of these texts: a chunk that is gone by now stays gone, and one whose words changed
  * meanwhile waits for a vector of its own. Without a vector a chunk is found by its words alone, and waits for none of
  * this model. The plus keeps SQLite from walking the tenant's chunks.
+ * @returns the ids of the chunks that have them now
  */
 export function storeVectors(
   tenant: Tenant,
   model: string,
   vectors: readonly { readonly id: number; readonly text: string; readonly vector: string | null }[],
-): Statement<unknown> {
-  return tenant.sql(
+): Statement<number[]> {
+  const stored = tenant.sql<{ id: number }>(
     sql`update document_chunks set embedding = unhex(made.value ->> 'vector'), embedding_model = ${model}
       from json_each(${JSON.stringify(vectors)}) as made
       where +document_chunks.tenant_id = ${tenant.id} and document_chunks.id = made.value ->> 'id'
-        and document_chunks.text = made.value ->> 'text'`,
+        and document_chunks.text = made.value ->> 'text'
+      returning id`,
   );
+  return stored.map((rows) => rows.map(({ id }) => id));
 }
 
 /** What a request cost; a failure before it is forgotten. */
