@@ -7,6 +7,7 @@ import { pollReports } from "../app/features/integrations/polls/poll-reports.job
 import { syncTemplates } from "../app/features/integrations/sync-templates.job.server";
 import { embedChunks } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
 import { processDocument, removeFile } from "../app/features/knowledge/process-document.job.server";
+import { reindexDocument } from "../app/features/knowledge/reindex-document.server";
 import { applyLateStatuses, applyReports } from "../app/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "../app/features/messages/deliver-message.job.server";
 import { fetchMedia } from "../app/features/messages/fetch-media.job.server";
@@ -27,6 +28,7 @@ const registered = [
   registerJob(applyLateStatuses),
   registerJob(syncTemplates),
   registerJob(processDocument),
+  registerJob(reindexDocument),
   registerJob(runGolden),
   registerJob(retest),
   registerJob(removeFile),

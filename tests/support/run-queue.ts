@@ -5,6 +5,7 @@ import { wakeConversation } from "~/features/conversations/wake-conversation.job
 import { syncTemplates } from "~/features/integrations/sync-templates.job.server";
 import { embedChunks } from "~/features/knowledge/embeddings/embed-chunks.job.server";
 import { processDocument, removeFile } from "~/features/knowledge/process-document.job.server";
+import { reindexDocument } from "~/features/knowledge/reindex-document.server";
 import { applyLateStatuses, applyReports } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
 import { fetchMedia } from "~/features/messages/fetch-media.job.server";
@@ -77,6 +78,7 @@ const HANDLERS = [
   registerJob(applyLateStatuses),
   registerJob(syncTemplates),
   registerJob(processDocument),
+  registerJob(reindexDocument),
   registerJob(runGolden),
   registerJob(retest),
   registerJob(removeFile),

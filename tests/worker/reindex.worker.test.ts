@@ -3,11 +3,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { changeFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
+import { addText, changeText } from "~/features/knowledge/sources.server";
 import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.server";
 import { clearTheseChunks } from "~/features/knowledge/writes.server";
+import { setTenantActive } from "~/features/super-admin/set-active.server";
+import { LEASE_MILLISECONDS } from "~/platform/lease.server";
 import { INDEX_VERSION } from "~/platform/spanish";
 import { deadLetters, outbox } from "~/platform/tables.server";
-import type { Tenant } from "~/platform/tenancy.server";
+import { Control, type Tenant } from "~/platform/tenancy.server";
 import { runCron } from "../../workers/cron";
 import { HOURS, learn, newTenant, rowsOf } from "../support/builders";
 import { InjectedFault } from "../support/faulty-database";
@@ -62,7 +65,7 @@ describe("after the rules of the index have changed", () => {
     expect(await versionsOf(tenant)).toEqual([`ready ${INDEX_VERSION}`]);
     expect(await rowsOf(tenant, documentChunks)).toEqual(before);
     await nextRound(shop);
-    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "process_document"))).toEqual([]);
+    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "reindex_document"))).toEqual([]);
   });
 
   test("so many at a time and no more; what is planned is not planned twice and holds up nothing", async () => {
@@ -70,7 +73,7 @@ describe("after the rules of the index have changed", () => {
     const tenant = await newTenant(shop.platform);
     await fillDocuments(tenant, 0, 150);
     await tenant.db.run(tenant.db.update(trainingDocuments, { indexVersion: 0 }, undefined));
-    const planned = async () => (await rowsOf(tenant, outbox, eq(outbox.kind, "process_document"))).length;
+    const planned = async () => (await rowsOf(tenant, outbox, eq(outbox.kind, "reindex_document"))).length;
     for (const expected of [60, 120, 150, 150]) {
       await nextRound(shop);
       expect(await planned()).toBe(expected);
@@ -162,12 +165,79 @@ describe("after the rules of the index have changed", () => {
     expect(await rowsOf(tenant, deadLetters)).toHaveLength(1);
   });
 
+  test("a text that gets another title meanwhile keeps the index rows of that title", async () => {
+    const meanwhile: (() => Promise<unknown>)[] = [];
+    const shop = workshop({
+      database: (database) =>
+        interceptDatabase(database, async (trip) => {
+          if (trip.texts.some((text) => text.startsWith("select id, position, heading, text"))) {
+            await meanwhile.shift()?.();
+          }
+          return trip.run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const { document } = await addText(tenant, { companyId: null, title: "Zanahoria", text: "Abrimos los domingos." });
+    await shop.runAll();
+    await makeOld(tenant);
+    await nextRound(shop);
+    const [reindex] = shop.waiting.splice(0);
+    meanwhile.push(async () => {
+      await changeText(tenant, document.id, { title: "Berenjena", text: "Abrimos los lunes.", version: null });
+      await shop.runAll();
+    });
+    await shop.wake(reindex?.body);
+    await shop.runAll();
+    expect(meanwhile).toEqual([]);
+    const titled = async (word: string) =>
+      (
+        await databaseOf(tenant)
+          .prepare("select rowid from chunk_index where chunk_index match ?")
+          .bind(`words : "t${tenant.id}gx${word}"`)
+          .all()
+      ).results.length;
+    expect([await titled("zanahoria"), await titled("berenjena")]).toEqual([0, 1]);
+    expect(await versionsOf(tenant)).toEqual([`ready ${INDEX_VERSION}`]);
+  });
+
+  test("a document at which every worker dies is given up in the end, and not begun again", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await makeOld(tenant);
+    await nextRound(shop);
+    shop.waiting.splice(0);
+    const [row] = await rowsOf(tenant, outbox, eq(outbox.kind, "reindex_document"));
+    for (let death = 0; death < 10; death += 1) {
+      await tenant.db.run(tenant.jobs.claim(row?.id ?? 0, LEASE_MILLISECONDS));
+      shop.platform.clock.advance(LEASE_MILLISECONDS);
+    }
+    await shop.sweep();
+    await shop.runAll();
+    expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ kind: "reindex_document", attempts: 11 }]);
+    await nextRound(shop);
+    expect(await rowsOf(tenant, outbox)).toEqual([]);
+  });
+
+  test("a business that is switched off gets its new index as well, and is not come back to", async () => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await makeOld(tenant);
+    const actor = { superAdminId: 1, address: "192.0.2.1" };
+    await setTenantActive(new Control(shop.platform), actor, { id: tenant.id, active: false });
+    await nextRound(shop);
+    await shop.runAll();
+    expect(await versionsOf(tenant)).toEqual([`ready ${INDEX_VERSION}`]);
+    expect(await rowsOf(tenant, outbox)).toEqual([]);
+  });
+
   test("what is being read is left to its reading", async () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
     await learn(shop, tenant, HOURS);
     await tenant.db.run(tenant.db.update(trainingDocuments, { indexVersion: 0, status: "processing" }, undefined));
     await nextRound(shop);
-    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "process_document"))).toEqual([]);
+    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "reindex_document"))).toEqual([]);
   });
 });

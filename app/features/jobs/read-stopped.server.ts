@@ -106,6 +106,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return `Contestar a ${who}`;
     case "process_document":
       return `Leer el documento ${document ?? "que ya eliminaste"}`;
+    case "reindex_document":
+      return `Preparar para la búsqueda el documento ${document ?? "que ya eliminaste"}`;
     case "remove_file":
       return "Borrar el archivo de un documento que eliminaste";
     case "golden_run":

@@ -18,6 +18,7 @@ import {
   hasRoom,
   isNewQuestion,
   listFaqPairs,
+  pairAsks,
   pairExists,
 } from "./faq/queries.server";
 import { countPairs, dropEmptyFaq, indexPairs, reindexPair } from "./faq/writes.server";
@@ -128,8 +129,8 @@ export async function changeFaqPair(
 }
 
 /**
- * Another answer for a pair, as part of somebody's own unit of work, which a guard `pair_gone` refuses where the pair is
- * deleted meanwhile. Nothing where it is gone already.
+ * Another answer for a pair, as part of somebody's own unit of work, which a guard `pair_changed` refuses where the pair
+ * is deleted, or asks something else, meanwhile. Nothing where it is gone already.
  * @throws AppError invalid
  */
 export async function correctFaqPair(
@@ -142,7 +143,7 @@ export async function correctFaqPair(
   const document = await tenant.db.first(findFaqDocument(tenant, pair.companyId));
   if (!document) return [];
   return [
-    tenant.db.guard(pairExists(tenant, id), "pair_gone"),
+    tenant.db.guard(pairAsks(tenant, pair), "pair_changed"),
     tenant.db.update(faqPairs, { answer, savedBy, updatedAt: new Date(tenant.now()) }, eq(faqPairs.id, id)),
     ...reindexPair(tenant, document, { id, question, answer }),
     countPairs(tenant, document.id),

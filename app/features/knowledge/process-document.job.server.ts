@@ -10,7 +10,6 @@ import { planEmbedding } from "./embeddings/embed-chunks.job.server";
 import { extractText } from "./extract-text.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import { type Reading, readingOf, readPasted, readPrices, readWebPage, storedBytes } from "./read-source.server";
-import { reindexDocument } from "./reindex-document.server";
 import { sniffFileType, whyNoType } from "./sniff-file-type";
 import { type DocumentRecord, lookUpDocument } from "./store-document.server";
 import {
@@ -19,7 +18,6 @@ import {
   clearTheseChunks,
   isProcessing,
   markFailed,
-  markIndexed,
   markReady,
   type NumberedChunk,
   numbered,
@@ -36,8 +34,7 @@ const PART_CHARACTERS = 60_000;
  */
 export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJob.payload>> = {
   definition: processDocumentJob,
-  run: async (tenant, pipes, { documentId, filename, reindex }) => {
-    if (reindex) return reindexDocument(tenant, documentId);
+  run: async (tenant, pipes, { documentId, filename }) => {
     const document = await lookUpDocument(tenant, documentId);
     // An earlier try may have stored the page that it read after the document's own file was removed.
     if (!document && filename !== undefined) return tenant.files.delete(filename);
@@ -46,20 +43,16 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
     if (!reading.ok) return fail(tenant, document, reading.code, reading.detail);
     if (await store(tenant, document, reading)) await planEmbedding(tenant, pipes.ai, { now: true });
   },
-  exhausted: async (tenant, _pipes, { documentId, filename, reindex }) => {
+  exhausted: async (tenant, _pipes, { documentId, filename }) => {
     const document = await lookUpDocument(tenant, documentId);
     if (!document) return filename === undefined ? undefined : tenant.files.delete(filename);
-    if (reindex) {
-      // Its old rows serve on; cron shall not begin again each minute.
-      await tenant.db.run(markIndexed(tenant, document));
-      return;
-    }
+    // Changed meanwhile: its new file has a reading of its own, which has its own tries.
+    if (filename !== undefined && document.filename !== filename) return;
     const code = document.source === "web" ? "web_unreachable" : "interrupted";
     await fail(tenant, document, code, "every try failed");
   },
-  revive: async (tenant, { documentId, reindex }) => {
+  revive: async (tenant, { documentId }) => {
     const document = await lookUpDocument(tenant, documentId);
-    if (document && reindex) return { payload: { documentId, reindex }, statements: [] };
     if (!document || document.status === "ready") return null;
     return { payload: { documentId, filename: document.filename }, statements: [readAgain(tenant, documentId)] };
   },

@@ -127,6 +127,33 @@ describe("a reading that is overtaken", () => {
     expect(await strayIndexRows(tenant)).toBe(0);
   });
 
+  test("changed during its last try, it is not said to have failed before its new words are read", async () => {
+    const scene = await stage();
+    const { shop, tenant } = scene;
+    const { document } = await addText(tenant, { companyId: null, title: "Horario", text: "Abrimos los domingos." });
+    let tries = 0;
+    scene.around = async (trip) => {
+      if (!storesChunks(trip)) return trip.run();
+      tries += 1;
+      if (tries === 5) {
+        scene.around = (later) => later.run();
+        await changeText(tenant, document.id, { title: "Horario", text: "Cerramos los domingos.", version: null });
+        shop.waiting.splice(0);
+      }
+      throw new InjectedFault("before");
+    };
+    while (tries < 5) {
+      shop.platform.clock.advance(30_000);
+      await shop.runDue();
+    }
+    const statusOf = async () => (await rowsOf(tenant, trainingDocuments)).map(({ status }) => status);
+    expect(await statusOf()).toEqual(["processing"]);
+    await shop.sweep();
+    await shop.runAll();
+    expect(await statusOf()).toEqual(["ready"]);
+    expect((await rowsOf(tenant, documentChunks)).map(({ text }) => text)).toEqual(["Cerramos los domingos."]);
+  });
+
   test("changed between two parts, only the new words stay", async () => {
     const scene = await stage();
     const { shop, tenant } = scene;

@@ -5,9 +5,8 @@ const processPayload = z.object({
   documentId: z.number().int().positive(),
   /** Its file when the work was planned: what is left of a document that is gone by now. */
   filename: z.string().min(1).max(200).optional(),
-  /** Only its index is made anew, from the chunks that are stored; nothing is read again. */
-  reindex: z.literal(true).optional(),
 });
+const reindexPayload = z.object({ documentId: z.number().int().positive() });
 const removePayload = z.object({
   filename: z.string().min(1).max(200),
   /** Which document may have it for its own: then it stays. */
@@ -19,6 +18,14 @@ export const processDocumentJob: JobDefinition<z.output<typeof processPayload>> 
   kind: "process_document",
   queue: "documents",
   payload: processPayload,
+};
+
+/** "This document's index is due to be made anew, from the chunks that are stored; nothing is read again." */
+export const reindexDocumentJob: JobDefinition<z.output<typeof reindexPayload>> = {
+  kind: "reindex_document",
+  queue: "documents",
+  payload: reindexPayload,
+  evenDeactivated: true,
 };
 
 /** "No document has this file; it is due to go." */

@@ -1,44 +1,67 @@
+import type { z } from "zod";
+import type { JobHandler } from "~/platform/jobs.server";
 import { INDEX_VERSION } from "~/platform/spanish";
-import { UniqueViolation } from "~/platform/statement.server";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Shard } from "~/platform/sweep.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { processDocumentJob } from "./process-job";
+import type { Pipes } from "~/providers/port";
+import { reindexDocumentJob } from "./process-job";
 import { listStoredChunks } from "./queries.server";
 import { lookUpDocument } from "./store-document.server";
-import { markIndexed, reindexChunks } from "./writes.server";
+import { isSettledAs, markIndexed, reindexChunks } from "./writes.server";
 
 /** Chunks of a batch: with their index tokens well below D1's 2 MB for a parameter. */
 const AT_ONCE = 40;
 
 /**
  * Makes a document's index rows anew from its stored chunks, by today's rules. The AI goes on answering from it: each
- * batch puts new rows in the place of old ones. A repeat, or one after a worker that died, ends in the same rows.
+ * batch puts new rows in the place of old ones. A repeat, or one after a worker that died, ends in the same rows. What is
+ * read anew meanwhile, or is called otherwise, is left to that reading and to cron's next round.
  */
-export async function reindexDocument(tenant: Tenant, documentId: number): Promise<void> {
+async function reindex(tenant: Tenant, documentId: number): Promise<void> {
   const document = await lookUpDocument(tenant, documentId);
   // What is being read is indexed by that reading.
   if (!document || document.status === "processing") return;
+  const isSame = tenant.db.guard(isSettledAs(tenant, document), "read_anew");
   let after = { position: -1, id: 0 };
   for (;;) {
     const chunks = await tenant.db.run(listStoredChunks(tenant, documentId, after, AT_ONCE));
     const last = chunks.at(-1);
     if (!last) break;
-    await tenant.db.batch(reindexChunks(tenant, document, chunks));
+    await tenant.db.batch([isSame, ...reindexChunks(tenant, document, chunks)]);
     after = last;
   }
   await tenant.db.run(markIndexed(tenant, document));
 }
 
+export const reindexDocument: JobHandler<Pipes, z.output<typeof reindexDocumentJob.payload>> = {
+  definition: reindexDocumentJob,
+  run: async (tenant, _pipes, { documentId }) => {
+    try {
+      await reindex(tenant, documentId);
+    } catch (error) {
+      if (!(error instanceof GuardRefused)) throw error;
+    }
+  },
+  exhausted: async (tenant, _pipes, { documentId }) => {
+    const document = await lookUpDocument(tenant, documentId);
+    // Its old rows serve on; cron shall not begin again each minute.
+    if (document) await tenant.db.run(markIndexed(tenant, document));
+  },
+  revive: async (tenant, payload) =>
+    (await lookUpDocument(tenant, payload.documentId)) ? { payload, statements: [] } : null,
+};
+
 const keyOf = (documentId: number | string) => `reindex:${documentId}`;
 
 /** Documents that other rules indexed and for which nothing is planned yet, of whichever tenant. */
 export function findOutdated(shard: Shard, limit: number): Promise<{ id: number; tenantId: number }[]> {
-  return shard.outdated(INDEX_VERSION, { kind: processDocumentJob.kind, key: keyOf("") }, limit);
+  return shard.outdated(INDEX_VERSION, { kind: reindexDocumentJob.kind, key: keyOf("") }, limit);
 }
 
 /** Plans a document's new index; once, however often it is asked for. */
 export async function planReindex(tenant: Tenant, documentId: number): Promise<void> {
-  const job = tenant.jobs.plan(processDocumentJob, { documentId, reindex: true }, { key: keyOf(documentId) });
+  const job = tenant.jobs.plan(reindexDocumentJob, { documentId }, { key: keyOf(documentId) });
   try {
     await tenant.db.run(job.statement);
     job.wake();

@@ -149,6 +149,12 @@ export function isProcessing(tenant: Tenant, documentId: number, filename?: stri
     where tenant_id = ${tenant.id} and id = ${documentId} and status = 'processing' ${same})`;
 }
 
+/** Whether a document still has this file and this name, and is not being read. */
+export function isSettledAs(tenant: Tenant, { id, filename, originalName }: DocumentRecord): SQL {
+  return sql`exists (select 1 from training_documents where tenant_id = ${tenant.id} and id = ${id}
+    and filename = ${filename} and original_name = ${originalName} and status <> 'processing')`;
+}
+
 /** A document that waits to be read: whoever reads it says by which rules its chunks are indexed. */
 export const TO_BE_READ = { status: "processing", errorCode: null, indexVersion: 0 } as const;
 

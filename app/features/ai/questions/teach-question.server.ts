@@ -1,4 +1,4 @@
-import { findFaqPair } from "~/features/knowledge/faq/queries.server";
+import { type FaqPairRecord, findFaqPair } from "~/features/knowledge/faq/queries.server";
 import { changeFaqPair, correctFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
@@ -38,15 +38,18 @@ export async function teachQuestion(
       return;
     }
     const id = newId();
-    const isWrong = known !== undefined && known.answer !== answer.trim();
-    const corrected = isWrong ? await correctFaqPair(tenant, known, { answer, savedBy: userId }) : [];
     const pair = { id, companyId: group.companyId, question, answer, savedBy: userId };
-    try {
+    const save = async (first: FaqPairRecord | undefined) => {
+      const isWrong = first !== undefined && first.answer !== answer.trim();
+      const corrected = isWrong ? await correctFaqPair(tenant, first, { answer, savedBy: userId }) : [];
       await saveFaqPair(tenant, pair, [...close(id), ...corrected]);
+    };
+    try {
+      await save(known);
     } catch (error) {
-      // The first pair was deleted in this very moment: there is nothing left to correct.
-      if (!(error instanceof GuardRefused && error.label === "pair_gone")) throw error;
-      await saveFaqPair(tenant, pair, close(id));
+      // The first pair was deleted in this very moment, or asks something else: what there is to correct is seen again.
+      if (!(known && error instanceof GuardRefused && error.label === "pair_changed")) throw error;
+      await save(await tenant.db.first(findFaqPair(tenant, known.id)));
     }
   } catch (error) {
     throw await closedMeanwhile(tenant, group, error);

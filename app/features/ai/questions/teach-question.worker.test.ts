@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deleteFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
+import { changeFaqPair, deleteFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { documentChunks, faqPairs } from "~/features/knowledge/tables.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
 import { business, HOURS, learn, messagesOf, newTenant, rowsOf, staffOf } from "../../../../tests/support/builders";
@@ -155,6 +155,40 @@ describe("teaching", () => {
     const pairs = await rowsOf(tenant, faqPairs);
     expect(pairs.map(({ question }) => question).sort()).toEqual(["¿Abren?", "¿Dónde me estaciono?"]);
     expect((await rowsOf(tenant, documentChunks)).map(({ id }) => id).sort()).toEqual(pairs.map(({ id }) => id).sort());
+  });
+
+  test("the first pair gets another question meanwhile: its new question is found with the new answer, the old one is not", async () => {
+    let onTeach: (() => Promise<unknown>) | null = null;
+    const shop = workshop({
+      ai: createLocalProvider(),
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const step = texts.some((text) => text.includes('insert into "faq_pairs"')) ? onTeach : null;
+          if (step) onTeach = null;
+          await step?.();
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const userId = staffOf(tenant).id;
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
+    await moveQuestion(tenant, userId, groupId, "reopen");
+    const [first] = await rowsOf(tenant, faqPairs);
+    const id = first?.id ?? 0;
+    onTeach = () => changeFaqPair(tenant, id, { question: "¿Hay valet?", answer: "No.", savedBy: userId });
+    await teachQuestion(tenant, userId, { groupId, question: "¿Dónde me estaciono?", answer: "Atrás." });
+    const pairs = await rowsOf(tenant, faqPairs);
+    expect(pairs.map(({ question, answer }) => [question, answer]).sort()).toEqual([
+      ["¿Dónde me estaciono?", "Atrás."],
+      ["¿Hay valet?", "Atrás."],
+    ]);
+    const chunks = (await rowsOf(tenant, documentChunks)).map(({ id, text }) => [id, text]);
+    expect(new Map(chunks.map(([id, text]) => [id, text]))).toEqual(
+      new Map(pairs.map((pair) => [pair.id, `${pair.question}\n${pair.answer}`])),
+    );
+    expect((await groupsOf(tenant))[0]).toMatchObject({ state: "taught" });
   });
 
   test("put aside it stays so however often it is asked, until somebody opens it again", async () => {

@@ -53,6 +53,11 @@ export function pairExists(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and id = ${id})`;
 }
 
+/** Whether the pair still asks what was read of it. */
+export function pairAsks(tenant: Tenant, { id, question }: Pick<FaqPairRecord, "id" | "question">): SQL {
+  return sql`exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and id = ${id} and question = ${question})`;
+}
+
 export function faqDocumentExists(tenant: Tenant, documentId: number): SQL {
   return sql`exists (select 1 from training_documents where tenant_id = ${tenant.id} and id = ${documentId})`;
 }
