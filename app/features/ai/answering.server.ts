@@ -99,7 +99,8 @@ export function lastBurst(
 
 /** What is looked for in the documents. */
 export function subjectOf({ facts, question, hours, company }: AnswerState): Subject {
-  return { companyId: facts.companyId, question, hours, names: company ? [company.companyName] : [] };
+  const names = [company?.companyName, facts.ownName].flatMap((name) => name ?? []);
+  return { companyId: facts.companyId, question, hours, names };
 }
 
 /** Files say nothing that the AI could read. */

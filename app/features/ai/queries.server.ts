@@ -74,6 +74,8 @@ export function findHours(tenant: Tenant, companyId: number | null): Statement<B
 export interface ReplyFacts {
   /** The thread's company, or the one that can be told without asking. */
   readonly companyId: number | null;
+  /** What that company is called on its own page. */
+  readonly ownName: string | null;
   readonly companyActive: boolean;
   readonly generalThreshold: number | null;
   readonly companyThreshold: number | null;
@@ -85,6 +87,7 @@ export interface ReplyFacts {
 
 interface Row {
   companyId: number | null;
+  ownName: string | null;
   companyActive: number | null;
   generalThreshold: string | null;
   companyThreshold: number | null;
@@ -141,6 +144,7 @@ export function readReplyFacts(
           (select case when count(*) = 1 then min(id) end from (select id from companies where tenant_id = ${tenant.id} and active = 1 limit 2))
         ))
         select company.id as companyId,
+          (select name from companies c where c.tenant_id = ${tenant.id} and c.id = company.id) as ownName,
           (select active from companies c where c.tenant_id = ${tenant.id} and c.id = company.id) as companyActive,
           (select ai_response_threshold from channel_settings s
             where s.tenant_id = ${tenant.id} and s.company_id = company.id and s.channel = ${channel}) as companyThreshold,
@@ -154,6 +158,7 @@ export function readReplyFacts(
       const row = rows[0];
       return {
         companyId: row?.companyId ?? null,
+        ownName: row?.ownName ?? null,
         companyActive: row?.companyId == null || row.companyActive === 1,
         generalThreshold: integer(row?.generalThreshold ?? null),
         companyThreshold: row?.companyThreshold ?? null,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { readAnswerState, subjectOf } from "~/features/ai/answering.server";
 import { readAiConfiguration, saveAiConfiguration } from "~/features/ai/configuration.server";
 import { readTrace } from "~/features/ai/read-trace.server";
 import { tryAnswer } from "~/features/ai/try-answer.server";
@@ -271,4 +272,12 @@ describe("where they are kept", () => {
     await expect(readHours(tenant, foreign)).rejects.toMatchObject({ code: "not_found" });
     await expect(saveHours(tenant, foreign, OFFICE)).rejects.toMatchObject({ code: "not_found" });
   });
+});
+
+test("a company's own name is known as a name, also where nobody said how the AI introduces itself", async () => {
+  const { tenant } = await openedAt(NOON, OFFICE);
+  await newCompany(tenant, { name: "Farmacia 5 de Mayo" });
+  const { conversationId } = await receiveMessage(tenant, inbound({ content: "¿A qué hora abre Farmacia 5 de Mayo?" }));
+  const state = await readAnswerState(tenant, conversationId);
+  expect(state && subjectOf(state).names).toEqual(["Farmacia 5 de Mayo"]);
 });
