@@ -21,7 +21,8 @@ const { readSet } = await import("../tests/eval/sets.mjs");
 const { folded, judge, measure } = await import("../tests/eval/measure.mjs");
 const { askAll } = await import("../tests/eval/run.mjs");
 
-const files = positionals.length > 0 ? positionals : [at("tests", "eval", "negocios.json")];
+const files =
+  positionals.length > 0 ? positionals : ["negocios.json", "dificiles.json"].map((name) => at("tests", "eval", name));
 let passed = 0;
 let failed = 0;
 for (const file of files) {

@@ -2,13 +2,15 @@ const MAX_CHARACTERS = 400;
 /** What retrieval and an answer without a model may take. */
 const ANSWER_MILLISECONDS = 50;
 
+/** @typedef {"squad" | "own" | "hard"} Kind `hard`: ours, made to mislead words; it has no targets, only what has been reached */
+
 /** @param {string} text @returns {string} lower case, no accents, single blanks: how answers are compared */
 export const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /**
  * Counts what a set of answers is worth. In SQuAD's format a passage is right when it is of the question's paragraph; in
  * ours when it is of the question's document and holds the answer, because a document has many passages.
- * @param {"squad" | "own"} kind
+ * @param {Kind} kind
  * @param {{ question: import("./sets.mjs").Question, passages: { document: string, text: string }[], reply: string, handedOff: boolean, milliseconds?: number }[]} results
  */
 export function measure(kind, results) {
@@ -52,7 +54,7 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`;
 
 /**
  * The figures with what they should be. `gate` is what a change may not fall below, `target` what the design asks for.
- * @param {"squad" | "own"} kind
+ * @param {Kind} kind
  * @param {ReturnType<typeof measure>} figures
  */
 export function judge(kind, figures) {
@@ -89,16 +91,26 @@ export function judge(kind, figures) {
       ...speed,
     ];
   }
-  const allowed = Math.round((8 / 150) * figures.answerable);
-  const demanded = Math.round((36 / 40) * figures.unanswerable);
+  const isHard = kind === "hard";
+  const share = (part, count) => Math.round(part * count);
+  const demanded = share(isHard ? 0.45 : 36 / 40, figures.unanswerable);
+  const allowed = share(isHard ? 0.25 : 8 / 150, figures.answerable);
+  const target = (value) => (isHard ? null : value);
   return [
-    row("passage with the answer first", first, percent(first), null, 0.71),
-    row("passage with the answer among five", firstFive, percent(firstFive), null, 0.92),
+    row("passage with the answer first", first, percent(first), null, isHard ? 0.56 : 0.71),
+    row("passage with the answer among five", firstFive, percent(firstFive), null, isHard ? 0.75 : 0.92),
     row("mean reciprocal rank", reciprocalRank, reciprocalRank.toFixed(3), null, null),
-    row("answer contained", contained, percent(contained), null, 0.76),
-    row("contained where it answered", containedOfAnswered, percent(containedOfAnswered), null, null),
-    row("refused, nobody can answer", refusals, `${refusals} of ${figures.unanswerable}`, demanded, demanded),
-    row("handed off although answerable", handoffs, `${handoffs} of ${figures.answerable}`, allowed, allowed, false),
+    row("answer contained", contained, percent(contained), null, isHard ? 0.43 : 0.76),
+    row("contained where it answered", containedOfAnswered, percent(containedOfAnswered), null, isHard ? 0.58 : null),
+    row("refused, nobody can answer", refusals, `${refusals} of ${figures.unanswerable}`, target(demanded), demanded),
+    row(
+      "handed off although answerable",
+      handoffs,
+      `${handoffs} of ${figures.answerable}`,
+      target(allowed),
+      allowed,
+      false,
+    ),
     ...speed,
   ];
 }

@@ -10,13 +10,14 @@ import path from "node:path";
  * Reads a question-answer set: SQuAD's format (each paragraph is a document of one company) or our own, whose documents
  * are files beside it or stand in it.
  * @param {string} file path
- * @returns {{ kind: "squad" | "own", companies: Company[] }}
+ * @returns {{ kind: import("./measure.mjs").Kind, companies: Company[] }}
  */
 export function readSet(file) {
   const json = JSON.parse(readFileSync(file, "utf8"));
   if (Array.isArray(json.data)) return { kind: "squad", companies: [fromSquad(json.data)] };
   if (Array.isArray(json.companies)) {
-    return { kind: "own", companies: json.companies.map((company) => fromOwn(company, path.dirname(file))) };
+    const kind = json.hard === true ? "hard" : "own";
+    return { kind, companies: json.companies.map((company) => fromOwn(company, path.dirname(file))) };
   }
   throw new Error(`${file}: neither SQuAD's format (data) nor ours (companies)`);
 }
