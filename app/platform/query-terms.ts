@@ -175,7 +175,8 @@ const LIKE_FROM = 0.4;
 
 /** How surely a text speaks of a term: 1 for its stem, less for a synonym or a look-alike, 0 for neither. */
 export function strength(term: Term, view: TextView): number {
-  if (term.shape !== null ? holdsAnswer(term.shape, view.text) : view.stems.has(term.stem)) return 1;
+  if (term.shape !== null) return Number(holdsAnswer(term.shape, view.text));
+  if (view.stems.has(term.stem)) return 1;
   const holds = (stems: ReadonlySet<string>) => meet(stems, view.stems);
   if (holds(term.related)) return Math.max(RELATED, LIKE * likeness(term, view));
   const kind = holds(term.examples) ? EXAMPLE : holds(term.generals) ? GENERAL : 0;

@@ -7,7 +7,7 @@ describe("what people shorten on a phone is spelled out", () => {
     ["Q precio tiene, xq no lo veo", "que precio tiene, por que no lo veo"],
     ["¿uds abren el finde?", "¿ustedes abren el fin de semana?"],
     ["cuanto x kilo", "cuanto por kilo"],
-    ["xfa mándenme la dir", "por favor mándenme la direccion"],
+    ["xfa mándenme el menú", "por favor mándenme el menú"],
   ])("%s", (short, long) => {
     expect(spellOut(short)).toBe(long);
   });
@@ -20,6 +20,11 @@ describe("what people shorten on a phone is spelled out", () => {
     "ana@pan.mx y www.pan.d.mx",
     "talla x-large",
     "vitamina K2 y D3",
+    "vitamina D o vitamina K",
+    "Plan Q para dos",
+    "¿tienen la talla x?",
+    "poodle toy",
+    "cuánto la hab doble con dto",
     "",
   ])("all else stays as it was: %s", (text) => {
     expect(spellOut(text)).toBe(text);

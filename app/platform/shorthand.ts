@@ -1,4 +1,4 @@
-/** How people shorten on a phone, folded; each stands for itself alone, between blanks or marks. */
+/** How people shorten little words on a phone, folded. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   `q que
   k que
@@ -21,22 +21,6 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   tmbn tambien
   tmbien tambien
   bn bien
-  msj mensaje
-  msjs mensajes
-  mje mensaje
-  num numero
-  tel telefono
-  tlf telefono
-  cel celular
-  celu celular
-  wsp whatsapp
-  wpp whatsapp
-  wasap whatsapp
-  guasap whatsapp
-  whats whatsapp
-  dir direccion
-  hs horas
-  hr hora
   ud usted
   uds ustedes
   vds ustedes
@@ -56,16 +40,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   grax gracias
   vdd verdad
   aki aqui
-  toy estoy
-  sta esta
-  promo promocion
-  promos promociones
-  dto descuento
-  dcto descuento
-  depto departamento
-  hab habitacion
-  mins minutos
-  sem semana`
+  sta esta`
     .split("\n")
     .map((line) => line.trim())
     .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]),
@@ -73,8 +48,17 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 
 /** A short word alone: not a part of an address, of "c/u", of "1.5 x 2" or of a number. */
 const ALONE = /(?<![\p{L}\p{N}@._/+-]|\d\s)[a-z]{1,7}(?![\p{L}\p{N}@_/+-]|\.\p{L}|\s\d)/giu;
+/** A letter says something of its own where it is a capital or the last word: "vitamina D", "talla x". */
+const LEADS_ON = /^\s+\p{L}/u;
 
-/** A customer's text with the shorthand of phones spelled out ("a q hora abren pa desayunar"), all else as it was. */
+/**
+ * A customer's text with the little words spelled out that people shorten on a phone ("a q hora abren pa desayunar"), all
+ * else as it was. Shortened names of things ("hab", "dto") are synonyms of theirs: documents shorten them, too.
+ */
 export function spellOut(text: string): string {
-  return text.replace(ALONE, (word) => SHORT.get(word.toLowerCase()) ?? word);
+  return text.replace(ALONE, (word, at: number) => {
+    const isLetter =
+      word.length === 1 && ((at > 0 && word !== word.toLowerCase()) || !LEADS_ON.test(text.slice(at + 1, at + 4)));
+    return isLetter ? word : (SHORT.get(word.toLowerCase()) ?? word);
+  });
 }

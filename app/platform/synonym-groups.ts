@@ -3,6 +3,19 @@
  * countries, and irregular forms that no stemmer brings together ("abrir", "apertura"). One group a line, folded.
  */
 export const SYNONYM_GROUPS = `
+habitacion hab habs
+descuento dto dcto
+numero num nro
+telefono tel tlf
+celular cel celu
+direccion dir
+mensaje msj msjs mje
+promocion promo promos
+departamento depto
+hora hr hs hrs
+minuto mins
+semana sem
+whatsapp wsp wpp wasap guasap whats
 km kilometro kilometros kilometraje
 kg kilo kilos kilogramo kilogramos
 lt lts litro litros
@@ -10,7 +23,7 @@ gr grs gramo gramos
 mts metro metros
 cms centimetro centimetros
 min minuto minutos
-nino nina chico chica hijo hija chamaco peque pequeno
+nino nina chico chica hijo hija chamaco pequeno
 abrir abierto apertura abren horario
 cerrar cierre cerrado horario
 horario horarios hora atencion
@@ -139,7 +152,7 @@ bano banos sanitario
 alberca piscina
 mar oceano
 rio arroyo
-montana monte cerro
+montana monte
 bosque selva
 empezar comenzar iniciar inicio comienzo
 terminar acabar finalizar concluir fin final
@@ -1363,15 +1376,15 @@ camioneta todoterreno
 moto motocicleta motoneta scooter motito
 bicicleta cicla birula baica
 patineta monopatin skate patinete
-patines patinar patinaje roller
-autobus bus camion colectivo omnibus guagua buseta micro microbus pesero camioncito bondi chiva
+patines patinar patinaje
+autobus camion colectivo omnibus guagua buseta micro microbus pesero camioncito bondi chiva
 metro subte subterraneo tren
 taxi remis uber cabify didi
 taxista remisero chofer
 estacionamiento parqueo parqueadero parking garaje cochera aparcamiento estacionar aparcar parquear
 garaje garage cochera
 valet aparcacoches
-llanta neumatico goma caucho rueda
+llanta neumatico goma caucho
 rin llanta aro
 ponchar ponchado pinchar pinchado pinchazo ponchadura ponchazo
 vulcanizadora gomeria montallantas desponchadora llantera
@@ -1397,7 +1410,7 @@ vereda anden
 glorieta rotonda redondel
 esquina cruce interseccion
 embarcacion barco lancha yate
-avion vuelo aerolinea
+avion aerolinea
 cinturon faja
 portabebes silla autoasiento
 carriola cochecito carrito coche carreola
@@ -1435,13 +1448,12 @@ brocoli brecol
 apio celeri
 cebolla cebollin cebolleta
 cilantro culantro
-seta champinon hongo
+champinon hongo
 alcachofa alcaucil
 verdura vegetal hortaliza legumbre
 fruta frutal
-res ternera
-cerdo puerco chancho cochino marrano
-puerco porcino lechon cochinita
+cerdo chancho cochino marrano
+porcino lechon cochinita
 pollo gallina
 pavo guajolote chompipe
 cordero borrego oveja
@@ -1469,14 +1481,14 @@ panecillo bolillo pancito
 pan pancito hogaza
 croissant cruasan medialuna cuernito cachito
 galleta galletita bizcocho
-pastel torta tarta bizcocho queque ponque bizcochuelo cake
+pastel torta tarta bizcocho queque ponque bizcochuelo
 tarta pay
 cupcake magdalena muffin panque quequito ponquecito
 donut rosquilla
 hotcake panqueque panqueca tortita pancake
 crepa crepe panqueque
 gofre waffle
-helado nieve sorbete
+helado sorbete
 gelatina jalea
 flan quesillo
 caramelo dulce golosina chuche chucheria
@@ -1487,7 +1499,6 @@ mermelada confitura
 cajeta arequipe manjar
 palomitas pochoclo cotufas crispetas canguil canchita
 refresco gaseosa soda
-jugo zumo
 licuado malteada smoothie milkshake
 popote pajita pitillo canita pajilla sorbeto
 cerveza chela birra cheve cervecita
@@ -1506,7 +1517,6 @@ aperitivo entremes
 merienda lonche colacion
 almuerzo lonche comida
 snack tentempie
-cena cenita
 guarnicion acompanamiento
 sopa caldo consome
 guiso guisado estofado
@@ -1520,16 +1530,16 @@ arroz arroces
 fideo pasta
 pasta espagueti tallarin
 tamal humita hallaca
-organico bio ecologico
+organico ecologico
 integral centeno
 sobras sobrante
 porcion racion pedazo trozo rebanada
 rebanada tajada loncha feta
 buffet bufe bufet
-mesero camarero mozo garzon mesonero mesera
+mesero camarero garzon mesonero mesera
 comensal cubierto
 restaurante restaurant restoran comedor
-bar cantina taberna
+cantina taberna
 cafeteria confiteria
 carniceria carnicero
 verduleria fruteria
@@ -1538,28 +1548,26 @@ abarrotes almacen ultramarinos bodega tienda colmado
 supermercado super mercado automercado
 tenedor cubiertos
 taza pocillo
-olla cacerola cazuela cacerolas
+cacerola cazuela cacerolas
 charola bandeja azafate
 hambriento hambre
 saciar lleno
 saborear degustar
-degustacion degustar cata catar
+degustacion degustar
 rico sabroso delicioso exquisito
 infusion tisana
 cocina merendero comedor
 camiseta playera remera polera franela pulover
 camisa blusa
-sueter jersey pulover chompa saco chomba
+jersey pulover chompa saco chomba
 sudadera poleron
 chaqueta chamarra campera casaca cazadora chumpa
 abrigo tapado gaban sobretodo
 pantalon vaquero jean mezclilla
 vaquero jeans mahon bluyin tejano
-pantaloneta short bermuda shorts pantaloncillo
-falda pollera saya
-vestido traje
-vestido atuendo
-traje terno smoking frac
+pantaloneta bermuda shorts pantaloncillo
+falda pollera
+traje smoking frac
 corbata corbatin
 calcetin soquete zoquete
 pantimedia pantis
@@ -1571,7 +1579,6 @@ zapatilla tenis championes
 sandalia chancla ojota chola huarache
 chancla chancleta ojota cholas pantufla
 pantufla zapatilla babucha
-bota botin
 agujeta cordon cordones
 gorra cachucha
 sombrero jipijapa
@@ -1579,7 +1586,6 @@ gorro pasamontanas
 guante manopla
 bufanda chalina
 rebozo panoleta
-cremallera zipper
 bolsillo bolsa
 bolso bolsa cartera carterita
 cartera billetera monedero
@@ -1588,7 +1594,6 @@ rinonera canguro
 maleta valija petaca maletin
 arete pendiente aro zarcillo caravana
 anillo sortija argolla
-collar gargantilla
 pulsera brazalete manilla
 reloj relojeria relojero
 lente anteojo gafa espejuelo
@@ -1634,7 +1639,6 @@ dermatologo dermatologia cutis
 cutis facial
 acne barrito espinilla
 cicatriz cicatrices
-vello pelo
 caspa seborrea
 calvicie calvo alopecia
 piojo piojos pediculosis liendre
@@ -1658,7 +1662,7 @@ inflamacion inflamar desinflamar
 moreton hematoma chichon
 torcedura esguince torcer torcido
 esguince torcedura tobillo
-fractura fracturar quebrar romper quebrado
+fractura fracturar romper
 yeso enyesar escayola ferula
 quemadura quemar
 cortadura herida
@@ -1671,9 +1675,7 @@ hipertension hipertenso
 diabetes diabetico glucosa azucar
 insulina diabetico
 colesterol trigliceridos
-asma asmatico
 cancer oncologia oncologo
-covid coronavirus
 embarazo embarazada gestacion gestante encinta prenada
 lactancia amamantar
 anticonceptivo preservativo condon
@@ -1705,7 +1707,6 @@ fisioterapia kinesiologia fisioterapeuta kinesiologo rehabilitacion
 rehabilitacion terapia
 quiropractico quiropraxia
 nutriologo nutricionista dietista nutricion
-dieta regimen
 adelgazar bajar
 sobrepeso obesidad gordo
 flaco delgado
@@ -1715,8 +1716,8 @@ oculista oftalmologo optometrista
 sordo sordera
 ceguera invidente
 lazarillo guia
-bebe guagua nene lactante wawa
-nino chico pibe chamaco chavo crio peque escuincle nene chiquillo chiquitin pequeno
+bebe guagua nene lactante
+nino chico pibe chamaco chavo crio escuincle nene chiquillo chiquitin pequeno
 chamaco chavito morro
 chavo muchacho adolescente
 adolescente quinceanero puberto
@@ -1747,12 +1748,11 @@ gato michi felino minino
 gatito michi
 loro perico cotorra
 hamster roedor
-croqueta alimento pienso
+croqueta alimento
 arena arenero
 desparasitar desparasitacion antiparasitario parasito
 castrar esterilizar
 pulga garrapata
-morder mordida mordedura
 grooming peluqueria estetica
 paseo paseador
 casa hogar vivienda domicilio
@@ -1760,7 +1760,7 @@ departamento apartamento depa depto
 departamento apartamento condominio
 cabana bungalow chale
 finca quinta rancho
-azotea techo terraza
+azotea terraza
 terraza balcon
 jardin jardineria jardinero
 cesped grama zacate
@@ -1770,7 +1770,7 @@ recamara dormitorio alcoba habitacion cuarto
 habitacion alcoba suite
 cocineta kitchenette cocina
 comedor antecomedor
-bano wc retrete sanitario lavabo aseo tocador
+bano wc retrete sanitario lavabo tocador
 inodoro excusado retrete poceta wc
 lavabo lavamanos
 fregadero tarja lavaplatos
@@ -1784,7 +1784,7 @@ tapado obstruido destapar atascado desatascar destapado
 destapar desatascar desazolve
 drenaje desague alcantarillado
 tinaco tanque cisterna
-boiler calentador calefon termotanque calefont
+calentador calefon termotanque calefont
 calentador calefactor estufa
 electricista electricidad
 enchufe tomacorriente contacto clavija
@@ -1793,7 +1793,6 @@ apagador interruptor switch
 alfombra tapete moqueta
 azulejo loseta baldosa ceramica
 baldosa mosaico
-techo cielorraso
 gotera humedad
 pintor pintar
 pintura esmalte
@@ -1814,8 +1813,8 @@ librero estanteria estante biblioteca repisa
 repisa estante anaquel
 cajon gaveta
 tapiceria tapizar retapizar tapicero
-carpintero carpinteria ebanista
-barniz barnizar laca
+carpintero carpinteria
+barniz barnizar
 refrigerador refri nevera heladera frigorifico
 lavadora lavarropas
 secadora secarropas
@@ -1856,7 +1855,6 @@ respaldo backup copia
 arroba correo
 mensaje mensajito texto sms
 dinero plata lana guita efectivo
-morralla suelto
 terminal datafono posnet tpv
 sinpe bizum yape nequi plin
 transferencia transferir deposito depositar
@@ -1882,12 +1880,12 @@ encarecer aumentar
 recibo comprobante boleta
 nit rfc ruc cuit
 rfc fiscal
-iva impuesto igv
+impuesto igv
 contador contable contabilidad
 dolares usd
 cajero atm
 nomina planilla
-cupon bono voucher
+cupon voucher
 giftcard obsequio
 tarifario precios
 menudeo minorista detal
@@ -1945,7 +1943,7 @@ prorroga extender extension
 prorrogar aplazar extender
 aplazar posponer postergar diferir prorrogar
 posponer aplazar postergar reprogramar reagendar
-reprogramar reagendar mover cambiar
+reprogramar reagendar cambiar
 anticipacion antelacion anticipado
 antelacion previo
 ahora ahorita inmediato
@@ -1969,7 +1967,6 @@ falla desperfecto
 desperfecto dano defecto
 defecto defectuoso falla fallado
 defectuoso danado roto
-quebrar rotura
 rotura romper
 rasgar rasgado desgarrar
 abolladura golpe abollar
@@ -1982,13 +1979,11 @@ consigna guardaequipaje
 robo robar hurto asalto
 dormir pernoctar
 pernoctar hospedarse quedarse
-siesta dormir
 nadar natacion
 natacion alberca piscina
 nadador nadar
-bucear buceo
 comer alimentarse ingerir
-comer almorzar cenar
+comer almorzar
 aprender estudiar
 ensenar impartir
 impartir dictar
@@ -2002,7 +1997,7 @@ canjear canje cambiar redimir
 sustituir reemplazar cambiar
 reemplazo reposicion sustitucion
 renovacion refrendo
-alquiler renta arriendo arrendamiento
+alquiler renta arrendamiento
 arrendamiento contrato
 inquilino arrendatario
 faltar ausentarse inasistencia
@@ -2056,7 +2051,7 @@ fumar fumador
 cigarro cigarrillo tabaco pucho
 vapear vapeador vaporizador
 probar degustar
-probarse probador vestidor
+probador vestidor
 vestidor vestuario camerino
 casillero locker taquilla lockers
 timbre interfono
@@ -2073,7 +2068,6 @@ transmitir streaming
 linea online virtual distancia
 virtual online remoto
 remoto distancia virtual
-videollamada zoom
 videoconferencia videollamada
 trabajo chamba laburo curro empleo camello brete
 empleado trabajador colaborador
@@ -2144,8 +2138,6 @@ hospedaje alojamiento estancia
 estancia estadia
 estadia noches
 hostal hostel albergue pension
-posada hostal
-hotel posada
 airbnb alojamiento
 huesped alojado
 checkin registro llegada
@@ -2164,24 +2156,22 @@ senderismo caminata excursionismo trekking
 caminata senderismo caminar
 mirador vista
 kayak canoa
-llover lluvia aguacero chubasco llovizna chaparron
+lluvia aguacero chubasco llovizna chaparron
 lluvia lluvioso tormenta temporal
 tormenta tempestad temporal
 tempestad huracan ciclon
 huracan tifon
-trueno relampago
 calor caluroso bochorno
-viento ventoso ventarron
+ventoso ventarron
 niebla neblina bruma
 nublado nube
-sombra sombreado techado
+sombra sombreado
 sombrilla quitasol parasol
 paraguas sombrilla
 impermeable lluvia
-techado cubierto techo
 intemperie exterior
 adentro interior
-futbol soccer balompie futbolito
+futbol balompie futbolito
 futbolito fut
 basquetbol baloncesto basquet
 voleibol volibol volley
@@ -2219,9 +2209,9 @@ cabello capilar
 corte despunte
 degradado fade
 flequillo fleco cerquillo pollina
-rizo crespo rulo
-rizado crespo ondulado
-alaciar alaciado alisado liso planchado
+crespo rulo
+crespo ondulado
+alaciar alaciado alisado planchado
 alisado keratina
 keratina botox
 mechas rayitos balayage
@@ -2238,8 +2228,6 @@ unas manicure manicura
 esmalte gelish
 gelish gel semipermanente
 acrilicas acrilico esculpidas
-depilacion vello
-laser depilacion
 pestanas lifting
 ceja microblading
 microblading micropigmentacion
@@ -2282,7 +2270,7 @@ lijar pulir
 pulido abrillantar
 soldadura soldador
 brocha pincel
-balde cubeta cubo tobo
+cubeta cubo tobo
 trapear trapeador mopa fregona coleto lampazo
 trapo jerga franela
 esponja estropajo
@@ -2300,11 +2288,8 @@ ladrillo tabique
 tablaroca drywall durlock
 madera leno
 aluminio metal
-herrero herreria
-herreria reja
 reja barandal
 barandal baranda pasamano
-hierro fierro
 acero inoxidable
 plastico pvc
 hule caucho
@@ -2324,8 +2309,6 @@ grande grandote
 chico pequeno chiquito
 extragrande xl
 ancho amplio
-holgado flojo
-flojo suelto
 ligero liviano
 grueso gordo
 largo larguisimo
@@ -2334,7 +2317,7 @@ docena doce
 rojo colorado
 guinda borgona
 marron cafe castano pardo
-morado violeta lila purpura
+violeta lila purpura
 anaranjado naranja
 celeste turquesa
 negro oscuro
@@ -2358,7 +2341,6 @@ nuevo flamante
 seminuevo usado
 reacondicionado remanufacturado
 fragil delicado
-roto quebrado
 gastado desgastado desgaste
 artesanal casero
 menstruacion menstrual
@@ -2413,8 +2395,7 @@ bodega almacen deposito
 mostrador ventanilla
 ventanilla taquilla
 taquilla boleteria
-fila turno
-aforo capacidad cupo
+capacidad cupo
 lleno completo saturado
 saturado repleto
 ruidoso ruido escandalo
@@ -2468,8 +2449,6 @@ acreditar comprobar
 verificar verificacion comprobar validar
 actualizacion upgrade
 modelo version
-catalogo muestrario
-muestrario muestras
 diseno modelo
 boceto diseno
 plano croquis
@@ -2510,7 +2489,6 @@ limpiaparabrisas plumilla
 polarizado polarizar entintado
 lavadero autolavado carwash
 autolavado lavado
-encerar pulido
 dolares divisa moneda
 mascarilla cubrebocas tapabocas barbijo
 antiguedad anejo

@@ -94,14 +94,14 @@ export function judge(kind, figures) {
   const isHard = kind === "hard";
   const share = (part, count) => Math.round(part * count);
   const demanded = share(isHard ? 0.45 : 36 / 40, figures.unanswerable);
-  const allowed = share(isHard ? 0.25 : 8 / 150, figures.answerable);
+  const allowed = share(isHard ? 0.27 : 8 / 150, figures.answerable);
   const target = (value) => (isHard ? null : value);
   return [
     row("passage with the answer first", first, percent(first), null, isHard ? 0.56 : 0.71),
     row("passage with the answer among five", firstFive, percent(firstFive), null, isHard ? 0.75 : 0.92),
     row("mean reciprocal rank", reciprocalRank, reciprocalRank.toFixed(3), null, null),
-    row("answer contained", contained, percent(contained), null, isHard ? 0.43 : 0.76),
-    row("contained where it answered", containedOfAnswered, percent(containedOfAnswered), null, isHard ? 0.58 : null),
+    row("answer contained", contained, percent(contained), null, isHard ? 0.42 : 0.76),
+    row("contained where it answered", containedOfAnswered, percent(containedOfAnswered), null, isHard ? 0.57 : null),
     row("refused, nobody can answer", refusals, `${refusals} of ${figures.unanswerable}`, target(demanded), demanded),
     row(
       "handed off although answerable",
