@@ -14,7 +14,7 @@ import { type Bait, everythingElse, HONEST, layBait, leaked, QUESTION } from "..
 import { inbound, messagesOf, rowsOf } from "../support/builders";
 
 /** What people themselves write here. */
-const OWN = ["golden_questions", "golden_runs", "faq_pairs"];
+const OWN = ["golden_questions", "golden_runs", "golden_run_threads", "golden_tokens", "faq_pairs"];
 const DRAFT = "BORRADOR-SERIE-6V3X";
 const PARKING = "¿Tienen estacionamiento?";
 const TAUGHT = "Sí, tenemos estacionamiento gratis en la calle de atrás.";
