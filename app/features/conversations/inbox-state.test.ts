@@ -92,3 +92,21 @@ test("what was heard before the server was asked anew says nothing against its a
   expect(statuses(loaded(heard, state([message(1, "sent")]), HOW))).toEqual(["1 failed"]);
   expect(statuses(loaded(forgetHeard(heard), state([message(1, "sent")]), HOW))).toEqual(["1 sent"]);
 });
+
+test("a deleted thread does not come back with an answer that was made before, and does when it is restored", () => {
+  const other = { ...thread, id: 8, lastMessageAt: "2025-12-31T00:00:00.000Z" };
+  const both = state([], {
+    list: { rows: [thread, other], olderCursor: null, cut: false, stale: null },
+    selected: null,
+  });
+  const rowsOf = ({ list }: InboxState) => list.rows.map(({ id }) => id);
+  const how = { sameList: true, missed: false };
+  const deleted = applyEvent(both, { type: "conversation_update", id: 7, deleted: true }, view);
+  const late = loaded(deleted, both, how);
+  expect(rowsOf(late)).toEqual([8]);
+  const right = { ...both, list: { ...both.list, rows: [other] } };
+  expect(rowsOf(loaded(late, right, how))).toEqual([8]);
+  const restored = applyEvent(late, { type: "conversation_update", id: 7, conversation: thread }, view);
+  expect(rowsOf(loaded(restored, both, how))).toEqual([7, 8]);
+  expect(rowsOf(loaded(forgetHeard(late), both, { ...how, missed: true }))).toEqual([7, 8]);
+});

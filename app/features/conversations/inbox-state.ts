@@ -18,6 +18,8 @@ export interface InboxState {
   readonly gone: boolean;
   /** What was said lately, the newest last, whatever was open then: an answer of the server may have been made before. */
   readonly heard?: readonly NewMessage[];
+  /** Threads that were deleted lately: an answer of the server that was made before still has them. */
+  readonly dropped?: readonly number[];
 }
 
 type NewMessage = PageEvent & { type: "new_message" };
@@ -32,9 +34,11 @@ interface Answer {
 
 /** A fresh answer of the server. Messages that events brought since it was made are kept. */
 export function loaded(previous: InboxState | null, fresh: InboxState, { sameList, missed }: Answer): InboxState {
-  const list = previous && sameList ? placePage(previous.list, fresh.list, null, missed) : fresh.list;
+  const dropped = previous?.dropped ?? [];
+  const placed = previous && sameList ? placePage(previous.list, fresh.list, null, missed) : fresh.list;
+  const list = dropped.reduce(dropRow, placed);
   const heard = previous?.heard ?? [];
-  const next = heard.reduce(hearAgain, { ...fresh, list, heard });
+  const next = heard.reduce(hearAgain, { ...fresh, list, heard, dropped });
   if (!previous?.selected || previous.selected.id !== next.selected?.id || next.partial) return next;
   const last = next.messages.at(-1)?.id ?? 0;
   const newer = previous.messages.filter((message) => message.id > last);
@@ -58,7 +62,7 @@ function hearAgain(state: InboxState, event: NewMessage): InboxState {
 
 /** The server is asked anew, maybe after a gap: what was heard before says less than what it will answer. */
 export function forgetHeard(state: InboxState): InboxState {
-  return state.heard?.length ? { ...state, heard: [] } : state;
+  return state.heard?.length || state.dropped?.length ? { ...state, heard: [], dropped: [] } : state;
 }
 
 export function applyEvent(state: InboxState, event: PageEvent, view: InboxView): InboxState {
@@ -80,8 +84,10 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
     case "conversation_update": {
       const { conversation } = event;
       const isOpen = state.selected?.id === event.id;
+      const dropped = (state.dropped ?? []).filter((id) => id !== event.id);
       return {
         ...state,
+        dropped: event.deleted ? [...dropped, event.id].slice(-MOST_HEARD) : conversation ? dropped : state.dropped,
         figures: event.counters ?? state.figures,
         list: conversation
           ? placeRow(state.list, conversation, view, state.selected?.id)
