@@ -8,7 +8,7 @@ const optional = (file, layer) => (existsSync(at("scripts", file)) ? [layer] : [
 
 /**
  * Everything that `npm test` runs. The browser tests take the place of what has ended beside the worker's, so that for half
- * of their time they are alone: beginning with them took 33 minutes instead of 19 on two cores. What measures time comes at
+ * of their time they are alone: beginning with them took 27 minutes instead of 19 on two cores. What measures time comes at
  * the end, with nothing beside it.
  * @returns {import("./layers.mjs").Layer[]}
  */
