@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stem } from "~/platform/spanish";
-import { indexText, scopeOf, searchableText, stemMatches, titleOf, toMatch } from "./match-query";
+import { indexText, scopeOf, searchableText, titleOf, toMatch } from "./match-query";
 
 const COMPANY = scopeOf(12, 34);
 const GENERAL = scopeOf(12, null);
@@ -78,9 +78,5 @@ describe("what is asked of the index", () => {
 
   test("the same text is always the same query", () => {
     expect(toMatch([COMPANY], "¿Hacen envíos a Toluca?")).toBe(toMatch([COMPANY], "¿Hacen envíos a Toluca?"));
-  });
-
-  test("counting asks once per stem", () => {
-    expect([...stemMatches([COMPANY], "¿Cuánto cuesta el pan?").keys()]).toEqual([stem("cuesta"), stem("pan")]);
   });
 });

@@ -70,22 +70,6 @@ export function toMatch(scopes: readonly string[], question: string): string | n
     .join(" OR ");
 }
 
-/** One query per stem of the question, to count how many chunks hold it; keyed by the stem. */
-export function stemMatches(scopes: readonly string[], question: string): Map<string, string> {
-  const before = scopes.map(prefix);
-  return new Map(
-    queryTerms(question)
-      .filter((term) => term.shape === null)
-      .map((term) => [
-        term.stem,
-        anyOf(
-          "stems",
-          before.map((start) => start + term.stem),
-        ),
-      ]),
-  );
-}
-
 function anyOf(column: "words" | "stems", terms: readonly string[], suffix = ""): string {
   if (terms.length === 0) return "";
   return `${column} : (${[...new Set(terms)].map((term) => `"${term}"${suffix}`).join(" OR ")})`;

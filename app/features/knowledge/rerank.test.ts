@@ -66,18 +66,6 @@ describe("the right passage comes first", () => {
     ];
     expect(order("¿usan masa madre?", from)[0]).toBe(2);
   });
-
-  test("rarity in the whole store may be told", () => {
-    const from: Candidate[] = [
-      { id: 1, text: "El horno de leña.", heading: null, documentTitle: "", bm25: 1 },
-      { id: 2, text: "El catálogo de leña.", heading: null, documentTitle: "", bm25: 1 },
-    ];
-    const common = new Map([
-      ["orn", 900],
-      ["katalog", 1],
-    ]);
-    expect(rerank("horno catálogo", from, { stems: common, chunks: 1000 })[0]?.id).toBe(2);
-  });
 });
 
 describe("what comes back", () => {

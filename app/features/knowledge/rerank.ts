@@ -34,12 +34,6 @@ export interface Ranked {
   readonly unspoken: number;
 }
 
-/** How many of the company's chunks hold each stem of the question, and how many chunks there are. */
-export interface Frequencies {
-  readonly stems: ReadonlyMap<string, number>;
-  readonly chunks: number;
-}
-
 /**
  * Below this score a chunk is not about the question and there is no passage. The local answerer asks for more than
  * this before it speaks; a model gets every passage above it and may still say that they hold no answer.
@@ -119,24 +113,19 @@ interface Weighed {
  * and character groups weighted by rarity, the best sentence, phrases and proximity, names and numbers, headings; with
  * embeddings the order is fused with that of the cosines by reciprocal rank.
  */
-export function rerank(question: string, candidates: readonly Candidate[], frequencies?: Frequencies): Ranked[] {
+export function rerank(question: string, candidates: readonly Candidate[]): Ranked[] {
   const terms = queryTerms(question);
   if (terms.length === 0 || candidates.length === 0) return [];
-  const ranked = scoreCandidates(question, terms, candidates, frequencies)
+  const ranked = scoreCandidates(question, terms, candidates)
     .sort((a, b) => b.score - a.score || a.id - b.id)
     .filter((item) => item.score >= PASSAGE_FLOOR);
   return fuse(ranked, candidates).slice(0, MAX_PASSAGES);
 }
 
-function scoreCandidates(
-  question: string,
-  terms: readonly Term[],
-  candidates: readonly Candidate[],
-  frequencies: Frequencies | undefined,
-): Ranked[] {
+function scoreCandidates(question: string, terms: readonly Term[], candidates: readonly Candidate[]): Ranked[] {
   const wanted = gramsOfTerms(terms);
   const prepared = candidates.map((candidate) => prepare(candidate, wanted));
-  const weighed = weigh(question, terms, wanted, prepared, frequencies);
+  const weighed = weigh(question, terms, wanted, prepared);
   const views = prepared.flatMap(({ view, heading, title }) => [view, heading, title]);
   const unspoken = unspokenIn(views, terms, tellingWeights(question, terms));
   return prepared.map((item) => ({ id: item.candidate.id, score: scoreOne(item, weighed), unspoken }));
@@ -161,16 +150,12 @@ function weigh(
   terms: readonly Term[],
   wanted: ReadonlyMap<string, number>,
   prepared: readonly Prepared[],
-  frequencies: Frequencies | undefined,
 ): Weighed {
   const rare = (has: (item: Prepared) => boolean) => rarity(prepared.filter(has).length, prepared.length);
-  const stems = terms.map((term) => {
-    const known = frequencies?.stems.get(term.stem);
-    if (frequencies && known !== undefined) return term.weight * rarity(known, frequencies.chunks);
-    return (
-      term.weight * rare(({ view }) => (term.shape === null ? view.stems.has(term.stem) : strength(term, view) === 1))
-    );
-  });
+  const stems = terms.map(
+    (term) =>
+      term.weight * rare(({ view }) => (term.shape === null ? view.stems.has(term.stem) : strength(term, view) === 1)),
+  );
   const weightOf = new Map(terms.map((term, index) => [term.stem, stems[index] ?? 0]));
   return {
     terms,
