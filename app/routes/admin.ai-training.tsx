@@ -10,20 +10,21 @@ import { countQuestions } from "~/features/ai/questions/read-questions.server";
 import { idSchema } from "~/features/conversations/schema";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
 import { MeaningSearch } from "~/features/knowledge/components/meaning-search";
+import { MAX_FILE_BYTES } from "~/features/knowledge/document-errors";
 import { deleteDocument, documentJson } from "~/features/knowledge/documents.server";
 import { readEmbeddings } from "~/features/knowledge/embeddings/read-embeddings.server";
 import type { DocumentsActionData } from "~/features/knowledge/form-answer";
-import { documentsQuerySchema, TRAINING_FIELDS, trainingFormSchema } from "~/features/knowledge/forms";
+import { documentsQuerySchema, TRAINING_FIELDS, trainingFormSchema, UPLOAD_FIELDS } from "~/features/knowledge/forms";
 import { readTrainingCenter } from "~/features/knowledge/read-training.server";
 import type { DocumentJson } from "~/features/knowledge/schema";
 import { processAgain } from "~/features/knowledge/store-document.server";
-import { readUpload, uploadDocument } from "~/features/knowledge/upload-document.server";
+import { chosenFile, uploadDocument } from "~/features/knowledge/upload-document.server";
 import { CenterLinks } from "~/features/training/components/center-links";
 import { CenterWizard } from "~/features/training/components/center-wizard";
 import { readCenterWizard } from "~/features/training/read-center-wizard.server";
 import { runWizardForm } from "~/features/training/run-wizard-form.server";
 import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { readForm, readFormWithFile } from "~/platform/form.server";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 
@@ -67,12 +68,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = visit;
   let intent: DocumentsActionData["intent"] = "upload";
   let typed: string | undefined;
+  let chosen: string | undefined;
   let known: string | undefined;
   const result = await attempt(context, request, async (): Promise<DocumentJson | undefined> => {
     if ((request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) {
-      const { file, fields } = await readUpload(request);
-      const companyId = String(fields.get("companyId") ?? "");
-      const stored = await uploadDocument(tenant, file, companyId === "" ? null : parseInput(idSchema, companyId));
+      const { form, file } = await readFormWithFile(request, UPLOAD_FIELDS, MAX_FILE_BYTES);
+      chosen = String(form.get("companyId") ?? "");
+      const companyId = chosen === "" ? null : parseInput(idSchema, chosen);
+      const stored = await uploadDocument(tenant, chosenFile(file), companyId);
       known = stored.fresh ? undefined : paths.storedDocument(stored);
       return documentJson(stored.document);
     }
@@ -88,7 +91,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (!result.ok) {
     const { userMessage, status } = result.error;
-    return json<DocumentsActionData>({ intent, ok: false, error: userMessage, systemPrompt: typed }, { status });
+    const kept = { systemPrompt: typed, companyId: chosen };
+    return json<DocumentsActionData>({ intent, ok: false, error: userMessage, ...kept }, { status });
   }
   if (request.headers.get("accept")?.includes("text/html")) {
     return redirect(known ?? (typed === undefined ? hereOf(request) : paths.training({ listo: "prompt" })));

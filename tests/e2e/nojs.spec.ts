@@ -1,7 +1,8 @@
 import { until } from "./support/business";
+import { addCompany } from "./support/companies";
 import { expect } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
-import { fileOf, Training } from "./support/training";
+import { fileOf, Training, upload } from "./support/training";
 
 const STILL = { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } } as const;
 
@@ -45,6 +46,34 @@ test("without JavaScript staff read a thread, take it over, answer, hand it back
   await inbox.list.getByRole("button", { name: "Eliminar", exact: true }).click();
   await expect(inbox.list.getByText("No hay conversaciones")).toBeVisible();
   await expect(inbox.chat.getByText("Selecciona una conversación")).toBeVisible();
+});
+
+test("without JavaScript a refused upload comes back with the company that was chosen for it", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4\d\d/);
+  for (const name of ["La Espiga", "La Espiga Norte"]) await addCompany(business.uuid, name);
+  const { page, file } = new Training(await openStaff(STILL));
+  const company = page.getByLabel("Empresa", { exact: true });
+  const send = () => page.getByRole("button", { name: "Subir documento" }).click();
+  for (const [label, chosen, refusal] of [
+    ["La Espiga Norte", upload("lista.exe", "MZ"), "Tipo de archivo no válido."],
+    ["La Espiga Norte", upload("largo.txt", "a".repeat(10_485_761)), "Máximo 10MB."],
+    ["Todas las empresas", upload("lista.exe", "MZ"), "Tipo de archivo no válido."],
+  ] as const) {
+    await page.goto("/admin/ai-training");
+    await company.selectOption({ label });
+    await file.setInputFiles(chosen);
+    await send();
+    await expect(page.locator(".ui-error")).toContainText(refusal);
+    await expect(company.locator("option:checked")).toHaveText(label);
+  }
+  await company.selectOption({ label: "La Espiga Norte" });
+  await file.setInputFiles(upload("Envíos.txt", "Entregamos a domicilio por $40."));
+  await send();
+  await expect(page.locator("tbody tr").filter({ hasText: "Envíos.txt" })).toContainText("La Espiga Norte");
 });
 
 test("without JavaScript staff upload a document, see it become ready, download and delete it", async ({

@@ -8,7 +8,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Turn } from "~/providers/ai/port";
 import { isSubstantial } from "./answer-limits";
 import { type AskedBurst, askedBefore, questionIn } from "./company/asked";
-import type { Subject } from "./gather-passages.server";
+import { namesOf, type Subject } from "./gather-passages.server";
 import { isHandoffMessage } from "./handoff";
 import type { BusinessHours } from "./hours/schedule";
 import { profileOf } from "./profile";
@@ -99,8 +99,7 @@ export function lastBurst(
 
 /** What is looked for in the documents. */
 export function subjectOf({ facts, question, hours, company }: AnswerState): Subject {
-  const names = [company?.companyName, facts.ownName].flatMap((name) => name ?? []);
-  return { companyId: facts.companyId, question, hours, names };
+  return { companyId: facts.companyId, question, hours, names: namesOf(company, facts.ownName) };
 }
 
 /** Files say nothing that the AI could read. */

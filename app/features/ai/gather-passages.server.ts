@@ -12,6 +12,11 @@ export interface Subject {
   readonly names: readonly string[];
 }
 
+/** What customers may call a company: as its AI introduces itself, and as it stands on its own page. */
+export function namesOf(company: { readonly companyName: string } | null, ownName: string | null): readonly string[] {
+  return [company?.companyName, ownName].flatMap((name) => name ?? []);
+}
+
 /**
  * What an answer may rest on: the company's documents, and before them what it has set up where the question is about it.
  * @param onWordsOnly told where only words decided, although a model of embeddings is set up

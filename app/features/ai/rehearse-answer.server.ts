@@ -5,7 +5,7 @@ import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { asksForPerson } from "./asks-for-person";
 import { composeAnswer } from "./compose-answer.server";
 import { treatmentOf } from "./configuration";
-import { gatherPassages } from "./gather-passages.server";
+import { gatherPassages, namesOf } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
 import { handoffMessage } from "./handoff";
 import type { BusinessHours } from "./hours/schedule";
@@ -14,6 +14,8 @@ import type { CompanyProfile } from "./prompt";
 export interface Rehearsing {
   readonly companyId: number | null;
   readonly company: CompanyProfile | null;
+  /** What the company is called on its own page. */
+  readonly ownName: string | null;
   /** When people of the company are there. Whose turn it is counts for customers only: the AI says what it would say. */
   readonly hours: BusinessHours | null;
   readonly generalPrompt: string | null;
@@ -46,7 +48,7 @@ export interface Rehearsal {
 export async function rehearseAnswer(
   tenant: Tenant,
   ai: AiProvider,
-  { companyId, company, hours, generalPrompt, channel, question, turns }: Rehearsing,
+  { companyId, company, ownName, hours, generalPrompt, channel, question, turns }: Rehearsing,
 ): Promise<Rehearsal> {
   const guards: GuardCode[] = [];
   let wordsOnly: AiFailure | null = null;
@@ -58,7 +60,7 @@ export async function rehearseAnswer(
   };
   const handedOver = handoffMessage({ hours, treatment: treatmentOf(company), channel, now: tenant.now() });
   if (asksForPerson(question)) return ending(handedOver, "asked_for_person");
-  const names = company ? [company.companyName] : [];
+  const names = namesOf(company, ownName);
   passages = await gatherPassages(tenant, ai, { companyId, question, hours, names }, (failure) => {
     wordsOnly = failure;
   });

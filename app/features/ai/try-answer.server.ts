@@ -33,7 +33,7 @@ export async function tryAnswer(
 ): Promise<AiTrial> {
   const started = tenant.now();
   // Before anything is counted: a company that is not there leaves no trace.
-  await requireCompany(tenant, companyId);
+  const found = await requireCompany(tenant, companyId);
   const [configurations, prompts, quota, hours] = await tenant.db.batch([
     listConfigurationsFor(tenant, companyId),
     findGeneralPrompt(tenant),
@@ -46,6 +46,7 @@ export async function tryAnswer(
     const { reply, reason, passages, result, guards, wordsOnly, tokens } = await rehearseAnswer(tenant, ai, {
       companyId,
       company: profileOf(configurations, companyId),
+      ownName: found?.name ?? null,
       hours,
       generalPrompt: prompts[0]?.systemPrompt ?? null,
       channel,

@@ -9,4 +9,6 @@ export interface DocumentsActionData {
   readonly document?: DocumentJson;
   /** What was typed and not saved. */
   readonly systemPrompt?: string;
+  /** What was chosen in an upload that was refused; empty for all companies. */
+  readonly companyId?: string;
 }

@@ -16,6 +16,8 @@ export const trainingFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("save-prompt"), systemPrompt: z.string() }),
 ]);
 export const TRAINING_FIELDS = ["intent", "documentId", "systemPrompt"] as const;
+/** Of the upload, beside the file. */
+export const UPLOAD_FIELDS = ["companyId"] as const;
 
 /** Which part of a document's text is shown first, and what was just done. */
 export const partsQuerySchema = z.object({

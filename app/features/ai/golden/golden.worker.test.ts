@@ -227,6 +227,38 @@ describe("a run", () => {
     expect((await refusal(resumeRun(other, id))).code).toBe("conflict");
   });
 
+  test("a stopped run that goes on after a newer one ended is what the page shows, beside what was said the last time", async () => {
+    const held = gate();
+    let state: "quota" | "well" | "held" = "quota";
+    const model = scriptedAi(async (request) => {
+      if (state === "quota") return new AiProviderError("quota", "no");
+      if (state === "held") await held.pass();
+      return answerWith(OPEN)(request);
+    });
+    const broken = workshop({ ai: model });
+    const other = await newTenant(broken.platform);
+    await learn(broken, other, HOURS);
+    await ask(DOMINGOS, [], null, other);
+    const older = await startRun(other, null, USER);
+    await broken.runDue();
+    state = "well";
+    const newer = await startRun(other, null, USER);
+    await broken.runDue();
+    const page = async () => {
+      const { standing, questions } = await readGolden(other, PAID, { companyId: null, before: null, editing: null });
+      return [standing?.id, standing?.state, questions[0]?.last?.after?.reply];
+    };
+    expect(await page()).toEqual([newer, "done", OPEN]);
+    state = "held";
+    await resumeRun(other, older);
+    const going = broken.runDue();
+    await held.reached;
+    expect(await page()).toEqual([older, "running", OPEN]);
+    held.open();
+    await going;
+    expect(await page()).toEqual([newer, "done", OPEN]);
+  });
+
   test("a refused key stops it at once; an answer that cannot be used goes to a person, as with a customer", async () => {
     for (const [failure, state] of [
       ["quota", "failed"],

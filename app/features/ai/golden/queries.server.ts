@@ -145,12 +145,14 @@ export function listRuns(
     .map(summaries);
 }
 
-/** How the last run over what is live stands, and the one that is going on. */
+/** How the run over what is live that is going on stands, else the last one; one that is continued may be older. */
 export function findStanding(tenant: Tenant, companyId: number | null): Statement<RunSummary | null> {
+  const runs = sql`from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)} and draft is null`;
   return tenant
     .sql<SummaryRow>(
-      sql`select ${SUMMARY} from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)}
-        and draft is null and state in ('running', 'done', 'failed') order by id desc limit 1`,
+      sql`select ${SUMMARY} from golden_runs where tenant_id = ${tenant.id} and id = coalesce(
+        (select id ${runs} and state = 'running' limit 1),
+        (select id ${runs} and state in ('done', 'failed') order by id desc limit 1))`,
     )
     .map((rows) => summaries(rows)[0] ?? null);
 }

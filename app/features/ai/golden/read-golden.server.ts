@@ -8,6 +8,7 @@ import { handoffReason } from "../handoff";
 import { diffLines } from "../line-diff";
 import { costOf, EXPECTATIONS, type GoldenQuestionJson, MAX_QUESTIONS, type Outcome, verdictOf } from "./golden";
 import {
+  findBaseline,
   findRunRow,
   findStanding,
   type GoldenQuestionRecord,
@@ -41,17 +42,18 @@ export async function readGolden(
   const { before } = query;
   const choices = query.companyId === undefined ? await tenant.db.run(listCompanyChoices(tenant)) : [];
   const companyId = query.companyId ?? (choices.length === 1 ? (choices[0]?.id ?? null) : null);
-  const [questions, runs, standing, perCall, companies, found] = await tenant.db.batch([
+  const [questions, runs, standing, [last], perCall, companies, found] = await tenant.db.batch([
     listQuestions(tenant, companyId, MAX_QUESTIONS),
     listRuns(tenant, companyId, before, RUNS_PAGE + 1),
     findStanding(tenant, companyId),
+    // While another run goes on, or has stopped, what was said the last time still stands.
+    findBaseline(tenant, companyId),
     readTokensPerCall(tenant, companyId),
     listCompanyChoices(tenant),
     findCompany(tenant, companyId ?? 0),
   ]);
   foundCompany(companyId, found);
   const shown = runs.slice(0, RUNS_PAGE);
-  const last = standing?.state === "done" ? await tenant.db.first(findRunRow(tenant, standing.id)) : undefined;
   const outcomes = new Map(
     parseResults(last?.results).items.flatMap((item) =>
       item.questionId !== null && item.after !== null ? [[item.questionId, resultJson(item)] as const] : [],

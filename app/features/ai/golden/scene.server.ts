@@ -1,3 +1,4 @@
+import { findCompany } from "~/features/companies/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { BusinessHours } from "../hours/schedule";
 import { type ProfileFields, profileOf } from "../profile";
@@ -9,6 +10,8 @@ import type { RunDraft } from "./stored";
 export interface Scene {
   readonly generalPrompt: string | null;
   readonly company: CompanyProfile | null;
+  /** What the company is called on its own page. */
+  readonly ownName: string | null;
   readonly hours: BusinessHours | null;
 }
 
@@ -21,12 +24,18 @@ export async function readScenes(
   companyId: number | null,
   draft: RunDraft | null,
 ): Promise<{ readonly live: Scene; readonly drafted: Scene }> {
-  const [prompts, rows, hours] = await tenant.db.batch([
+  const [prompts, rows, hours, companies] = await tenant.db.batch([
     findGeneralPrompt(tenant),
     listConfigurationsFor(tenant, companyId),
     findHours(tenant, companyId),
+    findCompany(tenant, companyId ?? 0),
   ]);
-  const now = { generalPrompt: prompts[0]?.systemPrompt ?? null, company: profileOf(rows, companyId), hours };
+  const now: Scene = {
+    generalPrompt: prompts[0]?.systemPrompt ?? null,
+    company: profileOf(rows, companyId),
+    ownName: companies[0]?.name ?? null,
+    hours,
+  };
   if (draft === null) return { live: now, drafted: now };
   if (draft.kind === "prompt") {
     return {

@@ -28,6 +28,7 @@ import {
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, type Step, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { addQuestion } from "../golden/questions.server";
+import { startRun } from "../golden/start-run.server";
 import { goldenRuns } from "../tables.server";
 import { readHours, saveHours } from "./business-hours.server";
 import { PEOPLE_NOTE } from "./notices";
@@ -280,4 +281,21 @@ test("a company's own name is known as a name, also where nobody said how the AI
   const { conversationId } = await receiveMessage(tenant, inbound({ content: "¿A qué hora abre Farmacia 5 de Mayo?" }));
   const state = await readAnswerState(tenant, conversationId);
   expect(state && subjectOf(state).names).toEqual(["Farmacia 5 de Mayo"]);
+});
+
+test("'Probar IA' and golden questions know a company's own name too", async () => {
+  const ai = createLocalProvider();
+  const shop = workshop({ ai, start: NOON });
+  const tenant = await newTenant(shop.platform);
+  const companyId = await newCompany(tenant, { name: "Farmacia 5 de Mayo" });
+  await saveHours(tenant, companyId, OFFICE);
+  const question = "¿A qué hora abre Farmacia 5 de Mayo?";
+  const week = "Nuestro horario es de lunes a viernes de 9:00 a 18:00.";
+  const trial = { companyId, channel: "webchat" as const, turns: [], message: question };
+  expect((await tryAnswer(tenant, { ai }, 1, trial)).response).toContain(week);
+
+  await addQuestion(tenant, 1, companyId, { question, expectation: "facts", facts: ["lunes a viernes"] });
+  await startRun(tenant, companyId, 1);
+  await shop.runDue();
+  expect(await rowsOf(tenant, goldenRuns)).toMatchObject([{ state: "done", passed: 1 }]);
 });

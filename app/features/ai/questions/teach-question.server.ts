@@ -12,12 +12,16 @@ import type { QuestionCheck } from "./states";
 import { closeTaught, isOpen } from "./writes.server";
 
 const CLOSED = "Alguien de tu equipo ya cerró esta pregunta.";
+const CHANGING = "Alguien está cambiando esa pregunta frecuente ahora mismo. Vuelve a intentarlo en un momento.";
+/** Other people's changes of the first pair while it is being taught. */
+const TRIES = 3;
 
 /**
  * The answer to what nobody could answer: a pair of the company's frequent questions, and the group is closed, in one
  * unit of work. Asked again after it was taught, the same words change their pair; other words become a second one, and
  * the first gives the new answer as well, in that same unit of work.
- * @throws AppError not_found, conflict (closed meanwhile, or the list has such a question), invalid
+ * @throws AppError not_found, conflict (closed meanwhile, being changed all the time, or the list has such a question),
+ *   invalid
  */
 export async function teachQuestion(
   tenant: Tenant,
@@ -27,33 +31,38 @@ export async function teachQuestion(
   const { groupId, question, answer } = input;
   const group = await mustFindGroup(tenant, groupId);
   if (group.state !== "open") throw new AppError("conflict", CLOSED);
-  const known = group.faqId === null ? undefined : await tenant.db.first(findFaqPair(tenant, group.faqId));
   const close = (pairId: number) => [
     tenant.db.guard(isOpen(tenant, groupId), "closed"),
     closeTaught(tenant, groupId, pairId, userId),
   ];
-  try {
+  const id = newId();
+  const teach = async (known: FaqPairRecord | undefined) => {
     if (known && sameWords(known.question, question)) {
-      await changeFaqPair(tenant, known.id, { question, answer, savedBy: userId }, close(known.id));
-      return;
+      return changeFaqPair(tenant, known.id, { question, answer, savedBy: userId }, close(known.id));
     }
-    const id = newId();
+    const isWrong = known !== undefined && known.answer !== answer.trim();
+    const corrected = isWrong ? await correctFaqPair(tenant, known, { answer, savedBy: userId }) : [];
     const pair = { id, companyId: group.companyId, question, answer, savedBy: userId };
-    const save = async (first: FaqPairRecord | undefined) => {
-      const isWrong = first !== undefined && first.answer !== answer.trim();
-      const corrected = isWrong ? await correctFaqPair(tenant, first, { answer, savedBy: userId }) : [];
-      await saveFaqPair(tenant, pair, [...close(id), ...corrected]);
-    };
+    await saveFaqPair(tenant, pair, [...close(id), ...corrected]);
+  };
+  for (let tried = 1; ; tried += 1) {
+    const known = group.faqId === null ? undefined : await tenant.db.first(findFaqPair(tenant, group.faqId));
     try {
-      await save(known);
+      await teach(known);
+      return;
     } catch (error) {
       // The first pair was deleted in this very moment, or asks something else: what there is to correct is seen again.
-      if (!(known && error instanceof GuardRefused && error.label === "pair_changed")) throw error;
-      await save(await tenant.db.first(findFaqPair(tenant, known.id)));
+      if (!known || !hasChanged(error)) throw await closedMeanwhile(tenant, group, error);
+      if (tried >= TRIES) throw new AppError("conflict", CHANGING, { cause: error });
     }
-  } catch (error) {
-    throw await closedMeanwhile(tenant, group, error);
   }
+}
+
+function hasChanged(error: unknown): boolean {
+  return (
+    (error instanceof GuardRefused && error.label === "pair_changed") ||
+    (error instanceof AppError && error.code === "not_found")
+  );
 }
 
 function sameWords(one: string, other: string): boolean {

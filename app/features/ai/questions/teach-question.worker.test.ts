@@ -191,6 +191,73 @@ describe("teaching", () => {
     expect((await groupsOf(tenant))[0]).toMatchObject({ state: "taught" });
   });
 
+  test("the first pair changes at each try: after the last one it is said why, and nothing was stored", async () => {
+    let change: ((tried: number) => Promise<unknown>) | null = null;
+    let tried = 0;
+    const shop = workshop({
+      ai: createLocalProvider(),
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const step = texts.some((text) => text.includes('insert into "faq_pairs"')) ? change : null;
+          tried += step ? 1 : 0;
+          await step?.(tried);
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const userId = staffOf(tenant).id;
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
+    await moveQuestion(tenant, userId, groupId, "reopen");
+    const id = (await rowsOf(tenant, faqPairs))[0]?.id ?? 0;
+    const rename = (question: string) => changeFaqPair(tenant, id, { question, answer: "No.", savedBy: userId });
+    const teach = (question: string, answer: string) => teachQuestion(tenant, userId, { groupId, question, answer });
+
+    change = async (at) => (at <= 2 ? rename(`¿Hay valet ${at}?`) : undefined);
+    await teach("¿Dónde me estaciono?", "Atrás.");
+    expect((await rowsOf(tenant, faqPairs)).map(({ question, answer }) => [question, answer]).sort()).toEqual([
+      ["¿Dónde me estaciono?", "Atrás."],
+      ["¿Hay valet 2?", "Atrás."],
+    ]);
+
+    await moveQuestion(tenant, userId, groupId, "reopen");
+    const taught = (await groupsOf(tenant))[0]?.faqId ?? 0;
+    change = (at) => changeFaqPair(tenant, taught, { question: `¿Otra vez ${at}?`, answer: "No.", savedBy: userId });
+    await expect(teach("¿Y los domingos?", "También.")).rejects.toMatchObject({
+      code: "conflict",
+      userMessage: "Alguien está cambiando esa pregunta frecuente ahora mismo. Vuelve a intentarlo en un momento.",
+    });
+    expect(await rowsOf(tenant, faqPairs)).toHaveLength(2);
+    expect((await groupsOf(tenant))[0]).toMatchObject({ state: "open" });
+  });
+
+  test("the pair is deleted while the same words get another answer: they become a new pair", async () => {
+    let onTeach: (() => Promise<unknown>) | null = null;
+    const shop = workshop({
+      ai: createLocalProvider(),
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const step = texts.some((text) => text.includes('update "faq_pairs"')) ? onTeach : null;
+          if (step) onTeach = null;
+          await step?.();
+          return run();
+        }),
+    });
+    const tenant = await newTenant(shop.platform);
+    const userId = staffOf(tenant).id;
+    await ask(shop, tenant, PARKING);
+    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
+    await moveQuestion(tenant, userId, groupId, "reopen");
+    const first = (await rowsOf(tenant, faqPairs))[0]?.id ?? 0;
+    onTeach = () => deleteFaqPair(tenant, first);
+    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER });
+    const pairs = await rowsOf(tenant, faqPairs);
+    expect(pairs.map(({ question, answer }) => [question, answer])).toEqual([[PARKING, ANSWER]]);
+    expect((await groupsOf(tenant))[0]).toMatchObject({ state: "taught", faqId: pairs[0]?.id });
+  });
+
   test("put aside it stays so however often it is asked, until somebody opens it again", async () => {
     const { shop, tenant } = await shopOf();
     const userId = staffOf(tenant).id;

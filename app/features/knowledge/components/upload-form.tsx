@@ -27,7 +27,7 @@ export function UploadForm({ companies, companyId, action, actionData, onUploade
   const [over, setOver] = useState(false);
   // A new field after each batch: a browser's own is emptied by nothing else.
   const [batch, setBatch] = useState(0);
-  const refused = actionData?.intent === "upload" && !actionData.ok ? actionData.error : undefined;
+  const refused = actionData?.intent === "upload" && !actionData.ok ? actionData : undefined;
   const drop = (event: DragEvent<HTMLFormElement>) => {
     setOver(false);
     const field = fileField(event.currentTarget);
@@ -61,23 +61,14 @@ export function UploadForm({ companies, companyId, action, actionData, onUploade
         }}
       >
         <input type="hidden" name="intent" value="upload" />
-        <Field
-          label="Documento"
-          required
-          hint={`PDF, DOC, DOCX o TXT de hasta 10 MB.${hydrated ? " Puedes elegir varios." : ""}`}
-          error={refused}
-        >
-          {(control) => (
-            <FilePicker key={batch} {...control} name="file" accept=".pdf,.doc,.docx,.txt" multiple={hydrated} />
-          )}
-        </Field>
+        {/* Before the file: of one that is too long only what stands before it arrives. */}
         {companies.length > 0 ? (
           <SelectField
             key={companyId}
             label="Empresa"
             name="companyId"
             required
-            defaultValue={String(companyId ?? companies[0]?.id ?? "")}
+            defaultValue={refused?.companyId ?? String(companyId ?? companies[0]?.id ?? "")}
             options={[
               ...companies.map((company) => ({ value: String(company.id), label: company.name })),
               { value: "", label: "Todas las empresas" },
@@ -86,6 +77,16 @@ export function UploadForm({ companies, companyId, action, actionData, onUploade
         ) : (
           <input type="hidden" name="companyId" value="" />
         )}
+        <Field
+          label="Documento"
+          required
+          hint={`PDF, DOC, DOCX o TXT de hasta 10 MB.${hydrated ? " Puedes elegir varios." : ""}`}
+          error={refused?.error}
+        >
+          {(control) => (
+            <FilePicker key={batch} {...control} name="file" accept=".pdf,.doc,.docx,.txt" multiple={hydrated} />
+          )}
+        </Field>
         <Button type="submit">
           <UploadIcon /> Subir documento
         </Button>
