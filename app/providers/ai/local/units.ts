@@ -37,8 +37,8 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
     // An answer ends with its paragraph, unless it has not begun yet.
     if (answered) asked = null;
     for (const line of linesOf(block)) {
-      if (line.includes(CELL)) {
-        const cells = line.split(CELL).map((cell) => cell.trim());
+      const cells = cellsOf(line);
+      if (cells !== null) {
         if (isHeader(cells)) header = cells;
         else add(row(cells, header));
         continue;
@@ -73,6 +73,13 @@ function questionOf(line: string): { asked: string; rest: string } | null {
     return end === 0 ? null : { asked: bare.slice(0, end), rest: bare.slice(end).trim() };
   }
   return written?.[1] ? { asked: written[1], rest: bare.slice(written[0].length) } : null;
+}
+
+/** A row's cells; null for prose, which may hold the same sign ("498 kJ · mol") but whose first "cell" ends a sentence. */
+function cellsOf(line: string): string[] | null {
+  if (!line.includes(CELL)) return null;
+  const cells = line.split(CELL).map((cell) => cell.trim());
+  return splitSentences(cells[0] ?? "").length > 1 ? null : cells;
 }
 
 /** A row without amounts is taken for the names of the columns. */
