@@ -83,6 +83,14 @@ describe("sentences", () => {
     expect(sentences("Lo ve el Dr. Ruiz. Pide cita.")).toEqual(["Lo ve el Dr. Ruiz.", "Pide cita."]);
   });
 
+  test("a degree does, an initial does not", () => {
+    expect(sentences("Se guarda a 4 ° C. Dura tres días.")).toEqual(["Se guarda a 4 ° C.", "Dura tres días."]);
+    expect(sentences("Lo hizo J. Pérez a 180 °C. Es de barro.")).toEqual([
+      "Lo hizo J. Pérez a 180 °C.",
+      "Es de barro.",
+    ]);
+  });
+
   test("a line ends one, a wrapped line does not", () => {
     expect(sentences("Horario: 9 a 18\nTeléfono: 55 1234 5678")).toEqual(["Horario: 9 a 18", "Teléfono: 55 1234 5678"]);
     expect(sentences("Los\ndomingos cerramos.")).toEqual(["Los domingos cerramos."]);

@@ -1,4 +1,5 @@
-import type { AnswerRequest, Tone } from "~/providers/ai/port";
+import { fold } from "~/platform/spanish";
+import type { AnswerRequest, Tone, Turn } from "~/providers/ai/port";
 
 type Courtesy = "greeting" | "thanks" | "goodbye";
 type Style = AnswerRequest["style"];
@@ -35,6 +36,7 @@ const USTED = {
   thanks: "Con gusto. Si necesita algo más, aquí estamos.",
   goodbye: "Gracias por escribirnos. Que tenga un excelente día.",
   frame: "Con gusto le informo: ",
+  unsure: "Esto encontré: ",
 } as const;
 
 /** None of them says yes: the quoted sentence may well say no ("No manejamos meses sin intereses"). */
@@ -43,6 +45,21 @@ const FRAMES: Readonly<Record<Tone, string>> = {
   friendly: "¡Con gusto te cuento! ",
   casual: "Te cuento: ",
 };
+
+const UNSURE_FRAMES: Readonly<Record<Tone, string>> = {
+  professional: "Esto encontré: ",
+  friendly: "Mira lo que encontré: ",
+  casual: "Encontré esto: ",
+};
+
+/** Asks for the words by which every channel hands over, said or written, and asks nothing that a "sí" could answer. */
+const OFFERS = {
+  tu: "Si no es lo que buscas, pide hablar con una persona.",
+  usted: "Si no es lo que busca, pida hablar con una persona.",
+} as const;
+
+const DENIAL =
+  /^(?:no+|nop|nel|para nada)$|\b(?:no (?:es|era|fue) (?:eso|lo que)|eso no (?:es|era|fue)|no me (?:sirve|ayuda|sirvio|ayudo)|no (?:pregunte|dije) eso|eso no (?:pregunte|dije)|no me (?:entendiste|entendio|explique))\b/;
 
 /** A friendly sentence to a greeting, thanks or goodbye. */
 export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style): string {
@@ -57,4 +74,22 @@ export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style
 export function framed(text: string, { tone, treatment }: Style, maxCharacters: number): string {
   const whole = (treatment === "usted" ? USTED.frame : FRAMES[tone]) + text;
   return whole.length <= maxCharacters ? whole : text;
+}
+
+/** An answer that may be beside the question says so and how to get a person; as much of that as fits. */
+export function offered(text: string, { tone, treatment }: Style, maxCharacters: number): string {
+  const withOffer = `${text} ${OFFERS[treatment ?? "tu"]}`;
+  const whole = (treatment === "usted" ? USTED.unsure : UNSURE_FRAMES[tone]) + withOffer;
+  return [whole, withOffer].find(({ length }) => length <= maxCharacters) ?? text;
+}
+
+/** Whether somebody who was just offered a person says that the answer was not it ("no", "no es eso"). */
+export function declinesOffer(question: string, history: readonly Turn[]): boolean {
+  const last = history.at(-1);
+  if (last?.role !== "assistant" || !Object.values(OFFERS).some((offer) => last.text.endsWith(offer))) return false;
+  const plain = fold(question)
+    .replace(/[^\p{L}\p{N}\s]/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return DENIAL.test(plain);
 }

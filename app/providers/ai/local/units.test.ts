@@ -34,6 +34,15 @@ describe("quotable pieces", () => {
     expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
   });
 
+  test("prose that holds the sign between cells is prose", () => {
+    const prose = "Rinde mucho. La potencia es de 90 kW · h al mes, más que otras. Se instala en un día.";
+    expect(texts(prose)).toEqual([
+      "Rinde mucho.",
+      "La potencia es de 90 kW · h al mes, más que otras.",
+      "Se instala en un día.",
+    ]);
+  });
+
   test.each([
     "P: ¿Hacen envíos?\nR: Sí, a todo el país. Tardan tres días.",
     "¿Hacen envíos?\n\nSí, a todo el país. Tardan tres días.",
