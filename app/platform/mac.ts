@@ -25,6 +25,9 @@ export async function mac(secret: string, purpose: string, fields: readonly (str
   return toBase64Url(new Uint8Array(signature));
 }
 
+/** 32 bytes have one spelling: the last character carries four bits, and the two that are left over must be zero. */
+const SPELLING = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
+
 /** Whether `signature` is the MAC of the fields; compares in constant time (WebCrypto's verify). */
 export async function sameMac(
   secret: string,
@@ -32,6 +35,6 @@ export async function sameMac(
   fields: readonly (string | number)[],
   signature: string,
 ): Promise<boolean> {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(signature)) return false;
+  if (!SPELLING.test(signature)) return false;
   return crypto.subtle.verify("HMAC", await hmacKey(secret), fromBase64(signature), macInput(purpose, fields));
 }
