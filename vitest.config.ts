@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { bundledApp } from "./tests/support/bundled-app.mjs";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
@@ -34,9 +35,12 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [
+          bundledApp(),
           cloudflareTest(async () => ({
             main: "./tests/support/pool-worker.ts",
             miniflare: {
+              // What `bundledApp` made is for workerd itself to load, not for the test runner.
+              modulesRules: [{ type: "ESModule", include: ["**/.cache/worker-tests/**"] }],
               compatibilityDate: "2026-07-01",
               compatibilityFlags: ["nodejs_compat"],
               d1Databases: ["DB", "DB_1"],
