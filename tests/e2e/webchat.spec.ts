@@ -117,6 +117,21 @@ test("a question that no document answers goes to a person, is never answered by
   expect(await business.credits(), "handing over is free").toBe(50);
 });
 
+test("an answer that may be beside the question says how to get a person, and 'No es eso' gets one", async ({
+  business,
+  openVisitor,
+}) => {
+  await business.teach("Horarios.txt", HOURS);
+  const widget = new Widget(await openVisitor());
+  await widget.open(business.slug);
+  await widget.say("¿Aceptan pagos con cheque?");
+  const answer = widget.log.getByText("Aceptamos efectivo, tarjeta y transferencia.");
+  await expect(answer).toContainText("encontré");
+  await expect(answer).toContainText("Si no es lo que buscas, pide hablar con una persona.");
+  await widget.say("No es eso");
+  await expect(widget.log.getByText(HANDOFF)).toBeVisible();
+});
+
 test("CONV-13 CONV-14 CONV-25: staff take over, the visitor reads them, and the AI is silent until it is turned on", async ({
   business,
   openStaff,
