@@ -13,7 +13,7 @@ import { tokenise } from "~/platform/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { clip } from "./clip";
 import { confidenceIn, type Piece } from "./confidence";
-import { unitsOf } from "./units";
+import { type Unit, unitsOf } from "./units";
 
 /** What documents say to a question. */
 export interface Extract {
@@ -115,7 +115,7 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
   const scored = units.map((unit, at) => {
     const view = views[at] ?? EMPTY;
     const own = found[at] ?? [];
-    const heading = headings[unit.passage] ?? EMPTY;
+    const heading = unit.title === null ? (headings[unit.passage] ?? EMPTY) : titled(unit, passages);
     const asked = unit.asked === null ? EMPTY : viewOf(unit.asked);
     const columns = unit.columns === null ? EMPTY : viewOf(unit.columns);
     const within = (other: TextView) => share(weights, (index) => strengthAt(terms, index, other));
@@ -158,6 +158,10 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
 }
 
 const EMPTY: TextView = viewOf("");
+
+function titled(unit: Unit, passages: readonly Passage[]): TextView {
+  return viewOf([passages[unit.passage]?.heading ?? "", unit.title ?? ""].join("\n"));
+}
 
 function strengthAt(terms: readonly Term[], index: number, view: TextView): number {
   const term = terms[index];

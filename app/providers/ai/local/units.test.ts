@@ -34,6 +34,19 @@ describe("quotable pieces", () => {
     expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
   });
 
+  test("a title is never quoted, and what stands below knows it; lines of a list stay", () => {
+    const text = "Formas de pago\nAceptamos efectivo. No recibimos vales.\n\nHombre\n\nPolo: $42\n\nFuerza mayor";
+    const units = unitsOf(passage(text), 0);
+    expect(units.map((unit) => [unit.title, unit.text])).toEqual([
+      ["Formas de pago", "Aceptamos efectivo."],
+      ["Formas de pago", "No recibimos vales."],
+      ["Hombre", "Polo: $42"],
+    ]);
+    expect(texts("Efectivo\nTarjeta\nTransferencia")).toEqual(["Efectivo", "Tarjeta", "Transferencia"]);
+    expect(texts("Fresa\n\nVainilla\n\nChocolate amargo")).toEqual(["Fresa", "Vainilla", "Chocolate amargo"]);
+    expect(texts("Solo efectivo")).toEqual(["Solo efectivo"]);
+  });
+
   test("prose that holds the sign between cells is prose", () => {
     const prose = "Rinde mucho. La potencia es de 90 kW · h al mes, más que otras. Se instala en un día.";
     expect(texts(prose)).toEqual([

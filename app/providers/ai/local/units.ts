@@ -12,31 +12,38 @@ export interface Unit {
   readonly asked: string | null;
   /** First piece of the answer to `asked`. */
   readonly opens: boolean;
+  /** The title that stands above it in the text. */
+  readonly title: string | null;
   /** Names of a table's columns. */
   readonly columns: string | null;
 }
 
 const CELL = " · ";
+const TITLE = /^\p{Lu}[^\d:·$@]{2,58}[\p{L})]$/u;
 const QUESTION_LABEL = /^(?:p|preg(?:unta)?|q)\s*[:.)-]\s*/i;
 const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
 const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?)\s*/;
 
-/** Takes a passage apart into quotable pieces; what a document asks is never a piece. */
+/** Takes a passage apart into quotable pieces; what a document asks and its titles are never pieces. */
 export function unitsOf(passage: Passage, index: number): Unit[] {
   const units: Unit[] = [];
   let asked: string | null = null;
   let answered = false;
   let header: readonly string[] | null = null;
+  let title: string | null = null;
   const add = (text: string) => {
     if (text === "") return;
     const opens = asked !== null && !answered;
     if (asked !== null) answered = true;
-    units.push({ passage: index, position: units.length, text, asked, opens, columns: header?.join(" ") ?? null });
+    units.push({ passage: index, position: units.length, text, asked, opens, title, columns: header?.join(" ") ?? null });
   };
-  for (const block of passage.text.split(/\n\s*\n/)) {
+  const blocks = passage.text.split(/\n\s*\n/).map(linesOf);
+  for (const [at, lines] of blocks.entries()) {
     // An answer ends with its paragraph, unless it has not begun yet.
     if (answered) asked = null;
-    for (const line of linesOf(block)) {
+    const isTitled = hasTitle(blocks, at);
+    if (isTitled) title = lines[0] ?? null;
+    for (const line of isTitled ? lines.slice(1) : lines) {
       const cells = cellsOf(line);
       if (cells !== null) {
         if (isHeader(cells)) header = cells;
@@ -53,6 +60,18 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
     }
   }
   return units;
+}
+
+/**
+ * Whether a paragraph opens with a title: a short line without a full stop above a longer one, or alone between others.
+ * One of several short lines is of a list.
+ */
+function hasTitle(blocks: readonly (readonly string[])[], at: number): boolean {
+  const [first = "", second] = blocks[at] ?? [];
+  if (!TITLE.test(first)) return false;
+  if (second !== undefined) return !TITLE.test(second);
+  const besides = [blocks[at - 1]?.at(-1), blocks[at + 1]?.[0]];
+  return besides.some((line) => line !== undefined) && !besides.some((line) => line !== undefined && TITLE.test(line));
 }
 
 /** Lines of a block; a line that was only wrapped is joined again. */
