@@ -47,6 +47,8 @@ export interface AnswerRequest {
     /** How the customer is addressed; "tú" unless said otherwise. */
     readonly treatment?: "tu" | "usted";
   };
+  /** Somebody of the team reads it first and sends it as their own words: it offers no other person. */
+  readonly draft?: boolean;
   /** What a guard refused in the previous try; asks for a regeneration. */
   readonly correction?: string;
 }

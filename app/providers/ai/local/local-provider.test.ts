@@ -95,6 +95,7 @@ describe("questions", () => {
       expect(reply).toMatch(/^Esto encontré: .*calle Morelos 45/);
       expect(reply).toMatch(offer);
       expect((await ask("¿A qué hora abren los domingos?")).reply).not.toMatch(offer);
+      expect((await ask(unsure, { passages: own, draft: true })).reply, "somebody's own draft").not.toMatch(offer);
       const style = { tone: "professional" as const, companyName: "", maxCharacters: 60 };
       const short = (await ask(unsure, { style, passages: own })).reply;
       expect(short.length).toBeLessThanOrEqual(60);

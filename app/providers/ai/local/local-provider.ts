@@ -68,7 +68,7 @@ function answerLocally(request: AnswerRequest): Answer {
       const documents = request.passages.filter(({ settles }) => settles === undefined);
       const extract = queryTerms(question).length > 0 ? bestSentences(question, documents, room) : null;
       if (extract === null || extract.confidence < ANSWER_FLOOR) return handOff;
-      const say = extract.confidence < SURE_FROM ? offered : framed;
+      const say = extract.confidence < SURE_FROM && !request.draft ? offered : framed;
       const reply = say(extract.text, request.style, room);
       return { ...side, reply, citations: extract.citations, needsHuman: false };
     }
