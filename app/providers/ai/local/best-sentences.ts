@@ -98,7 +98,7 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
   const terms = queryTerms(question);
   const units = passages.flatMap((passage, index) => unitsOf(passage, index));
   const views = units.map((unit) => viewOf(unit.text));
-  const headings = passages.map((passage) => viewOf(passage.heading ?? ""));
+  const headings = headingViews(passages);
   const weights = terms.map((term) => {
     const df = views.filter((view) =>
       term.shape === null ? view.stems.has(term.stem) : strength(term, view) === 1,
@@ -115,7 +115,7 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
   const scored = units.map((unit, at) => {
     const view = views[at] ?? EMPTY;
     const own = found[at] ?? [];
-    const heading = unit.title === null ? (headings[unit.passage] ?? EMPTY) : titled(unit, passages);
+    const heading = headings(unit);
     const asked = unit.asked === null ? EMPTY : viewOf(unit.asked);
     const columns = unit.columns === null ? EMPTY : viewOf(unit.columns);
     const within = (other: TextView) => share(weights, (index) => strengthAt(terms, index, other));
@@ -159,8 +159,15 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
 
 const EMPTY: TextView = viewOf("");
 
-function titled(unit: Unit, passages: readonly Passage[]): TextView {
-  return viewOf([passages[unit.passage]?.heading ?? "", unit.title ?? ""].join("\n"));
+/** What stands above a piece: its passage's heading and the title in the text, each seen once. */
+function headingViews(passages: readonly Passage[]): (unit: Unit) => TextView {
+  const views = new Map<string, TextView>();
+  return ({ passage, title }) => {
+    const above = [passages[passage]?.heading, title].filter((text) => text != null).join("\n");
+    const view = views.get(above) ?? viewOf(above);
+    views.set(above, view);
+    return view;
+  };
 }
 
 function strengthAt(terms: readonly Term[], index: number, view: TextView): number {

@@ -35,7 +35,15 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
     if (text === "") return;
     const opens = asked !== null && !answered;
     if (asked !== null) answered = true;
-    units.push({ passage: index, position: units.length, text, asked, opens, title, columns: header?.join(" ") ?? null });
+    units.push({
+      passage: index,
+      position: units.length,
+      text,
+      asked,
+      opens,
+      title,
+      columns: header?.join(" ") ?? null,
+    });
   };
   const blocks = passage.text.split(/\n\s*\n/).map(linesOf);
   for (const [at, lines] of blocks.entries()) {
