@@ -9,8 +9,15 @@ export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
   return (
     <>
       {run.handoff ? <p className="trace-handoff">{run.handoff}</p> : null}
-      <Sources title="Se basó en" sources={cited} />
-      <Sources title="También revisó" sources={others} />
+      {run.handoff ? (
+        // What was found, whatever a reply cited that did not leave the house.
+        <Sources title="Lo que encontró" sources={run.sources} />
+      ) : (
+        <>
+          <Sources title="Se basó en" sources={cited} />
+          <Sources title={cited.length > 0 ? "También revisó" : "Revisó"} sources={others} />
+        </>
+      )}
       {run.sources.length === 0 ? <p className="ui-hint">No usó ningún documento.</p> : null}
       {run.guards.length > 0 ? (
         <ul className="trace-guards">

@@ -61,6 +61,19 @@ export function Standing({ run }: { readonly run: RunSummary }) {
       </p>
     );
   }
+  const wrong = run.total - run.passed;
+  if (wrong > 0) {
+    return (
+      <p className="golden-warning" role="status">
+        <ExclamationTriangleIcon aria-hidden />
+        <span>
+          Última prueba: {numbers.format(run.passed)} de {numbers.format(run.total)} bien.{" "}
+          {wrong === 1 ? "Una todavía no sale" : `${numbers.format(wrong)} todavía no salen`} como esperas, aunque
+          ninguna empeoró. <Link to={paths.goldenRun(run.id)}>Ver respuestas</Link>
+        </span>
+      </p>
+    );
+  }
   return (
     <p className="golden-fine">
       <CheckCircledIcon aria-hidden />

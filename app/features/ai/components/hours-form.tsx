@@ -16,6 +16,7 @@ import {
   ZONES,
 } from "../hours/schedule";
 import { HoursHolidays } from "./hours-holidays";
+import { OvernightNotes } from "./overnight-notes";
 
 interface HoursFormProps {
   readonly companyId: number | null;
@@ -171,6 +172,7 @@ function Day({ index, day, error }: DayProps) {
             </select>
           </div>
         ))}
+        <OvernightNotes intervals={day.intervals} />
         {error ? (
           <p className="ui-error" id={errorId}>
             {error}

@@ -10,6 +10,7 @@ import {
   holidaySlotName,
 } from "../hours/draft";
 import { MAX_HOLIDAY_NAME, MAX_HOLIDAYS, MAX_INTERVALS } from "../hours/schedule";
+import { OvernightNotes } from "./overnight-notes";
 
 interface HoursHolidaysProps {
   readonly draft: HoursDraft;
@@ -107,6 +108,7 @@ function HolidayRow({ index, holiday: { date, name, intervals = [] }, error }: H
             </div>
           );
         })}
+        <OvernightNotes intervals={slots} />
         {intervals.length > 0 && intervals.length < MAX_INTERVALS ? (
           <Button
             type="submit"

@@ -11,6 +11,7 @@ import {
   momentAt,
   nextOpening,
 } from "./open-now";
+import { clockOf } from "./overnight";
 import {
   type BusinessHours,
   DAY_NAMES,
@@ -22,10 +23,7 @@ import {
 } from "./schedule";
 
 /** "9:00", "18:30". */
-function clock(time: string): string {
-  const minutes = minutesOf(time);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-}
+const clock = (time: string): string => clockOf(minutesOf(time));
 
 /** "las 9:00", "la 1:00". */
 function theClock(at: number, zone: string): string {

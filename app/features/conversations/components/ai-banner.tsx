@@ -22,7 +22,9 @@ export function AiBanner({ conversationId, responseMs, brief }: AiBannerProps) {
       <div className="ai-banner-words">
         <p>
           <strong>La IA está respondiendo</strong>
-          {responseMs === null ? null : <span> Tiempo de respuesta: {seconds.format(responseMs / 1000)} s</span>}
+          {responseMs === null ? null : (
+            <span className="ai-banner-pace"> Tiempo de respuesta: {seconds.format(responseMs / 1000)} s</span>
+          )}
         </p>
         {brief ? (
           <p className="ai-banner-brief" dir="auto">

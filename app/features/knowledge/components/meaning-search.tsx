@@ -1,34 +1,75 @@
+import { useRefreshEvery } from "~/features/shell/use-refresh-every";
+import { ExclamationTriangleIcon } from "~/ui/icons";
 import type { MeaningSearchState } from "../embeddings/read-embeddings.server";
 
-const number = new Intl.NumberFormat("es-MX");
-const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const REFRESH_MILLISECONDS = 4_000;
 
+const number = new Intl.NumberFormat("es-MX");
+const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "El último intento falló porque …" */
 const FAILURES: Readonly<Record<string, string>> = {
-  timeout: "tardó demasiado",
-  rate_limited: "tenía demasiadas solicitudes",
-  quota: "su cuenta no tiene saldo",
-  unavailable: "no estaba disponible",
-  rejected: "no aceptó la solicitud",
-  malformed: "respondió algo que no se entiende",
-  refused: "se negó a leer el texto",
+  timeout: "el modelo tardó demasiado",
+  rate_limited: "el modelo tenía demasiadas solicitudes",
+  quota: "la cuenta del modelo no tiene saldo",
+  unavailable: "el modelo no estaba disponible",
+  rejected: "el modelo no aceptó la solicitud",
+  malformed: "el modelo respondió algo que no se entiende",
+  refused: "el modelo se negó a leer un texto",
 };
 
 /** How far the search by meaning is, what it cost, and why it waits where it does. */
 export function MeaningSearch({ state }: { readonly state: MeaningSearchState }) {
-  const { model, done, waiting, counted, tokens, dollars, failure } = state;
-  const count = (value: number) => `${value >= counted ? "más de " : ""}${number.format(value)}`;
+  const { done, waiting, counted, failure } = state;
+  const count = (value: number) => (value >= counted ? `más de ${number.format(counted)}` : number.format(value));
+  const isEmpty = done === 0 && waiting === 0;
+  // What failed is of interest as long as something waits for the next try.
+  const isStuck = waiting > 0 && failure !== null;
   return (
-    <p className="training-intro">
-      Búsqueda por significado con {model}: {count(done)} fragmentos listos
-      {waiting > 0 ? `, ${count(waiting)} por preparar` : ""}. Van {number.format(tokens)} tokens
-      {dollars === null ? "" : ` (unos US$${money.format(dollars)} según el precio de lista)`}, sin gastar créditos.
-      {failure === null ? null : (
-        <span role="status">
-          {" "}
-          El último intento falló porque el modelo {FAILURES[failure] ?? "no respondió"}. Mientras, la IA busca por
-          palabras y lo intentamos otra vez cada hora.
-        </span>
-      )}
-    </p>
+    <section className="meaning-search" aria-labelledby="meaning-search-title">
+      <h2 id="meaning-search-title">Búsqueda por significado</h2>
+      <p>
+        {isEmpty
+          ? "La IA también encontrará lo que tus clientes preguntan con otras palabras. Empieza con tu primer documento."
+          : waiting === 0
+            ? `Lista: la IA también encuentra lo que tus clientes preguntan con otras palabras (${count(done)} ${done === 1 ? "fragmento" : "fragmentos"}).`
+            : `${count(done)} ${done === 1 ? "fragmento listo" : "fragmentos listos"}, ${count(waiting)} por preparar. Mientras, la IA busca esos por palabras.`}
+      </p>
+      {waiting > 0 ? (
+        <progress
+          className="panel-progress"
+          value={done}
+          max={done + waiting}
+          aria-label="Fragmentos listos para buscarse por significado"
+        />
+      ) : null}
+      {isStuck ? (
+        <p className="meaning-stuck" role="status">
+          <ExclamationTriangleIcon aria-hidden />
+          <span>
+            El último intento falló porque {FAILURES[failure] ?? "el modelo no respondió"}. Lo intentamos otra vez en
+            menos de una hora.
+          </span>
+        </p>
+      ) : null}
+      {waiting > 0 && !isStuck ? <Refresh /> : null}
+      <p className="ui-hint">{costText(state)}</p>
+    </section>
   );
+}
+
+/** No event tells that a text has its vector. */
+function Refresh() {
+  useRefreshEvery(REFRESH_MILLISECONDS);
+  return null;
+}
+
+/** "Modelo text-embedding-3-small: 3,978 tokens, menos de US$0.01 a precio de lista. No gasta créditos." */
+function costText({ model, tokens, dollars }: MeaningSearchState): string {
+  if (tokens === 0) return `Modelo ${model}. No gasta créditos.`;
+  const cost =
+    dollars === null
+      ? ""
+      : `, ${dollars < 0.01 ? "menos de US$0.01" : `unos US$${money.format(dollars)}`} a precio de lista`;
+  return `Modelo ${model}: ${number.format(tokens)} tokens${cost}. No gasta créditos.`;
 }

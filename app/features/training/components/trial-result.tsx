@@ -27,26 +27,28 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
       ) : null}
       <details className="wizard-why">
         <summary>Cómo respondió</summary>
-        {retrieved.length === 0 ? (
-          <p className="ui-hint">No usó ningún documento.</p>
-        ) : (
-          <Sources retrieved={retrieved} />
-        )}
-        {guards.length > 0 ? (
-          <ul className="trace-guards">
-            {guards.map((guard) => (
-              <li key={guard}>{guard}</li>
-            ))}
-          </ul>
-        ) : null}
-        <p className="ui-hint">
-          {result.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${result.model}.`}
-        </p>
-        <dl className="wizard-figures">
-          <Figure name="Tokens" value={result.tokens.toLocaleString("es-MX")} />
-          <Figure name="Tiempo" value={`${result.milliseconds.toLocaleString("es-MX")} ms`} />
-          <Figure name="Créditos" value={`${result.credits} en una conversación real; la prueba es gratis`} />
-        </dl>
+        <div className="wizard-why-body">
+          {retrieved.length === 0 ? (
+            <p className="ui-hint">No usó ningún documento.</p>
+          ) : (
+            <Sources retrieved={retrieved} />
+          )}
+          {guards.length > 0 ? (
+            <ul className="trace-guards">
+              {guards.map((guard) => (
+                <li key={guard}>{guard}</li>
+              ))}
+            </ul>
+          ) : null}
+          <p className="ui-hint">
+            {result.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${result.model}.`}
+          </p>
+          <dl className="wizard-figures">
+            <Figure name="Tokens" value={result.tokens.toLocaleString("es-MX")} />
+            <Figure name="Tiempo" value={`${result.milliseconds.toLocaleString("es-MX")} ms`} />
+            <Figure name="Créditos" value={`${result.credits} en una conversación real; la prueba es gratis`} />
+          </dl>
+        </div>
       </details>
     </section>
   );

@@ -5,7 +5,7 @@ import { SelectField, TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
 import type { WizardAnswer } from "../form-answer";
-import type { WizardKind } from "../wizards";
+import { NOT_TRIED, type WizardKind } from "../wizards";
 import { useDraft, writeDraft } from "./drafts";
 import { TrialResult } from "./trial-result";
 import { turnsOf, useTrial } from "./use-trial";
@@ -17,6 +17,8 @@ const CHANNELS = [
   { value: "email", label: "Correo" },
   { value: "voice", label: "Voz" },
 ];
+
+const TRY_AGAIN = "Tu mensaje sigue aquí: inténtalo otra vez en un momento.";
 
 interface TrialStepProps {
   readonly kind: WizardKind;
@@ -107,7 +109,7 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
           maxLength={4_000}
           placeholder="¿A qué hora abren los domingos?"
           defaultValue={started}
-          error={talk.error ?? undefined}
+          error={talk.error === NOT_TRIED ? `${NOT_TRIED}. ${TRY_AGAIN}` : (talk.error ?? undefined)}
           onKeyDown={kind === "center" ? sendByEnter : undefined}
         />
         <div className="wizard-send">

@@ -187,6 +187,13 @@ test("TRAIN-35 a failed test takes the former answer away, says so in its wizard
   }
 });
 
+test("a test that the model did not answer says beside the question that it is still there to be asked again", async () => {
+  show("center", "prueba");
+  await ask("¿Y los lunes?", answering(502, { error: "No se pudo probar la respuesta de la IA" }));
+  const said = "No se pudo probar la respuesta de la IA. Tu mensaje sigue aquí: inténtalo otra vez en un momento.";
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 test("TRAIN-33 spaces are not sent; Enter sends in the training center only", async () => {
   const calls = answering(200, TRIAL);
   const view = show("center", "prueba");
