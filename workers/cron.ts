@@ -1,11 +1,17 @@
 import { putAwayRun } from "../app/features/ai/golden/put-away-run.server";
+import { questionWalk } from "../app/features/ai/questions/index-job";
 import { purgeJob, TRASH_MILLISECONDS } from "../app/features/conversations/purge-job";
 import { planEmbedding } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
 import { findOutdated, planReindex } from "../app/features/knowledge/reindex-document.server";
-import { findTenantById } from "../app/features/tenants/queries.server";
+import { messageWalk } from "../app/features/messages/index-job";
+import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";
+import { noteIndexVersion } from "../app/features/tenants/writes.server";
+import { planWalk } from "../app/platform/index-walk.server";
+import { causeOf } from "../app/platform/log.server";
 import { forgetExpired } from "../app/platform/maintenance.server";
 import type { PlannedJob } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
+import { INDEX_VERSION } from "../app/platform/spanish";
 import { UniqueViolation } from "../app/platform/statement.server";
 import { Shard, sweepOutbox } from "../app/platform/sweep.server";
 import { Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
@@ -17,13 +23,19 @@ const PURGES_PER_RUN = 100;
 const EMBEDDED_PER_RUN = 200;
 const LOST_RUNS_PER_RUN = 100;
 const REINDEXED_PER_RUN = 60;
+/** Businesses of a database. */
+const RENEWED_AT_ONCE = 20;
 
 /** Every minute, and once at boot of the local server: what is due and not yet awake, and what has run out. */
 export async function runCron(platform: Platform): Promise<void> {
   await sweepOutbox(platform, queueOf);
   await forgetExpired(platform);
   // Neither is in a hurry: by turns, a minute in which nothing is due reads no more than before there were two.
-  await (Math.floor(platform.clock.now() / MINUTE) % 2 === 0 ? emptyTrash(platform) : reindexWaiting(platform));
+  if (Math.floor(platform.clock.now() / MINUTE) % 2 === 0) await emptyTrash(platform);
+  else {
+    await reindexWaiting(platform);
+    await renewIndexes(platform);
+  }
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
 }
@@ -48,6 +60,40 @@ async function reindexWaiting(platform: Platform): Promise<void> {
       if (record) await planReindex(mintTenant(platform, { kind: "reindex" }, record), id);
     }
   }
+}
+
+/** Plans that messages and unanswered questions which other rules indexed are indexed anew, database by database. */
+async function renewIndexes(platform: Platform): Promise<void> {
+  const control = new Control(platform);
+  for (const [index, database] of platform.bindings.databases.entries()) {
+    try {
+      await renewIndexesOf(platform, control, new Shard(index, database));
+    } catch (error) {
+      // One database that does not answer holds up nobody else's.
+      platform.log.write({ event: "index_not_planned", shard: index, cause: causeOf(error) });
+    }
+  }
+}
+
+/**
+ * So many businesses at a time, which go on side by side; the next ones follow as those get done. What is planned but not
+ * noted as such is planned again, in the place of the first.
+ */
+async function renewIndexesOf(platform: Platform, control: Control, shard: Shard): Promise<void> {
+  const waiting = { shard: shard.index, version: INDEX_VERSION, limit: RENEWED_AT_ONCE };
+  const refs = await control.db.run(listIndexedOtherwise(control, waiting));
+  if (refs.length === 0) return;
+  const kinds = [messageWalk.definition.kind, questionWalk.definition.kind];
+  const working = await shard.working(kinds, platform.clock.now() + MINUTE);
+  const next = refs.slice(0, Math.max(0, RENEWED_AT_ONCE - (working ?? RENEWED_AT_ONCE)));
+  for (const ref of next) {
+    const tenant = mintTenant(platform, { kind: "reindex" }, ref);
+    const walks = [planWalk(tenant, messageWalk), planWalk(tenant, questionWalk)];
+    await tenant.db.batch(walks.flatMap(({ statements }) => statements));
+    for (const { wake } of walks) wake();
+  }
+  const ids = next.map(({ id }) => id);
+  if (ids.length > 0) await control.db.run(noteIndexVersion(control, ids, INDEX_VERSION));
 }
 
 /** Plans the vectors that chunks lack, or have of a model that is no longer configured; the same tenant is planned once. */

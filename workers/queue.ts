@@ -1,6 +1,7 @@
 import { answerConversation } from "../app/features/ai/answer-conversation.job.server";
 import { retest } from "../app/features/ai/golden/retest.job.server";
 import { runGolden } from "../app/features/ai/golden/run-golden.job.server";
+import { indexQuestions } from "../app/features/ai/questions/index-questions.job.server";
 import { purgeConversation } from "../app/features/conversations/purge-conversation.job.server";
 import { wakeConversation } from "../app/features/conversations/wake-conversation.job.server";
 import { pollReports } from "../app/features/integrations/polls/poll-reports.job.server";
@@ -36,6 +37,7 @@ const registered = [
   registerJob(purgeConversation),
   registerJob(wakeConversation),
   registerJob(indexMessages),
+  registerJob(indexQuestions),
   registerJob(pollReports),
 ];
 export const jobs = new Map(registered.map((job) => [job.kind, job]));

@@ -13,6 +13,7 @@ export type LogEvent =
   | { event: "jobs_retry"; kind: string; tenantId: number; rows: number; cause: string }
   | { event: "job_parked"; kind: string; tenantId: number; outboxId: number }
   | { event: "lease_not_renewed"; tenantId: number; cause: string }
+  | { event: "index_not_planned"; shard: number; cause: string }
   | { event: "embedding_failed" | "words_only"; tenantId: number; cause: string }
   | { event: "embedding_refused" | "embedding_not_stored"; tenantId: number; chunkId: number }
   | { event: "job_envelope_refused"; cause: string }

@@ -67,7 +67,7 @@ describe("every table of the definition, on both databases", () => {
       columns: `id uuid slug name email password firstName lastName phone phoneCountryCode address city state postalCode
         country website industry description logoUrl active lastLoginAt metadata credits ${TIMES}`,
       required: "id uuid slug name",
-      defaults: { phoneCountryCode: "'+52'", active: "true", credits: "0", shard: "0" },
+      defaults: { phoneCountryCode: "'+52'", active: "true", credits: "0", shard: "0", indexVersion: "0" },
       uniques: ["uuid", "slug"],
     });
   });
@@ -453,6 +453,7 @@ const INDEXES = [
   "UNIQUE tenant_settings_key ON tenant_settings (tenant_id,setting_key)",
   "UNIQUE tenant_users_email_unique ON tenant_users (email)",
   "INDEX tenant_users_tenant ON tenant_users (tenant_id,id)",
+  "INDEX tenants_indexed ON tenants (shard,index_version)",
   "UNIQUE tenants_slug_unique ON tenants (slug)",
   "UNIQUE tenants_uuid_unique ON tenants (uuid)",
   "INDEX training_documents_company ON training_documents (tenant_id,company_id,id)",

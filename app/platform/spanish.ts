@@ -19,8 +19,8 @@ export interface Sentence {
 }
 
 /**
- * Raised with every change of what tokens or stems a text has, also with one that takes another back: documents that were
- * indexed under a lower number are indexed anew in the background.
+ * Raised with every change of what tokens or stems a text has, also with one that takes another back: what was indexed
+ * under another number (documents, messages, contacts, unanswered questions) is indexed anew in the background.
  */
 export const INDEX_VERSION = 2;
 

@@ -4,6 +4,9 @@ import type { Platform } from "./platform.server";
 import { Runner, rawStatement } from "./statement.server";
 import { outbox } from "./tables.server";
 
+/** Beyond, a database has a backlog, and what is in no hurry waits for it. */
+const MOST_DUE = 1_000;
+
 /** Cron's view of one database: which rows are due, of whichever tenant, and nothing else. */
 export class Shard {
   readonly #runner: Runner;
@@ -62,6 +65,18 @@ export class Shard {
           select 1 from outbox o where o.tenant_id = d.tenant_id and o.kind = ${planned.kind} and o.key = ${planned.key} || d.id)
         limit ${limit}`),
     );
+  }
+
+  /** For how many tenants work of these kinds is under way, or due before `until`; null where too much is due to tell. */
+  async working(kinds: readonly string[], until: number): Promise<number | null> {
+    const [row] = await this.#runner.run(
+      rawStatement<{ due: number; tenants: number }>(
+        sql`select count(*) as due,
+            count(distinct case when kind in (select value from json_each(${JSON.stringify(kinds)})) then tenant_id end) as tenants
+          from (select tenant_id, kind from outbox where due_at <= ${until} order by due_at limit ${MOST_DUE})`,
+      ),
+    );
+    return row === undefined || row.due >= MOST_DUE ? null : row.tenants;
   }
 
   /** Rows that become free before `until`: due ones, and ones whose lease ends. */

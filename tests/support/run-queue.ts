@@ -1,6 +1,7 @@
 import { answerConversation } from "~/features/ai/answer-conversation.job.server";
 import { retest } from "~/features/ai/golden/retest.job.server";
 import { runGolden } from "~/features/ai/golden/run-golden.job.server";
+import { indexQuestions } from "~/features/ai/questions/index-questions.job.server";
 import { wakeConversation } from "~/features/conversations/wake-conversation.job.server";
 import { syncTemplates } from "~/features/integrations/sync-templates.job.server";
 import { embedChunks } from "~/features/knowledge/embeddings/embed-chunks.job.server";
@@ -9,6 +10,7 @@ import { reindexDocument } from "~/features/knowledge/reindex-document.server";
 import { applyLateStatuses, applyReports } from "~/features/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/messages/deliver-message.job.server";
 import { fetchMedia } from "~/features/messages/fetch-media.job.server";
+import { indexMessages } from "~/features/messages/index-messages.job.server";
 import { openForJob } from "~/features/tenants/open-for-job.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
 import { causeOf } from "~/platform/log.server";
@@ -84,6 +86,8 @@ const HANDLERS = [
   registerJob(removeFile),
   registerJob(embedChunks),
   registerJob(wakeConversation),
+  registerJob(indexMessages),
+  registerJob(indexQuestions),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

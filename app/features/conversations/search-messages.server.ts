@@ -1,12 +1,10 @@
 import { type SearchTerms, searchTerms, toMessageMatch } from "~/features/messages/match-messages";
-import { planIndexing } from "~/features/messages/plan-indexing.server";
 import { SENDERS, type Sender } from "~/features/messages/schema";
 import { type Marked, markHits, snippetOf } from "~/features/messages/snippet";
-import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Channel, isChannel } from "./channels";
 import { contactName } from "./json";
-import { type FoundContact, type FoundMessage, findContacts, findMessages, isIndexed } from "./search/queries.server";
+import { type FoundContact, type FoundMessage, findContacts, findMessages } from "./search/queries.server";
 
 export const HITS_PAGE_SIZE = 25;
 /** Of the trash comes nothing: so many more are looked at than a page shows. A page may still be shorter. */
@@ -56,21 +54,15 @@ const NOTHING = '"nada"';
 
 /**
  * One page of what a tenant's messages and contacts hold of a text; threads in the trash are left out. One batch and a
- * fixed number of rows, whatever the tenant's size and wherever the page is. A business from before there was an index
- * gets one with its first search.
+ * fixed number of rows, whatever the tenant's size and wherever the page is.
  */
 export async function searchMessages(tenant: Tenant, { text, cursor }: SearchInput): Promise<SearchPage> {
   const terms = searchTerms(text);
   const match = toMessageMatch(tenant.id, text) ?? NOTHING;
-  const [contacts, candidates, indexed] = await tenant.db.batch([
+  const [contacts, candidates] = await tenant.db.batch([
     findContacts(tenant, cursor === null ? match : NOTHING, CONTACT_CANDIDATES),
     findMessages(tenant, match, cursor, CANDIDATES),
-    isIndexed(tenant),
   ]);
-  if (!indexed) {
-    const told = (error: unknown) => tenant.log.write({ event: "load_failed", what: "index", cause: causeOf(error) });
-    tenant.waitUntil(planIndexing(tenant).catch(told));
-  }
   const alive = candidates.filter((row) => row.alive === 1);
   const page = alive.slice(0, HITS_PAGE_SIZE);
   const last = alive.length > HITS_PAGE_SIZE ? page.at(-1) : candidates.at(CANDIDATES - 1);

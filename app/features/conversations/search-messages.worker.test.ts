@@ -1,10 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { MESSAGES_INDEXED } from "~/features/messages/index-job";
+import { renewIndex } from "~/features/messages/index/writes.server";
 import { toMessageMatch } from "~/features/messages/match-messages";
 import { receiveMessage } from "~/features/messages/receive-message.server";
-import { indexStored } from "~/features/messages/writes.server";
-import { noteSetting } from "~/features/tenants/writes.server";
 import { newId } from "~/platform/ids";
 import { registerJob } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -133,8 +131,7 @@ describe("what it costs", () => {
           id: number;
           content: string;
         }>();
-      for (const statement of indexStored(of, { messages: results, contacts: [] })) await of.db.run(statement);
-      await of.db.run(noteSetting(of, MESSAGES_INDEXED, "done"));
+      for (const statement of renewIndex(of, { messages: results, contacts: [] })) await of.db.run(statement);
     }
   });
 

@@ -1,18 +1,16 @@
 import { z } from "zod";
-import type { JobDefinition } from "~/platform/outbox.server";
+import { type IndexWalk, walkVersion } from "~/platform/index-walk";
 
-const payload = z.object({
+const place = z.object({
+  version: walkVersion,
   /** The last message that was looked at, in the order of threads; zeros at the beginning. */
   conversationId: z.number().int().nonnegative(),
   messageId: z.number().int().nonnegative(),
 });
-export type IndexPlace = z.output<typeof payload>;
+export type IndexPlace = z.output<typeof place>;
 
-/** "Make the messages after this place findable." */
-export const indexJob: JobDefinition<IndexPlace> = { kind: "index_messages", queue: "documents", payload };
-
-export const INDEX_START: IndexPlace = { conversationId: 0, messageId: 0 };
-/** One run of the job at a time per tenant. */
-export const INDEX_KEY = "all";
-/** A tenant's setting that says that older messages have been made findable, or why not. */
-export const MESSAGES_INDEXED = "messages_indexed";
+/** "Make the index rows of the messages after this place, and of their threads' contacts, anew." */
+export const messageWalk: IndexWalk<IndexPlace> = {
+  definition: { kind: "index_messages", queue: "documents", payload: place, evenDeactivated: true },
+  beginning: { conversationId: 0, messageId: 0 },
+};

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { IndexPlace } from "./index-job";
 import { clientData, messageFiles, messages } from "./tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;
@@ -73,39 +72,6 @@ export function listNewest(tenant: Tenant, conversationId: number, limit: number
   return tenant.db
     .select(messages, { where: eq(messages.conversationId, conversationId), orderBy: [desc(messages.id)], limit })
     .map((rows) => rows.reverse());
-}
-
-export interface StoredMessage {
-  readonly id: number;
-  readonly conversationId: number;
-  readonly sender: string;
-  readonly content: string;
-  /** 1 when the search knows it. */
-  readonly indexed: number;
-  readonly contactIndexed: number;
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly countryCode: string | null;
-  readonly email: string | null;
-}
-
-/** All messages of the tenant after a place, thread by thread, beside whom the thread is with. */
-export function listStored(tenant: Tenant, after: IndexPlace, limit: number): Statement<StoredMessage[]> {
-  // Two ranges of one index: as one row value SQLite would read a long thread from its beginning again.
-  return tenant.sql<StoredMessage>(
-    sql`select * from (${storedIn(tenant, sql`m.conversation_id = ${after.conversationId} and m.id > ${after.messageId}`, limit)})
-      union all select * from (${storedIn(tenant, sql`m.conversation_id > ${after.conversationId}`, limit)}) limit ${limit}`,
-  );
-}
-
-function storedIn(tenant: Tenant, range: SQL, limit: number): SQL {
-  return sql`select m.id as id, m.conversation_id as conversationId, m.sender as sender, m.content as content,
-      exists (select 1 from message_index where rowid = m.id) as indexed,
-      exists (select 1 from message_index where rowid = -m.conversation_id) as contactIndexed,
-      c.customer_name as name, c.customer_phone as phone, c.customer_phone_country_code as countryCode,
-      c.customer_email as email
-    from messages m join conversations c on c.tenant_id = ${tenant.id} and c.id = m.conversation_id
-    where m.tenant_id = ${tenant.id} and ${range} order by m.conversation_id, m.id limit ${limit}`;
 }
 
 const MOST_REPORTED = 90;

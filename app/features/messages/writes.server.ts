@@ -197,46 +197,11 @@ export function indexText(tenant: Tenant, id: number, content: string): Statemen
 
 /** Makes a thread findable by its contact, as it is known now; belongs into every batch that changes that. */
 export function indexThreadContact(tenant: Tenant, conversationId: number, contact: Contact): Statement<void> {
-  return indexRows([{ rowid: -conversationId, ...indexContact(tenant.id, contact) }], (query) => tenant.sql(query));
-}
-
-export interface Unindexed {
-  readonly messages: readonly { readonly id: number; readonly content: string }[];
-  readonly contacts: readonly (Contact & { readonly conversationId: number })[];
-}
-
-/** D1 takes 2 MB in one parameter. */
-const MAX_PARAMETER_CHARACTERS = 500_000;
-
-/** Index rows for what was stored before there was an index; twice is harmless. */
-export function indexStored(tenant: Tenant, { messages: found, contacts }: Unindexed): Statement<void>[] {
-  const rows = [
-    ...contacts.map((contact) => ({ rowid: -contact.conversationId, ...indexContact(tenant.id, contact) })),
-    ...found.map(({ id, content }) => ({ rowid: id, ...indexMessage(tenant.id, content) })),
-  ].sort((a, b) => a.rowid - b.rowid);
-  const groups: IndexedRow[][] = [];
-  let size = MAX_PARAMETER_CHARACTERS;
-  for (const row of rows) {
-    size += row.words.length + row.stems.length;
-    if (size > MAX_PARAMETER_CHARACTERS) {
-      groups.push([]);
-      size = row.words.length + row.stems.length;
-    }
-    groups.at(-1)?.push(row);
-  }
-  return groups.map((group) => indexRows(group, (query) => tenant.sql(query)));
-}
-
-interface IndexedRow {
-  readonly rowid: number;
-  readonly words: string;
-  readonly stems: string;
-}
-
-function indexRows(rows: readonly IndexedRow[], run: (query: SQL) => Statement<object[]>): Statement<void> {
-  const values = JSON.stringify(rows.map(({ rowid, words, stems }) => [rowid, words, stems]));
-  return run(sql`insert or replace into message_index (rowid, words, stems)
-    select cast(value ->> 0 as integer), value ->> 1, value ->> 2 from json_each(${values})`).map(() => undefined);
+  const { words, stems } = indexContact(tenant.id, contact);
+  return tenant
+    .sql(sql`insert or replace into message_index (rowid, words, stems)
+      values (cast(${-conversationId} as integer), ${words}, ${stems})`)
+    .map(() => undefined);
 }
 
 /** How far a message has come; a status never takes it back. A failure counts until the message turns out delivered. */

@@ -1,9 +1,18 @@
 import type { TenantUserRecord } from "~/features/accounts/writes.server";
 import type { TenantRecord } from "~/features/tenants/queries.server";
 
-/** A tenant as the super administrator sees it; neither its legacy password nor where it is stored. */
+/** A tenant as the super administrator sees it; neither its legacy password nor where and how it is stored. */
 export function tenantJson(tenant: TenantRecord) {
-  const { password: _, shard: __, metadata: ___, lastLoginAt, createdAt, updatedAt, ...shown } = tenant;
+  const {
+    password: _,
+    shard: __,
+    metadata: ___,
+    indexVersion: ____,
+    lastLoginAt,
+    createdAt,
+    updatedAt,
+    ...shown
+  } = tenant;
   return {
     ...shown,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { openBalance } from "~/features/credits/writes.server";
 import { storeStarters } from "~/features/templates/writes.server";
 import { newId, newUuid } from "~/platform/ids";
+import { INDEX_VERSION } from "~/platform/spanish";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import { type Control, type MintReason, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { slugify } from "./slug";
@@ -56,12 +57,13 @@ export async function createTenant(
   const { slug: wanted, ...fields } = input;
   const credits = control.platform.bindings.settings.WELCOME_CREDITS;
   await tenant.db.batch([...openBalance(tenant, credits), storeStarters(tenant)]);
+  const row = { id, uuid, shard, credits, indexVersion: INDEX_VERSION };
   const base = wanted ?? slugify(input.name);
   for (let number = 1; ; number += 1) {
     const slug = slugFor(base, number);
     try {
       await control.db.batch([
-        control.db.insert(tenants, { ...fields, id, uuid, slug, shard, credits, createdAt: now, updatedAt: now }),
+        control.db.insert(tenants, { ...fields, ...row, slug, createdAt: now, updatedAt: now }),
         ...(options.people?.(id) ?? []),
       ]);
       return tenant;

@@ -23,3 +23,13 @@ export function findTenantBySlug(control: Control, slug: string): Statement<Tena
 export function findTenantById(control: Control, id: number): Statement<TenantRecord[]> {
   return control.db.select(tenants, { where: eq(tenants.id, id), limit: 1 });
 }
+
+/** A database's tenants whose index was not planned to be renewed for this version last; those of lower versions first. */
+export function listIndexedOtherwise(
+  control: Control,
+  of: { readonly shard: number; readonly version: number; readonly limit: number },
+): Statement<TenantRef[]> {
+  const refs = sql`select id, uuid, shard from ${tenants} where ${tenants.shard} = ${of.shard} and ${tenants.indexVersion}`;
+  // Two ranges of one index, where `<>` would read every tenant.
+  return control.db.raw<TenantRef>(sql`${refs} < ${of.version} union all ${refs} > ${of.version} limit ${of.limit}`);
+}

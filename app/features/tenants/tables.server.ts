@@ -1,39 +1,48 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { controlOwned, tenantOwned } from "../../platform/marks.server";
 
 /** Each tenant is a business account. `credits` mirrors the tenant's balance for lists; the ledger is the truth. */
 export const tenants = controlOwned(
-  sqliteTable("tenants", {
-    id: id(),
-    uuid: text("uuid").notNull().unique(),
-    slug: text("slug").notNull().unique(),
-    name: text("name").notNull(),
-    email: text("email"),
-    /** Unused: people sign in as tenant users. Kept for the shape of the source's record. */
-    password: text("password"),
-    firstName: text("first_name"),
-    lastName: text("last_name"),
-    phone: text("phone"),
-    phoneCountryCode: text("phone_country_code").notNull().default("+52"),
-    address: text("address"),
-    city: text("city"),
-    state: text("state"),
-    postalCode: text("postal_code"),
-    country: text("country"),
-    website: text("website"),
-    industry: text("industry"),
-    description: text("description"),
-    logoUrl: text("logo_url"),
-    active: flag("active").notNull().default(true),
-    lastLoginAt: date("last_login_at"),
-    metadata: text("metadata", { mode: "json" }),
-    credits: integer("credits").notNull().default(0),
-    /** Index into the Worker's list of databases. */
-    shard: integer("shard").notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  }),
+  sqliteTable(
+    "tenants",
+    {
+      id: id(),
+      uuid: text("uuid").notNull().unique(),
+      slug: text("slug").notNull().unique(),
+      name: text("name").notNull(),
+      email: text("email"),
+      /** Unused: people sign in as tenant users. Kept for the shape of the source's record. */
+      password: text("password"),
+      firstName: text("first_name"),
+      lastName: text("last_name"),
+      phone: text("phone"),
+      phoneCountryCode: text("phone_country_code").notNull().default("+52"),
+      address: text("address"),
+      city: text("city"),
+      state: text("state"),
+      postalCode: text("postal_code"),
+      country: text("country"),
+      website: text("website"),
+      industry: text("industry"),
+      description: text("description"),
+      logoUrl: text("logo_url"),
+      active: flag("active").notNull().default(true),
+      lastLoginAt: date("last_login_at"),
+      metadata: text("metadata", { mode: "json" }),
+      credits: integer("credits").notNull().default(0),
+      /** Index into the Worker's list of databases. */
+      shard: integer("shard").notNull().default(0),
+      /**
+       * The `INDEX_VERSION` for which renewing the index of its messages and unanswered questions was planned last; 0:
+       * never. What is stored meanwhile is indexed by the rules of its moment.
+       */
+      indexVersion: integer("index_version").notNull().default(0),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [index("tenants_indexed").on(t.shard, t.indexVersion)],
+  ),
 );
 
 export const tenantSettings = tenantOwned(

@@ -148,3 +148,13 @@ export function listGroupsOfThread(tenant: Tenant, conversationId: number, most:
         where tenant_id = ${tenant.id} and group_id = g.id and conversation_id <> ${conversationId} order by id limit 1)`,
   );
 }
+
+export type StoredGroup = Pick<QuestionGroupRecord, "id" | "companyId" | "question">;
+
+/** All groups of the tenant after an id, whatever their state. */
+export function listStoredGroups(tenant: Tenant, after: number, limit: number): Statement<StoredGroup[]> {
+  return tenant.sql<StoredGroup>(
+    sql`select id, company_id as companyId, question from question_groups
+      where tenant_id = ${tenant.id} and id > ${after} order by id limit ${limit}`,
+  );
+}

@@ -1,9 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
+import { stemsOf, viewQuestion } from "~/platform/likeness";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { questionGroups } from "../tables.server";
-import type { QuestionGroupRecord } from "./queries.server";
+import type { QuestionGroupRecord, StoredGroup } from "./queries.server";
+import { questionTokens } from "./question-index";
 import type { QuestionState } from "./states";
 
 export interface Asking {
@@ -148,5 +150,27 @@ export function settleGroups(tenant: Tenant, ids: readonly number[], heirs: read
       sql`insert into chunk_index (rowid, words, stems) select g.id, '', h.tokens from ${given} h
         cross join question_groups g on g.tenant_id = ${tenant.id} and g.id = h.groupId where h.tokens <> ''`,
     ),
+  ];
+}
+
+/**
+ * Groups are compared and found by today's rules from now on. One that is shown by another question by now has got its
+ * row with that; one that is gone stays gone.
+ */
+export function renewGroups(tenant: Tenant, groups: readonly StoredGroup[]): Statement<unknown>[] {
+  const rows = groups.map((group) => {
+    const view = viewQuestion(group.question);
+    return { ...group, stems: stemsOf(view), tokens: questionTokens(tenant.id, group.companyId, view) };
+  });
+  // The pluses: by its index SQLite may walk the tenant's groups.
+  const made = sql`json_each(${JSON.stringify(rows)}) as made`;
+  const same = sql`g.id = made.value ->> 'id' and g.question = made.value ->> 'question'`;
+  return [
+    tenant.sql(sql`delete from chunk_index where rowid in (select g.id from ${made}
+      cross join question_groups g on +g.tenant_id = ${tenant.id} and ${same})`),
+    tenant.sql(sql`insert into chunk_index (rowid, words, stems) select g.id, '', made.value ->> 'tokens' from ${made}
+      cross join question_groups g on +g.tenant_id = ${tenant.id} and ${same} where made.value ->> 'tokens' <> ''`),
+    tenant.sql(sql`update question_groups as g set stems = made.value ->> 'stems' from ${made}
+      where +g.tenant_id = ${tenant.id} and ${same}`),
   ];
 }

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { MESSAGES_INDEXED } from "~/features/messages/index-job";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
@@ -55,11 +54,4 @@ export function findContacts(tenant: Tenant, match: string, limit: number): Stat
         order by rowid limit ${limit}) hit
       join conversations c on c.tenant_id = ${tenant.id} and c.id = hit.id and c.deleted_at is null`,
   );
-}
-
-/** Whether what was stored before there was an index is findable, or could not be made so. */
-export function isIndexed(tenant: Tenant): Statement<boolean> {
-  return tenant
-    .sql(sql`select 1 from tenant_settings where tenant_id = ${tenant.id} and setting_key = ${MESSAGES_INDEXED}`)
-    .map((rows) => rows.length > 0);
 }

@@ -1,0 +1,70 @@
+import type { IndexWalk } from "./index-walk";
+import type { JobHandler } from "./jobs.server";
+import type { PlannedJob } from "./outbox.server";
+import { INDEX_VERSION } from "./spanish";
+import { type Statement, UniqueViolation } from "./statement.server";
+import type { Tenant } from "./tenancy.server";
+
+/** One walk of a kind at a time per tenant. */
+const KEY = "all";
+/** A run ends after so many chunks, or after the chunk in which its time is over. */
+const CHUNKS_PER_RUN = 10;
+const RUN_MILLISECONDS = 5_000;
+/** Between two runs of a walk, so that what people wait for comes through beside a hundred of them. */
+const PAUSE_MILLISECONDS = 30_000;
+/** A consumer's longest life: so long after a deployment, workers of before it may still store rows by their rules. */
+const SETTLED_MILLISECONDS = 15 * 60_000;
+
+/** Plans a walk from the beginning by today's rules, in the place of whatever walk of the kind is under way; for a batch. */
+export function planWalk<Place extends { readonly version: number }>(
+  tenant: Tenant,
+  { definition, beginning }: IndexWalk<Place>,
+): { readonly statements: readonly Statement<void>[]; readonly wake: () => void } {
+  const place = definition.payload.parse({ ...beginning, version: INDEX_VERSION });
+  const job = tenant.jobs.plan(definition, place, { key: KEY, delayMilliseconds: SETTLED_MILLISECONDS });
+  return { statements: [tenant.jobs.drop(definition, KEY), job.statement], wake: job.wake };
+}
+
+/**
+ * The job of a walk: each run goes on where the one before noted its place. A worker that dies repeats at most one run,
+ * with the same rows. A walk by other rules than this worker's waits for a worker that knows them, or for cron to plan
+ * one by these in its place.
+ * @param step renews the next chunk; answers where it ended, or null when nothing follows
+ */
+export function runWalk<Pipes, Place extends { readonly version: number }>(
+  { definition, beginning }: IndexWalk<Place>,
+  step: (tenant: Tenant, place: Place) => Promise<Place | null>,
+): JobHandler<Pipes, Place> {
+  return {
+    definition,
+    run: async (tenant, _pipes, start, { finish }) => {
+      const later = (place: Place, delayMilliseconds: number) =>
+        replace(tenant, finish, tenant.jobs.plan(definition, place, { key: KEY, delayMilliseconds }));
+      if (start.version !== INDEX_VERSION) return later(start, SETTLED_MILLISECONDS);
+      const end = tenant.now() + RUN_MILLISECONDS;
+      let place = start;
+      for (let chunk = 0; chunk < CHUNKS_PER_RUN && tenant.now() < end; chunk += 1) {
+        const next = await step(tenant, place);
+        if (next === null) return;
+        place = next;
+      }
+      await later(place, PAUSE_MILLISECONDS);
+    },
+    // From the beginning: by the same rules another walk may be under way, and it goes for this one.
+    revive: async (tenant, { version }) => {
+      if (version !== INDEX_VERSION) return null;
+      const payload = definition.payload.parse({ ...beginning, version });
+      return { payload, statements: [tenant.jobs.drop(definition, KEY)], key: KEY };
+    },
+  };
+}
+
+/** One end and one beginning. Where a new walk was planned meanwhile, that one stands. */
+async function replace(tenant: Tenant, finish: Statement<void>, next: PlannedJob): Promise<void> {
+  try {
+    await tenant.db.batch([finish, next.statement]);
+    next.wake();
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+  }
+}

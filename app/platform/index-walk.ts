@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { JobDefinition } from "./outbox.server";
+
+/** By which rules a walk makes index rows anew; every walk's place has it. Zero: it was planned before that was counted. */
+export const walkVersion = z.number().int().nonnegative().default(0);
+
+/** Work that goes through all of a tenant's rows of one kind and makes their index rows anew. */
+export interface IndexWalk<Place extends { readonly version: number }> {
+  readonly definition: JobDefinition<Place>;
+  /** Before the first row. */
+  readonly beginning: Omit<Place, "version">;
+}
