@@ -41,7 +41,7 @@ describe("while the index is made anew", () => {
     const shop = workshop({
       database: (database) =>
         interceptDatabase(database, async (trip) => {
-          if (renews(trip) && ++renewed === 14) dead = true;
+          if (renews(trip) && ++renewed === 28) dead = true;
           if (dead) throw new InjectedFault("before");
           return trip.run();
         }),
@@ -56,7 +56,7 @@ describe("while the index is made anew", () => {
     // The second run: its fourth chunk is not written any more.
     shop.platform.clock.advance(PAUSE);
     await shop.runDue();
-    expect(renewed).toBe(14);
+    expect(renewed).toBe(28);
     shop.waiting.splice(0);
     expect([await countOf(tenant, "mensaje"), await countOf(tenant, OLD)]).toEqual([2_600, all - 2_600]);
     dead = false;

@@ -5,7 +5,7 @@ import { listStored } from "./index/queries.server";
 import { renewIndex } from "./index/writes.server";
 import { type IndexPlace, messageWalk } from "./index-job";
 
-/** Rows that are read, folded and written in one go. */
+/** Rows that are read and folded in one go. */
 export const INDEX_CHUNK = 200;
 
 async function renewChunk(tenant: Tenant, place: IndexPlace): Promise<IndexPlace | null> {
@@ -16,7 +16,7 @@ async function renewChunk(tenant: Tenant, place: IndexPlace): Promise<IndexPlace
     ),
     contacts: rows.filter((row, at) => rows[at - 1]?.conversationId !== row.conversationId),
   });
-  if (writes.length > 0) await tenant.db.batch(writes);
+  for (const write of writes) await tenant.db.run(write);
   const last = rows.at(-1);
   if (rows.length < INDEX_CHUNK || !last) return null;
   return { version: place.version, conversationId: last.conversationId, messageId: last.id ?? 0 };
