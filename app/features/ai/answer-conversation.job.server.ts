@@ -1,4 +1,4 @@
-import { MODEL_TIMEOUT_MILLISECONDS, withinAnswerLimits } from "~/features/ai/answer-limits";
+import { MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor, withinAnswerLimits } from "~/features/ai/answer-limits";
 import { stillDue } from "~/features/conversations/answering/writes.server";
 import { type Channel, isChannel } from "~/features/conversations/channels";
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
@@ -8,7 +8,7 @@ import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai
 import type { Pipes } from "~/providers/port";
 import { dueOf } from "./answer-due";
 import { answerJob } from "./answer-job";
-import { type AnswerState, readAnswerState, subjectOf } from "./answering.server";
+import { type AnswerState, answeredBurst, readAnswerState, subjectOf } from "./answering.server";
 import { asksForPerson } from "./asks-for-person";
 import { askingText } from "./company/asking";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
@@ -19,6 +19,7 @@ import { gatherPassages } from "./gather-passages.server";
 import { supportedDetails } from "./guards";
 import { leaveToPeople } from "./hours/leave-to-people.server";
 import { leaveFilesToPerson } from "./leave-files.server";
+import { replyOf, saysNotIt } from "./offer";
 import { promptSecrets } from "./prompt-secrets";
 import { lacksKnowledge, planQuestion } from "./questions/record-question.server";
 import { reviveAnswer } from "./revive-answer.server";
@@ -97,6 +98,7 @@ class AnswerWork {
     const { tenant, pipes, state } = this;
     const limits = withinAnswerLimits(state);
     if (!limits.ok) return this.handOff(limits.reason === "loop" ? "loop" : "hourly_limit");
+    if (saysNotIt(state.waitingText, state.history)) return this.handOff("not_it");
     if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person");
     if (settlement.kind === "give_up") return this.handOff("no_company");
     if (settlement.kind === "ask") return this.#askForCompany(settlement);
@@ -157,7 +159,7 @@ class AnswerWork {
     await storeAnswer(tenant, {
       state,
       guard: this.#guard(),
-      reply: answer.reply.trim(),
+      reply: replyOf(answer, treatmentOf(state.company), maxCharactersFor(this.channel, answer.reply)),
       upTo: this.#upTo(),
       insights: {
         intention: details.intention,
@@ -188,13 +190,7 @@ class AnswerWork {
       upTo: this.#upTo(),
       reason,
       gap: lacksKnowledge({ reason, guards: this.#guards, intention: answer?.intention ?? null })
-        ? await planQuestion(tenant, {
-            companyId: state.facts.companyId,
-            conversationId: state.thread.id,
-            messageId: this.#upTo(),
-            burst: state.question,
-            askedAt: state.thread.lastCustomerMessageAt?.getTime() ?? tenant.now(),
-          })
+        ? await this.#planQuestion(reason)
         : null,
       contact: details?.contact ?? {},
       insights:
@@ -215,6 +211,20 @@ class AnswerWork {
       conversationId: state.thread.id,
       outcome: `handed_off:${reason}`,
       milliseconds: tenant.now() - this.#started,
+    });
+  }
+
+  /** What nobody could answer: what waits, or what the answer that was not it was given to. */
+  #planQuestion(reason: string) {
+    const { thread, facts, messages, question } = this.state;
+    const before = reason === "not_it" ? answeredBurst(messages) : null;
+    const last = before?.questionMessages.at(-1);
+    return planQuestion(this.tenant, {
+      companyId: facts.companyId,
+      conversationId: thread.id,
+      messageId: last?.id ?? this.#upTo(),
+      burst: before?.question ?? question,
+      askedAt: (last?.createdAt ?? thread.lastCustomerMessageAt)?.getTime() ?? this.tenant.now(),
     });
   }
 

@@ -97,6 +97,11 @@ export function lastBurst(
   };
 }
 
+/** What the customer had asked before the last answer. */
+export function answeredBurst(messages: readonly MessageRecord[]): Pick<AnswerState, "question" | "questionMessages"> {
+  return lastBurst(messages.slice(0, messages.findLastIndex(isAnswer)));
+}
+
 /** What is looked for in the documents. */
 export function subjectOf({ facts, question, hours, company }: AnswerState): Subject {
   return { companyId: facts.companyId, question, hours, names: namesOf(company, facts.ownName) };

@@ -21,6 +21,8 @@ import {
 import type { Workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { HANDOFF_MESSAGE } from "./handoff";
+import { suggestReply } from "./suggest-reply.server";
+import { unansweredQuestions } from "./tables.server";
 
 /** The thread went to a person: pending, AI off, a word to the customer, the reason to the staff, one notification, free. */
 async function expectHandoff(shop: Workshop, tenant: Tenant, conversationId: number, reason: string): Promise<void> {
@@ -40,6 +42,44 @@ async function expectHandoff(shop: Workshop, tenant: Tenant, conversationId: num
   expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason, credits: 0 });
   expect(await rowsOf(tenant, outbox)).toEqual([]);
 }
+
+describe("an answer that may be beside the question", () => {
+  const OFFERED = `${OPEN} Si no es lo que buscas, pide hablar con una persona.`;
+  const contact = "luz";
+
+  test.each(["No es eso", "Quiero hablar con una persona"])(
+    "%s: a person takes over, and the question before can be taught",
+    async (content) => {
+      const { shop, tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+      const { conversationId, message } = await receiveMessage(tenant, inbound({ contact }));
+      await shop.runAll();
+      expect((await messagesOf(tenant, conversationId)).at(-1)).toMatchObject({ sender: "ai", content: OFFERED });
+      await receiveMessage(tenant, inbound({ content, contact }));
+      await shop.runAll();
+      expect(ai.requests).toHaveLength(1);
+      expect(await threadOf(tenant, conversationId)).toMatchObject({ status: "pending", aiEnabled: false });
+      const rows = await messagesOf(tenant, conversationId);
+      expect(rows.filter(({ sender }) => sender === "system")).toMatchObject([
+        { content: "La respuesta de la IA no era lo que el cliente buscaba." },
+      ]);
+      expect(await rowsOf(tenant, unansweredQuestions)).toMatchObject([
+        { messageId: message.id, question: "¿A qué hora abren los domingos?" },
+      ]);
+      expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason: "not_it", credits: 0 });
+    },
+  );
+
+  test("is no offer in a draft for staff, and thanks after it are thanks", async () => {
+    const { shop, tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+    const { conversationId } = await receiveMessage(tenant, inbound({ contact }));
+    expect(await suggestReply(tenant, { ai }, 41, conversationId)).toMatchObject({ text: OPEN });
+    await shop.runAll();
+    await receiveMessage(tenant, inbound({ content: "no, gracias", contact }));
+    await shop.runAll();
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ aiEnabled: true });
+    expect(await rowsOf(tenant, unansweredQuestions)).toEqual([]);
+  });
+});
 
 describe("handoff", () => {
   test("a customer who asks for a person gets one, without asking the model", async () => {

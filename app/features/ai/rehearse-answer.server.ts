@@ -1,7 +1,7 @@
 import type { Channel } from "~/features/conversations/channels";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, AnswerResult, Passage, Turn } from "~/providers/ai/port";
-import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
+import { MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor } from "./answer-limits";
 import { asksForPerson } from "./asks-for-person";
 import { composeAnswer } from "./compose-answer.server";
 import { treatmentOf } from "./configuration";
@@ -9,6 +9,7 @@ import { gatherPassages, namesOf } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
 import { handoffMessage } from "./handoff";
 import type { BusinessHours } from "./hours/schedule";
+import { replyOf, saysNotIt } from "./offer";
 import type { CompanyProfile } from "./prompt";
 
 export interface Rehearsing {
@@ -59,6 +60,7 @@ export async function rehearseAnswer(
     return { reply, reason, passages, result, guards, wordsOnly, tokens };
   };
   const handedOver = handoffMessage({ hours, treatment: treatmentOf(company), channel, now: tenant.now() });
+  if (saysNotIt(question, turns)) return ending(handedOver, "not_it");
   if (asksForPerson(question)) return ending(handedOver, "asked_for_person");
   const names = namesOf(company, ownName);
   passages = await gatherPassages(tenant, ai, { companyId, question, hours, names }, (failure) => {
@@ -86,7 +88,8 @@ export async function rehearseAnswer(
   });
   if (composed.kind === "answer") {
     result = composed.result;
-    return ending(composed.result.answer.reply.trim(), null);
+    const { answer } = composed.result;
+    return ending(replyOf(answer, treatmentOf(company), maxCharactersFor(channel, answer.reply)), null);
   }
   return ending(handedOver, composed.kind === "none" ? composed.reason : "no_answer");
 }

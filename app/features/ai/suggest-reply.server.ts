@@ -83,7 +83,7 @@ async function compose(tenant: Tenant, { ai }: Pick<Pipes, "ai">, state: AnswerS
       milliseconds: tenant.now() - started,
     });
   const ask = async (request: Parameters<typeof ai.answer>[0]): Promise<AnswerResult> => {
-    const result = await ai.answer({ ...request, draft: true }, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
+    const result = await ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
     used.inputTokens += result.usage.inputTokens;
     used.outputTokens += result.usage.outputTokens;
     return result;

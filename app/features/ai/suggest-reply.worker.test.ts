@@ -64,7 +64,7 @@ describe("a suggestion", () => {
       sources: [{ documentName: "datos.txt", page: null, heading: "Horario" }],
       isLocal: true,
     });
-    expect(ai.requests[0]).toMatchObject({ question: "¿A qué hora abren los domingos?", history: [], draft: true });
+    expect(ai.requests[0]).toMatchObject({ question: "¿A qué hora abren los domingos?", history: [] });
     expect(ai.requests[0]?.instructions).toContain("Reglas de la plataforma");
     expect(await messagesOf(tenant, conversationId)).toMatchObject([{ id: message.id }]);
     expect({ thread: await threadOf(tenant, conversationId), credits: await creditsOf(tenant) }).toEqual(before);

@@ -47,8 +47,6 @@ export interface AnswerRequest {
     /** How the customer is addressed; "tú" unless said otherwise. */
     readonly treatment?: "tu" | "usted";
   };
-  /** Somebody of the team reads it first and sends it as their own words: it offers no other person. */
-  readonly draft?: boolean;
   /** What a guard refused in the previous try; asks for a regeneration. */
   readonly correction?: string;
 }
@@ -61,6 +59,8 @@ export interface Answer {
   readonly sentiment: { readonly sentiment: "positive" | "neutral" | "negative"; readonly confidence: number };
   readonly priority: "low" | "medium" | "high";
   readonly needsHuman: boolean;
+  /** The reply may be beside the question: the customer is told how to get a person. */
+  readonly unsure?: boolean;
   readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
 }
 

@@ -2,6 +2,7 @@ const SHORT: Readonly<Record<string, string>> = {
   asked_for_person: "El cliente pidió una persona",
   no_answer: "La respuesta no está en tus documentos",
   model_asked: "La IA no estuvo segura",
+  not_it: "La respuesta no era lo que buscaba",
   guard: "La respuesta tenía datos sin respaldo",
   loop: "Respondió muchas veces sin avanzar",
   hourly_limit: "Llegó al máximo por hora",

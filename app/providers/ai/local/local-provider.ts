@@ -6,13 +6,13 @@ import { contactIn } from "./contact";
 import { INTENT_NAMES, type Intent, intentOf } from "./intent";
 import { sentimentOf } from "./sentiment";
 import { taughtAnswer } from "./taught-pair";
-import { courtesy, declinesOffer, framed, offered } from "./tone";
+import { courtesy, framed } from "./tone";
 
 const MAX_CHARACTERS = 400;
 
 /** Below this confidence the documents do not answer the question, and a person is asked (docs/evaluation.md). */
 export const ANSWER_FLOOR = 0.5;
-/** Below this one the answer is given with the way to a person: of those beside the question most are (docs/evaluation.md). */
+/** Below this one an answer says that it is unsure: most of those beside the question are (docs/evaluation.md). */
 export const SURE_FROM = 0.85;
 
 /** The built-in answerer: no key, no network, the same answer every time. It only quotes the company's documents. */
@@ -42,7 +42,6 @@ function answerLocally(request: AnswerRequest): Answer {
     contact: contactIn(request.question),
   };
   const handOff: Answer = { ...side, reply: "", citations: [], needsHuman: true };
-  if (declinesOffer(request.question, request.history)) return { ...handOff, intention: INTENT_NAMES.human };
   const room = Math.min(MAX_CHARACTERS, request.style.maxCharacters);
   switch (intent) {
     case "human":
@@ -68,9 +67,9 @@ function answerLocally(request: AnswerRequest): Answer {
       const documents = request.passages.filter(({ settles }) => settles === undefined);
       const extract = queryTerms(question).length > 0 ? bestSentences(question, documents, room) : null;
       if (extract === null || extract.confidence < ANSWER_FLOOR) return handOff;
-      const say = extract.confidence < SURE_FROM && !request.draft ? offered : framed;
-      const reply = say(extract.text, request.style, room);
-      return { ...side, reply, citations: extract.citations, needsHuman: false };
+      const isSure = extract.confidence >= SURE_FROM;
+      const reply = framed(extract.text, request.style, room, isSure);
+      return { ...side, reply, citations: extract.citations, needsHuman: false, ...(isSure ? {} : { unsure: true }) };
     }
   }
 }

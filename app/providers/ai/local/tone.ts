@@ -1,5 +1,4 @@
-import { fold } from "~/platform/spanish";
-import type { AnswerRequest, Tone, Turn } from "~/providers/ai/port";
+import type { AnswerRequest, Tone } from "~/providers/ai/port";
 
 type Courtesy = "greeting" | "thanks" | "goodbye";
 type Style = AnswerRequest["style"];
@@ -52,15 +51,6 @@ const UNSURE_FRAMES: Readonly<Record<Tone, string>> = {
   casual: "Encontré esto: ",
 };
 
-/** Asks for the words by which every channel hands over, said or written, and asks nothing that a "sí" could answer. */
-const OFFERS = {
-  tu: "Si no es lo que buscas, pide hablar con una persona.",
-  usted: "Si no es lo que busca, pida hablar con una persona.",
-} as const;
-
-const DENIAL =
-  /^(?:no+|nop|nel|para nada)$|\b(?:no (?:es|era|fue) (?:eso|lo que)|eso no (?:es|era|fue)|no me (?:sirve|ayuda|sirvio|ayudo)|no (?:pregunte|dije) eso|eso no (?:pregunte|dije)|no me (?:entendiste|entendio|explique))\b/;
-
 /** A friendly sentence to a greeting, thanks or goodbye. */
 export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style): string {
   const name = companyName.trim();
@@ -70,26 +60,9 @@ export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style
   return (treatment === "usted" ? usted : tu).replace("{empresa}", () => name);
 }
 
-/** The quoted sentences with a light opening in the company's tone; left out where it would not fit. */
-export function framed(text: string, { tone, treatment }: Style, maxCharacters: number): string {
-  const whole = (treatment === "usted" ? USTED.frame : FRAMES[tone]) + text;
+/** The quoted sentences with a light opening in the company's tone, a plain one where they may be beside the question; left out where it would not fit. */
+export function framed(text: string, { tone, treatment }: Style, maxCharacters: number, isSure = true): string {
+  const usted = isSure ? USTED.frame : USTED.unsure;
+  const whole = (treatment === "usted" ? usted : (isSure ? FRAMES : UNSURE_FRAMES)[tone]) + text;
   return whole.length <= maxCharacters ? whole : text;
-}
-
-/** An answer that may be beside the question says so and how to get a person; as much of that as fits. */
-export function offered(text: string, { tone, treatment }: Style, maxCharacters: number): string {
-  const withOffer = `${text} ${OFFERS[treatment ?? "tu"]}`;
-  const whole = (treatment === "usted" ? USTED.unsure : UNSURE_FRAMES[tone]) + withOffer;
-  return [whole, withOffer].find(({ length }) => length <= maxCharacters) ?? text;
-}
-
-/** Whether somebody who was just offered a person says that the answer was not it ("no", "no es eso"). */
-export function declinesOffer(question: string, history: readonly Turn[]): boolean {
-  const last = history.at(-1);
-  if (last?.role !== "assistant" || !Object.values(OFFERS).some((offer) => last.text.endsWith(offer))) return false;
-  const plain = fold(question)
-    .replace(/[^\p{L}\p{N}\s]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return DENIAL.test(plain);
 }
