@@ -178,7 +178,7 @@ test("without JavaScript the page's own forms work while the wizard is open, and
   const wizard = page.getByRole("region", { name: "Entrena tu IA" });
   const open = async () => {
     await page.goto("/admin/ai-training?ver=todos&asistente=1");
-    await expect(wizard).toBeVisible();
+    await expect(wizard.getByLabel("Nombre de la empresa")).toBeInViewport();
   };
   const row = page.getByRole("row").filter({ hasText: "Horarios.txt" });
   await open();
@@ -206,6 +206,7 @@ test("TRAIN-13 TRAIN-15 without JavaScript a company's wizard saves, goes on and
   await page.goto("/admin/companies");
   await page.getByRole("link", { name: "Entrenar IA de La Espiga" }).click();
   const wizard = page.getByRole("region", { name: "Entrena la IA de La Espiga" });
+  await expect(wizard.getByRole("heading", { name: "Entrena la IA de La Espiga" })).toBeInViewport();
   await wizard.getByLabel("Nombre de la empresa").fill("Panadería La Espiga");
   await wizard.getByRole("button", { name: "Guardar y Continuar" }).click();
   await expect(wizard.getByText("Configuración guardada")).toBeVisible();

@@ -7,6 +7,14 @@ export function plainOf(text: string): string {
     .trim();
 }
 
+/**
+ * "¿Ya abrieron?" asks whether it is open now; without "ya" such a word asks for what has been ("¿Por qué cerraron el
+ * lunes?"). @param plain folded, without punctuation
+ */
+export function withNowSaid(plain: string): string {
+  return plain.replace(/\bya (?:abrieron|abrio)\b/g, "ya abiertos").replace(/\bya (?:cerraron|cerro)\b/g, "ya cerrado");
+}
+
 /** What asks for the hours, in a folded text. */
 export const ASKS =
   /\b(?:horarios?|abr(?:en|e|ir|iran|imos|es)|abiert[oa]s?|cerrad[oa]s?|cerr(?:ar|aran)|cierr\w+|atienden|atencion|laboran|trabajan|hora|festivos?|dias? habiles)\b/;
@@ -21,6 +29,6 @@ export const AROUND = new Set(
     hora horas horario horarios atencion servicio apertura cierre abren abre abrir abriran abrimos abres abierto abierta abiertos abiertas
     cierran cierra cerrar cerraran cerrado cerrada cerrados cerradas atienden atender laboran trabajan tienen tiene manejan maneja
     puedo puedes puede podrian podria decir decirme dices dicen saber quisiera quiero necesito gustaria informacion info favor ir pasar visitarlos
-    ustedes usted negocio tienda local sucursal temprano ok`,
+    sigue siguen ustedes usted negocio tienda local sucursal temprano ok`,
   ).split(/\s+/),
 );

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { handoffMessage, isHandoffMessage } from "../handoff";
 import { hoursPassage } from "./hours-passage";
 import { closingAfter, momentAt, nextOpening, nextTurnOfAi, whoAnswers } from "./open-now";
-import { overnightNote } from "./overnight";
 import type { BusinessHours, Interval } from "./schedule";
 import { nextOpeningWords, nowSentence, scheduleWords } from "./words";
 
@@ -234,6 +233,9 @@ describe("what is known of the hours", () => {
     ["abren los domingos?", "Los domingos no abrimos."],
     ["¿A qué hora cierran los sabados en Panadería La Espiga?", "Los sábados abrimos de 9:00 a 14:00."],
     ["están abiertos ahorita?", "Ahora está abierto, hasta las 18:00."],
+    ["¿Ya abrieron?", "Ahora está abierto, hasta las 18:00."],
+    ["oigan ya cerraron?", "Ahora está abierto, hasta las 18:00."],
+    ["¿Siguen abiertos?", "Ahora está abierto, hasta las 18:00."],
     ["¿Abren el 25 de diciembre?", "El viernes 25 de diciembre no abrimos (Navidad)."],
     ["¿Abren el fin de semana?", "Los sábados abrimos de 9:00 a 14:00. Los domingos no abrimos."],
     ["¿abren en la mañana?", "Nuestro horario es de lunes a viernes de 9:00 a 18:00 y sábado de 9:00 a 14:00."],
@@ -245,6 +247,7 @@ describe("what is known of the hours", () => {
     "¿A qué hora sale el pan?",
     "¿Hacen envíos los domingos a esta hora?",
     "¿El taller de repostería abre los sábados?",
+    "¿Ya abrieron los pedidos de rosca?",
   ])("%s asks for more than the hours, which then only help", (question) => {
     const passage = hoursPassage(hours, question, FRIDAY, []);
     expect(passage?.settles).toBeNull();
@@ -253,6 +256,7 @@ describe("what is known of the hours", () => {
 
   test("another question is none of the hours' business, and without hours there is nothing to say", () => {
     expect(hoursPassage(hours, "¿Cuánto cuesta un pastel?", FRIDAY, [])).toBeNull();
+    expect(hoursPassage(hours, "¿Por qué cerraron el lunes?", FRIDAY, [])).toBeNull();
     expect(hoursPassage(null, "¿Abren hoy?", FRIDAY, [])).toBeNull();
   });
 
@@ -281,19 +285,4 @@ describe("what is known of the hours", () => {
       "Ahora está cerrado; abrimos el lunes a partir de las 9:00.",
     );
   });
-});
-
-test("who typed 7:00 for the evening reads what it means; who closes at night is only told on which day", () => {
-  const note = (from: string, to: string) => overnightNote({ from, to });
-  expect(note("08:00", "07:00")).toBe("Cierran a las 7:00 del día siguiente. Si es de la tarde, escribe 19:00.");
-  expect(note("20:00", "02:00")).toBe("Cierran a las 2:00 del día siguiente.");
-  expect(note("22:00", "01:30")).toBe("Cierran a la 1:30 del día siguiente.");
-  for (const [from, to] of [
-    ["09:00", "18:00"],
-    ["00:00", "00:00"],
-    ["18:00", "00:00"],
-    ["09:00", ""],
-  ] as const) {
-    expect(note(from, to)).toBeNull();
-  }
 });
