@@ -1,12 +1,11 @@
-import { mkdirSync } from "node:fs";
 import { PDF, PNG } from "../support/pictures";
 import { changeRows } from "./support/database";
 import { expect } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
+import { picture } from "./support/screenshots";
 
 const photo = (name = "pastel.png") => ({ name, mimeType: "image/png", buffer: Buffer.from(PNG) });
 const ATTACH = "Adjuntar una imagen o un PDF";
-const FOLDER = "test-results/screenshots";
 
 test("API-30 a picture that staff attach goes with its words, and the visitor sees it", async ({
   business,
@@ -30,12 +29,11 @@ test("API-30 a picture that staff attach goes with its words, and the visitor se
 
   await inbox.chat.getByLabel(ATTACH).setInputFiles(photo());
   await expect(inbox.chat.getByText("pastel.png", { exact: true })).toBeVisible();
-  mkdirSync(FOLDER, { recursive: true });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${FOLDER}/attached-${width}-${colorScheme}.png`, animations: "disabled" });
+      await picture(page, `attached-${width}-${colorScheme}`);
     }
   }
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -50,8 +48,8 @@ test("API-30 a picture that staff attach goes with its words, and the visitor se
   const seen = widget.log.getByRole("img", { name: "pastel.png" });
   await expect(seen).toHaveJSProperty("naturalWidth", 1);
   await expect(widget.log.getByText("Así quedó")).toBeVisible();
-  await widget.page.screenshot({ path: `${FOLDER}/attached-widget.png` });
-  await page.screenshot({ path: `${FOLDER}/attached-thread.png` });
+  await picture(widget.page, "attached-widget");
+  await picture(page, "attached-thread");
 });
 
 const STILL = { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } } as const;

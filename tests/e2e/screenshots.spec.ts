@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { at } from "../../scripts/lib/project.mjs";
 import { newBusiness } from "./support/business";
@@ -6,6 +6,7 @@ import { changeRows } from "./support/database";
 import { expect, signInOn, watchErrors } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
 import { fillInbox } from "./support/scene";
+import { areWanted, picture, pictureFile } from "./support/screenshots";
 import { Training, upload } from "./support/training";
 
 const SIZES = [
@@ -13,15 +14,14 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 const SCHEMES = ["light", "dark"] as const;
-const FOLDER = at("test-results", "screenshots");
 const README_PICTURE = at("docs", "screenshots", "inbox.png");
 
-/** The page in both colour schemes, as files to look at; and nothing sticks out to the side. */
+/** The page in both colour schemes, as files to look at when they are wanted; and nothing sticks out to the side. */
 async function shoot(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, animations: "disabled" });
+    await picture(page, `${name}-${width}-${colorScheme}`);
   }
   await expectNoOverflow(page);
 }
@@ -44,7 +44,6 @@ async function expectNoOverflow(page: Page): Promise<void> {
 
 for (const viewport of SIZES) {
   test(`the pages of the main flow at ${viewport.width} pixels, light and dark`, async ({ openBrowser }) => {
-    mkdirSync(FOLDER, { recursive: true });
     const page = await (await openBrowser({ viewport })).newPage();
     const errors = watchErrors(page);
     await page.goto("/login");
@@ -61,9 +60,8 @@ for (const viewport of SIZES) {
     await inbox.open("Mariana Sosa Huerta");
     await expect(inbox.log.getByText("¿Me confirmas un teléfono para el folio?")).toBeVisible();
     await shoot(page, "chat");
-    if (viewport.width === 1440 && (!existsSync(README_PICTURE) || process.env.UPDATE_SCREENSHOTS === "1")) {
-      mkdirSync(at("docs", "screenshots"), { recursive: true });
-      copyFileSync(`${FOLDER}/chat-1440-light.png`, README_PICTURE);
+    if (viewport.width === 1440 && areWanted && process.env.UPDATE_SCREENSHOTS === "1") {
+      copyFileSync(pictureFile("chat-1440-light"), README_PICTURE);
     }
     await page.goto(`${page.url()}&panel=info`);
     await expect(inbox.info.getByText("mariana.sosa@example.com")).toBeVisible();
@@ -91,7 +89,6 @@ test("long, foreign and hostile texts stay texts and stay within a phone's width
   openBrowser,
   openVisitor,
 }) => {
-  mkdirSync(FOLDER, { recursive: true });
   const business = await newBusiness(baseURL ?? "", `Café ${HOSTILE}`);
   const viewport = SIZES[1];
   const widget = new Widget(await openVisitor({ viewport }));
@@ -166,7 +163,6 @@ test("every state of the inbox and of the pages around it, wide and narrow, ligh
 }) => {
   test.setTimeout(120_000);
   expectedErrors.push(/status of 404/);
-  mkdirSync(FOLDER, { recursive: true });
   const inbox = new Inbox(await openStaff({ viewport: SIZES[0], reducedMotion: "reduce" }));
   const { page, chat, list, info } = inbox;
   page.setDefaultTimeout(10_000);

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { drawPng } from "../../support/draw-png";
 import { PDF } from "../../support/pictures";
@@ -6,8 +5,8 @@ import type { Line } from "../support/carriers";
 import { test } from "../support/channels";
 import { expect } from "../support/fixtures";
 import type { Inbox } from "../support/inbox";
+import { picture } from "../support/screenshots";
 
-const FOLDER = "test-results/screenshots";
 const CUSTOMER = { name: "Jorge Méndez", channel: "whatsapp" } as const;
 
 const fileOf = (name: string, mimeType: string, bytes: Uint8Array) => ({
@@ -106,7 +105,6 @@ test("the files of a thread stand in it side by side with its words, also on a p
   await line.write({ ...CUSTOMER, files: [fileOf("nota.ogg", "audio/ogg", silence)] });
   await expect(inbox.log.getByText("Recibiendo audio…")).toBeVisible();
 
-  mkdirSync(FOLDER, { recursive: true });
   for (const [name, size, colorScheme] of [
     ["desktop", { width: 1280, height: 2600 }, "light"],
     ["dark", { width: 1280, height: 2600 }, "dark"],
@@ -118,6 +116,6 @@ test("the files of a thread stand in it side by side with its words, also on a p
     await expect.poll(() => width(inbox.log.getByRole("img", { name: /imagen\.png/i }).first())).toBe(360);
     const wide = await inbox.log.evaluate((log) => log.scrollWidth - log.clientWidth);
     expect(wide, `${name}: nothing stands out`).toBe(0);
-    await page.screenshot({ path: `${FOLDER}/thread-files-${name}.png`, animations: "disabled" });
+    await picture(page, `thread-files-${name}`);
   }
 });
