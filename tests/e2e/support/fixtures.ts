@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { z } from "zod";
+import { Contexts } from "./contexts";
 
 const signIn = z.object({ role: z.string(), email: z.string(), password: z.string() });
 export type SignIn = z.output<typeof signIn>;
@@ -76,7 +77,7 @@ export function watchErrors(page: Page): string[] {
 }
 
 interface Fixtures {
-  /** Opens a browser of its own: other cookies, other storage. Closed after the test. */
+  /** Opens a browser of its own: other cookies, other storage. Its pages are closed after the test. */
   openBrowser: (options?: Parameters<Browser["newContext"]>[0]) => Promise<BrowserContext>;
   /** A stranger on the tenant's site. */
   visitor: Page;
@@ -89,20 +90,30 @@ interface Fixtures {
 }
 
 /** Playwright's test with two people in two browsers, one of them also without JavaScript. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { contexts: Contexts }>({
+  contexts: [
+    async ({ browser }, use) => {
+      const contexts = new Contexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ browserName: _ }, use) => {
     const url = process.env.E2E_BASE_URL;
     if (url === undefined) throw new Error("no server: tests/e2e/support/global-setup.ts did not run");
     await use(url);
   },
-  openBrowser: async ({ browser, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
+  openBrowser: async ({ contexts, baseURL }, use, testInfo) => {
+    const lent: { context: BrowserContext; origin: string }[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL, ...options });
-      contexts.push(context);
+      const all = { baseURL, ...options };
+      const context = await contexts.lend(all);
+      lent.push({ context, origin: new URL(all.baseURL ?? "").origin });
       return context;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    const broken = testInfo.status !== testInfo.expectedStatus;
+    await Promise.all(lent.map(({ context, origin }) => contexts.giveBack(context, origin, broken)));
   },
   visitor: async ({ openBrowser }, use) => {
     await use(await (await openBrowser()).newPage());

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+
+type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
+
+/** What a context may differ in and still be lent again: all of it is in the key or set anew. */
+const KNOWN = new Set(["baseURL", "viewport", "javaScriptEnabled", "reducedMotion", "extraHTTPHeaders"]);
+
+function keyOf({ extraHTTPHeaders: _, ...options }: ContextOptions): string | undefined {
+  const names = Object.keys(options).sort();
+  return names.every((name) => KNOWN.has(name)) ? JSON.stringify(options, names.concat("width", "height")) : undefined;
+}
+
+interface Lendable {
+  readonly key: string;
+  /** An empty page that stays open: opening one for the cleaning would cost what lending saves. */
+  readonly still: Page;
+  readonly client: CDPSession;
+}
+
+/**
+ * Browsers that tests lend from each other, one after the other. A new one takes a second of the processor, most of it
+ * for fetching and compiling the same scripts again; what is given back keeps these and nothing else.
+ */
+export class Contexts {
+  readonly #idle = new Map<string, BrowserContext[]>();
+  readonly #lendable = new Map<BrowserContext, Lendable>();
+
+  constructor(readonly browser: Browser) {}
+
+  async lend(options: ContextOptions): Promise<BrowserContext> {
+    const key = keyOf(options);
+    const known = key === undefined ? undefined : this.#idle.get(key)?.pop();
+    if (known !== undefined) {
+      await known.clearCookies();
+      await known.setExtraHTTPHeaders(options.extraHTTPHeaders ?? {});
+      return known;
+    }
+    const context = await this.browser.newContext(options);
+    if (key !== undefined) {
+      const still = await context.newPage();
+      this.#lendable.set(context, { key, still, client: await context.newCDPSession(still) });
+    }
+    return context;
+  }
+
+  /** Closes its pages and forgets what they stored, or closes it whole when it is `broken` or nobody could lend it. */
+  async giveBack(context: BrowserContext, origin: string, broken: boolean): Promise<void> {
+    const lendable = this.#lendable.get(context);
+    if (lendable === undefined || broken) {
+      this.#lendable.delete(context);
+      await context.close();
+      return;
+    }
+    const { key, still, client } = lendable;
+    await Promise.all(context.pages().map((page) => (page === still ? undefined : page.close())));
+    await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);
+    await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    this.#idle.set(key, [...(this.#idle.get(key) ?? []), context]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#idle.values()].flat().map((context) => context.close()));
+  }
+}
