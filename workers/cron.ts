@@ -69,7 +69,7 @@ async function renewIndexes(platform: Platform): Promise<void> {
     try {
       await renewIndexesOf(platform, control, new Shard(index, database));
     } catch (error) {
-      // One database that does not answer holds up nobody else's.
+      // One database that takes no writes holds up nobody else's.
       platform.log.write({ event: "index_not_planned", shard: index, cause: causeOf(error) });
     }
   }

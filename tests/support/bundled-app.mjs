@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { glob } from "node:fs/promises";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { build, transform } from "esbuild";
@@ -31,10 +30,12 @@ const nodeModules = {
 
 /** One file that runs each module of the application only when it is asked for. */
 async function writeBundle() {
-  const files = [];
-  for await (const file of glob(["app/**/*.{ts,tsx}", "workers/*.ts"], { cwd: ROOT })) {
-    if (BUNDLED.test(file) && !FOREIGN.test(file)) files.push(file.replaceAll(path.sep, "/"));
-  }
+  const files = ["app", "workers"]
+    .flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => BUNDLED.test(file) && !FOREIGN.test(file))
+    .map((file) => file.replaceAll(path.sep, "/"));
   const line = (name, from) => `${JSON.stringify(name)}: () => import(${JSON.stringify(from)}),`;
   const lines = [...files.map((file) => line(file, `./${file}`)), ...PACKAGES.map((name) => line(name, name))];
   const { outputFiles } = await build({

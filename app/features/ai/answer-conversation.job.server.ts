@@ -8,7 +8,7 @@ import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai
 import type { Pipes } from "~/providers/port";
 import { dueOf } from "./answer-due";
 import { answerJob } from "./answer-job";
-import { type AnswerState, answeredBurst, readAnswerState, subjectOf } from "./answering.server";
+import { type AnswerState, type Asking, missedBy, readAnswerState, subjectOf } from "./answering.server";
 import { asksForPerson } from "./asks-for-person";
 import { askingText } from "./company/asking";
 import { type Settlement, settleCompany } from "./company/settle-company.server";
@@ -21,7 +21,7 @@ import { leaveToPeople } from "./hours/leave-to-people.server";
 import { leaveFilesToPerson } from "./leave-files.server";
 import { replyOf, saysNotIt } from "./offer";
 import { promptSecrets } from "./prompt-secrets";
-import { lacksKnowledge, planQuestion } from "./questions/record-question.server";
+import { lacksKnowledge, type PlannedQuestion, planQuestion } from "./questions/record-question.server";
 import { reviveAnswer } from "./revive-answer.server";
 import { isSuperseded } from "./should-reply";
 import { leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
@@ -98,8 +98,9 @@ class AnswerWork {
     const { tenant, pipes, state } = this;
     const limits = withinAnswerLimits(state);
     if (!limits.ok) return this.handOff(limits.reason === "loop" ? "loop" : "hourly_limit");
-    if (saysNotIt(state.waitingText, state.history)) return this.handOff("not_it");
-    if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person");
+    const missed = missedBy(state);
+    if (missed && saysNotIt(state.waitingText)) return this.handOff("not_it", missed);
+    if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person", missed);
     if (settlement.kind === "give_up") return this.handOff("no_company");
     if (settlement.kind === "ask") return this.#askForCompany(settlement);
 
@@ -180,7 +181,8 @@ class AnswerWork {
     });
   }
 
-  async handOff(reason: string): Promise<void> {
+  /** @param missed what an earlier answer was not the answer to, although it was given */
+  async handOff(reason: string, missed: Asking | null = null): Promise<void> {
     const { tenant, state } = this;
     const answer = this.#result?.answer;
     const details = answer ? this.#details(answer) : null;
@@ -189,9 +191,7 @@ class AnswerWork {
       guard: this.#guard(),
       upTo: this.#upTo(),
       reason,
-      gap: lacksKnowledge({ reason, guards: this.#guards, intention: answer?.intention ?? null })
-        ? await this.#planQuestion(reason)
-        : null,
+      gap: await this.#gap(reason, missed),
       contact: details?.contact ?? {},
       insights:
         answer && details
@@ -214,17 +214,20 @@ class AnswerWork {
     });
   }
 
-  /** What nobody could answer: what waits, or what the answer that was not it was given to. */
-  #planQuestion(reason: string) {
-    const { thread, facts, messages, question } = this.state;
-    const before = reason === "not_it" ? answeredBurst(messages) : null;
-    const last = before?.questionMessages.at(-1);
+  /** What of the thread people can teach; null where nothing is missing. */
+  async #gap(reason: string, missed: Asking | null): Promise<PlannedQuestion | null> {
+    const { thread, facts, question } = this.state;
+    const intention = this.#result?.answer.intention ?? null;
+    if (missed === null && !lacksKnowledge({ reason, guards: this.#guards, intention })) return null;
+    const waiting = {
+      messageId: this.#upTo(),
+      burst: question,
+      askedAt: thread.lastCustomerMessageAt?.getTime() ?? this.tenant.now(),
+    };
     return planQuestion(this.tenant, {
       companyId: facts.companyId,
       conversationId: thread.id,
-      messageId: last?.id ?? this.#upTo(),
-      burst: before?.question ?? question,
-      askedAt: (last?.createdAt ?? thread.lastCustomerMessageAt)?.getTime() ?? this.tenant.now(),
+      ...(missed ?? waiting),
     });
   }
 

@@ -11,6 +11,7 @@ import { type AskedBurst, askedBefore, questionIn } from "./company/asked";
 import { namesOf, type Subject } from "./gather-passages.server";
 import { isHandoffMessage } from "./handoff";
 import type { BusinessHours } from "./hours/schedule";
+import { offerStands, wasOffered } from "./offer";
 import { profileOf } from "./profile";
 import type { CompanyProfile } from "./prompt";
 import {
@@ -97,9 +98,37 @@ export function lastBurst(
   };
 }
 
-/** What the customer had asked before the last answer. */
-export function answeredBurst(messages: readonly MessageRecord[]): Pick<AnswerState, "question" | "questionMessages"> {
-  return lastBurst(messages.slice(0, messages.findLastIndex(isAnswer)));
+/** What a customer asked, and the message that it came with last. */
+export interface Asking {
+  readonly messageId: number;
+  readonly burst: string;
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+/** What the AI's last answer with an offer was given to, where the customer's next words come while it stands; else null. */
+export function missedBy({
+  messages,
+  history,
+  questionMessages,
+}: Pick<AnswerState, "messages" | "history" | "questionMessages">): Asking | null {
+  const at = messages.findLastIndex(isAnswer);
+  const offer = messages[at];
+  const next = questionMessages[0];
+  if (!offer || !next || !wasOffered(history)) return null;
+  if (!offerStands(offer.createdAt.getTime(), next.createdAt.getTime())) return null;
+  const earlier = messages.slice(0, at);
+  const settled = Math.max(
+    0,
+    ...earlier.map(({ id, sender, answersThrough }) => (sender === "agent" ? id : (answersThrough ?? 0))),
+  );
+  const burst = earlier.filter(
+    ({ id, sender }) => sender === "customer" && id > settled && id <= (offer.answersThrough ?? id),
+  );
+  const last = burst.at(-1);
+  if (!last) return null;
+  const question = questionIn(burst, askedBefore(earlier, burst[0]?.id ?? last.id));
+  return { messageId: last.id, burst: question, askedAt: last.createdAt.getTime() };
 }
 
 /** What is looked for in the documents. */

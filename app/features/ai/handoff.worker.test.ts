@@ -47,27 +47,25 @@ describe("an answer that may be beside the question", () => {
   const OFFERED = `${OPEN} Si no es lo que buscas, pide hablar con una persona.`;
   const contact = "luz";
 
-  test.each(["No es eso", "Quiero hablar con una persona"])(
-    "%s: a person takes over, and the question before can be taught",
-    async (content) => {
-      const { shop, tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
-      const { conversationId, message } = await receiveMessage(tenant, inbound({ contact }));
-      await shop.runAll();
-      expect((await messagesOf(tenant, conversationId)).at(-1)).toMatchObject({ sender: "ai", content: OFFERED });
-      await receiveMessage(tenant, inbound({ content, contact }));
-      await shop.runAll();
-      expect(ai.requests).toHaveLength(1);
-      expect(await threadOf(tenant, conversationId)).toMatchObject({ status: "pending", aiEnabled: false });
-      const rows = await messagesOf(tenant, conversationId);
-      expect(rows.filter(({ sender }) => sender === "system")).toMatchObject([
-        { content: "La respuesta de la IA no era lo que el cliente buscaba." },
-      ]);
-      expect(await rowsOf(tenant, unansweredQuestions)).toMatchObject([
-        { messageId: message.id, question: "¿A qué hora abren los domingos?" },
-      ]);
-      expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason: "not_it", credits: 0 });
-    },
-  );
+  test.each([
+    ["No es eso", "not_it", "La respuesta de la IA no era lo que el cliente buscaba."],
+    ["Quiero hablar con una persona", "asked_for_person", "El cliente pidió hablar con una persona."],
+  ])("%s: a person takes over, and the question before can be taught", async (content, reason, note) => {
+    const { shop, tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+    const { conversationId, message } = await receiveMessage(tenant, inbound({ contact }));
+    await shop.runAll();
+    expect((await messagesOf(tenant, conversationId)).at(-1)).toMatchObject({ sender: "ai", content: OFFERED });
+    await receiveMessage(tenant, inbound({ content, contact }));
+    await shop.runAll();
+    expect(ai.requests).toHaveLength(1);
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ status: "pending", aiEnabled: false });
+    const rows = await messagesOf(tenant, conversationId);
+    expect(rows.filter(({ sender }) => sender === "system")).toMatchObject([{ content: note }]);
+    expect(await rowsOf(tenant, unansweredQuestions)).toMatchObject([
+      { messageId: message.id, question: "¿A qué hora abren los domingos?" },
+    ]);
+    expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason, credits: 0 });
+  });
 
   test("is no offer in a draft for staff, and thanks after it are thanks", async () => {
     const { shop, tenant, ai } = await business(answerWith(OPEN, { unsure: true }));

@@ -1,6 +1,5 @@
 import { fold } from "~/platform/spanish";
 import type { Answer, Turn } from "~/providers/ai/port";
-import { asksForPerson } from "./asks-for-person";
 import type { Treatment } from "./configuration";
 
 /** Asks for the words by which every channel hands over, said or written, and asks nothing that a "sí" could answer. */
@@ -12,8 +11,20 @@ const OFFERS: Readonly<Record<Treatment, string>> = {
 /** An answer and its offer together stay as short as an answer. */
 const LONGEST = 400;
 
-const DENIAL =
-  /^(?:no+|nop|nel|para nada)$|\b(?:no (?:es|era|fue) (?:eso|lo que)|eso no (?:es|era|fue)|no me (?:sirve|ayuda|sirvio|ayudo)|no (?:pregunte|dije) eso|eso no (?:pregunte|dije)|no me (?:entendiste|entendio|explique))\b/;
+/** So long after it, who asks for a person follows the offer; later they want something else. */
+const STANDS_MILLISECONDS = 3_600_000;
+
+const WANTED = "busco|buscaba|quiero|queria|pregunte|preguntaba|pedi|necesito|necesitaba";
+/** The whole of a message: where more is said ("el martes no me sirve, ¿el jueves?") it may be a new question. */
+const DENIAL = new RegExp(
+  `^(?:(?:pero|creo que|disculpa|perdon|oye|ay|mmm*|es que|uy) )*(?:(?:no )*no|nop|nel|eso no|tampoco|para nada|negativo|(?:no )?otra cosa|${[
+    `(?:no )?(?:eso )?no (?:es|era|fue) (?:eso|la respuesta|mi pregunta|lo que (?:te |le |les )?(?:${WANTED}))(?: gracias)?`,
+    "(?:no )?eso no (?:es|era|fue)(?: gracias)?",
+    "(?:no )?(?:eso )?no me (?:sirve|sirvio|ayuda|ayudo)(?: eso)?(?: gracias)?",
+    "(?:no )?(?:no|creo que no) (?:me )?(?:entendiste|entendio|entiendes|entiende|explique)(?: bien)?",
+    `(?:no )?(?:no pregunte eso|eso no (?:pregunte|dije))`,
+  ].join("|")})$`,
+);
 
 /** What the customer reads: an answer that may be beside the question says how to get a person, where that fits. */
 export function replyOf({ reply, unsure }: Answer, treatment: Treatment, maxCharacters: number): string {
@@ -23,17 +34,23 @@ export function replyOf({ reply, unsure }: Answer, treatment: Treatment, maxChar
   return whole.length <= Math.min(LONGEST, maxCharacters) ? whole : text;
 }
 
-/** Whether somebody who was just offered a person says that the answer was not it: asks for one, "no", "no es eso". */
-export function saysNotIt(text: string, history: readonly Turn[]): boolean {
+/** Whether the last word before was an answer of the AI with an offer. */
+export function wasOffered(history: readonly Turn[]): boolean {
   const last = history.at(-1);
-  if (last?.role !== "assistant" || !offersPerson(last.text)) return false;
+  return last?.role === "assistant" && Object.values(OFFERS).some((offer) => last.text.endsWith(offer));
+}
+
+/** Whether a message says, and says nothing else, that an answer was not it ("no", "no es eso"). */
+export function saysNotIt(text: string): boolean {
+  if (/[¿?]/.test(text)) return false;
   const plain = fold(text)
     .replace(/[^\p{L}\p{N}\s]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return DENIAL.test(plain) || asksForPerson(text);
+  return DENIAL.test(plain);
 }
 
-function offersPerson(text: string): boolean {
-  return Object.values(OFFERS).some((offer) => text.endsWith(offer));
+/** Whether an offer still stands when the customer writes; both in milliseconds since 1970. */
+export function offerStands(offeredAt: number, saidAt: number): boolean {
+  return saidAt - offeredAt < STANDS_MILLISECONDS;
 }

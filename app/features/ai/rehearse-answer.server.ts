@@ -9,7 +9,7 @@ import { gatherPassages, namesOf } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
 import { handoffMessage } from "./handoff";
 import type { BusinessHours } from "./hours/schedule";
-import { replyOf, saysNotIt } from "./offer";
+import { replyOf, saysNotIt, wasOffered } from "./offer";
 import type { CompanyProfile } from "./prompt";
 
 export interface Rehearsing {
@@ -60,7 +60,7 @@ export async function rehearseAnswer(
     return { reply, reason, passages, result, guards, wordsOnly, tokens };
   };
   const handedOver = handoffMessage({ hours, treatment: treatmentOf(company), channel, now: tenant.now() });
-  if (saysNotIt(question, turns)) return ending(handedOver, "not_it");
+  if (wasOffered(turns) && saysNotIt(question)) return ending(handedOver, "not_it");
   if (asksForPerson(question)) return ending(handedOver, "asked_for_person");
   const names = namesOf(company, ownName);
   passages = await gatherPassages(tenant, ai, { companyId, question, hours, names }, (failure) => {

@@ -52,6 +52,8 @@ export class Contexts {
       return;
     }
     const { key, still, client } = lendable;
+    // A page's clock is its context's: who borrowed that next would live in another time.
+    if (await still.evaluate(() => "__pwClock" in globalThis)) return this.giveBack(context, origin, true);
     await Promise.all(context.pages().map((page) => (page === still ? undefined : page.close())));
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);
     await client.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });

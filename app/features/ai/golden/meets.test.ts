@@ -105,6 +105,18 @@ describe("what customers asked", () => {
     expect(questionsOf(talk, 2)).toHaveLength(2);
   });
 
+  test("an answer that the customer turned down is none, and turning it down no question", () => {
+    const turned = [
+      said(1, "customer", "¿Tienen estacionamiento?"),
+      said(2, "ai", "Estamos en Morelos 45."),
+      said(3, "customer", "No es lo que pregunté"),
+      said(4, "agent", "Sí, para diez coches."),
+    ];
+    expect(questionsOf(turned, 10).map(({ question, answer }) => [question, answer])).toEqual([
+      ["¿Tienen estacionamiento?", null],
+    ]);
+  });
+
   test("a notice is no answer: hours, a handoff in any treatment or with its hour, which company", () => {
     const answerAfter = (...after: Said[]) =>
       questionsOf([said(1, "customer", "¿A qué hora abren?"), ...after], 1)[0]?.answer;

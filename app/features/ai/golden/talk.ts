@@ -4,6 +4,7 @@ import { type Channel, isChannel } from "~/features/conversations/channels";
 import { isSubstantial } from "../answer-limits";
 import { asksForPerson } from "../asks-for-person";
 import { isHandoffMessage } from "../handoff";
+import { saysNotIt } from "../offer";
 import { isSmallTalk } from "../small-talk";
 import { type Expectation, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
 
@@ -41,6 +42,7 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     const question = said.content.replace(/\s+/g, " ").trim();
     if (said.sender !== "customer" || question.length < MIN_CHARACTERS) continue;
     if (question.length > MAX_QUESTION_CHARACTERS || !isSubstantial(question, []) || isSmallTalk(question)) continue;
+    if (saysNotIt(question)) continue;
     const later = answerTo(talk, index);
     found.push({
       id: said.id,
@@ -61,17 +63,32 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
     .slice(0, limit);
 }
 
-/** The first words of substance after a question; none where the customer went on after being handed over. */
+/**
+ * The first words of substance after a question; none where the customer went on after being handed over, or said of the
+ * AI's answer that it was not it.
+ */
 function answerTo(talk: readonly Said[], index: number): Said | undefined {
   const thread = talk[index]?.conversationId;
   let isHanded = false;
-  for (const said of talk.slice(index + 1)) {
+  for (const [offset, said] of talk.slice(index + 1).entries()) {
     if (said.conversationId !== thread || (isHanded && said.sender === "customer")) return undefined;
     if (said.sender !== "ai" && said.sender !== "agent") continue;
-    if (said.notice === null && !isHandoffMessage(said.content)) return said;
+    if (said.notice === null && !isHandoffMessage(said.content)) {
+      return isTurnedDown(talk, index + 1 + offset) ? undefined : said;
+    }
     isHanded = true;
   }
   return undefined;
+}
+
+function isTurnedDown(talk: readonly Said[], at: number): boolean {
+  const [said, next] = talk.slice(at, at + 2);
+  return (
+    said?.sender === "ai" &&
+    next?.sender === "customer" &&
+    next.conversationId === said.conversationId &&
+    saysNotIt(next.content)
+  );
 }
 
 /**

@@ -291,7 +291,9 @@ test("'Probar IA' and golden questions know a company's own name too", async () 
   await saveHours(tenant, companyId, OFFICE);
   const question = "¿A qué hora abre Farmacia 5 de Mayo?";
   const trial = { companyId, channel: "webchat" as const, turns: [], message: question };
-  expect((await tryAnswer(tenant, { ai }, 1, trial)).response).toContain("de lunes a viernes de 9:00 a 18:00.");
+  const tried = await tryAnswer(tenant, { ai }, 1, trial);
+  expect(tried.response).toContain("de lunes a viernes de 9:00 a 18:00.");
+  expect(tried.handoff).toBeNull();
 
   await addQuestion(tenant, 1, companyId, { question, expectation: "facts", facts: ["lunes a viernes"] });
   await startRun(tenant, companyId, 1);

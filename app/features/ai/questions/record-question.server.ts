@@ -32,7 +32,6 @@ export interface HandedOver {
 
 /** Whether a thread is handed over because the documents do not hold the answer. */
 export function lacksKnowledge({ reason, guards, intention }: HandedOver): boolean {
-  if (reason === "not_it") return true;
   if (intention !== null && WANTS_PERSON.test(intention)) return false;
   if (reason === "no_answer" || reason === "model_asked") return true;
   return reason === "guard" && UNGROUNDED.has(guards.at(-1) ?? "");

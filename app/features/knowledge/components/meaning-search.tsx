@@ -1,8 +1,10 @@
+import { useEffect, useState } from "react";
 import { useRefreshEvery } from "~/features/shell/use-refresh-every";
 import { ExclamationTriangleIcon } from "~/ui/icons";
 import type { MeaningSearchState } from "../embeddings/read-embeddings.server";
 
 const REFRESH_MILLISECONDS = 4_000;
+const STILL_MILLISECONDS = 300_000;
 
 const number = new Intl.NumberFormat("es-MX");
 const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -52,14 +54,23 @@ export function MeaningSearch({ state }: { readonly state: MeaningSearchState })
           </span>
         </p>
       ) : null}
-      {waiting > 0 && !isStuck ? <Refresh /> : null}
+      {waiting > 0 && !isStuck ? <Refresh key={waiting} /> : null}
       <p className="ui-hint">{costText(state)}</p>
     </section>
   );
 }
 
-/** No event tells that a text has its vector. */
+/** No event tells that a text has its vector. Where none gets one for a while, none may come, and the page is left alone. */
 function Refresh() {
+  const [goesOn, setGoesOn] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setGoesOn(false), STILL_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, []);
+  return goesOn ? <Refreshing /> : null;
+}
+
+function Refreshing() {
   useRefreshEvery(REFRESH_MILLISECONDS);
   return null;
 }

@@ -53,6 +53,8 @@ const WEIGHTS = {
   names: -0.56,
   first: 0.28,
 };
+/** A title says little alone; chosen by hand, as the sets know hardly any. */
+const OF_TITLE = -3;
 /** What a piece that holds the kind of thing asked for counts beyond `typed`. */
 const OF_TYPE: Partial<Record<AnswerType, number>> = {
   number: 1.9,
@@ -148,7 +150,8 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
       WEIGHTS.numbers * Math.min(3, news.filter((token) => /\d/.test(token.word)).length) +
       WEIGHTS.before * share(weights, (index) => neighbour(-1, index)) +
       WEIGHTS.names * share(nameWeights, (index) => (own[index] === 1 ? 1 : 0)) +
-      (unit.position === 0 ? WEIGHTS.first : 0);
+      (unit.position === 0 ? WEIGHTS.first : 0) +
+      (unit.isTitle ? OF_TITLE : 0);
     return { unit, score, cover };
   });
   const seen = new Set<string>();

@@ -34,17 +34,28 @@ describe("quotable pieces", () => {
     expect(texts("Pan · $20 · $30")).toEqual(["Pan: $20, $30"]);
   });
 
-  test("a title is never quoted, and what stands below knows it; lines of a list stay", () => {
-    const text = "Formas de pago\nAceptamos efectivo. No recibimos vales.\n\nHombre\n\nPolo: $42\n\nFuerza mayor";
-    const units = unitsOf(passage(text), 0);
-    expect(units.map((unit) => [unit.title, unit.text])).toEqual([
-      ["Formas de pago", "Aceptamos efectivo."],
-      ["Formas de pago", "No recibimos vales."],
-      ["Hombre", "Polo: $42"],
+  test("what stands below a title knows it", () => {
+    const text = "Formas de pago\nAceptamos efectivo. No recibimos vales.\n\nHombre\n\nPolo: $42\n\nAbrimos a las 9.";
+    expect(unitsOf(passage(text), 0).map((unit) => [unit.title, unit.text, unit.isTitle])).toEqual([
+      [null, "Formas de pago", true],
+      ["Formas de pago", "Aceptamos efectivo.", false],
+      ["Formas de pago", "No recibimos vales.", false],
+      [null, "Hombre", true],
+      ["Hombre", "Polo: $42", false],
+      [null, "Abrimos a las 9.", false],
     ]);
-    expect(texts("Efectivo\nTarjeta\nTransferencia")).toEqual(["Efectivo", "Tarjeta", "Transferencia"]);
-    expect(texts("Fresa\n\nVainilla\n\nChocolate amargo")).toEqual(["Fresa", "Vainilla", "Chocolate amargo"]);
-    expect(texts("Solo efectivo")).toEqual(["Solo efectivo"]);
+  });
+
+  test.each([
+    "Efectivo\nTarjeta\nTransferencia",
+    "Fresa\n\nVainilla\n\nChocolate amargo",
+    "Solo efectivo",
+    "No hacemos envíos a domicilio\nEntregas en tienda de 10:00 a 18:00",
+    "No se permiten cambios\n- Excepto 3 días después",
+    "Aceptamos efectivo y tarjeta\n\nHorario: 9 a 18",
+    "¿Tienen estacionamiento?\n\nEstacionamiento gratuito\n\n¿Facturan?\n\nEl mismo mes.",
+  ])("an answer or a list without full stops is no title: %j", (text) => {
+    expect(unitsOf(passage(text), 0).filter((unit) => unit.isTitle)).toEqual([]);
   });
 
   test("prose that holds the sign between cells is prose", () => {

@@ -12,26 +12,31 @@ export interface Unit {
   readonly asked: string | null;
   /** First piece of the answer to `asked`. */
   readonly opens: boolean;
-  /** The title that stands above it in the text. */
+  /** The title of its paragraph. */
   readonly title: string | null;
+  /** Probably a title itself, which says little alone. */
+  readonly isTitle: boolean;
   /** Names of a table's columns. */
   readonly columns: string | null;
 }
 
 const CELL = " · ";
-const TITLE = /^\p{Lu}[^\d:·$@]{2,58}[\p{L})]$/u;
+/** No comma, no verb of what "we" do and no beginning of an answer: many write "Solo aceptamos efectivo" without a full stop. */
+const TITLE =
+  /^(?!(?:Sí|Si|No|Sólo|Solo|Se|Ya|Hay|Es|Son|Está|Están|Tampoco)\s)(?!.*\p{Ll}[aei]mos\b)\p{Lu}[^\d:·$@,;¿?]{2,58}[\p{L})]$/u;
 const QUESTION_LABEL = /^(?:p|preg(?:unta)?|q)\s*[:.)-]\s*/i;
 const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
 const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?)\s*/;
 
-/** Takes a passage apart into quotable pieces; what a document asks and its titles are never pieces. */
+/** Takes a passage apart into quotable pieces; what a document asks is never a piece. */
 export function unitsOf(passage: Passage, index: number): Unit[] {
   const units: Unit[] = [];
   let asked: string | null = null;
   let answered = false;
   let header: readonly string[] | null = null;
   let title: string | null = null;
-  const add = (text: string) => {
+  let titleOfNext: string | null = null;
+  const add = (text: string, isTitle = false) => {
     if (text === "") return;
     const opens = asked !== null && !answered;
     if (asked !== null) answered = true;
@@ -42,6 +47,7 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
       asked,
       opens,
       title,
+      isTitle,
       columns: header?.join(" ") ?? null,
     });
   };
@@ -49,9 +55,16 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
   for (const [at, lines] of blocks.entries()) {
     // An answer ends with its paragraph, unless it has not begun yet.
     if (answered) asked = null;
-    const isTitled = hasTitle(blocks, at);
-    if (isTitled) title = lines[0] ?? null;
-    for (const line of isTitled ? lines.slice(1) : lines) {
+    title = titleOfNext;
+    titleOfNext = null;
+    const isTitled = asked === null && hasTitle(blocks, at);
+    for (const [number, line] of lines.entries()) {
+      if (isTitled && number === 0) {
+        add(line, true);
+        title = line;
+        if (lines.length === 1) titleOfNext = line;
+        continue;
+      }
       const cells = cellsOf(line);
       if (cells !== null) {
         if (isHeader(cells)) header = cells;
