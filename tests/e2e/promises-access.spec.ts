@@ -152,10 +152,12 @@ test("Promise 10: every unsafe route refuses a foreign origin, no origin at all 
   const routes = everyRoute();
   expect(routes).toContain("/api/conversations/1/messages");
   let refused = 0;
-  for (const headers of attacks) {
+  const methods = ["POST", "PUT", "PATCH", "DELETE"];
+  for (const [attack, headers] of attacks.entries()) {
     const attacker = await newCaller(playwright, baseURL, { ...headers, cookie: session });
-    for (const route of routes) {
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    for (const [at, route] of routes.entries()) {
+      // In short every route meets each attack and each method, in full each attack with each method.
+      for (const method of FULL ? methods : methods.filter((_, index) => index === (attack + at) % methods.length)) {
         const answer = await attacker.fetch(route, { method });
         expect(answer.status(), `${method} ${route} ${JSON.stringify(headers)}`).toBe(403);
         expect(await answer.json()).toMatchObject({ code: "cross_site" });
