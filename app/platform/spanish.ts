@@ -38,6 +38,13 @@ export function fold(text: string): string {
   return text.normalize("NFKD").replace(MARKS, "").toLowerCase();
 }
 
+/** A text's words, folded and with single blanks between them; what is no letter or digit is gone. */
+export function plainWords(text: string): string {
+  return fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
 const EMAIL = String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}`;
 const URL_LIKE = String.raw`(?:https?:\/\/|www\.)[^\s<>"'()]+`;
 const CLOCK = String.raw`\d{1,2}:\d{2}(?!\d)`;

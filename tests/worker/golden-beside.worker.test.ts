@@ -45,6 +45,18 @@ beforeEach(async () => {
   });
 });
 
+/** A run that stopped, and goes on after a newer one has ended. */
+async function continuedRun(): Promise<number> {
+  failure = "quota";
+  const old = await startRun(tenant, null, USER);
+  await shop.runAll();
+  failure = null;
+  await startRun(tenant, null, USER);
+  await shop.runAll();
+  await resumeRun(tenant, old);
+  return old;
+}
+
 describe("a run that stopped", () => {
   test("is left on the list of stopped work by 'Reintentar todos' while another goes on; the rest is started", async () => {
     failure = "unavailable";
@@ -82,13 +94,7 @@ describe("a run that stopped", () => {
   });
 
   test("continued is what a press on 'Probar' leads to, also where a newer one has ended", async () => {
-    failure = "quota";
-    const old = await startRun(tenant, null, USER);
-    await shop.runAll();
-    failure = null;
-    await startRun(tenant, null, USER);
-    await shop.runAll();
-    await resumeRun(tenant, old);
+    const old = await continuedRun();
     expect(await startRun(tenant, null, USER)).toBe(old);
   });
 });
@@ -97,13 +103,7 @@ describe("a change while a run goes on", () => {
   const causes = async () => (await rowsOf(tenant, goldenRuns)).map(({ cause, state }) => [cause, state]);
 
   test("that is a continued one, older than the last that ended, is tested after it", async () => {
-    failure = "quota";
-    const old = await startRun(tenant, null, USER);
-    await shop.runAll();
-    failure = null;
-    await startRun(tenant, null, USER);
-    await shop.runAll();
-    await resumeRun(tenant, old);
+    await continuedRun();
     const [going] = shop.waiting.splice(0);
     await saveGeneralPrompt(tenant, staffOf(tenant), "Sé breve");
     shop.platform.clock.advance(10_000);

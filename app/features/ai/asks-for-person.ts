@@ -1,3 +1,5 @@
+import { plainWords } from "~/platform/spanish";
+
 const ROLE = /\b(?:humano|humana|asesora?|ejecutiv[oa]|operadora?|representante)\b/;
 const PERSON =
   /\b(?:hablar|hablo|platicar|comunic\w*|comunique\w*|atiend\w*|atender|pas[ae]\w*|pasar\w*|contact\w*|transf\w*|quiero|quisiera|necesito|prefiero)\b.{0,40}\b(?:persona|alguien|agente)\b/;
@@ -9,13 +11,7 @@ const ONLY = /^(?:con )?(?:un |una )?(?:persona|agente)(?: por favor| porfa| por
  * persona" is no such wish.
  */
 export function asksForPerson(text: string): boolean {
-  const plain = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = plainWords(text);
   return (
     ROLE.test(plain) || REAL.test(plain) || ONLY.test(plain) || (PERSON.test(plain) && !/\bpor persona\b/.test(plain))
   );

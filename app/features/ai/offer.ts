@@ -1,4 +1,4 @@
-import { fold } from "~/platform/spanish";
+import { plainWords } from "~/platform/spanish";
 import type { Answer, Turn } from "~/providers/ai/port";
 import type { Treatment } from "./configuration";
 
@@ -43,11 +43,7 @@ export function wasOffered(history: readonly Turn[]): boolean {
 /** Whether a message says, and says nothing else, that an answer was not it ("no", "no es eso"). */
 export function saysNotIt(text: string): boolean {
   if (/[¿?]/.test(text)) return false;
-  const plain = fold(text)
-    .replace(/[^\p{L}\p{N}\s]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  return DENIAL.test(plain);
+  return DENIAL.test(plainWords(text));
 }
 
 /** Whether an offer still stands when the customer writes; both in milliseconds since 1970. */

@@ -69,22 +69,22 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
  */
 function answerTo(talk: readonly Said[], index: number): Said | undefined {
   const thread = talk[index]?.conversationId;
+  const later = talk.slice(index + 1);
   let isHanded = false;
-  for (const [offset, said] of talk.slice(index + 1).entries()) {
+  for (const [at, said] of later.entries()) {
     if (said.conversationId !== thread || (isHanded && said.sender === "customer")) return undefined;
     if (said.sender !== "ai" && said.sender !== "agent") continue;
     if (said.notice === null && !isHandoffMessage(said.content)) {
-      return isTurnedDown(talk, index + 1 + offset) ? undefined : said;
+      return isTurnedDown(said, later[at + 1]) ? undefined : said;
     }
     isHanded = true;
   }
   return undefined;
 }
 
-function isTurnedDown(talk: readonly Said[], at: number): boolean {
-  const [said, next] = talk.slice(at, at + 2);
+function isTurnedDown(said: Said, next: Said | undefined): boolean {
   return (
-    said?.sender === "ai" &&
+    said.sender === "ai" &&
     next?.sender === "customer" &&
     next.conversationId === said.conversationId &&
     saysNotIt(next.content)

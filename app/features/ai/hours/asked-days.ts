@@ -1,4 +1,5 @@
-import { AROUND, ASKS, plainOf } from "./asking";
+import { plainWords } from "~/platform/spanish";
+import { AROUND, ASKS } from "./asking";
 import { calledDays, daysOfRest } from "./holidays";
 import { dayOfIso, holidayOn, isoOf, type LocalDay, localDay, nextOpening } from "./open-now";
 import { readDates } from "./read-dates";
@@ -97,16 +98,16 @@ function calledByName(hours: BusinessHours, plain: string, today: string, coming
   let isUnclear = false;
   for (const { name, said, dates: known } of calledDays(plain, today, hours.zone)) {
     rest = rest.replace(said, " ");
-    const listed = nearest(coming.filter((one) => said.test(plainOf(one.name))).map(({ date }) => date));
+    const listed = nearest(coming.filter((one) => said.test(plainWords(one.name))).map(({ date }) => date));
     // "Víspera de Navidad" on the list says nothing of Christmas itself.
     const meant = known.length === 1 ? [...new Set([...listed, ...known])].sort() : listed.length > 0 ? listed : known;
     if (meant.length === 0) isUnclear = true;
     days.push(...meant.map((date) => askedDay(hours, dayOfIso(date), name)));
   }
-  for (const name of new Set(coming.map((one) => plainOf(one.name)))) {
+  for (const name of new Set(coming.map((one) => plainWords(one.name)))) {
     if (name.length < 4 || isOrdinary(name) || !` ${rest} `.includes(` ${name} `)) continue;
     rest = ` ${rest} `.replace(` ${name} `, " ").trim();
-    const listed = coming.filter((one) => plainOf(one.name) === name).map(({ date }) => date);
+    const listed = coming.filter((one) => plainWords(one.name) === name).map(({ date }) => date);
     days.push(...nearest(listed).map((date) => askedDay(hours, dayOfIso(date), name)));
   }
   const isAboutList = coming.length > 0 && /\b(?:festivos?|feriados?)\b/.test(rest);

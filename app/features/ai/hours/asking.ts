@@ -1,12 +1,5 @@
 import { fold } from "~/platform/spanish";
 
-/** What a question's own words, folded and with single blanks, are without punctuation. */
-export function plainOf(text: string): string {
-  return fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /**
  * "¿Ya abrieron?" asks whether it is open now; without "ya" such a word asks for what has been ("¿Por qué cerraron el
  * lunes?"). @param plain folded, without punctuation

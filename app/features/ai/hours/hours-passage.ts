@@ -1,7 +1,7 @@
-import { fold } from "~/platform/spanish";
+import { fold, plainWords } from "~/platform/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { type AskedDay, type AskedDays, askedDay, askedDays, openingDay, unknownRest } from "./asked-days";
-import { AROUND, ASKS, plainOf, withNowSaid } from "./asking";
+import { AROUND, ASKS, withNowSaid } from "./asking";
 import { daysOfRest } from "./holidays";
 import { dayOfIso, holidayOn, isoOf, localDay, momentAt } from "./open-now";
 import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
@@ -24,7 +24,7 @@ export function hoursPassage(
   names: readonly string[] = [],
 ): Passage | null {
   if (hours === null || scheduleWords(hours) === "") return null;
-  const plain = withoutNames(withNowSaid(plainOf(question)), names);
+  const plain = withoutNames(withNowSaid(plainWords(question)), names);
   const asked = askedDays(hours, question, plain, names, now);
   const asksNothingElse = asked.rest.split(" ").every((word) => AROUND.has(word) || /^\d{1,4}$/.test(word));
   // "¿Y en Navidad?"
@@ -47,8 +47,8 @@ export function hoursPassage(
 
 /** A text without what the company is called: whole names, then their words. */
 function withoutNames(plain: string, names: readonly string[]): string {
-  const whole = names.reduce((text, name) => ` ${text} `.replace(` ${plainOf(name)} `, " ").trim(), plain);
-  const words = new Set(names.flatMap((name) => plainOf(name).split(" ")));
+  const whole = names.reduce((text, name) => ` ${text} `.replace(` ${plainWords(name)} `, " ").trim(), plain);
+  const words = new Set(names.flatMap((name) => plainWords(name).split(" ")));
   return whole
     .split(" ")
     .filter((word) => !words.has(word) || AROUND.has(word) || /^\d+$/.test(word))

@@ -1,7 +1,6 @@
-import { fold } from "~/platform/spanish";
+import { fold, plainWords } from "~/platform/spanish";
 import { factText } from "../fact-text";
 import { findDates } from "../fact-times";
-import { plainOf } from "./asking";
 import { dayOfIso, isoOf, type LocalDay, localDay } from "./open-now";
 import { DAY_NAMES, MONTH_NAMES } from "./schedule";
 
@@ -100,7 +99,7 @@ export function readDates(
 /** Names are taken out, except where an article makes a date of one that begins with a number. */
 function withoutWholeNames(folded: string, names: readonly string[]): string {
   return names.reduce((text, name) => {
-    const words = plainOf(name).split(" ").filter(Boolean);
+    const words = plainWords(name).split(" ").filter(Boolean);
     if (words.length === 0) return text;
     const before = /^\d/.test(factText(name)) ? String.raw`(?<!\b(?:el|dia|del|al|este) )` : "";
     const whole = words.join(String.raw`[^\p{L}\p{N}]+`);

@@ -20,6 +20,37 @@ import { moveQuestion } from "./move-question.server";
 import { readQuestion, readQuestions } from "./read-questions.server";
 import { checkQuestion, teachQuestion } from "./teach-question.server";
 
+type Act = (tried: number) => Promise<unknown>;
+
+/** A question that was taught and opened again. `meanwhile.act` happens just before a statement with these words is run. */
+async function reopened(words: string) {
+  const meanwhile: { act: Act | null; tried: number } = { act: null, tried: 0 };
+  const shop = workshop({
+    ai: createLocalProvider(),
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (meanwhile.act && texts.some((text) => text.includes(words))) {
+          meanwhile.tried += 1;
+          await meanwhile.act(meanwhile.tried);
+        }
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  const userId = staffOf(tenant).id;
+  await ask(shop, tenant, PARKING);
+  const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
+  await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
+  await moveQuestion(tenant, userId, groupId, "reopen");
+  const first = (await rowsOf(tenant, faqPairs))[0]?.id ?? 0;
+  return { tenant, userId, groupId, first, meanwhile };
+}
+
+const once =
+  (act: () => Promise<unknown>): Act =>
+  async (tried) =>
+    tried === 1 ? act() : undefined;
+
 describe("teaching", () => {
   test("the answer is written once, the question is closed, and the next customer is answered with it", async () => {
     const { shop, tenant } = await shopOf();
@@ -131,26 +162,9 @@ describe("teaching", () => {
   });
 
   test("the first pair is deleted while it is being taught in other words: only the new one is kept", async () => {
-    let onTeach: (() => Promise<unknown>) | null = null;
-    const shop = workshop({
-      ai: createLocalProvider(),
-      database: (database) =>
-        interceptDatabase(database, async ({ texts, run }) => {
-          const before = texts.some((text) => text.includes('insert into "faq_pairs"')) ? onTeach : null;
-          if (before) onTeach = null;
-          await before?.();
-          return run();
-        }),
-    });
-    const tenant = await newTenant(shop.platform);
-    const userId = staffOf(tenant).id;
-    await ask(shop, tenant, PARKING);
-    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
-    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
-    await moveQuestion(tenant, userId, groupId, "reopen");
-    const [first] = await rowsOf(tenant, faqPairs);
+    const { tenant, userId, groupId, first, meanwhile } = await reopened('insert into "faq_pairs"');
     await saveFaqPair(tenant, { companyId: null, question: "¿Abren?", answer: "Sí.", savedBy: userId });
-    onTeach = () => deleteFaqPair(tenant, first?.id ?? 0);
+    meanwhile.act = once(() => deleteFaqPair(tenant, first));
     await teachQuestion(tenant, userId, { groupId, question: "¿Dónde me estaciono?", answer: "Atrás." });
     const pairs = await rowsOf(tenant, faqPairs);
     expect(pairs.map(({ question }) => question).sort()).toEqual(["¿Abren?", "¿Dónde me estaciono?"]);
@@ -158,26 +172,9 @@ describe("teaching", () => {
   });
 
   test("the first pair gets another question meanwhile: its new question is found with the new answer, the old one is not", async () => {
-    let onTeach: (() => Promise<unknown>) | null = null;
-    const shop = workshop({
-      ai: createLocalProvider(),
-      database: (database) =>
-        interceptDatabase(database, async ({ texts, run }) => {
-          const step = texts.some((text) => text.includes('insert into "faq_pairs"')) ? onTeach : null;
-          if (step) onTeach = null;
-          await step?.();
-          return run();
-        }),
-    });
-    const tenant = await newTenant(shop.platform);
-    const userId = staffOf(tenant).id;
-    await ask(shop, tenant, PARKING);
-    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
-    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
-    await moveQuestion(tenant, userId, groupId, "reopen");
-    const [first] = await rowsOf(tenant, faqPairs);
-    const id = first?.id ?? 0;
-    onTeach = () => changeFaqPair(tenant, id, { question: "¿Hay valet?", answer: "No.", savedBy: userId });
+    const { tenant, userId, groupId, first, meanwhile } = await reopened('insert into "faq_pairs"');
+    const valet = { question: "¿Hay valet?", answer: "No.", savedBy: userId };
+    meanwhile.act = once(() => changeFaqPair(tenant, first, valet));
     await teachQuestion(tenant, userId, { groupId, question: "¿Dónde me estaciono?", answer: "Atrás." });
     const pairs = await rowsOf(tenant, faqPairs);
     expect(pairs.map(({ question, answer }) => [question, answer]).sort()).toEqual([
@@ -192,29 +189,11 @@ describe("teaching", () => {
   });
 
   test("the first pair changes at each try: after the last one it is said why, and nothing was stored", async () => {
-    let change: ((tried: number) => Promise<unknown>) | null = null;
-    let tried = 0;
-    const shop = workshop({
-      ai: createLocalProvider(),
-      database: (database) =>
-        interceptDatabase(database, async ({ texts, run }) => {
-          const step = texts.some((text) => text.includes('insert into "faq_pairs"')) ? change : null;
-          tried += step ? 1 : 0;
-          await step?.(tried);
-          return run();
-        }),
-    });
-    const tenant = await newTenant(shop.platform);
-    const userId = staffOf(tenant).id;
-    await ask(shop, tenant, PARKING);
-    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
-    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
-    await moveQuestion(tenant, userId, groupId, "reopen");
-    const id = (await rowsOf(tenant, faqPairs))[0]?.id ?? 0;
-    const rename = (question: string) => changeFaqPair(tenant, id, { question, answer: "No.", savedBy: userId });
+    const { tenant, userId, groupId, first, meanwhile } = await reopened('insert into "faq_pairs"');
+    const rename = (question: string) => changeFaqPair(tenant, first, { question, answer: "No.", savedBy: userId });
     const teach = (question: string, answer: string) => teachQuestion(tenant, userId, { groupId, question, answer });
 
-    change = async (at) => (at <= 2 ? rename(`¿Hay valet ${at}?`) : undefined);
+    meanwhile.act = async (at) => (at <= 2 ? rename(`¿Hay valet ${at}?`) : undefined);
     await teach("¿Dónde me estaciono?", "Atrás.");
     expect((await rowsOf(tenant, faqPairs)).map(({ question, answer }) => [question, answer]).sort()).toEqual([
       ["¿Dónde me estaciono?", "Atrás."],
@@ -223,7 +202,8 @@ describe("teaching", () => {
 
     await moveQuestion(tenant, userId, groupId, "reopen");
     const taught = (await groupsOf(tenant))[0]?.faqId ?? 0;
-    change = (at) => changeFaqPair(tenant, taught, { question: `¿Otra vez ${at}?`, answer: "No.", savedBy: userId });
+    meanwhile.act = (at) =>
+      changeFaqPair(tenant, taught, { question: `¿Otra vez ${at}?`, answer: "No.", savedBy: userId });
     await expect(teach("¿Y los domingos?", "También.")).rejects.toMatchObject({
       code: "conflict",
       userMessage: "Alguien está cambiando esa pregunta frecuente ahora mismo. Vuelve a intentarlo en un momento.",
@@ -233,25 +213,8 @@ describe("teaching", () => {
   });
 
   test("the pair is deleted while the same words get another answer: they become a new pair", async () => {
-    let onTeach: (() => Promise<unknown>) | null = null;
-    const shop = workshop({
-      ai: createLocalProvider(),
-      database: (database) =>
-        interceptDatabase(database, async ({ texts, run }) => {
-          const step = texts.some((text) => text.includes('update "faq_pairs"')) ? onTeach : null;
-          if (step) onTeach = null;
-          await step?.();
-          return run();
-        }),
-    });
-    const tenant = await newTenant(shop.platform);
-    const userId = staffOf(tenant).id;
-    await ask(shop, tenant, PARKING);
-    const groupId = (await groupsOf(tenant))[0]?.id ?? 0;
-    await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: "Sí." });
-    await moveQuestion(tenant, userId, groupId, "reopen");
-    const first = (await rowsOf(tenant, faqPairs))[0]?.id ?? 0;
-    onTeach = () => deleteFaqPair(tenant, first);
+    const { tenant, userId, groupId, first, meanwhile } = await reopened('update "faq_pairs"');
+    meanwhile.act = once(() => deleteFaqPair(tenant, first));
     await teachQuestion(tenant, userId, { groupId, question: PARKING, answer: ANSWER });
     const pairs = await rowsOf(tenant, faqPairs);
     expect(pairs.map(({ question, answer }) => [question, answer])).toEqual([[PARKING, ANSWER]]);

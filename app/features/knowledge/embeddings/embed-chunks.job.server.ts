@@ -75,7 +75,8 @@ type Outcome = "stored" | "refused" | "failed";
 
 /**
  * Asks for the vectors of chunks and stores them; without chunks only whether the model takes anything at all, which it
- * then is noted for. What no vector could be stored for is added to `unstored`. 'failed': there is no use in going on now. Failures that pass go back to the queue.
+ * then is noted for. What no vector could be stored for is added to `unstored`. 'failed': there is no use in going on now.
+ * Failures that pass go back to the queue.
  */
 function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun, unstored: Set<string>) {
   return async (chunks: readonly ChunkToEmbed[]): Promise<Outcome> => {

@@ -1,4 +1,4 @@
-import { fold } from "~/platform/spanish";
+import { plainWords } from "~/platform/spanish";
 
 export type Intent =
   | "greeting"
@@ -68,10 +68,7 @@ const FILLERS =
 
 /** What a message wants. Courtesies count only when nothing else is said: "hola, ¿a qué hora abren?" asks for the hours. */
 export function intentOf(text: string): Intent {
-  const plain = fold(text)
-    .replace(/[^\p{L}\p{N}\s]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = plainWords(text);
   const courtesy = COURTESIES.find(([, pattern]) => pattern.test(plain))?.[0];
   const rest = COURTESIES.reduce((left, [, pattern]) => left.replace(new RegExp(pattern, "g"), " "), plain);
   const nothingElse = rest.replace(FILLERS, " ").trim() === "";

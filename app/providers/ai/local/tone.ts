@@ -60,7 +60,10 @@ export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style
   return (treatment === "usted" ? usted : tu).replace("{empresa}", () => name);
 }
 
-/** The quoted sentences with a light opening in the company's tone, a plain one where they may be beside the question; left out where it would not fit. */
+/**
+ * The quoted sentences with a light opening in the company's tone, a plain one where they may be beside the question; left
+ * out where it would not fit.
+ */
 export function framed(text: string, { tone, treatment }: Style, maxCharacters: number, isSure = true): string {
   const usted = isSure ? USTED.frame : USTED.unsure;
   const whole = (treatment === "usted" ? usted : (isSure ? FRAMES : UNSURE_FRAMES)[tone]) + text;
