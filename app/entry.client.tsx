@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadChat } from "~/features/conversations/components/chat-later";
+import { loadChat } from "~/features/inbox/components/chat-later";
 import { PageContext } from "~/ui/page-context";
 
 // Browsers hide a nonce from the attribute; only the property still holds it.

@@ -4,7 +4,7 @@ import type { Control } from "./platform/tenancy.server";
 import type { Pipes } from "./providers/port";
 
 declare module "@remix-run/cloudflare" {
-  /** What the Worker gives to every loader and action. No route sees a binding. */
+  /** The capabilities that the Worker gives to every loader and action. No route sees a binding. */
   interface AppLoadContext {
     readonly platform: Platform;
     readonly control: Control;

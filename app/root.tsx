@@ -1,4 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { cssBundleHref } from "@remix-run/css-bundle";
 import {
   isRouteErrorResponse,
   Links,
@@ -10,15 +11,17 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorPage, wordsFor } from "~/features/shell/error-page";
-import { parseThemeChoice, themeFromCookie } from "~/features/shell/theme";
 import stylesheet from "~/styles/app.css";
+import { ErrorPage, wordsFor } from "~/ui/frame/error-page";
+import { parseThemeChoice, themeFromCookie } from "~/ui/frame/theme";
 import { usePage } from "~/ui/page-context";
 import { ThemeRoot } from "~/ui/theme-root";
 import { TimeProvider } from "~/ui/time";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
+  // After it: a component's own sheet has the last word.
+  ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Envelope, parseTenantFrame, type TenantEvent } from "../app/platform/events";
 import { publishToRoom, roomUrl, signPublish } from "../app/platform/publish";
 import type { RoomUser } from "../app/platform/room-token";
+import { type Envelope, parseTenantFrame, type TenantEvent } from "../app/wire/events";
 import { type Seen, secret, startRooms } from "../tests/support/rooms";
 import { announceLeaving, hearAnnouncement, type Seated, takeSeat } from "./presence";
 

@@ -1,11 +1,11 @@
 import type * as Party from "partykit/server";
 import * as z from "zod/mini";
-import type { Place, TenantEvent } from "../app/platform/events";
 import type { RoomUser } from "../app/platform/room-token";
+import type { Place, TenantEvent } from "../app/wire/events";
 
 /**
- * What the room remembers of one socket, on the socket itself, so that it survives the room's sleep and ends with the
- * socket. Times are in milliseconds since 1970; `second` and `said` count what was said in one second.
+ * The room's memory of one socket, kept on the socket itself, so that it survives the room's sleep and ends with the
+ * socket. Times are in milliseconds since 1970; `said` counts the announcements of the second `second`.
  */
 export interface Seat {
   readonly user: RoomUser;
@@ -16,7 +16,7 @@ export interface Seat {
   readonly said: number;
 }
 
-/** What presence uses of a socket. */
+/** The part of a socket that presence uses. */
 export type Seated = Pick<Party.Connection<Seat>, "id" | "state" | "setState" | "send">;
 /** All sockets of the room that are open now. */
 type Everybody = () => Iterable<Seated>;

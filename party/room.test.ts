@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { type Envelope, parseTenantFrame, parseVisitorFrame, type TenantEvent } from "../app/platform/events";
 import { publishToRoom, roomUrl, signPublish } from "../app/platform/publish";
 import { roomTokenLife, signRoomToken } from "../app/platform/room-token";
+import { type Envelope, parseTenantFrame, parseVisitorFrame, type TenantEvent } from "../app/wire/events";
 import { secret, startRooms } from "../tests/support/rooms";
 
 const rooms = startRooms();

@@ -1,13 +1,13 @@
 import type * as Party from "partykit/server";
-import type { Frame, RoomKind, TenantEvent } from "../app/platform/events";
 import { longestPublication, publishHeaders, verifyPublish } from "../app/platform/publish";
 import { verifyRoomToken } from "../app/platform/room-token";
+import type { Frame, RoomKind, TenantEvent } from "../app/wire/events";
 
 /** Close code for a socket whose session has ended: the page reads again and lands on the sign-in. */
 const revoked = 4401;
 
 const sessionHeader = "x-room-session";
-/** Who the token says is there, as URI-encoded JSON: names are not bound to a header's letters. */
+/** The person whom the token names, as URI-encoded JSON: names are not bound to a header's letters. */
 export const userHeader = "x-room-user";
 
 type Revoke = Extract<TenantEvent, { type: "revoke" }>;
@@ -54,7 +54,7 @@ export function tagsOf(context: Party.ConnectionContext): string[] {
   return [sessionTag(context.request.headers.get(sessionHeader) ?? "")];
 }
 
-/** What every client may say: its page learns from the answer that the line is alive. */
+/** Answers the one thing that every client may say: the page learns from the answer that the line is alive. */
 export function answerPing(message: unknown, sender: Party.Connection): void {
   if (message === "ping") sender.send("pong");
 }
@@ -84,7 +84,7 @@ export async function receive<Event extends { type: string }>(
   const passed: { line: string; frame: Frame<Event | Revoke> }[] = [];
   for (const line of body.split("\n")) {
     const frame = parse(line);
-    // What passes is the room's own to say.
+    // Only the room itself sends passing frames.
     if (frame === null || frame.kind === "malformed" || frame.kind === "passing")
       return new Response("Bad Request", { status: 400 });
     passed.push({ line, frame });

@@ -1,5 +1,5 @@
 import type * as Party from "partykit/server";
-import { parseTenantFrame } from "../app/platform/events";
+import { parseTenantFrame } from "../app/wire/events";
 import { announceLeaving, hearAnnouncement, type Seat, takeSeat } from "./presence";
 import { admit, answerPing, receive, tagsOf, userHeader } from "./room";
 

@@ -1,5 +1,5 @@
 import type * as Party from "partykit/server";
-import { parseVisitorFrame } from "../app/platform/events";
+import { parseVisitorFrame } from "../app/wire/events";
 import { admit, answerPing, receive, tagsOf } from "./room";
 
 /** The room of one web-chat visitor: every open tab of that visitor is in it. Keeps no data and knows no rules. */

@@ -19,21 +19,23 @@ const FORBIDDEN = [
 const PAGES = [
   { name: "landing", route: "routes/_index", limit: 130 * KB },
   { name: "login", route: "routes/login", limit: 130 * KB },
-  { name: "inbox", route: "routes/admin.conversations", limit: 170 * KB },
+  { name: "inbox", route: "routes/admin.conversations", limit: 165 * KB },
 ];
+/** Of every other page, which is named by its route. */
+const PAGE_LIMIT = 170 * KB;
 
 /** With what an open thread fetches by itself right after its first paint; what a press fetches does not count. */
 const LATE = [
   {
     name: "inbox, thread open",
     route: "routes/admin.conversations",
-    limit: 170 * KB,
+    limit: 195 * KB,
     late: [
-      "app/features/conversations/components/chat-panel.tsx",
-      "app/features/conversations/components/info-panel.tsx",
-      "app/features/conversations/components/composer-tools.tsx",
-      "app/features/conversations/components/presence-watch.tsx",
-      "app/features/ai/components/answer-footer.tsx",
+      "app/features/inbox/components/chat-panel.tsx",
+      "app/features/inbox/components/info-panel.tsx",
+      "app/features/inbox/components/composer-tools.tsx",
+      "app/features/inbox/components/presence-watch.tsx",
+      "app/features/answering/components/answer-footer.tsx",
       "app/features/notifications/components/announcer.tsx",
     ],
   },
@@ -45,7 +47,7 @@ const failures = [];
 const kb = (bytes) => `${(bytes / KB).toFixed(1)} kB`;
 const report = (what, bytes, limit, unit) => {
   const ok = bytes <= limit;
-  console.log(`${ok ? "ok  " : "FAIL"} ${what.padEnd(28)} ${kb(bytes).padStart(10)} of ${kb(limit)} ${unit}`);
+  console.log(`${ok ? "ok  " : "FAIL"} ${what.padEnd(52)} ${kb(bytes).padStart(10)} of ${kb(limit)} ${unit}`);
   if (!ok) failures.push(`${what} is ${kb(bytes - limit)} over its budget`);
   return ok;
 };
@@ -94,7 +96,15 @@ function weight(path) {
   return gzipped.get(path);
 }
 
-for (const { name, route, limit, late = [] } of [...PAGES, ...LATE]) {
+/** Routes that draw something: those that only answer machines are no .tsx files. */
+const drawn = Object.keys(manifest.routes).filter((id) => {
+  const known = PAGES.some(({ route }) => route === id);
+  const { entryPoint = "" } = outputs.get(chunkOf(manifest.routes[id].module)) ?? {};
+  return id !== "root" && !known && entryPoint.endsWith(".tsx?browser");
+});
+const others = drawn.map((id) => ({ name: id.replace("routes/", ""), route: id, limit: PAGE_LIMIT }));
+
+for (const { name, route, limit, late = [] } of [...PAGES, ...LATE, ...others]) {
   if (!manifest.routes[route]) {
     failures.push(`no route ${route}: the page '${name}' cannot be weighed`);
     continue;

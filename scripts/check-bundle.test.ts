@@ -12,6 +12,7 @@ interface Build {
   /** Inputs of the inbox's chunk and the bytes they left there. */
   readonly inputs?: Readonly<Record<string, number>>;
   readonly inboxBytes?: number;
+  readonly hoursBytes?: number;
   readonly cssBytes?: number;
   readonly lateBytes?: number;
   readonly lateSources?: readonly string[];
@@ -19,26 +20,34 @@ interface Build {
 
 /** What an open thread fetches by itself after its first paint. */
 const LATE = [
-  "app/features/conversations/components/chat-panel.tsx",
-  "app/features/conversations/components/info-panel.tsx",
-  "app/features/conversations/components/composer-tools.tsx",
-  "app/features/conversations/components/presence-watch.tsx",
-  "app/features/ai/components/answer-footer.tsx",
+  "app/features/inbox/components/chat-panel.tsx",
+  "app/features/inbox/components/info-panel.tsx",
+  "app/features/inbox/components/composer-tools.tsx",
+  "app/features/inbox/components/presence-watch.tsx",
+  "app/features/answering/components/answer-footer.tsx",
   "app/features/notifications/components/announcer.tsx",
 ];
 
 /** Writes a build of three pages and weighs it. */
-function weigh({ inputs = {}, inboxBytes = 1000, cssBytes = 1000, lateBytes = 100, lateSources = LATE }: Build) {
+function weigh({
+  inputs = {},
+  inboxBytes = 1000,
+  hoursBytes = 100,
+  cssBytes = 1000,
+  lateBytes = 100,
+  lateSources = LATE,
+}: Build) {
   const root = mkdtempSync(join(tmpdir(), "check-bundle-"));
   mkdirSync(join(root, "build"));
   mkdirSync(join(root, "public/build"), { recursive: true });
-  const names = { entry: 100, root: 100, _index: 100, login: 100, inbox: inboxBytes };
+  const names = { entry: 100, root: 100, _index: 100, login: 100, inbox: inboxBytes, hours: hoursBytes, api: 500_000 };
   const outputs = Object.fromEntries(
     Object.entries(names).map(([name, bytes]) => {
       writeFileSync(join(root, `public/build/${name}.js`), randomBytes(bytes));
       const parts = name === "inbox" ? inputs : {};
       const own = Object.entries(parts).map(([input, bytesInOutput]) => [input, { bytesInOutput }]);
-      return [`public/build/${name}.js`, { bytes, imports: [], inputs: Object.fromEntries(own) }];
+      const entryPoint = `browser-route-module:routes/${name}.${name === "api" ? "ts" : "tsx"}?browser`;
+      return [`public/build/${name}.js`, { bytes, imports: [], entryPoint, inputs: Object.fromEntries(own) }];
     }),
   );
   const late = lateSources.map((entryPoint, index) => {
@@ -56,6 +65,8 @@ function weigh({ inputs = {}, inboxBytes = 1000, cssBytes = 1000, lateBytes = 10
       "routes/_index": route("_index"),
       "routes/login": route("login"),
       "routes/admin.conversations": route("inbox"),
+      "routes/admin.hours": route("hours"),
+      "routes/api.calls": route("api"),
     },
   };
   writeFileSync(join(root, "public/build/manifest-1.js"), `window.__remixManifest=${JSON.stringify(manifest)};`);
@@ -92,6 +103,13 @@ test("a page over its budget fails and names what weighs most", () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/page inbox .* over its budget/);
   expect(stdout).toMatch(/96\.\d kB zod/);
+});
+
+test("every other page has a budget too, and what a machine calls has none", () => {
+  expect(weigh({ hoursBytes: 169_000 }).status).toBe(0);
+  const { status, stderr } = weigh({ hoursBytes: 171_000 });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/page admin\.hours .* over its budget/);
 });
 
 test("style sheets over their budget fail", () => {

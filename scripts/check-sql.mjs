@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isAbove, roomOf } from "./rooms.mjs";
 
 /** Full text has no tenant column: its rows are named by those of `document_chunks` or `messages`, its tokens carry their scope. */
 const SCOPED_BY_ROW = new Set(["chunk_index", "message_index"]);
@@ -57,10 +58,25 @@ export function tenantTables(tables) {
   return [...tables.matchAll(/tenantOwned\(\s*sqliteTable\(\s*"(\w+)"/g)].map(([, name]) => name);
 }
 
-const mentioned = (plain, owned) =>
-  [...plain.matchAll(/\b(?:from|join|into|update)\s+(\w+)/gi)]
-    .map(([, name]) => name)
-    .filter((name) => owned.has(name));
+/** Full text has no `tables.server.ts`: migrations make these, for the room that writes them. */
+const FULL_TEXT = [
+  ["message_index", "threads"],
+  ["chunk_index", "knowledge"],
+];
+
+/** @param {{ path: string, text: string }[]} files @returns {Map<string, string>} which room a table belongs to */
+export function roomsOfTables(files) {
+  const declared = files
+    .filter(({ path }) => path.endsWith("tables.server.ts"))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, name]) => [name, roomOf(path)]),
+    );
+  return new Map([...FULL_TEXT, ...declared]);
+}
+
+const named = (plain) => [...plain.matchAll(/\b(?:from|join|into|update)\s+(\w+)/gi)].map(([, name]) => name);
+
+const mentioned = (plain, owned) => named(plain).filter((name) => owned.has(name));
 
 const TENANT = ":(?:tenant\\.id|tenantId|this\\.#tenant\\.id|this\\.#tenantId):";
 const BOUND = new RegExp(`tenant_id\\s*=\\s*(?:${TENANT}|\\w+\\.tenant_id)`, "gi");
@@ -73,7 +89,14 @@ function isScoped(plain, owned) {
   return tables.length <= [...plain.matchAll(BOUND)].length + stamped;
 }
 
-const HANDMADE = /(?:^|\/)(?:queries|writes)\.server\.ts$/;
+const HANDMADE = /(?:^|\/)(?:queries|writes|due|expired)\.server\.ts$/;
+/** Cron's own: what is due in a database, whosever it is. It reads, and answers ids. */
+const DUE = /(?:^|\/)due\.server\.ts$/;
+
+/** What a thread, a message and its row in the search are written by: the door's statements, the walk that renews the index, and erasing. */
+const THREAD_WRITES = /^app\/features\/threads\/(?:door|trash|messages\/index)\//;
+const WRITES_THREAD =
+  /\.(?:insert|insertReturning|update|delete)\(\s*(?:conversations|messages)\b|\b(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+(?:conversations|messages|message_index)\b/i;
 
 /**
  * @param {{ path: string, text: string }[]} files the product's own sources, tests left out
@@ -83,8 +106,10 @@ export function checkSql(files) {
   const owned = new Set(
     files.filter(({ path }) => path.endsWith("tables.server.ts")).flatMap(({ text }) => tenantTables(text)),
   );
+  const rooms = roomsOfTables(files);
   const troubles = [];
   for (const { path, text } of files) {
+    const room = roomOf(path);
     const inFeature = path.startsWith("app/features/");
     if (inFeature && !HANDMADE.test(path) && /\btenant\s*\.sql\b|\brawStatement\b/.test(text))
       troubles.push(`${path}: SQL by hand belongs into queries.server.ts or writes.server.ts.`);
@@ -94,13 +119,27 @@ export function checkSql(files) {
       /\bopenTenantDatabase\b/.test(text)
     )
       troubles.push(`${path}: a tenant's database is opened by its handle only.`);
+    if (inFeature && !THREAD_WRITES.test(path) && WRITES_THREAD.test(text))
+      troubles.push(`${path}: threads and messages are written through threads/write-thread and write-message.`);
     if (path.endsWith("tables.server.ts")) continue;
-    if (!inFeature) continue;
     for (const { body, line } of templates(text)) {
       const plain = holes(body);
+      for (const name of new Set(named(plain))) {
+        const owner = rooms.get(name);
+        if (room && owner && isAbove(room, owner))
+          troubles.push(
+            `${path}:${line}: ${name} belongs to ${owner}, which stands above ${room} (scripts/rooms.mjs).`,
+          );
+      }
+      if (!inFeature) continue;
       const tables = mentioned(plain, owned);
       if (tables.length > 0 && !HANDMADE.test(path))
         troubles.push(`${path}:${line}: a statement by hand belongs into queries.server.ts or writes.server.ts.`);
+      if (DUE.test(path)) {
+        if (/\b(?:insert|update|delete|replace)\b/i.test(plain))
+          troubles.push(`${path}:${line}: what is due for cron is only read.`);
+        continue;
+      }
       if (!isScoped(plain, owned)) troubles.push(`${path}:${line}: ${tables.join(", ")} without its tenant_id.`);
     }
   }

@@ -15,8 +15,6 @@ function sources(folder) {
   });
 }
 
-const kebab = (name) => name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
-
 /** Adds the class names that one compiled Radix module, and the modules it imports, can put on an element. */
 function collectClasses(file, classes, seen) {
   if (seen.has(file) || !existsSync(file)) return;
@@ -24,7 +22,7 @@ function collectClasses(file, classes, seen) {
   const code = readFileSync(file, "utf8");
   for (const [name] of code.matchAll(/rt-[A-Z]\w*/g)) classes.add(name);
   for (const [, path] of code.matchAll(/from"(\.[^"]+)"/g)) {
-    // Radix's own barrel reaches everything; a component that is used through it is named in our imports.
+    // Radix's own barrel reaches everything; what is used of it is named in our imports.
     if (path && !path.endsWith("/index.js")) collectClasses(resolve(dirname(file), path), classes, seen);
   }
 }
@@ -37,15 +35,10 @@ export function usage(appFolder = join(root, "app")) {
   const components = join(themes, "dist/esm/components");
   collectClasses(join(components, "theme.js"), classes, seen);
   for (const code of files) {
-    for (const [name] of code.matchAll(/rt-[A-Z]\w*/g)) classes.add(name);
-    for (const [, names] of code.matchAll(/import\s*\{([^}]*)\}\s*from\s*"@radix-ui\/themes"/g)) {
-      for (const name of names.split(",")) {
-        const imported = name.trim().split(/\s+as\s+/)[0] ?? "";
-        const file = join(components, `${kebab(imported)}.js`);
-        if (!imported || imported.startsWith("type ")) continue;
-        if (!existsSync(file)) throw new Error(`postcss-radix: no module for ${imported} (${file})`);
-        collectClasses(file, classes, seen);
-      }
+    for (const [, name] of code.matchAll(/from "@radix-ui\/themes\/components\/([\w-]+)"/g)) {
+      const file = join(components, `${name}.js`);
+      if (!existsSync(file)) throw new Error(`postcss-radix: no module for ${name} (${file})`);
+      collectClasses(file, classes, seen);
     }
   }
   const breakpoints = new Set(

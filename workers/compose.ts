@@ -1,4 +1,14 @@
-import type { Platform } from "../app/platform/platform.server";
+import { eraseSessions } from "../app/features/actions/writes.server";
+import { takeCreditOff } from "../app/features/answering/days/writes.server";
+import { planReply } from "../app/features/answering/plan-reply.server";
+import { eraseRuns } from "../app/features/answering/writes.server";
+import { findCarrier } from "../app/features/channels/find-carrier.server";
+import { openMedia } from "../app/features/channels/open-media.server";
+import { planRetest } from "../app/features/golden/after-change.server";
+import { eraseFromGolden } from "../app/features/golden/erasing/writes.server";
+import { eraseQuestions } from "../app/features/questions/erase-questions.server";
+import { planQuestion } from "../app/features/questions/record-question.server";
+import type { Platform, Ports } from "../app/platform/platform.server";
 import { createLocalProvider } from "../app/providers/ai/local/local-provider";
 import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
 import type { AiProvider } from "../app/providers/ai/port";
@@ -36,3 +46,13 @@ export function composePipes(platform: Platform): Pipes {
     messaging: (carrier, channel) => (carrier === "other" && channel === "webchat" ? webchat : null),
   };
 }
+
+/** What higher rooms do for lower ones; each port is declared in the `ports.ts` of the room that calls it. */
+export const ports: Ports = {
+  planReply,
+  carrier: { find: findCarrier, openMedia },
+  onUndelivered: takeCreditOff,
+  onAnswersChange: planRetest,
+  onUnanswered: planQuestion,
+  onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseFromGolden],
+};

@@ -1,17 +1,21 @@
-import { putAwayRun } from "../app/features/ai/golden/put-away-run.server";
-import { questionWalk } from "../app/features/ai/questions/index-job";
-import { purgeJob, TRASH_MILLISECONDS } from "../app/features/conversations/purge-job";
+import { forgetAccounts } from "../app/features/accounts/expired.server";
+import { runsWithoutJob } from "../app/features/golden/due.server";
+import { putAwayRun } from "../app/features/golden/put-away-run.server";
+import { outdatedDocuments, unembedded } from "../app/features/knowledge/due.server";
 import { planEmbedding } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
-import { findOutdated, planReindex } from "../app/features/knowledge/reindex-document.server";
-import { messageWalk } from "../app/features/messages/index-job";
+import { planReindex } from "../app/features/knowledge/reindex-document.server";
+import { questionWalk } from "../app/features/questions/index-job";
 import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";
 import { noteIndexVersion } from "../app/features/tenants/writes.server";
+import { trashedBefore } from "../app/features/threads/due.server";
+import { messageWalk } from "../app/features/threads/messages/index-job";
+import { purgeJob, TRASH_MILLISECONDS } from "../app/features/threads/purge-job";
+import { INDEX_VERSION } from "../app/language/spanish";
 import { planWalk } from "../app/platform/index-walk.server";
 import { causeOf } from "../app/platform/log.server";
 import { forgetExpired } from "../app/platform/maintenance.server";
 import type { PlannedJob } from "../app/platform/outbox.server";
 import type { Platform } from "../app/platform/platform.server";
-import { INDEX_VERSION } from "../app/platform/spanish";
 import { UniqueViolation } from "../app/platform/statement.server";
 import { Shard, sweepOutbox } from "../app/platform/sweep.server";
 import { Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
@@ -29,7 +33,7 @@ const RENEWED_AT_ONCE = 20;
 /** Every minute, and once at boot of the local server: what is due and not yet awake, and what has run out. */
 export async function runCron(platform: Platform): Promise<void> {
   await sweepOutbox(platform, queueOf);
-  await forgetExpired(platform);
+  await forgetExpired(platform, [forgetAccounts]);
   // Neither is in a hurry: by turns, a minute in which nothing is due reads no more than before there were two.
   if (Math.floor(platform.clock.now() / MINUTE) % 2 === 0) await emptyTrash(platform);
   else {
@@ -44,7 +48,7 @@ export async function runCron(platform: Platform): Promise<void> {
 async function putAwayLostRuns(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
-    for (const { id, tenantId } of await new Shard(index, database).lostRuns(LOST_RUNS_PER_RUN)) {
+    for (const { id, tenantId } of await new Shard(index, database).ask(runsWithoutJob(LOST_RUNS_PER_RUN))) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (record) await putAwayRun(mintTenant(platform, { kind: "lost_run", runId: id }, record), id);
     }
@@ -55,7 +59,7 @@ async function putAwayLostRuns(platform: Platform): Promise<void> {
 async function reindexWaiting(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
-    for (const { id, tenantId } of await findOutdated(new Shard(index, database), REINDEXED_PER_RUN)) {
+    for (const { id, tenantId } of await new Shard(index, database).ask(outdatedDocuments(REINDEXED_PER_RUN))) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (record) await planReindex(mintTenant(platform, { kind: "reindex" }, record), id);
     }
@@ -102,7 +106,7 @@ async function embedWaiting(platform: Platform): Promise<void> {
   if (ai.embeddingModel === null) return;
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
-    const waiting = await new Shard(index, database).unembedded(ai.embeddingModel, EMBEDDED_PER_RUN);
+    const waiting = await new Shard(index, database).ask(unembedded(ai.embeddingModel, EMBEDDED_PER_RUN));
     for (const { tenantId } of waiting) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (record) await planEmbedding(mintTenant(platform, { kind: "embeddings" }, record), ai, { now: false });
@@ -114,7 +118,9 @@ async function embedWaiting(platform: Platform): Promise<void> {
 async function emptyTrash(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
-    const due = await new Shard(index, database).trash(platform.clock.now() - TRASH_MILLISECONDS, PURGES_PER_RUN);
+    const due = await new Shard(index, database).ask(
+      trashedBefore(platform.clock.now() - TRASH_MILLISECONDS, PURGES_PER_RUN),
+    );
     for (const { id, tenantId } of due) {
       const record = await control.db.first(findTenantById(control, tenantId));
       if (!record) continue;

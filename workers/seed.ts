@@ -2,19 +2,17 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { findSuperAdmin, findTenantUser } from "../app/features/accounts/queries.server";
 import { superAdmins, tenantUsers } from "../app/features/accounts/tables.server";
-import { aiConfiguration } from "../app/features/ai/tables.server";
+import { aiConfiguration, channelSettings } from "../app/features/answering/tables.server";
 import { companies } from "../app/features/companies/tables.server";
-import { CHANNELS, PLATFORMS } from "../app/features/conversations/channels";
-import { conversations } from "../app/features/conversations/tables.server";
-import { previewOf } from "../app/features/conversations/writes.server";
-import { customers } from "../app/features/customers/tables.server";
+import { customers } from "../app/features/contacts/tables.server";
 import { uploadDocument } from "../app/features/knowledge/upload-document.server";
-import { SENDERS } from "../app/features/messages/schema";
-import { messages } from "../app/features/messages/tables.server";
-import { indexText, indexThreadContact } from "../app/features/messages/writes.server";
 import { createTenant } from "../app/features/tenants/create-tenant.server";
 import { findTenantBySlug } from "../app/features/tenants/queries.server";
-import { channelSettings } from "../app/features/thresholds/tables.server";
+import { CARRIERS, CHANNELS } from "../app/features/threads/channel";
+import { indexText, indexThreadContact } from "../app/features/threads/messages/index/writes.server";
+import { SENDERS } from "../app/features/threads/messages/schema";
+import { storedPreview } from "../app/features/threads/preview";
+import { conversations, messages } from "../app/features/threads/tables.server";
 import { fromBase64 } from "../app/platform/base64";
 import { newId } from "../app/platform/ids";
 import { hashPassword } from "../app/platform/password.server";
@@ -63,8 +61,9 @@ export const seedSchema = z.object({
     conversations: z.array(
       z.object({
         channel: z.enum(CHANNELS),
-        platform: z.enum(PLATFORMS),
+        platform: z.enum(CARRIERS),
         customerName: z.string(),
+        nameMadeUp: z.boolean().optional(),
         customerPhone: z.string().optional(),
         customerEmail: z.string().optional(),
         status: z.string(),
@@ -196,7 +195,7 @@ async function seedConversations(tenant: Tenant, threads: Seed["demo"]["conversa
         lastMessageAt: last.at,
         lastMessageId: last.id,
         lastMessageSender: last.sender,
-        lastMessagePreview: previewOf(last.content),
+        lastMessagePreview: storedPreview(last.content),
         unreadCount: unread,
         customerStreak: rows.slice(lastAgent + 1).filter((row) => row.sender === "customer").length,
         lastCustomerMessageId: lastCustomer?.id ?? null,

@@ -1,15 +1,15 @@
 import { readSession } from "../app/features/accounts/sessions.server";
 import { displayName } from "../app/features/accounts/viewer";
-import type { RoomKind } from "../app/platform/events";
 import type { Platform } from "../app/platform/platform.server";
 import { roomUrl } from "../app/platform/publish";
 import { type RoomUser, roomTokenLife, signRoomToken } from "../app/platform/room-token";
 import type { Control } from "../app/platform/tenancy.server";
+import type { RoomKind } from "../app/wire/events";
 import { ownOrigins } from "./security";
 
 const FORWARDED = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-version", "sec-websocket-extensions"];
 
-/** How much of a name colleagues see, in characters. */
+/** The most characters of a name that colleagues see. */
 const longestName = 80;
 
 /** The console's live socket: our own Origin, a tenant user's session, and the room that this session belongs to. */

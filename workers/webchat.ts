@@ -1,5 +1,5 @@
-import { webchatMessageSchema, webchatSessionSchema } from "../app/features/messages/schema";
 import { findTenantByUuid } from "../app/features/tenants/queries.server";
+import { webchatMessageSchema, webchatSessionSchema } from "../app/features/threads/messages/schema";
 import {
   allowTicket,
   openWebchat,

@@ -1,5 +1,5 @@
-import { openWebhook, receiveWebhook } from "../app/features/integrations/receive-webhook.server";
-import type { IntegrationType } from "../app/features/integrations/schema";
+import { openWebhook, receiveWebhook } from "../app/features/channels/receive-webhook.server";
+import type { IntegrationType } from "../app/features/channels/schema";
 import { openByUuid } from "../app/features/tenants/known-tenants.server";
 import { findTenantRef } from "../app/features/tenants/queries.server";
 import { causeOf } from "../app/platform/log.server";
@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Meta sends up to 3 MB; the others far less. */
 const LONGEST_BODY = 3 * 1024 * 1024;
 
-/** Whose webhook an address is; null for every other address. */
+/** The integration and the tenant whose webhook an address is; null for every other address. */
 export function webhookDoor(pathname: string): { type: IntegrationType; tenantUuid: string } | null {
   const at = pathname.lastIndexOf("/") + 1;
   const type = DOORS[pathname.slice(0, at)];

@@ -1,9 +1,9 @@
-import { newId } from "./ids";
+import { newId, type TenantId } from "./ids";
 import type { Statement } from "./statement.server";
 import { auditLog } from "./tables.server";
 import type { Control } from "./tenancy.server";
 
-/** What was done; the catalogue grows with the product. */
+/** The acts that are recorded; the list grows with the product. */
 export type AuditAction =
   | "register"
   | "sign_in"
@@ -20,9 +20,9 @@ export interface AuditEntry {
   readonly actorType: "tenant_user" | "super_admin";
   readonly actorId: number;
   /** The tenant it happened to; null where it concerns none. */
-  readonly tenantId: number | null;
+  readonly tenantId: TenantId | null;
   readonly action: AuditAction;
-  /** What it was done to, as `<kind>:<id>`; never a body, a name or a secret. */
+  /** The thing it was done to, as `<kind>:<id>`; never a body, a name or a secret. */
   readonly target?: string;
   /** The caller's address, empty when the platform tells none. */
   readonly address: string;

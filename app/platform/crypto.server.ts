@@ -1,4 +1,5 @@
 import { fromBase64, toBase64Url } from "./base64";
+import type { TenantId } from "./ids";
 
 const text = new TextEncoder();
 
@@ -30,7 +31,7 @@ async function keyOf(base64: string): Promise<CryptoKey> {
  */
 export async function encryptSecret(
   keyBase64: string,
-  tenantId: number,
+  tenantId: TenantId,
   field: string,
   plain: string,
 ): Promise<string> {
@@ -47,7 +48,7 @@ export async function encryptSecret(
 /** @throws when the value was altered, or belongs to another tenant or field */
 export async function decryptSecret(
   keyBase64: string,
-  tenantId: number,
+  tenantId: TenantId,
   field: string,
   stored: string,
 ): Promise<string> {
@@ -62,7 +63,7 @@ export async function decryptSecret(
   return new TextDecoder().decode(plain);
 }
 
-/** What a page may show of a secret: its last four characters, or nothing of a short one. */
+/** The part of a secret that a page may show: its last four characters, or nothing of a short one. */
 export function maskSecret(plain: string): string {
   return plain.length >= 12 ? `••••${plain.slice(-4)}` : "••••";
 }

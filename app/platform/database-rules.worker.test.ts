@@ -1,14 +1,13 @@
 import { env } from "cloudflare:test";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { aiRuns } from "~/features/ai/tables.server";
+import { aiRuns } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
-import { CHANNELS } from "~/features/conversations/channels";
-import { conversationCounters, conversations } from "~/features/conversations/tables.server";
 import { creditBalances, creditLedger } from "~/features/credits/tables.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
-import { messages } from "~/features/messages/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
+import { CHANNELS } from "~/features/threads/channel";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { conversationCounters, conversations, messages } from "~/features/threads/tables.server";
 import { inbound, newTenant, rowsOf } from "../../tests/support/builders";
 import { testPlatform } from "../../tests/support/platform";
 import { seededRandom } from "../../tests/support/random";
@@ -29,7 +28,7 @@ describe("tenants never meet in the database", () => {
       content: "x",
       sender: "agent",
       messageId: crypto.randomUUID(),
-      platform: "other",
+      platform: "other" as const,
       createdAt: at,
     };
     await expect(mine.db.run(mine.db.insert(messages, message))).rejects.toThrow("FOREIGN KEY constraint failed");
@@ -39,7 +38,7 @@ describe("tenants never meet in the database", () => {
     );
     const thread = {
       id: newId(),
-      channel: "sms",
+      channel: "sms" as const,
       companyId: company,
       createdAt: at,
       updatedAt: at,

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { TenantId } from "./ids";
 import type { ControlTable, TenantTable } from "./marks.server";
 import { decodeRows, type Results, Runner, rawStatement, Statement } from "./statement.server";
 
@@ -53,10 +54,10 @@ function changeable<T extends SQLiteTable>(change: Change<T>): never {
   return rest as never;
 }
 
-let create: (database: D1Database, tenantId: number) => TenantDatabase;
+let create: (database: D1Database, tenantId: TenantId) => TenantDatabase;
 
 /** For the tenant's handle alone (a lint rule keeps others out): whoever else wants rows asks for a `Tenant`. */
-export function openTenantDatabase(database: D1Database, tenantId: number): TenantDatabase {
+export function openTenantDatabase(database: D1Database, tenantId: TenantId): TenantDatabase {
   return create(database, tenantId);
 }
 
@@ -66,13 +67,13 @@ export function openTenantDatabase(database: D1Database, tenantId: number): Tena
  */
 export class TenantDatabase {
   readonly #runner: Runner;
-  readonly #tenantId: number;
+  readonly #tenantId: TenantId;
 
   static {
     create = (database, tenantId) => new TenantDatabase(database, tenantId);
   }
 
-  private constructor(database: D1Database, tenantId: number) {
+  private constructor(database: D1Database, tenantId: TenantId) {
     this.#runner = new Runner(database);
     this.#tenantId = tenantId;
   }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { AppError } from "./errors";
+import type { TenantId } from "./ids";
 import { causeOf } from "./log.server";
 
 /** The error body of every call. */
@@ -123,7 +124,7 @@ function tooLarge(): AppError {
 export async function readJson<Output>(
   request: Request,
   schema: z.ZodType<Output>,
-  own: { tenantId?: number } = {},
+  own: { tenantId?: TenantId } = {},
 ): Promise<Output> {
   if (!(request.headers.get("content-type") ?? "").toLowerCase().includes("application/json")) {
     throw new AppError("unsupported", "Esta llamada espera JSON (content-type: application/json).");
@@ -139,7 +140,7 @@ export async function readJson<Output>(
   return parseInput(schema, value);
 }
 
-function refuseForeignTenant(value: unknown, tenantId: number | undefined): void {
+function refuseForeignTenant(value: unknown, tenantId: TenantId | undefined): void {
   if (tenantId === undefined || typeof value !== "object" || value === null || !("tenantId" in value)) return;
   if (String(value.tenantId) !== String(tenantId)) throw new AppError("forbidden", "Esos datos son de otra cuenta.");
 }

@@ -17,13 +17,15 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 
 export interface AppErrorOptions {
-  /** What really happened; goes to the log, never to a page. */
+  /** The real cause; it goes to the log, never to a page. */
   readonly cause?: unknown;
   /** Field name → Spanish reason. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** A finer stable code for scripts, such as `conversation_not_found`. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
+  /** Plain data that a page shows with the sentence, such as those who are alike. */
+  readonly about?: unknown;
 }
 
 /** The one error type: a code, a Spanish sentence for the user, and the operator's cause. Translated once, at the door. */
@@ -32,6 +34,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
   readonly detail: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly about: unknown;
 
   constructor(
     readonly code: ErrorCode,
@@ -44,6 +47,7 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.detail = options.detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.about = options.about;
   }
 }
 

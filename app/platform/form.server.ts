@@ -1,4 +1,5 @@
-import { readBody } from "./door.server";
+import type { z } from "zod";
+import { parseInput, readBody } from "./door.server";
 import { AppError } from "./errors";
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -17,9 +18,17 @@ export async function readForm(request: Request, names: readonly string[]): Prom
   return fieldsOf(await parseForm(await readBody(request, MAX_FORM_BYTES), type), names);
 }
 
+/** The form that a call sends, read by its schema. @throws AppError as `readForm`, and invalid */
+export async function readFields<Output>(
+  request: Request,
+  schema: z.ZodType<Output> & { readonly shape: object },
+): Promise<Output> {
+  return parseInput(schema, Object.fromEntries(await readForm(request, Object.keys(schema.shape))));
+}
+
 export interface PostedForm {
   readonly form: FormData;
-  /** What was chosen under `file`; null where nothing was, or the form carries no files. */
+  /** The file that was chosen under `file`; null where none was, or the form carries no files. */
   readonly file: File | null;
 }
 

@@ -1,15 +1,10 @@
-/** Ids are made in the Worker, so that parents and children go into one batch and rows can move between shards. */
-declare const brand: unique symbol;
-export type Id<Name extends string> = number & { readonly [brand]?: Name };
+import { z } from "zod";
+
+/** The id of one kind of row: another kind's, or a plain number, is a type error. zod's brand, so that a schema can give it. */
+export type Id<Name extends string> = number & z.$brand<Name>;
 
 export type TenantId = Id<"tenant">;
-export type UserId = Id<"user">;
-export type SessionId = Id<"session">;
-export type CompanyId = Id<"company">;
-export type ConversationId = Id<"conversation">;
-export type MessageId = Id<"message">;
-export type DocumentId = Id<"document">;
-export type OutboxId = Id<"outbox">;
+export const tenantIdSchema = z.int().positive().brand<"tenant">();
 
 const EPOCH = Date.UTC(2024, 0, 1);
 const PER_MILLISECOND = 4096;
@@ -18,10 +13,11 @@ let lastMillisecond = 0;
 let counter = 0;
 
 /**
+ * Ids are made in the Worker, so that parents and children go into one batch and rows can move between shards.
  * A 53-bit integer: milliseconds since 2024 × 2^12 + a counter that starts at random in each millisecond.
  * Ids of one isolate only grow; a collision between isolates shows as a primary-key error and is retried with new ids.
  */
-export function newId(now: number = Date.now()): number {
+export function newId<NewId extends number = number>(now: number = Date.now()): NewId {
   const millisecond = Math.max(now - EPOCH, lastMillisecond);
   if (millisecond > lastMillisecond) {
     lastMillisecond = millisecond;
@@ -33,7 +29,7 @@ export function newId(now: number = Date.now()): number {
       counter = 0;
     }
   }
-  return lastMillisecond * PER_MILLISECOND + counter;
+  return (lastMillisecond * PER_MILLISECOND + counter) as NewId;
 }
 
 /** The smallest id that could have been made at a time: ids are ordered by it. */

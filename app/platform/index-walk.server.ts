@@ -1,7 +1,6 @@
 import type { IndexWalk } from "./index-walk";
 import type { JobHandler } from "./jobs.server";
 import type { PlannedJob } from "./outbox.server";
-import { INDEX_VERSION } from "./spanish";
 import { type Statement, UniqueViolation } from "./statement.server";
 import type { Tenant } from "./tenancy.server";
 
@@ -18,9 +17,9 @@ const SETTLED_MILLISECONDS = 15 * 60_000;
 /** Plans a walk from the beginning by today's rules, in the place of whatever walk of the kind is under way; for a batch. */
 export function planWalk<Place extends { readonly version: number }>(
   tenant: Tenant,
-  { definition, beginning }: IndexWalk<Place>,
+  { definition, version, beginning }: IndexWalk<Place>,
 ): { readonly statements: readonly Statement<void>[]; readonly wake: () => void } {
-  const place = definition.payload.parse({ ...beginning, version: INDEX_VERSION });
+  const place = definition.payload.parse({ ...beginning, version });
   const job = tenant.jobs.plan(definition, place, { key: KEY, delayMilliseconds: SETTLED_MILLISECONDS });
   return { statements: [tenant.jobs.drop(definition, KEY), job.statement], wake: job.wake };
 }
@@ -32,7 +31,7 @@ export function planWalk<Place extends { readonly version: number }>(
  * @param step renews the next chunk; answers where it ended, or null when nothing follows
  */
 export function runWalk<Pipes, Place extends { readonly version: number }>(
-  { definition, beginning }: IndexWalk<Place>,
+  { definition, version: ours, beginning }: IndexWalk<Place>,
   step: (tenant: Tenant, place: Place) => Promise<Place | null>,
 ): JobHandler<Pipes, Place> {
   return {
@@ -40,7 +39,7 @@ export function runWalk<Pipes, Place extends { readonly version: number }>(
     run: async (tenant, _pipes, start, { finish }) => {
       const later = (place: Place, delayMilliseconds: number) =>
         replace(tenant, finish, tenant.jobs.plan(definition, place, { key: KEY, delayMilliseconds }));
-      if (start.version !== INDEX_VERSION) return later(start, SETTLED_MILLISECONDS);
+      if (start.version !== ours) return later(start, SETTLED_MILLISECONDS);
       const end = tenant.now() + RUN_MILLISECONDS;
       let place = start;
       for (let chunk = 0; chunk < CHUNKS_PER_RUN && tenant.now() < end; chunk += 1) {
@@ -52,7 +51,7 @@ export function runWalk<Pipes, Place extends { readonly version: number }>(
     },
     // From the beginning: by the same rules another walk may be under way, and it goes for this one.
     revive: async (tenant, { version }) => {
-      if (version !== INDEX_VERSION) return null;
+      if (version !== ours) return null;
       const payload = definition.payload.parse({ ...beginning, version });
       return { payload, statements: [tenant.jobs.drop(definition, KEY)], key: KEY };
     },

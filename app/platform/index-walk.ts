@@ -7,6 +7,8 @@ export const walkVersion = z.number().int().nonnegative().default(0);
 /** Work that goes through all of a tenant's rows of one kind and makes their index rows anew. */
 export interface IndexWalk<Place extends { readonly version: number }> {
   readonly definition: JobDefinition<Place>;
+  /** The rules by which this worker makes index rows. */
+  readonly version: number;
   /** Before the first row. */
   readonly beginning: Omit<Place, "version">;
 }

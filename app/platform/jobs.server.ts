@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AppError } from "./errors";
-import { newId } from "./ids";
+import { newId, type TenantId, tenantIdSchema } from "./ids";
 import { LEASE_MILLISECONDS, underLease } from "./lease.server";
 import { causeOf } from "./log.server";
 import { GATHERED_AT_ONCE, type JobDefinition, type QueueName } from "./outbox.server";
@@ -10,12 +10,13 @@ import { deadLetters, type outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
 export const wakeUpSchema = z.object({
-  tenantId: z.number().int().positive(),
+  tenantId: tenantIdSchema,
   outboxId: z.number().int().positive(),
   kind: z.string().min(1).max(60),
 });
 
 export interface JobRun {
+  readonly outboxId: number;
   /** 1 for the first try. */
   readonly attempt: number;
   /** True on the try after which the job is a dead letter. */
@@ -33,11 +34,15 @@ export interface JobHandler<Pipes, Payload> {
    * down, so twice must be harmless.
    */
   exhausted?(tenant: Tenant, pipes: Pipes, payload: Payload, error: unknown): Promise<void>;
-  /** What must change for a job that failed for good to be worth another run; null when nothing is left to do. */
+  /**
+   * Plans another run of a job that failed for good, with the changes that make it worth one; null when nothing is left
+   * to do.
+   */
   revive?(tenant: Tenant, payload: Payload): Promise<Revival<Payload> | null>;
   /**
-   * Of a gathered kind: everything that one wake-up found due, at once. It may run again for all of it, so twice must be
-   * harmless. What was tried before goes through `run` alone, so that a poisoned row takes no other with it.
+   * For a gathered kind: does everything that one wake-up found due, at once. It may run again for all of it, so twice
+   * must be harmless. Rows that were tried before go through `run` one by one, so that a poisoned one takes no other
+   * with it.
    */
   runTogether?(tenant: Tenant, pipes: Pipes, payloads: readonly Payload[]): Promise<void>;
 }
@@ -48,7 +53,7 @@ export interface Revival<Payload> {
   readonly statements: readonly Statement<unknown>[];
   /** Under which it is due once; the statements see to it that nothing else is. */
   readonly key?: string;
-  /** What people read where a guard among the statements refuses. */
+  /** The error that people read where a guard among the statements refuses. */
   readonly refused?: (cause: GuardRefused) => AppError;
 }
 
@@ -110,11 +115,12 @@ export function backoffMilliseconds(attempt: number, random: number): number {
 }
 
 /** The tenant of a wake-up, and whether its business goes on. */
-export type OpenTenant = (tenantId: number, outboxId: number) => Promise<{ tenant: Tenant; active: boolean } | null>;
+export type OpenTenant = (tenantId: TenantId, outboxId: number) => Promise<{ tenant: Tenant; active: boolean } | null>;
 
 /**
- * Runs the work that a wake-up names. What failed is due again in the outbox, or a dead letter.
+ * Runs the work that a wake-up names. Work that failed is due again in the outbox, or becomes a dead letter.
  * @throws only when the outbox itself cannot be reached; its row then comes back with the end of its lease
+ *
  */
 export async function runJob<Pipes>(
   platform: Platform,
@@ -234,7 +240,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
     return bury(cause);
   }
   try {
-    const run = { attempt, last: attempt >= MAX_ATTEMPTS, finish };
+    const run = { outboxId, attempt, last: attempt >= MAX_ATTEMPTS, finish };
     await underLease(platform, tenant, [claimed], () => job.run(tenant, pipes, claimed.payload, run));
     await tenant.db.run(finish);
     platform.log.write({

@@ -3,7 +3,10 @@ import type { Platform } from "./platform.server";
 import type { outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
-/** So long a row is out of others' reach after its last sign of life: as late its work goes on when a worker died. */
+/**
+ * The time for which a row is out of others' reach after its last sign of life. Its work goes on this much later when a
+ * worker died.
+ */
 export const LEASE_MILLISECONDS = 45_000;
 const RENEW_EVERY = LEASE_MILLISECONDS / 3;
 /** The platform ends a consumer after a quarter of an hour; what hangs longer here is somebody else's to try. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How lists of calls are paged: at most 100 rows, 50 unless asked otherwise, and the next page's address in `Link`. */
+/** The paging of lists in calls: at most 100 rows, 50 unless asked otherwise, and the next page's address in `Link`. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).catch(50),
   cursor: z

@@ -1,24 +1,25 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { parseTenantFrame, type TenantEvent } from "./events";
+import { FakeSocket } from "../../tests/support/fake-socket";
+import { parseTenantFrame, type TenantEvent } from "../wire/events";
 import { createLiveSocket, createSequencer, type LiveSocket, retryDelay } from "./live-socket";
 
 /** The network's end of the wire: what a server and a browser would do to a socket. */
-class WireSocket extends EventTarget {
+class WireSocket extends FakeSocket {
   static all: WireSocket[] = [];
   readonly said: string[] = [];
   closed = false;
 
-  constructor(readonly url: string) {
-    super();
+  constructor(url: string) {
+    super(url);
     WireSocket.all.push(this);
   }
 
-  send(text: string) {
+  override send(text: string) {
     this.said.push(text);
   }
 
-  close() {
+  override close() {
     this.closed = true;
   }
 

@@ -1,12 +1,10 @@
-import type { Frame } from "./events";
+import ReconnectingWebSocket from "partysocket/ws";
+import type { Frame } from "../wire/events";
 
 export type LiveState = "connecting" | "open" | "down";
 
 /** Why the page should read again from the server. */
 export type ResyncReason = "open" | "gap" | "malformed" | "silence";
-
-/** What we use of a WebSocket. */
-export type SocketLike = Pick<WebSocket, "send" | "close"> & Pick<EventTarget, "addEventListener">;
 
 export interface LiveSocketOptions<E> {
   /** Address of the socket; a function is asked before every attempt (a fresh ticket, for example). */
@@ -15,11 +13,11 @@ export interface LiveSocketOptions<E> {
   onEvent: (event: E) => void;
   onState: (state: LiveState) => void;
   onResync: (reason: ResyncReason) => void;
-  /** Whether `seq` counts this room's own events without holes. False hands every event on as it comes. */
+  /** True when `seq` counts this room's own events without holes. False hands every event on as it comes. */
   sequenced?: boolean;
   now?: () => number;
   random?: () => number;
-  WebSocketImpl?: new (url: string) => SocketLike;
+  WebSocketImpl?: new (url: string) => EventTarget;
 }
 
 export interface LiveSocket {
@@ -84,7 +82,7 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
         next = seq;
       }
       if (seq < first) {
-        // What was numbered before this connection's first event may be missing from the page: its read came earlier.
+        // The page may lack an event that was numbered before this connection's first one: the page was read earlier.
         if (!beforeFirst.has(seq)) hand(event);
         beforeFirst.add(seq);
         return;
@@ -118,21 +116,21 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
 }
 
 /**
- * A socket that stays: it reconnects, keeps events in order, notices a dead line by an unanswered ping, and says when
- * the page must read again: after every opening (what happened between the page's read and the socket's opening came to
- * nobody), after a hole in the sequence, and after 60 s without an event in a visible tab.
+ * A socket that stays: partysocket makes and remakes the connection, at our delays. On top, events are kept in order, a
+ * dead line is noticed by an unanswered ping, and the page is told when it must read again: after every opening (what
+ * happened between the page's read and the socket's opening came to nobody), after a hole in the sequence, and after 60 s
+ * without an event in a visible tab.
  */
 export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   const { parse, onState, onResync, sequenced = true } = options;
   const now = options.now ?? Date.now;
   const random = options.random ?? Math.random;
-  const WebSocketImpl: new (url: string) => SocketLike = options.WebSocketImpl ?? WebSocket;
   const page = typeof document === "undefined" ? undefined : document;
 
-  let socket: SocketLike | undefined;
+  let line: ReconnectingWebSocket;
   let state: LiveState | undefined;
   let ended = false;
-  let attempt = 0;
+  let tries = 0;
   let closedAt = 0;
   let heardAt = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -167,9 +165,8 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   }
 
   function ping() {
-    const current = socket;
-    current?.send("ping");
-    pingTimer = setTimeout(() => drop(current), pongWithin);
+    line.send("ping");
+    pingTimer = setTimeout(giveUp, pongWithin);
   }
 
   function listenForLife() {
@@ -177,37 +174,49 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     pingTimer = setTimeout(ping, pingEvery);
   }
 
-  async function connect() {
+  /** Connects at once. A line of partysocket's that waits for its next try cannot be hurried: another takes its place. */
+  function connect() {
     clearTimeout(retryTimer);
-    enter("connecting");
-    try {
-      const url = typeof options.url === "string" ? options.url : await options.url();
-      if (ended) return;
-      const current = new WebSocketImpl(url);
-      socket = current;
-      pingTimer = setTimeout(() => drop(current), openWithin);
-      current.addEventListener("open", () => opened(current));
-      current.addEventListener("message", (event) => received(current, event));
-      current.addEventListener("close", () => drop(current));
-    } catch {
-      drop(socket);
+    const own = new ReconnectingWebSocket(address, null, {
+      WebSocket: options.WebSocketImpl,
+      connectionTimeout: openWithin,
+      maxEnqueuedMessages: 0,
+      reconnectionDelayGrowFactor: 1,
+      maxReconnectionDelay: longestRetry,
+      // partysocket reads it before every wait, and the delays are not its own because it knows no jitter.
+      get minReconnectionDelay() {
+        return retryDelay(Math.max(0, tries - 1), random);
+      },
+    });
+    line = own;
+
+    async function address() {
+      // Asked also by a line that was closed while it waited; it opens nothing any more.
+      if (ended || own !== line) return "";
+      tries += 1;
+      enter("connecting");
+      return typeof options.url === "string" ? options.url : options.url();
     }
+    own.addEventListener("open", opened);
+    own.addEventListener("message", (event) => received(event.data));
+    own.addEventListener("close", () => own === line && lost());
+    // An address that cannot be had is an error without a close.
+    own.addEventListener("error", () => own === line && lost());
   }
 
-  function opened(current: SocketLike) {
-    if (current !== socket) return;
-    attempt = 0;
+  function opened() {
+    tries = 1;
     enter("open");
     listenForLife();
     resync("open");
   }
 
-  function received(current: SocketLike, message: Event) {
-    if (current !== socket || !(message instanceof MessageEvent) || typeof message.data !== "string") return;
+  function received(data: unknown) {
+    if (typeof data !== "string") return;
     listenForLife();
-    const frame = parse(message.data);
+    const frame = parse(data);
     if (frame === null) return;
-    // What passes says nothing of what is stored: the silence about that goes on.
+    // A passing frame says nothing of stored things, so it does not end the silence about them.
     if (frame.kind === "passing") return hand(frame.event);
     listenForSilence();
     const event = frame.kind === "event" ? frame.event : null;
@@ -216,24 +225,29 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     if (frame.kind === "malformed") resync("malformed");
   }
 
-  // A browser may take seconds to report a close it has asked for itself, so the socket is forgotten here and now.
-  function drop(current: SocketLike | undefined) {
-    if (ended || current !== socket) return;
-    socket = undefined;
-    current?.close();
+  function lost() {
+    if (ended || state === "down") return;
     clearTimeout(pingTimer);
     clearTimeout(silenceTimer);
     sequencer.reset();
     closedAt = now();
     enter("down");
-    retryTimer = setTimeout(connect, retryDelay(attempt, random));
-    attempt += 1;
+  }
+
+  /** Closes a line that is dead but not closed: left to itself, a browser may take minutes to notice. */
+  function giveUp() {
+    line.close();
+    lost();
+    retryTimer = setTimeout(connect, firstRetry);
   }
 
   function shown() {
     if (page?.visibilityState === "hidden") return;
     if (state === "open" && now() - heardAt >= silence) resync("silence");
-    if (state === "down" && now() - closedAt >= firstRetry) connect();
+    if (state === "down" && now() - closedAt >= firstRetry) {
+      line.close();
+      connect();
+    }
   }
 
   page?.addEventListener("visibilitychange", shown);
@@ -242,9 +256,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
 
   return {
     send(text) {
-      if (ended || state !== "open" || !socket) return false;
-      socket.send(text);
-      return true;
+      return !ended && state === "open" && line.send(text);
     },
     close() {
       ended = true;
@@ -252,7 +264,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
       globalThis.removeEventListener?.("online", shown);
       for (const timer of [retryTimer, silenceTimer, pingTimer]) clearTimeout(timer);
       sequencer.reset();
-      socket?.close();
+      line.close();
     },
   };
 }

@@ -1,21 +1,22 @@
 import { operatorMessage } from "./errors";
+import type { TenantId } from "./ids";
 
 /** Everything the Worker may log: ids, counts and codes only; never a body, a name, an address or a secret. */
 export type LogEvent =
   | { event: "request"; method: string; path: string; status: number; milliseconds: number }
   | { event: "request_failed"; method: string; path: string; code: string; detail?: string; cause?: string }
-  | { event: "tenant_opened"; tenantId: number; reason: string }
-  | { event: "job_done"; kind: string; tenantId: number; outboxId: number; attempt: number; milliseconds: number }
-  | { event: "job_retry"; kind: string; tenantId: number; outboxId: number; attempt: number; cause: string }
-  | { event: "job_not_told"; kind: string; tenantId: number; outboxId: number; cause: string }
-  | { event: "job_dead"; kind: string; tenantId: number; outboxId: number; attempt: number; cause: string }
-  | { event: "jobs_done"; kind: string; tenantId: number; rows: number; milliseconds: number }
-  | { event: "jobs_retry"; kind: string; tenantId: number; rows: number; cause: string }
-  | { event: "job_parked"; kind: string; tenantId: number; outboxId: number }
-  | { event: "lease_not_renewed"; tenantId: number; cause: string }
+  | { event: "tenant_opened"; tenantId: TenantId; reason: string }
+  | { event: "job_done"; kind: string; tenantId: TenantId; outboxId: number; attempt: number; milliseconds: number }
+  | { event: "job_retry"; kind: string; tenantId: TenantId; outboxId: number; attempt: number; cause: string }
+  | { event: "job_not_told"; kind: string; tenantId: TenantId; outboxId: number; cause: string }
+  | { event: "job_dead"; kind: string; tenantId: TenantId; outboxId: number; attempt: number; cause: string }
+  | { event: "jobs_done"; kind: string; tenantId: TenantId; rows: number; milliseconds: number }
+  | { event: "jobs_retry"; kind: string; tenantId: TenantId; rows: number; cause: string }
+  | { event: "job_parked"; kind: string; tenantId: TenantId; outboxId: number }
+  | { event: "lease_not_renewed"; tenantId: TenantId; cause: string }
   | { event: "index_not_planned"; shard: number; cause: string }
-  | { event: "embedding_failed" | "words_only"; tenantId: number; cause: string }
-  | { event: "embedding_refused" | "embedding_not_stored"; tenantId: number; chunkId: number }
+  | { event: "embedding_failed" | "words_only"; tenantId: TenantId; cause: string }
+  | { event: "embedding_refused" | "embedding_not_stored"; tenantId: TenantId; chunkId: number }
   | { event: "job_envelope_refused"; cause: string }
   | { event: "wake_failed"; cause: string }
   | { event: "publish_failed"; room: string; cause: string }
@@ -25,10 +26,10 @@ export type LogEvent =
   | { event: "webhook_failed"; platform: string; cause: string }
   | { event: "account_unread"; platform: string; trouble: string }
   | { event: "reports_read"; platform: string; messages: number; statuses: number; trouble: string | null }
-  | { event: "upload_refused"; tenantId: number; reason: string }
-  | { event: "source_added"; tenantId: number; source: string; size: number }
-  | { event: "document_failed"; tenantId: number; documentId: number; code: string; cause?: string }
-  | { event: "answer"; tenantId: number; conversationId: number; outcome: string; milliseconds: number }
+  | { event: "upload_refused"; tenantId: TenantId; reason: string }
+  | { event: "source_added"; tenantId: TenantId; source: string; size: number }
+  | { event: "document_failed"; tenantId: TenantId; documentId: number; code: string; cause?: string }
+  | { event: "answer"; tenantId: TenantId; conversationId: number; outcome: string; milliseconds: number }
   | { event: "sign_in_refused"; userType: string; reason: string }
   | { event: "session_cookie_refused"; reason: string }
   | { event: "load_failed"; what: string; cause: string };

@@ -28,7 +28,7 @@ export async function mac(secret: string, purpose: string, fields: readonly (str
 /** 32 bytes have one spelling: the last character carries four bits, and the two that are left over must be zero. */
 const SPELLING = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 
-/** Whether `signature` is the MAC of the fields; compares in constant time (WebCrypto's verify). */
+/** True when `signature` is the MAC of the fields; compares in constant time (WebCrypto's verify). */
 export async function sameMac(
   secret: string,
   purpose: string,

@@ -1,17 +1,18 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { firstIdAt } from "./ids";
 import type { Platform } from "./platform.server";
 import { Runner, rawStatement } from "./statement.server";
 
 const DAY = 24 * 3_600_000;
-const SESSIONS_KEPT = 7 * DAY;
-const DEVICES_KEPT = 400 * DAY;
 const AUDIT_KEPT = 2 * 366 * DAY;
 /** Per table and run, so that cleaning never holds up a webhook. */
 const ROWS = 1_000;
 
-/** Forgets what has run out: limits, quotas, ended sessions, devices not seen for long, audit rows after two years. */
-export async function forgetExpired(platform: Platform): Promise<void> {
+/** A room's own rows of the control database that have run out at `now` (milliseconds), at most `rows` of each table. */
+export type Forgetting = (now: number, rows: number) => readonly SQL[];
+
+/** Forgets what has run out: limits, quotas, audit rows after two years, and what rooms say of their own. */
+export async function forgetExpired(platform: Platform, rooms: readonly Forgetting[]): Promise<void> {
   const now = platform.clock.now();
   for (const [index, database] of platform.bindings.databases.entries()) {
     const runner = new Runner(database);
@@ -24,12 +25,9 @@ export async function forgetExpired(platform: Platform): Promise<void> {
     await runner.batch([
       rawStatement(sql`delete from rate_limits where rowid in
         (select rowid from rate_limits where expires_at < ${now} limit ${ROWS})`),
-      rawStatement(sql`delete from sessions where id in
-        (select id from sessions where expires_at < ${now - SESSIONS_KEPT} limit ${ROWS})`),
-      rawStatement(sql`delete from known_devices where rowid in
-        (select rowid from known_devices where seen_at < ${now - DEVICES_KEPT} limit ${ROWS})`),
       rawStatement(sql`delete from audit_log where id in
         (select id from audit_log where id < ${firstIdAt(now - AUDIT_KEPT)} limit ${ROWS})`),
+      ...rooms.flatMap((forget) => forget(now, ROWS)).map((expired) => rawStatement(expired)),
     ]);
   }
 }

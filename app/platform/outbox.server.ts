@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { TenantDatabase } from "./database.server";
-import { newId } from "./ids";
+import { newId, type TenantId } from "./ids";
 import { causeOf } from "./log.server";
 import type { Platform } from "./platform.server";
 import { rawStatement, type Statement } from "./statement.server";
@@ -43,7 +43,7 @@ function nextGathering(key: string, now: number): number | null {
 }
 
 export interface WakeUp {
-  readonly tenantId: number;
+  readonly tenantId: TenantId;
   readonly outboxId: number;
   readonly kind: string;
 }
@@ -69,9 +69,9 @@ export function queueDelaySeconds(milliseconds: number): number {
 export class TenantJobs {
   readonly #platform: Platform;
   readonly #database: TenantDatabase;
-  readonly #tenantId: number;
+  readonly #tenantId: TenantId;
 
-  constructor(platform: Platform, database: TenantDatabase, tenantId: number) {
+  constructor(platform: Platform, database: TenantDatabase, tenantId: TenantId) {
     this.#platform = platform;
     this.#database = database;
     this.#tenantId = tenantId;
@@ -236,6 +236,11 @@ export class TenantJobs {
     );
   }
 
+  /** What the work's next try is to know: its payload from now on. */
+  note<Payload>(definition: JobDefinition<Payload>, outboxId: number, payload: Payload): Statement<unknown> {
+    return this.#database.update(outbox, { payload: definition.payload.parse(payload) }, eq(outbox.id, outboxId));
+  }
+
   /** Puts due work aside until `unpark`; nothing of it is tried or forgotten meanwhile. */
   park(outboxId: number): Statement<unknown> {
     return this.#database.update(
@@ -245,7 +250,7 @@ export class TenantJobs {
     );
   }
 
-  /** What was put aside is due again when it was; the sweep wakes it. */
+  /** Makes the parked work due again at its own time; the sweep wakes it. */
   unpark(): Statement<unknown> {
     return this.#database.update(
       outbox,

@@ -4,9 +4,6 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 const COST = { N: 16_384, r: 8, p: 5 } as const;
 const KEY_BYTES = 32;
 
-/** An account that cannot sign in until its owner sets a password. */
-export const UNUSABLE_PASSWORD = "!";
-
 function derive(
   password: string,
   salt: Buffer,

@@ -48,7 +48,7 @@ export const paths = {
     for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
     return search.size > 0 ? `/admin/templates?${search}` : "/admin/templates";
   },
-  /** What WhatsApp approved, for outside of its 24 hours. */
+  /** The templates that WhatsApp approved, for messages outside of its 24 hours. */
   approvedTemplates: (listo?: "actualizadas" | "guardada" | "quitada") =>
     listo ? `/admin/templates/whatsapp?listo=${listo}` : "/admin/templates/whatsapp",
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
@@ -58,10 +58,10 @@ export const paths = {
   /** `asistente` opens the training wizard, `ver: "todos"` lists every document; `antes` is a place in that list. */
   training: (query: { companyId?: number | null; ver?: "todos"; antes?: number; asistente?: 1; listo?: string } = {}) =>
     addressOf("/admin/ai-training", query),
-  /** What the AI did; without a query the last 30 days of everything. */
+  /** The AI's activity; without a query the last 30 days of everything. */
   aiActivity: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity", query),
   aiActivityFile: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity/export", query),
-  /** What was read out of a document; `desde` is the first part to show. */
+  /** The text that was read out of a document; `desde` is the first part to show. */
   trainingDocument: (id: number, desde?: number) =>
     desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
   /** Where somebody who stored something is led to; what was there before is said to have been. */
@@ -85,7 +85,10 @@ export const paths = {
     addressOf("/admin/ai-training/hours", query),
   promptVersions: (antes?: number) =>
     antes ? `/admin/ai-training/prompt?antes=${antes}` : "/admin/ai-training/prompt",
-  /** What nobody could answer; `antes` is a place in the list, `conversacion` leads to the question of a thread. */
+  /**
+   * The questions that nobody could answer; `antes` is a place in the list, `conversacion` leads to the question of a
+   * thread.
+   */
   questions: (
     query: {
       estado?: "ensenadas" | "descartadas" | "abiertas";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseTenantFrame } from "./events";
+import { parseTenantFrame } from "../wire/events";
 import { longestPublication, publicationsOf, publishToRoom, roomUrl, signPublish, verifyPublish } from "./publish";
 
 const secret = "a-secret-of-the-room-a-secret-of-the-room";

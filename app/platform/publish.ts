@@ -1,9 +1,9 @@
-import type { Envelope, RoomKind, TenantEvent, VisitorEvent } from "./events";
+import type { Envelope, RoomKind, TenantEvent, VisitorEvent } from "../wire/events";
 import { mac, sameMac } from "./mac";
 
-/** How the Worker, and nobody else, posts into a room: a MAC over room, time and body. */
+/** The Worker, and nobody else, posts into a room: with a MAC over room, time and body. */
 
-/** How long a signed publication may travel, in milliseconds, either way of the receiver's clock. */
+/** The longest that a signed publication may travel, in milliseconds, either way of the receiver's clock. */
 export const publishWindow = 30_000;
 
 /**
@@ -15,7 +15,7 @@ export function signPublish(secret: string, room: string, timestamp: number, bod
   return mac(secret, "publish", [room, timestamp, body]);
 }
 
-/** Whether a publication is ours and not older than `publishWindow`. */
+/** True when a publication is ours and not older than `publishWindow`. */
 export async function verifyPublish(
   secret: string,
   publication: { room: string; timestamp: number; body: string; signature: string },

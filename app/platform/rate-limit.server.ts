@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ControlDatabase } from "./database.server";
 import { AppError } from "./errors";
+import type { TenantId } from "./ids";
 import { rawStatement, type Statement } from "./statement.server";
 
 export interface Limit {
@@ -56,7 +57,7 @@ export function giveBackTry(key: string, limit: Limit, now: number): Statement<u
 }
 
 /** The same per tenant, in the tenant's own database. */
-export function countUse(tenantId: number, key: string, limit: Limit, now: number): Statement<LimitState> {
+export function countUse(tenantId: TenantId, key: string, limit: Limit, now: number): Statement<LimitState> {
   const window = Math.floor(now / limit.windowMilliseconds);
   return rawStatement<Counted>(
     sql`insert into quotas (tenant_id, key, window, count, expires_at) values (${tenantId}, ${key}, ${window}, 1, ${lastUse(window, limit)})

@@ -1,4 +1,7 @@
-/** How a read fails: the status, a colon and what the server said, or the status's own words when it said nothing. */
+/**
+ * The error of a read that failed: the status, a colon and the server's words, or the status's own words when there are
+ * none.
+ */
 export async function failureOf(response: Response): Promise<Error> {
   const text = await response.text();
   return new Error(`${response.status}: ${text || response.statusText}`);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { type RoomKind, roomKinds } from "../wire/events";
 import { fromBase64, toBase64Url } from "./base64";
-import { type RoomKind, roomKinds } from "./events";
 import { mac, sameMac } from "./mac";
 
 /** Life of a room token in milliseconds: enough for one handshake, too short to pass around. */
@@ -9,7 +9,7 @@ export const roomTokenLife = 60_000;
 const purpose = "room-token";
 const longestToken = 1_024;
 
-/** Who sits behind a socket, as the session knows it. */
+/** The person behind a socket, as the session knows them. */
 const roomUserSchema = z.strictObject({ id: z.number(), name: z.string().check(z.minLength(1), z.maxLength(160)) });
 export type RoomUser = z.infer<typeof roomUserSchema>;
 

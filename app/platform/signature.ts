@@ -32,7 +32,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Whether two texts are the same, in a time that depends on their lengths alone. */
+/** True when two texts are the same, found in a time that depends on their lengths alone. */
 export function sameText(one: string, other: string): boolean {
   const a = encoder.encode(one);
   const b = encoder.encode(other);

@@ -92,7 +92,7 @@ function isMpegAudio(bytes: Uint8Array): boolean {
   );
 }
 
-/** What a zip is by the name of its parts. */
+/** The media type of a zip, by the names of its parts. */
 function zipOf(bytes: Uint8Array): string {
   const text = new TextDecoder("latin1").decode(bytes);
   // 26 bytes of an entry's head stand between its mark and its name.
@@ -118,7 +118,7 @@ function textType(bytes: Uint8Array): string | null {
 /** Pictures that most browsers do not show. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(["image/heic", "image/tiff"]);
 
-/** Which of the product's four kinds a media type is. */
+/** The product's own kind of a media type. */
 export function mediaKind(mimeType: string | null): "image" | "audio" | "video" | "other" {
   const kind = mimeType === null || NOT_SHOWN.has(mimeType) ? "other" : mimeType.split("/")[0];
   return kind === "image" || kind === "audio" || kind === "video" ? kind : "other";
@@ -150,7 +150,7 @@ export function mimeTypeOfName(name: string | null): string | null {
   return BY_EXTENSION.find(([names]) => names.test(name ?? ""))?.[1] ?? null;
 }
 
-/** How files of a media type are called; "bin" for unknown bytes. */
+/** The file extension of a media type; "bin" for unknown bytes. */
 export function extensionOf(mimeType: string | null): string {
   if (mimeType === null) return "bin";
   return EXTENSIONS[mimeType] ?? mimeType.split("/")[1] ?? "bin";

@@ -7,10 +7,11 @@ export type StoredStream =
   | { readonly kind: "empty" };
 
 /**
- * Stores a stream of unknown length as one object, with at most one part of it in memory. What is larger than `limit`
+ * Stores a stream of unknown length as one object, with at most one part of it in memory. A stream of more than `limit`
  * bytes is not stored, and not read any further.
  * @param typeOf the media type by the first bytes, at most one part
  * @throws what reading and storing throw; nothing of the object is left then
+ *
  */
 export async function storeStream(
   bucket: R2Bucket,

@@ -1,4 +1,5 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
+import type { TenantId } from "./ids";
 import { type QueueName, queueDelaySeconds, type WakeUp } from "./outbox.server";
 import type { Platform } from "./platform.server";
 import { Runner, rawStatement } from "./statement.server";
@@ -6,6 +7,16 @@ import { outbox } from "./tables.server";
 
 /** Beyond, a database has a backlog, and what is in no hurry waits for it. */
 const MOST_DUE = 1_000;
+
+export interface DueRow {
+  readonly tenantId: TenantId;
+}
+
+/** A read over all tenants of a database that answers ids and nothing else; only a `due.server.ts` makes one. */
+export class DueQuery<Row extends DueRow> {
+  declare readonly row: Row;
+  constructor(readonly sql: SQL) {}
+}
 
 /** Cron's view of one database: which rows are due, of whichever tenant, and nothing else. */
 export class Shard {
@@ -18,53 +29,9 @@ export class Shard {
     this.#runner = new Runner(database);
   }
 
-  /** Threads whose time in the trash is over. */
-  async trash(before: number, limit: number): Promise<{ id: number; tenantId: number }[]> {
-    return this.#runner.run(
-      rawStatement(sql`select id, tenant_id as tenantId from conversations
-        where deleted_at is not null and deleted_at < ${before} order by deleted_at limit ${limit}`),
-    );
-  }
-
-  /** Runs of golden questions that go on without a job. */
-  async lostRuns(limit: number): Promise<{ id: number; tenantId: number }[]> {
-    return this.#runner.run(
-      rawStatement(sql`select id, tenant_id as tenantId from golden_runs r where state = 'running'
-        and not exists (select 1 from outbox o where o.tenant_id = r.tenant_id and o.kind = 'golden_run'
-          and o.key = cast(r.id as text)) limit ${limit}`),
-    );
-  }
-
-  /** Tenants with chunks that wait for a vector of this model, at most `limit` and as many with another model's. */
-  async unembedded(model: string, limit: number): Promise<{ tenantId: number }[]> {
-    return this.#runner.run(
-      rawStatement(sql`with recursive without(tenant_id) as (
-          select min(tenant_id) from document_chunks where embedding_model is null
-          union all
-          select (select min(tenant_id) from document_chunks where embedding_model is null and tenant_id > without.tenant_id)
-            from without where tenant_id is not null limit ${limit})
-        select tenant_id as tenantId from without where tenant_id is not null
-        union
-        select tenantId from (select m.tenant_id as tenantId from embedding_models m where m.model <> ${model}
-          and exists (select 1 from document_chunks c where c.embedding_model = m.model and c.tenant_id = m.tenant_id) limit ${limit})`),
-    );
-  }
-
-  /**
-   * Documents whose chunks were indexed under an older version and that nothing is planned for under `key` and their id.
-   * What is being read is left to that reading.
-   */
-  async outdated(
-    version: number,
-    planned: { readonly kind: string; readonly key: string },
-    limit: number,
-  ): Promise<{ id: number; tenantId: number }[]> {
-    return this.#runner.run(
-      rawStatement(sql`select d.id, d.tenant_id as tenantId from training_documents d indexed by training_documents_indexed
-        where d.index_version < ${version} and d.status in ('ready', 'error') and not exists (
-          select 1 from outbox o where o.tenant_id = d.tenant_id and o.kind = ${planned.kind} and o.key = ${planned.key} || d.id)
-        limit ${limit}`),
-    );
+  /** Rows that a room's `due.server.ts` asks for: the ids of what is due, and whose it is. */
+  ask<Row extends DueRow>(query: DueQuery<Row>): Promise<Row[]> {
+    return this.#runner.run(rawStatement<Row>(query.sql));
   }
 
   /** For how many tenants work of these kinds is under way, or due before `until`; null where too much is due to tell. */
@@ -80,7 +47,7 @@ export class Shard {
   }
 
   /** Rows that become free before `until`: due ones, and ones whose lease ends. */
-  async due(until: number, limit: number): Promise<{ id: number; tenantId: number; kind: string; at: number }[]> {
+  async due(until: number, limit: number): Promise<{ id: number; tenantId: TenantId; kind: string; at: number }[]> {
     const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;
     return this.#runner.run(
       rawStatement(sql`select id, tenant_id as tenantId, kind, ${free} as at from ${outbox}

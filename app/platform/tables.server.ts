@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, id, tenantId } from "./columns.server";
+import type { TenantId } from "./ids";
 import { controlOwned, tenantOwned } from "./marks.server";
 
-/** What must happen later, written in the batch that made it due. The queue message is only a wake-up with the row's id. */
+/**
+ * Work that must happen later, written in the batch that made it due. The queue message is only a wake-up with the
+ * row's id.
+ */
 export const outbox = tenantOwned(
   sqliteTable(
     "outbox",
@@ -47,7 +51,7 @@ export const deadLetters = tenantOwned(
 /** The tenant's event counter: it moves in the batch that changes something, so a lost push shows as a gap. */
 export const eventCounters = tenantOwned(
   sqliteTable("event_counters", {
-    tenantId: integer("tenant_id").primaryKey(),
+    tenantId: integer("tenant_id").$type<TenantId>().primaryKey(),
     seq: integer("seq").notNull().default(0),
   }),
 );
@@ -81,7 +85,10 @@ export const rateLimits = controlOwned(
   ),
 );
 
-/** Who changed what, where from. Triggers refuse every update and delete; ids only, no bodies, no secrets. */
+/**
+ * The record of changes: the person, the act, the address. Triggers refuse every update and delete; ids only, no
+ * bodies, no secrets.
+ */
 export const auditLog = controlOwned(
   sqliteTable(
     "audit_log",
@@ -90,7 +97,7 @@ export const auditLog = controlOwned(
       at: date("at").notNull(),
       actorType: text("actor_type").notNull(),
       actorId: integer("actor_id"),
-      tenantId: integer("tenant_id"),
+      tenantId: integer("tenant_id").$type<TenantId>(),
       action: text("action").notNull(),
       target: text("target"),
       ipAddress: text("ip_address"),
@@ -100,7 +107,7 @@ export const auditLog = controlOwned(
   ),
 );
 
-/** What a control row owes to a shard (a paid purchase, a welcome gift), by a key that makes it happen once. */
+/** The debt of a control row to a shard (a paid purchase, a welcome gift), by a key that makes it happen once. */
 export const controlOutbox = controlOwned(
   sqliteTable(
     "control_outbox",
@@ -108,7 +115,7 @@ export const controlOutbox = controlOwned(
       id: id(),
       kind: text("kind").notNull(),
       key: text("key").notNull(),
-      tenantId: integer("tenant_id").notNull(),
+      tenantId: integer("tenant_id").$type<TenantId>().notNull(),
       payload: text("payload", { mode: "json" }).notNull(),
       dueAt: date("due_at").notNull(),
       attempts: integer("attempts").notNull().default(0),

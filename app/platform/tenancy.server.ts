@@ -1,13 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
+import type { Envelope, TenantEvent, VisitorEvent } from "../wire/events";
 import type { ByteRange } from "./byte-range";
 import { decryptSecret, encryptSecret } from "./crypto.server";
 import { ControlDatabase, openTenantDatabase, type TenantDatabase } from "./database.server";
-import type { Envelope, TenantEvent, VisitorEvent } from "./events";
+import type { TenantId } from "./ids";
 import { causeOf } from "./log.server";
 import { mac, sameMac } from "./mac";
 import { TenantJobs } from "./outbox.server";
-import type { Platform } from "./platform.server";
+import type { Platform, Ports } from "./platform.server";
 import { publishToRoom } from "./publish";
 import { rawStatement, type Statement } from "./statement.server";
 import { type StoredStream, storeStream } from "./store-stream.server";
@@ -30,7 +31,7 @@ export type MintReason =
   | { readonly kind: "seed" };
 
 export interface TenantRef {
-  readonly id: number;
+  readonly id: TenantId;
   readonly uuid: string;
   readonly shard: number;
 }
@@ -40,7 +41,7 @@ export class TenantFiles {
   readonly #bucket: R2Bucket;
   readonly #prefix: string;
 
-  constructor(bucket: R2Bucket, tenantId: number) {
+  constructor(bucket: R2Bucket, tenantId: TenantId) {
     this.#bucket = bucket;
     this.#prefix = `t/${tenantId}/`;
   }
@@ -91,6 +92,14 @@ export class TenantEvents {
     ).map((rows) => rows[0]?.seq ?? 0);
   }
 
+  /** As `take`, if a condition holds at that place of the batch; null where it does not. */
+  takeIf(count: number, condition: SQL): Statement<number | null> {
+    return rawStatement<{ seq: number }>(
+      sql`insert into event_counters (tenant_id, seq) select ${this.#tenant.id}, ${count} where ${condition}
+        on conflict (tenant_id) do update set seq = seq + ${count} returning seq`,
+    ).map((rows) => rows[0]?.seq ?? null);
+  }
+
   /** Sends the events under the numbers that end at `last`, in order, after the batch. */
   publish(last: number, events: readonly TenantEvent[]): void {
     const first = last - events.length + 1;
@@ -138,7 +147,7 @@ export function visitorRoom(tenantUuid: string, visitorId: string): string {
   return `${tenantUuid}.${visitorId}`;
 }
 
-/** What a tenant keeps from everybody: encrypted under the deployment's key, bound to tenant and field. */
+/** Secrets of a tenant: encrypted under the deployment's key, bound to tenant and field. */
 export class TenantSecrets {
   readonly #key: string;
   readonly #tenant: TenantRef;
@@ -168,7 +177,7 @@ export class TenantSecrets {
   }
 }
 
-/** Whether the tenant of this uuid signed the fields; for doors that open a tenant only afterwards. */
+/** True when the tenant of this uuid signed the fields; for doors that open a tenant only afterwards. */
 export function isSignedBy(
   platform: Platform,
   tenantUuid: string,
@@ -184,7 +193,7 @@ let create: (platform: Platform, ref: TenantRef) => Tenant;
 
 /** A capability: whoever holds it may act on this tenant's rows, files, jobs and events, and on no other's. */
 export class Tenant {
-  readonly id: number;
+  readonly id: TenantId;
   readonly uuid: string;
   readonly shard: number;
   readonly db: TenantDatabase;
@@ -212,6 +221,11 @@ export class Tenant {
 
   now(): number {
     return this.#platform.clock.now();
+  }
+
+  /** The functions that higher rooms lend to lower ones. */
+  get ports(): Ports {
+    return this.#platform.ports;
   }
 
   get log() {

@@ -1,6 +1,9 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import { json, type MetaFunction } from "@remix-run/cloudflare";
-import { PublicFrame } from "~/features/shell/public-frame";
 import { ButtonLink } from "~/ui/button";
+import { PublicFrame } from "~/ui/frame/public-frame";
 
 export const meta: MetaFunction = () => [{ title: "No encontramos esta página · Sistema de Chat Multicanal" }];
 
@@ -12,19 +15,25 @@ export function loader() {
 export default function NotFound() {
   return (
     <PublicFrame>
-      <section className="not-found">
-        <p className="not-found-code" aria-hidden>
-          404
-        </p>
-        <h1>No encontramos esta página</h1>
-        <p>Puede que la dirección esté incompleta o que la página ya no exista.</p>
-        <div className="ui-actions">
-          <ButtonLink to="/">Volver al inicio</ButtonLink>
-          <ButtonLink to="/admin/conversations" variant="soft">
-            Ir a Conversaciones
-          </ButtonLink>
-        </div>
-      </section>
+      <Flex direction="column" align="center" justify="center" gap="3" p="5" minHeight="70dvh" asChild>
+        <section>
+          <Text as="p" size="9" weight="bold" color="blue" aria-hidden>
+            404
+          </Text>
+          <Heading as="h1" size="7" align="center">
+            No encontramos esta página
+          </Heading>
+          <Text as="p" color="gray" align="center">
+            Puede que la dirección esté incompleta o que la página ya no exista.
+          </Text>
+          <Flex wrap="wrap" align="center" justify="center" gap="3" mt="2">
+            <ButtonLink to="/">Volver al inicio</ButtonLink>
+            <ButtonLink to="/admin/conversations" variant="soft">
+              Ir a Conversaciones
+            </ButtonLink>
+          </Flex>
+        </section>
+      </Flex>
     </PublicFrame>
   );
 }

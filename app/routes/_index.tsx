@@ -1,6 +1,12 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { PublicFrame } from "~/features/shell/public-frame";
+import styles from "~/styles/landing.module.css";
 import { ButtonLink } from "~/ui/button";
+import { PublicFrame } from "~/ui/frame/public-frame";
 import { ChatGlyph, FileGlyph, PersonGlyph } from "~/ui/glyphs";
 
 export const meta: MetaFunction = () => [
@@ -33,49 +39,79 @@ const STEPS = [
 export default function Landing() {
   return (
     <PublicFrame>
-      <section className="hero">
-        <div className="hero-words">
-          <h1>
-            <span>Todos tus chats en un lugar.</span> <span>La IA responde con tus documentos.</span>
-          </h1>
-          <p>
-            El chat de tu sitio llega a una sola bandeja y tú decides quién contesta. WhatsApp, SMS y email vienen en
-            camino.
-          </p>
-          <div className="ui-actions">
-            <ButtonLink to="/login?tab=register" size="4">
-              Crear cuenta
-            </ButtonLink>
-            <ButtonLink to="/mock-site/demo" size="4" variant="soft">
-              Ver demo
-            </ButtonLink>
-          </div>
-        </div>
-        <figure className="hero-chat" aria-label="Ejemplo de una conversación">
-          <p className="hero-bubble" data-side="left">
-            ¿A qué hora abren los domingos?
-          </p>
-          <div className="hero-bubble" data-side="right">
-            <p className="message-author">IA Asistente</p>
-            <p>Los domingos abrimos de 9:00 a 15:00.</p>
-            <p className="hero-source">
-              <FileGlyph /> horarios.pdf, página 1
+      <Grid
+        columns={{ initial: "minmax(0, 1fr)", sm: "minmax(0, 1.1fr) minmax(0, 0.9fr)" }}
+        align="center"
+        gap={{ initial: "6", sm: "8" }}
+        maxWidth="1120px"
+        mx="auto"
+        px="5"
+        py="6"
+        className={styles.hero}
+        asChild
+      >
+        <section>
+          <Flex direction="column" gap="4">
+            <Heading as="h1" className={styles.title}>
+              <span>Todos tus chats en un lugar.</span> <span>La IA responde con tus documentos.</span>
+            </Heading>
+            <Text as="p" size="4" color="gray" className={styles.lead}>
+              El chat de tu sitio llega a una sola bandeja y tú decides quién contesta. WhatsApp, SMS y email vienen en
+              camino.
+            </Text>
+            <Flex wrap="wrap" align="center" gap="3">
+              <ButtonLink to="/login?tab=register" size="4">
+                Crear cuenta
+              </ButtonLink>
+              <ButtonLink to="/mock-site/demo" size="4" variant="soft">
+                Ver demo
+              </ButtonLink>
+            </Flex>
+          </Flex>
+          <figure className={styles.chat} aria-label="Ejemplo de una conversación">
+            <p className={styles.bubble} data-side="left">
+              ¿A qué hora abren los domingos?
             </p>
-          </div>
-          <figcaption>Ejemplo. En la demo puedes escribirle tú.</figcaption>
-        </figure>
-      </section>
-      <section className="steps" aria-labelledby="como-funciona">
-        <h2 id="como-funciona">Cómo funciona</h2>
-        <ol>
-          {STEPS.map(({ Icon, title, text }) => (
-            <li key={title}>
-              <Icon />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+            <div className={styles.bubble} data-side="right">
+              <Text as="p" size="1" color="jade" weight="bold">
+                IA Asistente
+              </Text>
+              <p>Los domingos abrimos de 9:00 a 15:00.</p>
+              <Flex align="center" gap="1" mt="1" asChild>
+                <Text as="p" size="2" color="gray">
+                  <FileGlyph /> horarios.pdf, página 1
+                </Text>
+              </Flex>
+            </div>
+            <Text as="div" size="2" color="gray" mt="1" asChild>
+              <figcaption>Ejemplo. En la demo puedes escribirle tú.</figcaption>
+            </Text>
+          </figure>
+        </section>
+      </Grid>
+      <section className={styles.steps} aria-labelledby="como-funciona">
+        <Box maxWidth="1120px" mx="auto" px="5" pt="8" pb="9">
+          <Heading as="h2" id="como-funciona" size="6" mb="5">
+            Cómo funciona
+          </Heading>
+          <Grid columns={{ initial: "1", sm: "3" }} gap={{ initial: "5", sm: "6" }} asChild>
+            <ol>
+              {STEPS.map(({ Icon, title, text }) => (
+                <Flex key={title} direction="column" gap="1" asChild>
+                  <li>
+                    <Icon width={20} height={20} color="var(--accent-11)" />
+                    <Heading as="h3" size="3" mt="1">
+                      {title}
+                    </Heading>
+                    <Text as="p" size="3" color="gray">
+                      {text}
+                    </Text>
+                  </li>
+                </Flex>
+              ))}
+            </ol>
+          </Grid>
+        </Box>
       </section>
     </PublicFrame>
   );

@@ -1,32 +1,30 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { readActivityWeek } from "~/features/ai/activity/read-activity.server";
-import { GeneralPromptForm } from "~/features/ai/components/general-prompt-form";
-import { generalPromptSchema } from "~/features/ai/forms";
-import { readGeneralPrompt, saveGeneralPrompt } from "~/features/ai/general-prompt.server";
-import { readWorsened } from "~/features/ai/golden/read-golden.server";
-import { countQuestions } from "~/features/ai/questions/read-questions.server";
-import { idSchema } from "~/features/conversations/schema";
+import { readActivityWeek } from "~/features/activity/read-activity.server";
+import { generalPromptSchema } from "~/features/answering/forms";
+import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
+import { GeneralPromptForm } from "~/features/golden/components/general-prompt-form";
+import { readWorsened } from "~/features/golden/read-golden.server";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
 import { MeaningSearch } from "~/features/knowledge/components/meaning-search";
-import { MAX_FILE_BYTES } from "~/features/knowledge/document-errors";
-import { deleteDocument, documentJson } from "~/features/knowledge/documents.server";
+import { deleteDocument } from "~/features/knowledge/documents.server";
 import { readEmbeddings } from "~/features/knowledge/embeddings/read-embeddings.server";
-import type { DocumentsActionData } from "~/features/knowledge/form-answer";
-import { documentsQuerySchema, TRAINING_FIELDS, trainingFormSchema, UPLOAD_FIELDS } from "~/features/knowledge/forms";
+import { documentsQuerySchema, ofDocumentSchema, uploadSchema } from "~/features/knowledge/forms";
 import { readTrainingCenter } from "~/features/knowledge/read-training.server";
-import type { DocumentJson } from "~/features/knowledge/schema";
 import { processAgain } from "~/features/knowledge/store-document.server";
 import { chosenFile, uploadDocument } from "~/features/knowledge/upload-document.server";
+import { countQuestions } from "~/features/questions/read-questions.server";
 import { CenterLinks } from "~/features/training/components/center-links";
 import { CenterWizard } from "~/features/training/components/center-wizard";
 import { readCenterWizard } from "~/features/training/read-center-wizard.server";
-import { runWizardForm } from "~/features/training/run-wizard-form.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm, readFormWithFile } from "~/platform/form.server";
+import { wizardAction } from "~/features/training/wizard-action.server";
+import { page } from "~/platform/door.server";
+import { form, formAction, formInPlace } from "~/platform/form-action.server";
+import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
+import { MAX_FILE_BYTES } from "~/reading/document-errors";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -64,54 +62,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await tenantPage(context, request);
-  if (new URL(request.url).searchParams.has("asistente")) return runWizardForm(context, request, visit);
+  if (new URL(request.url).searchParams.has("asistente")) return wizardAction(context, request, visit);
   const { tenant, user } = visit;
-  let intent: DocumentsActionData["intent"] = "upload";
-  let typed: string | undefined;
-  let chosen: string | undefined;
-  let known: string | undefined;
-  const result = await attempt(context, request, async (): Promise<DocumentJson | undefined> => {
-    if ((request.headers.get("content-type") ?? "").startsWith("multipart/form-data")) {
-      const { form, file } = await readFormWithFile(request, UPLOAD_FIELDS, MAX_FILE_BYTES);
-      chosen = String(form.get("companyId") ?? "");
-      const companyId = chosen === "" ? null : parseInput(idSchema, chosen);
-      const stored = await uploadDocument(tenant, chosenFile(file), companyId);
-      known = stored.fresh ? undefined : paths.storedDocument(stored);
-      return documentJson(stored.document);
-    }
-    const form = parseInput(trainingFormSchema, Object.fromEntries(await readForm(request, TRAINING_FIELDS)));
-    intent = form.intent;
-    if (form.intent === "delete") await deleteDocument(tenant, form.documentId);
-    else if (form.intent === "retry") await processAgain(tenant, form.documentId);
-    else {
-      typed = form.systemPrompt;
-      await saveGeneralPrompt(tenant, user, parseInput(generalPromptSchema, form).systemPrompt);
-    }
-    return undefined;
-  });
-  if (!result.ok) {
-    const { userMessage, status } = result.error;
-    const kept = { systemPrompt: typed, companyId: chosen };
-    return json<DocumentsActionData>({ intent, ok: false, error: userMessage, ...kept }, { status });
-  }
-  if (request.headers.get("accept")?.includes("text/html")) {
-    return redirect(known ?? (typed === undefined ? hereOf(request) : paths.training({ listo: "prompt" })));
-  }
-  return json<DocumentsActionData>({ intent, ok: true, document: result.value });
+  const doors = {
+    upload: form(uploadSchema, async ({ companyId }, file) => uploadDocument(tenant, chosenFile(file), companyId)),
+    delete: formInPlace(ofDocumentSchema, ({ of }) => deleteDocument(tenant, of)),
+    retry: formInPlace(ofDocumentSchema, async ({ of }) => {
+      await processAgain(tenant, of);
+    }),
+    "save-prompt": form(generalPromptSchema, ({ systemPrompt }) => saveGeneralPrompt(tenant, user, systemPrompt)),
+  };
+  return formAction(
+    { request, context },
+    doors,
+    (done) => {
+      if (done.intent === "save-prompt") return paths.training({ listo: "prompt" });
+      // What was there already is shown.
+      return done.intent === "upload" && !done.value.fresh ? paths.storedDocument(done.value) : hereOf(request);
+    },
+    { maxFileBytes: MAX_FILE_BYTES },
+  );
 }
 
 export default function TrainingPage() {
   const { systemPrompt, promptSaved, wizard, openQuestions, worsened, week, meaning, ...data } =
     useLoaderData<typeof loader>();
-  const actionData = useActionData<DocumentsActionData>();
-  const refused =
-    actionData?.intent === "save-prompt" && !actionData.ok
-      ? { error: actionData.error ?? "", typed: actionData.systemPrompt ?? "" }
-      : undefined;
+  const answer = useActionData<FormAnswer<null>>();
+  const refused = answer?.ok === false ? answer : undefined;
   return (
     <DocumentsPage
       {...data}
-      actionData={actionData}
+      refused={refused}
       links={
         <>
           {meaning ? <MeaningSearch state={meaning} /> : null}
@@ -122,7 +103,7 @@ export default function TrainingPage() {
       <GeneralPromptForm
         systemPrompt={systemPrompt}
         readOnly={data.companyId !== null}
-        refused={refused}
+        refused={refusalOf(refused, "save-prompt")}
         saved={promptSaved}
         worsened={worsened}
       />

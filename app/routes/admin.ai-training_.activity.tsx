@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { ActivityPage } from "~/features/ai/activity/components/activity-page";
-import { activityQuerySchema } from "~/features/ai/activity/forms";
-import { readActivity } from "~/features/ai/activity/read-activity.server";
+import { ActivityPage } from "~/features/activity/components/activity-page";
+import { activityQuerySchema } from "~/features/activity/forms";
+import { readActivity } from "~/features/activity/read-activity.server";
 import { page } from "~/platform/door.server";
 
 export const meta: MetaFunction = () => [{ title: "Actividad de la IA · Sistema de Chat Multicanal" }];

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { exportActivity } from "~/features/ai/activity/export-activity.server";
-import { activityQuerySchema } from "~/features/ai/activity/forms";
+import { exportActivity } from "~/features/activity/export-activity.server";
+import { activityQuerySchema } from "~/features/activity/forms";
 import { page } from "~/platform/door.server";
 
 /** The activity page's figures, day by day, as a file for spreadsheets. */

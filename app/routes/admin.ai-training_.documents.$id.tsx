@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { idSchema } from "~/features/conversations/schema";
 import { DocumentTextPage } from "~/features/knowledge/components/document-text-page";
 import { partsQuerySchema } from "~/features/knowledge/forms";
 import { readDocumentText } from "~/features/knowledge/read-training.server";
-import { readAgainFormSchema } from "~/features/knowledge/source-forms";
 import { readPageAgain } from "~/features/knowledge/sources.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
+import { page } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
-import { readForm } from "~/platform/form.server";
+import { form, formAction, noFields } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { idSchema } from "~/platform/id-schema";
 import { pathId } from "~/platform/path-id";
 import { paths } from "~/platform/paths";
 
@@ -29,15 +29,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Has a web page read again. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  const result = await attempt(context, request, async () => {
-    parseInput(readAgainFormSchema, Object.fromEntries(await readForm(request, ["intent"])));
-    return readPageAgain(tenant, pathId(params.id));
-  });
-  if (result.ok) return redirect(paths.trainingDocument(result.value.id));
-  return json({ error: result.error.userMessage }, { status: result.error.status });
+  const doors = { "read-again": form(noFields, async () => readPageAgain(tenant, pathId(params.id))) };
+  return formAction({ request, context }, doors, ({ value }) => paths.trainingDocument(value.id));
 }
 
 export default function DocumentTextRoute() {
-  const error = useActionData<typeof action>()?.error;
+  const error = useActionData<FormRefusal>()?.error;
   return <DocumentTextPage {...useLoaderData<typeof loader>()} error={error} />;
 }

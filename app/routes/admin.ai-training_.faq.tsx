@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { FaqPage } from "~/features/knowledge/components/faq-page";
+import { changeFaqPair, deleteFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
 import { readFaqPage } from "~/features/knowledge/read-sources.server";
-import { answerSource, runFaqForm } from "~/features/knowledge/run-source-form.server";
-import { FAQ_FIELDS, faqFormSchema, faqQuerySchema } from "~/features/knowledge/source-forms";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { changedPairSchema, faqQuerySchema, newPairSchema, ofPairSchema } from "~/features/knowledge/source-forms";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,19 +18,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+const DONE = { add: "agregada", change: "guardada", delete: "eliminada" } as const;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const { despues } = faqQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  let typed: Record<string, FormDataEntryValue> = {};
-  const result = await attempt(context, request, async () => {
-    typed = Object.fromEntries(await readForm(request, FAQ_FIELDS));
-    const form = parseInput(faqFormSchema, typed);
-    return { listo: await runFaqForm(tenant, user, form), companyId: form.companyId };
-  });
-  if (!result.ok) return answerSource(result.error, typed);
-  return redirect(paths.faq({ ...result.value, despues: despues ?? undefined }));
+  const doors = {
+    add: form(newPairSchema, async (pair) => {
+      await saveFaqPair(tenant, { ...pair, savedBy: user.id });
+      return pair.companyId;
+    }),
+    change: form(changedPairSchema, async ({ of, companyId, ...texts }) => {
+      await changeFaqPair(tenant, of, { ...texts, savedBy: user.id });
+      return companyId;
+    }),
+    delete: form(ofPairSchema, async ({ of, companyId }) => {
+      await deleteFaqPair(tenant, of);
+      return companyId;
+    }),
+  };
+  return formAction({ request, context }, doors, ({ intent, value: companyId }) =>
+    paths.faq({ companyId, listo: DONE[intent], despues: despues ?? undefined }),
+  );
 }
 
 export default function FaqRoute() {
-  return <FaqPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <FaqPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
 }

@@ -1,22 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { GoldenPage } from "~/features/ai/components/golden-page";
-import type { GoldenActionData } from "~/features/ai/golden/form-answer";
-import { GOLDEN_FIELDS, goldenFormSchema, goldenQuerySchema } from "~/features/ai/golden/forms";
-import { readGolden } from "~/features/ai/golden/read-golden.server";
-import { runGoldenForm } from "~/features/ai/golden/run-golden-form.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
-import stylesheet from "~/styles/golden.css";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+import { GoldenPage } from "~/features/golden/components/golden-page";
+import {
+  changedGoldenSchema,
+  goldenQuerySchema,
+  newGoldenSchema,
+  ofCompanySchema,
+  ofGoldenSchema,
+} from "~/features/golden/forms";
+import { addQuestion, deleteQuestion, editQuestion, importQuestions } from "~/features/golden/questions.server";
+import { readGolden } from "~/features/golden/read-golden.server";
+import { startRun } from "~/features/golden/start-run.server";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -31,21 +30,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  let typed: Record<string, string> = {};
-  let intent: GoldenActionData["intent"] = null;
-  const result = await attempt(context, request, async () => {
-    const fields = await readForm(request, GOLDEN_FIELDS);
-    typed = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
-    intent =
-      goldenFormSchema.options.find(({ shape }) => shape.intent.value === typed.intent)?.shape.intent.value ?? null;
-    return runGoldenForm(tenant, user.id, parseInput(goldenFormSchema, typed));
-  });
-  if (result.ok) return redirect(result.value);
-  const { userMessage: error, status, fields = {} } = result.error;
-  const { question = "", expectation = "facts", facts = "" } = typed;
-  return json<GoldenActionData>({ intent, error, fields, typed: { question, expectation, facts } }, { status });
+  const doors = {
+    add: form(newGoldenSchema, async ({ companyId, ...texts }) => {
+      await addQuestion(tenant, user.id, companyId, texts);
+      return { companyId, listo: "guardada" };
+    }),
+    edit: form(changedGoldenSchema, async ({ of, ...texts }) => {
+      return { companyId: await editQuestion(tenant, of, texts), listo: "guardada" };
+    }),
+    delete: form(ofGoldenSchema, async ({ of }) => {
+      return { companyId: await deleteQuestion(tenant, of), listo: "eliminada" };
+    }),
+    import: form(ofCompanySchema, async ({ companyId }) => {
+      return { companyId, listo: "importadas", cuantas: await importQuestions(tenant, user.id, companyId) };
+    }),
+    run: form(ofCompanySchema, async ({ companyId }) => {
+      await startRun(tenant, companyId, user.id);
+      return { companyId };
+    }),
+  };
+  return formAction({ request, context }, doors, ({ value }) => paths.golden(value));
 }
 
 export default function GoldenRoute() {
-  return <GoldenPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+  return <GoldenPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
 }

@@ -1,22 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { GoldenRunPage } from "~/features/ai/components/golden-run-page";
-import { GOLDEN_RUN_FIELDS, goldenRunFormSchema } from "~/features/ai/golden/forms";
-import { readGoldenRun } from "~/features/ai/golden/read-golden.server";
-import { runDecisionForm } from "~/features/ai/golden/run-golden-form.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { GoldenRunPage } from "~/features/golden/components/golden-run-page";
+import { discardPreview, publishPreview } from "~/features/golden/preview.server";
+import { readGoldenRun } from "~/features/golden/read-golden.server";
+import { resumeRun } from "~/features/golden/start-run.server";
+import { page } from "~/platform/door.server";
+import { form, formAction, noFields } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { pathId } from "~/platform/path-id";
-import stylesheet from "~/styles/golden.css";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+import { paths } from "~/platform/paths";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -28,15 +21,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  const result = await attempt(context, request, async () => {
-    const id = pathId(params.id);
-    const { intent } = parseInput(goldenRunFormSchema, Object.fromEntries(await readForm(request, GOLDEN_RUN_FIELDS)));
-    return runDecisionForm(tenant, user, id, intent);
+  const id = () => pathId(params.id);
+  const doors = {
+    start: form(noFields, async () => resumeRun(tenant, id())),
+    publish: form(noFields, async () => publishPreview(tenant, user, id())),
+    discard: form(noFields, async () => discardPreview(tenant, id())),
+  };
+  return formAction({ request, context }, doors, (done) => {
+    if (done.intent === "start") return paths.goldenRun(id());
+    // The general prompt is every company's: the way back leads to whichever the page then shows.
+    const companyId = done.value.kind === "prompt" ? undefined : done.value.input.companyId;
+    return paths.golden({ companyId, listo: done.intent === "publish" ? "publicado" : "descartado" });
   });
-  if (result.ok) return redirect(result.value);
-  return json({ error: result.error.userMessage }, { status: result.error.status });
 }
 
 export default function GoldenRunRoute() {
-  return <GoldenRunPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.error ?? null} />;
+  return <GoldenRunPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()?.error ?? null} />;
 }

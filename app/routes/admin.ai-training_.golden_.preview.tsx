@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Text } from "@radix-ui/themes/components/text";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { PREVIEW_FIELDS } from "~/features/ai/golden/forms";
-import { runPreviewForm } from "~/features/ai/golden/run-golden-form.server";
-import { PageHeader } from "~/features/shell/console-frame";
-import { attempt, page } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { aiConfigurationSchema, generalPromptSchema } from "~/features/answering/forms";
+import { previewChange } from "~/features/golden/preview.server";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { PageHeader } from "~/ui/page-header";
 
 /** A change is posted here by the forms that would publish it. A redirect would also replace the answer to a refused one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,24 +20,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  const result = await attempt(context, request, async () => {
-    const fields = Object.fromEntries(await readForm(request, PREVIEW_FIELDS));
-    return runPreviewForm(tenant, user.id, fields, context.pipes.ai.name === "local");
-  });
-  if (result.ok) return redirect(paths.goldenRun(result.value));
-  return json({ error: result.error.userMessage }, { status: result.error.status });
+  const isFree = context.pipes.ai.name === "local";
+  const doors = {
+    "save-prompt": form(generalPromptSchema, ({ systemPrompt }) =>
+      previewChange(tenant, user.id, { kind: "prompt", systemPrompt }, isFree),
+    ),
+    save: form(aiConfigurationSchema, (input) =>
+      previewChange(tenant, user.id, { kind: "configuration", input }, isFree),
+    ),
+  };
+  return formAction({ request, context }, doors, ({ value }) => paths.goldenRun(value));
 }
 
 /** Seen where the change was refused, or by who opens the address without one. */
 export default function GoldenPreviewRoute() {
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<FormRefusal>();
   return (
     <>
       <PageHeader title="¿Qué cambiará si publico esto?" />
       {refused ? (
-        <p className="ui-error" role="alert">
+        <Text as="p" size="2" color="red" role="alert">
           {refused.error}
-        </p>
+        </Text>
       ) : (
         <p>Cambia el prompt general o la configuración de una empresa y, antes de guardar, mira aquí qué cambiaría.</p>
       )}

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { HoursPage } from "~/features/ai/components/hours-page";
-import { readHours, saveHours } from "~/features/ai/hours/business-hours.server";
-import { HOURS_FIELDS, hoursQuerySchema } from "~/features/ai/hours/hours-form";
-import { type HoursAnswer, runHoursForm } from "~/features/ai/hours/run-hours-form";
+import { readHours, saveHours } from "~/features/answering/hours/business-hours.server";
+import { HoursPage } from "~/features/hours/components/hours-page";
+import { HOURS_FIELDS, hoursQuerySchema } from "~/features/hours/hours-form";
+import { type HoursAnswer, runHoursForm } from "~/features/hours/run-hours-form";
 import { attempt, page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { paths } from "~/platform/paths";

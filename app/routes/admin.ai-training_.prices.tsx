@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { PricesPage } from "~/features/knowledge/components/prices-page";
-import { MAX_FILE_BYTES } from "~/features/knowledge/document-errors";
 import { readSourceChoices } from "~/features/knowledge/read-sources.server";
-import { answerSource } from "~/features/knowledge/run-source-form.server";
-import { PRICES_FIELDS, pricesFormSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
+import { pricesSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
 import { chosenFile, uploadPrices } from "~/features/knowledge/upload-document.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readFormWithFile } from "~/platform/form.server";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { MAX_FILE_BYTES } from "~/reading/document-errors";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -21,16 +21,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  let typed: Record<string, FormDataEntryValue> = {};
-  const result = await attempt(context, request, async () => {
-    const { form, file } = await readFormWithFile(request, PRICES_FIELDS, MAX_FILE_BYTES);
-    typed = Object.fromEntries(form);
-    const { companyId } = parseInput(pricesFormSchema, typed);
-    return uploadPrices(tenant, chosenFile(file), companyId);
+  const doors = {
+    add: form(pricesSchema, async ({ companyId }, file) => uploadPrices(tenant, chosenFile(file), companyId)),
+  };
+  return formAction({ request, context }, doors, ({ value }) => paths.storedDocument(value), {
+    maxFileBytes: MAX_FILE_BYTES,
   });
-  return result.ok ? redirect(paths.storedDocument(result.value)) : answerSource(result.error, typed);
 }
 
 export default function PricesRoute() {
-  return <PricesPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <PricesPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
 }

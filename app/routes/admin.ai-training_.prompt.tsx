@@ -1,11 +1,16 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { PromptVersionsPage } from "~/features/ai/components/prompt-versions-page";
-import { promptVersionsQuerySchema, restoreFormSchema } from "~/features/ai/forms";
-import { readGeneralPrompt, readPromptVersions, restorePromptVersion } from "~/features/ai/general-prompt.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { ofVersionSchema, promptVersionsQuerySchema } from "~/features/answering/forms";
+import {
+  readGeneralPrompt,
+  readPromptVersions,
+  restorePromptVersion,
+} from "~/features/answering/general-prompt.server";
+import { PromptVersionsPage } from "~/features/golden/components/prompt-versions-page";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,16 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  const result = await attempt(context, request, async () => {
-    const form = parseInput(restoreFormSchema, Object.fromEntries(await readForm(request, ["versionId"])));
-    await restorePromptVersion(tenant, user, form.versionId);
-  });
-  if (result.ok) return redirect(`${paths.promptVersions()}?listo=restaurada`);
-  return json({ error: result.error.userMessage }, { status: result.error.status });
+  const doors = { restore: form(ofVersionSchema, ({ of }) => restorePromptVersion(tenant, user, of)) };
+  return formAction({ request, context }, doors, () => `${paths.promptVersions()}?listo=restaurada`);
 }
 
 export default function PromptVersionsRoute() {
-  return (
-    <PromptVersionsPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />
-  );
+  return <PromptVersionsPage {...useLoaderData<typeof loader>()} error={useActionData<FormRefusal>()?.error ?? null} />;
 }

@@ -1,19 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { QuestionsPage } from "~/features/ai/questions/components/questions-page";
-import type { MovedData } from "~/features/ai/questions/form-answer";
-import {
-  MOVE_FIELDS,
-  moveFormSchema,
-  questionOfThreadSchema,
-  questionsQuerySchema,
-} from "~/features/ai/questions/forms";
-import { moveQuestion } from "~/features/ai/questions/move-question.server";
-import { findQuestionOfThread, readQuestions } from "~/features/ai/questions/read-questions.server";
-import { stateWord } from "~/features/ai/questions/states";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { QuestionsPage } from "~/features/questions/components/questions-page";
+import { ofQuestionSchema, questionOfThreadSchema, questionsQuerySchema } from "~/features/questions/forms";
+import { moveQuestion } from "~/features/questions/move-question.server";
+import { findQuestionOfThread, readQuestions } from "~/features/questions/read-questions.server";
+import { stateWord } from "~/features/questions/states";
+import { page } from "~/platform/door.server";
+import { formAction, formInPlace } from "~/platform/form-action.server";
+import type { FormAnswer } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 
@@ -38,25 +33,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+const DONE = { dismiss: "descartada", reopen: "reabierta" } as const;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  const result = await attempt(context, request, async () => {
-    const form = parseInput(moveFormSchema, Object.fromEntries(await readForm(request, MOVE_FIELDS)));
-    await moveQuestion(tenant, user.id, form.groupId, form.intent);
-    return form.intent;
-  });
-  if (!result.ok) {
-    const { userMessage, status } = result.error;
-    return json<MovedData>({ ok: false, error: userMessage }, { status });
-  }
-  if (request.headers.get("accept")?.includes("text/html")) {
+  const doors = {
+    dismiss: formInPlace(ofQuestionSchema, ({ of }) => moveQuestion(tenant, user.id, of, "dismiss")),
+    reopen: formInPlace(ofQuestionSchema, ({ of }) => moveQuestion(tenant, user.id, of, "reopen")),
+  };
+  return formAction({ request, context }, doors, ({ intent }) => {
     const address = new URL(hereOf(request), request.url);
-    address.searchParams.set("listo", result.value === "dismiss" ? "descartada" : "reabierta");
-    return redirect(address.pathname + address.search);
-  }
-  return json<MovedData>({ ok: true, moved: result.value });
+    address.searchParams.set("listo", DONE[intent]);
+    return address.pathname + address.search;
+  });
 }
 
 export default function QuestionsRoute() {
-  return <QuestionsPage {...useLoaderData<typeof loader>()} actionData={useActionData<MovedData>()} />;
+  return <QuestionsPage {...useLoaderData<typeof loader>()} actionData={useActionData<FormAnswer<null>>()} />;
 }

@@ -1,17 +1,17 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { QuestionPage } from "~/features/ai/questions/components/question-page";
-import type { QuestionActionData } from "~/features/ai/questions/form-answer";
-import { QUESTION_FIELDS, questionFormSchema, questionQuerySchema } from "~/features/ai/questions/forms";
-import { GONE, moveQuestion } from "~/features/ai/questions/move-question.server";
-import { readQuestion } from "~/features/ai/questions/read-questions.server";
-import type { QuestionCheck } from "~/features/ai/questions/states";
-import { checkQuestion, teachQuestion } from "~/features/ai/questions/teach-question.server";
-import { idSchema } from "~/features/conversations/schema";
-import { attempt, page, parseInput } from "~/platform/door.server";
+import { QuestionPage } from "~/features/questions/components/question-page";
+import { questionQuerySchema, teachSchema } from "~/features/questions/forms";
+import { GONE, moveQuestion } from "~/features/questions/move-question.server";
+import { readQuestion } from "~/features/questions/read-questions.server";
+import type { QuestionCheck } from "~/features/questions/states";
+import { checkQuestion, teachQuestion } from "~/features/questions/teach-question.server";
+import { page } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
-import { readForm } from "~/platform/form.server";
+import { form, formAction, noFields } from "~/platform/form-action.server";
+import type { FormAnswer } from "~/platform/form-answer";
+import { idSchema } from "~/platform/id-schema";
 import { paths } from "~/platform/paths";
 
 function groupIdOf(text: string | undefined): number {
@@ -34,27 +34,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
-  let typed: QuestionActionData["typed"] = null;
-  const result = await attempt(context, request, async (): Promise<QuestionCheck | string> => {
-    const groupId = groupIdOf(params.id);
-    const form = parseInput(questionFormSchema, Object.fromEntries(await readForm(request, QUESTION_FIELDS)));
-    if (form.intent === "check") return checkQuestion(tenant, context.pipes, user.id, groupId);
-    if (form.intent === "teach") {
-      typed = { question: form.question, answer: form.answer };
-      await teachQuestion(tenant, user.id, { groupId, ...typed });
-      return paths.question(groupId, { listo: "ensenada" });
-    }
-    await moveQuestion(tenant, user.id, groupId, form.intent);
-    return form.intent === "dismiss" ? paths.questions({ listo: "descartada" }) : paths.question(groupId);
+  const id = () => groupIdOf(params.id);
+  const doors = {
+    teach: form(teachSchema, async (texts) => teachQuestion(tenant, user.id, { groupId: id(), ...texts })),
+    check: form(noFields, async () => checkQuestion(tenant, context.pipes, user.id, id())),
+    dismiss: form(noFields, async () => moveQuestion(tenant, user.id, id(), "dismiss")),
+    reopen: form(noFields, async () => moveQuestion(tenant, user.id, id(), "reopen")),
+  };
+  return formAction({ request, context }, doors, ({ intent }) => {
+    if (intent === "check") return null;
+    if (intent === "dismiss") return paths.questions({ listo: "descartada" });
+    return paths.question(id(), intent === "teach" ? { listo: "ensenada" } : {});
   });
-  if (!result.ok) {
-    const { userMessage, status, fields = {} } = result.error;
-    return json<QuestionActionData>({ error: userMessage, fields, typed, check: null }, { status });
-  }
-  if (typeof result.value === "string") return redirect(result.value);
-  return json<QuestionActionData>({ error: null, fields: {}, typed: null, check: result.value });
 }
 
 export default function QuestionRoute() {
-  return <QuestionPage {...useLoaderData<typeof loader>()} actionData={useActionData<QuestionActionData>()} />;
+  return <QuestionPage {...useLoaderData<typeof loader>()} actionData={useActionData<FormAnswer<QuestionCheck>>()} />;
 }

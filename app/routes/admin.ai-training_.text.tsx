@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { TextPage } from "~/features/knowledge/components/text-page";
 import { readTextPage } from "~/features/knowledge/read-sources.server";
-import { answerSource } from "~/features/knowledge/run-source-form.server";
-import { sourceQuerySchema, TEXT_FIELDS, textFormSchema } from "~/features/knowledge/source-forms";
+import { changedTextSchema, newTextSchema, sourceQuerySchema } from "~/features/knowledge/source-forms";
 import { addText, changeText } from "~/features/knowledge/sources.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readFormWithFile } from "~/platform/form.server";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
 /** Beyond what any form may have: a text of 50,000 characters in UTF-8. */
@@ -24,16 +24,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  let typed: Record<string, FormDataEntryValue> = {};
-  const result = await attempt(context, request, async () => {
-    typed = Object.fromEntries((await readFormWithFile(request, TEXT_FIELDS, TEXT_BYTES)).form);
-    const { documentId, ...text } = parseInput(textFormSchema, typed);
-    if (documentId === null) return addText(tenant, text);
-    return { document: await changeText(tenant, documentId, text), fresh: true };
+  const doors = {
+    add: form(newTextSchema, (text) => addText(tenant, text)),
+    change: form(changedTextSchema, async ({ of, ...text }) => {
+      return { document: await changeText(tenant, of, text), fresh: true };
+    }),
+  };
+  return formAction({ request, context }, doors, ({ value }) => paths.storedDocument(value), {
+    maxFileBytes: TEXT_BYTES,
   });
-  return result.ok ? redirect(paths.storedDocument(result.value)) : answerSource(result.error, typed);
 }
 
 export default function TextRoute() {
-  return <TextPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <TextPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
 }

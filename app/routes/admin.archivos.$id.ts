@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { STAFF_SERVING, serveFile } from "~/features/messages/serve-file.server";
+import { STAFF_SERVING, serveFile } from "~/features/threads/messages/serve-file.server";
 import { call } from "~/platform/door.server";
 import { pathId } from "~/platform/path-id";
 

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
 import { readCompanies } from "~/features/companies/read-companies.server";
-import { idSchema } from "~/features/conversations/schema";
-import { PageHeader } from "~/features/shell/console-frame";
 import { CompanyWizard } from "~/features/training/components/company-wizard";
 import { readWizard } from "~/features/training/read-wizard.server";
-import { runWizardForm } from "~/features/training/run-wizard-form.server";
+import { wizardAction } from "~/features/training/wizard-action.server";
 import { parseWizardStep } from "~/features/training/wizards";
 import { page } from "~/platform/door.server";
+import { idSchema } from "~/platform/id-schema";
 import { paths } from "~/platform/paths";
+import { PageHeader } from "~/ui/page-header";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return runWizardForm(context, request, await tenantPage(context, request));
+  return wizardAction(context, request, await tenantPage(context, request));
 }
 
 export default function Companies() {

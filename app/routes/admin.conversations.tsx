@@ -1,23 +1,51 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { displayName } from "~/features/accounts/viewer";
+import { ratingFormSchema } from "~/features/answering/forms";
+import { rateAnswer } from "~/features/answering/rate-answer.server";
+import { setAi } from "~/features/answering/set-ai.server";
+import { suggestReply } from "~/features/answering/suggest-reply.server";
 import { listCompanyChoices } from "~/features/companies/queries.server";
-import { InboxPage } from "~/features/conversations/components/inbox-page";
+import { afterForm, type PageAnswer } from "~/features/inbox/after-form";
+import { InboxPage } from "~/features/inbox/components/inbox-page";
+import { panelOf } from "~/features/inbox/inbox-address";
+import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
-  afterForm,
-  type ChatActionData,
-  INBOX_FIELDS,
-  intentOf,
-  refusalOf,
-} from "~/features/conversations/form-answer";
-import { panelOf } from "~/features/conversations/inbox-address";
-import { readInbox } from "~/features/conversations/read-inbox.server";
-import { runInboxForm } from "~/features/conversations/run-inbox-form.server";
-import { inboxFormSchema, listQuerySchema } from "~/features/conversations/schema";
-import { MAX_ATTACHMENT_BYTES } from "~/features/messages/attachment";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readFormWithFile } from "~/platform/form.server";
+  aiSwitchSchema,
+  approvedReplySchema,
+  assignSchema,
+  companyChoiceSchema,
+  contactSchema,
+  foundDataSchema,
+  linkSchema,
+  newContactSchema,
+  noteSchema,
+  ofThreadSchema,
+  replySchema,
+  retrySchema,
+  snoozeSchema,
+  statusSchema,
+  tagsSchema,
+} from "~/features/inbox/schema";
+import { keepNote, makeContact, sendApproved, sendReply } from "~/features/inbox/send-reply.server";
+import { assignConversation } from "~/features/threads/assign-conversation.server";
+import { decideData } from "~/features/threads/decide-data.server";
+import { deleteConversation } from "~/features/threads/delete-conversation.server";
+import { linkContact, unlinkContact } from "~/features/threads/link-contact.server";
+import { MAX_ATTACHMENT_BYTES } from "~/features/threads/messages/attachment";
+import { messageJson } from "~/features/threads/messages/json";
+import { retryMessage } from "~/features/threads/messages/retry-message.server";
+import { restoreConversation } from "~/features/threads/restore-conversation.server";
+import { listQuerySchema } from "~/features/threads/schema";
+import { setCompany } from "~/features/threads/set-company.server";
+import { setContact } from "~/features/threads/set-contact.server";
+import { setStatus } from "~/features/threads/set-status.server";
+import { setTags } from "~/features/threads/set-tags.server";
+import { snoozeConversation } from "~/features/threads/snooze-conversation.server";
+import { page } from "~/platform/door.server";
+import { formAction, formInPlace } from "~/platform/form-action.server";
 import { paths } from "~/platform/paths";
 
 export const handle = { fill: true };
@@ -38,33 +66,74 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const visit = await tenantPage(context, request);
-  let fields: Record<string, FormDataEntryValue> = {};
-  const result = await attempt(context, request, async () => {
-    const posted = await readFormWithFile(request, INBOX_FIELDS, MAX_ATTACHMENT_BYTES);
-    fields = Object.fromEntries(posted.form);
-    const form = parseInput(inboxFormSchema, fields);
-    const answer = await runInboxForm({ ...visit, control: context.control, pipes: context.pipes }, form, posted.file);
-    return { answer, to: afterForm(request.url, form) };
-  });
-  const intent = intentOf(fields.intent);
-  if (!result.ok) {
-    const { userMessage, status } = result.error;
-    return json<ChatActionData>({ ok: false, error: userMessage, ...refusalOf(fields, result.error) }, { status });
-  }
-  if (result.value.answer.alike) {
-    const error = "Ya tienes a alguien con ese teléfono o correo.";
-    return json<ChatActionData>({ ok: false, error, ...refusalOf(fields), ...result.value.answer }, { status: 409 });
-  }
-  // A form without JavaScript ends on an address that a reload does not post again; a suggestion lives in this answer.
-  const isDocument = request.headers.get("accept")?.includes("text/html") && intent !== "suggest-reply";
-  if (isDocument) return redirect(result.value.to);
-  return json<ChatActionData>({ intent, ok: true, ...result.value.answer });
+  const { tenant, user } = await tenantPage(context, request);
+  const { control, pipes } = context;
+  const doors = {
+    "send-message": formInPlace(replySchema, (reply, file) => sendReply(tenant, user, reply, file)),
+    "send-template": formInPlace(approvedReplySchema, (reply) => sendApproved(tenant, user, reply)),
+    "add-note": formInPlace(noteSchema, (note, file) => keepNote(tenant, user, note, file)),
+    "retry-message": formInPlace(retrySchema, async ({ conversationId, messageId }) => ({
+      message: messageJson(await retryMessage(tenant, conversationId, messageId)),
+    })),
+    "set-ai": formInPlace(aiSwitchSchema, async ({ conversationId, enabled, brief }) => {
+      await setAi(tenant, user, conversationId, enabled === "true", brief);
+    }),
+    delete: formInPlace(ofThreadSchema, async ({ conversationId }) => {
+      await deleteConversation(tenant, conversationId);
+      return conversationId;
+    }),
+    restore: formInPlace(ofThreadSchema, async ({ conversationId }) => {
+      await restoreConversation(tenant, conversationId);
+    }),
+    "set-status": formInPlace(statusSchema, async ({ conversationId, status }) => {
+      await setStatus(tenant, user, conversationId, status);
+    }),
+    snooze: formInPlace(snoozeSchema, async ({ conversationId, until }) => {
+      await snoozeConversation(tenant, user, conversationId, until);
+    }),
+    assign: formInPlace(assignSchema, async ({ conversationId, agentId }) => {
+      const agent = agentId === null ? null : await requireColleague(control, user, agentId);
+      await assignConversation(tenant, user, conversationId, agent);
+    }),
+    "set-tags": formInPlace(tagsSchema, async ({ conversationId, tags, known }) => {
+      await setTags(tenant, conversationId, tags, known);
+    }),
+    "set-company": formInPlace(companyChoiceSchema, async ({ conversationId, companyId }) => {
+      await setCompany(tenant, user, conversationId, companyId);
+    }),
+    "set-contact": formInPlace(contactSchema, async ({ conversationId, ...contact }) => {
+      await setContact(tenant, user, conversationId, contact);
+    }),
+    "create-contact": formInPlace(newContactSchema, (contact) => makeContact(tenant, user, contact)),
+    "link-contact": formInPlace(linkSchema, async ({ conversationId, ...contact }) => {
+      await linkContact(tenant, user, conversationId, contact);
+    }),
+    "unlink-contact": formInPlace(ofThreadSchema, async ({ conversationId }) => {
+      await unlinkContact(tenant, user, conversationId);
+    }),
+    "decide-data": formInPlace(foundDataSchema, async ({ conversationId, ...decision }) => {
+      await decideData(tenant, user, conversationId, decision);
+    }),
+    "suggest-reply": formInPlace(ofThreadSchema, ({ conversationId }) =>
+      suggestReply(tenant, pipes, user.id, conversationId),
+    ),
+    "rate-answer": formInPlace(ratingFormSchema, (rating) => rateAnswer(tenant, user.id, rating)),
+  };
+  return formAction(
+    { request, context },
+    doors,
+    (done) => {
+      // A form ends on an address that a reload does not post again; a suggestion lives in this answer.
+      if (done.intent === "suggest-reply") return null;
+      return afterForm(request.url, done.intent, done.intent === "delete" ? done.value : undefined);
+    },
+    { maxFileBytes: MAX_ATTACHMENT_BYTES },
+  );
 }
 
 export default function ConversationsPage() {
   const { me, inbox, query, panel, companies, demoSite } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const answer = useActionData<PageAnswer>();
   return (
     <InboxPage
       me={me}
@@ -73,7 +142,7 @@ export default function ConversationsPage() {
       panel={panel}
       companies={companies}
       demoSite={demoSite}
-      actionData={actionData}
+      answer={answer}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { AnswerPage } from "~/features/ai/components/answer-page";
-import { readTrace } from "~/features/ai/read-trace.server";
-import { idSchema } from "~/features/conversations/schema";
+import { AnswerPage } from "~/features/answering/components/answer-page";
+import { readTrace } from "~/features/answering/read-trace.server";
 import { page } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
+import { idSchema } from "~/platform/id-schema";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readTrace } from "~/features/ai/read-trace.server";
-import { idSchema } from "~/features/conversations/schema";
+import { readTrace } from "~/features/answering/read-trace.server";
 import { call } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
+import { idSchema } from "~/platform/id-schema";
 
 /** Why the AI wrote a message, as an `AnswerTrace`. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { RATING_FIELDS, ratingFormSchema, ratingsQuerySchema } from "~/features/ai/forms";
-import { rateAnswer } from "~/features/ai/rate-answer.server";
-import { readRatings } from "~/features/ai/read-trace.server";
+import { ratingFormSchema, ratingsQuerySchema } from "~/features/answering/forms";
+import { rateAnswer } from "~/features/answering/rate-answer.server";
+import { readRatings } from "~/features/answering/read-trace.server";
 import { allowMethods, call, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { readFields } from "~/platform/form.server";
 
 /** What staff think of the AI's answers in these messages: `{ "<messageId>": 1 | -1 }`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
     const { tenant, user } = await tenantCall(context, request);
     allowMethods(request, "POST");
-    const form = parseInput(ratingFormSchema, Object.fromEntries(await readForm(request, RATING_FIELDS)));
+    const form = await readFields(request, ratingFormSchema);
     await rateAnswer(tenant, user.id, form);
     return json({ rating: form.rating });
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { DashboardShell } from "~/features/shell/dashboard-shell";
 import { readShell } from "~/features/shell/read-shell.server";
-import { runWizardForm } from "~/features/training/run-wizard-form.server";
+import { wizardAction } from "~/features/training/wizard-action.server";
 import { page } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return runWizardForm(context, request, await tenantPage(context, request));
+  return wizardAction(context, request, await tenantPage(context, request));
 }
 
 export default function Dashboard() {

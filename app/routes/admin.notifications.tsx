@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { NotificationsPage } from "~/features/notifications/components/notifications-page";
@@ -8,9 +8,9 @@ import { markAllNotificationsRead, markNotificationRead } from "~/features/notif
 import { muteKind } from "~/features/notifications/mute-kind.server";
 import { placeOf } from "~/features/notifications/place-of";
 import { readMuted } from "~/features/notifications/queries.server";
-import { NOTIFICATION_FIELDS, notificationFormSchema, notificationsQuerySchema } from "~/features/notifications/schema";
-import { page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { muteSchema, notificationsQuerySchema, ofNotificationSchema } from "~/features/notifications/schema";
+import { page } from "~/platform/door.server";
+import { form, formAction, noFields } from "~/platform/form-action.server";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 
@@ -41,23 +41,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   return page(context, request, async () => {
     const { tenant, user } = await tenantPage(context, request);
-    const form = parseInput(notificationFormSchema, Object.fromEntries(await readForm(request, NOTIFICATION_FIELDS)));
-    switch (form.intent) {
-      case "open":
-        return redirect(placeOf(await markNotificationRead(tenant, user.id, form.notificationId)));
-      case "read":
-        await markNotificationRead(tenant, user.id, form.notificationId);
-        return redirect(hereOf(request));
-      case "read-all": {
-        const read = await markAllNotificationsRead(tenant, user.id);
-        return request.headers.get("accept")?.includes("text/html") ? redirect(hereOf(request)) : json({ read });
-      }
-      case "mute":
-        await muteKind(tenant, user.id, form.kind, form.muted === "true");
-        return redirect(hereOf(request));
-      default:
-        return form satisfies never;
-    }
+    const doors = {
+      open: form(ofNotificationSchema, async ({ of }) => placeOf(await markNotificationRead(tenant, user.id, of))),
+      read: form(ofNotificationSchema, async ({ of }) => void (await markNotificationRead(tenant, user.id, of))),
+      "read-all": form(noFields, () => markAllNotificationsRead(tenant, user.id)),
+      mute: form(muteSchema, ({ kind, muted }) => muteKind(tenant, user.id, kind, muted)),
+    };
+    const isDocument = request.headers.get("accept")?.includes("text/html");
+    const answer = await formAction({ request, context }, doors, ({ intent, value }) => {
+      if (intent === "open") return value;
+      return intent === "read-all" && !isDocument ? json({ read: value }) : hereOf(request);
+    });
+    // The page has buttons alone, and no place for a reason.
+    if (answer.status >= 400) throw answer;
+    return answer;
   });
 }
 

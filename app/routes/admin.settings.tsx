@@ -1,30 +1,45 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { CARD_FIELDS, cardQuerySchema, isCardIntent } from "~/features/integrations/card-forms";
-import { ChannelPanel } from "~/features/integrations/components/channel-panel";
-import { IntegrationsTab } from "~/features/integrations/components/integrations-tab";
-import type { CardActionData } from "~/features/integrations/form-answer";
-import { readCards } from "~/features/integrations/read-cards.server";
-import { readChannelPanel } from "~/features/integrations/read-channels.server";
-import { postCardForm, refusedCard } from "~/features/integrations/settings-form.server";
+import { CompanyThresholdPanel } from "~/features/answering/thresholds/components/company-panel";
+import { GeneralThresholdPanel } from "~/features/answering/thresholds/components/general-panel";
+import { readCompanyPanel, readGeneralPanel } from "~/features/answering/thresholds/read-panels.server";
+import { saveCompanyThresholds, saveGeneralThresholds } from "~/features/answering/thresholds/save-thresholds.server";
+import {
+  companyThresholdsSchema,
+  generalThresholdsSchema,
+  settingsQuerySchema,
+} from "~/features/answering/thresholds/schema";
+import { CARD_DONE_BY } from "~/features/channels/card-done";
+import { ChannelPanel } from "~/features/channels/components/channel-panel";
+import { IntegrationsTab } from "~/features/channels/components/integrations-tab";
+import { addNumber, deleteNumber, setNumberCompany } from "~/features/channels/numbers.server";
+import { readCards } from "~/features/channels/read-cards.server";
+import { readChannelPanel } from "~/features/channels/read-channels.server";
+import { saveCard, testCard } from "~/features/channels/save-card.server";
+import { disconnectIntegration } from "~/features/channels/save-integration.server";
+import {
+  accountSchema,
+  cardQuerySchema,
+  newNumberSchema,
+  numberCompanySchema,
+  ofAccountSchema,
+  ofNumberSchema,
+} from "~/features/channels/schema";
 import { StoppedJobsLink } from "~/features/jobs/components/stopped-jobs-link";
 import { countStopped } from "~/features/jobs/queries.server";
 import { COUNTED_STOPPED } from "~/features/jobs/stopped";
-import { PageHeader } from "~/features/shell/console-frame";
-import { LinkTabs } from "~/features/shell/public-frame";
-import type { ThresholdActionData } from "~/features/thresholds/components/action-data";
-import { CompanyThresholdPanel } from "~/features/thresholds/components/company-panel";
-import { GeneralThresholdPanel } from "~/features/thresholds/components/general-panel";
-import { readCompanyPanel, readGeneralPanel } from "~/features/thresholds/read-panels.server";
-import { saveCompanyThresholds, saveGeneralThresholds } from "~/features/thresholds/save-thresholds.server";
-import { settingsQuerySchema, THRESHOLD_FIELDS, thresholdFormSchema } from "~/features/thresholds/schema";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { page } from "~/platform/door.server";
+import { formAction, formInPlace } from "~/platform/form-action.server";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { FileTextIcon } from "~/ui/icons";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHeader } from "~/ui/page-header";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -45,39 +60,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-type Fields = Record<string, FormDataEntryValue>;
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
-  let fields: Fields = {};
-  const { origin } = new URL(request.url);
-  const result = await attempt(context, request, async () => {
-    fields = Object.fromEntries(await readForm(request, [...THRESHOLD_FIELDS, ...CARD_FIELDS]));
-    if (isCardIntent(fields.intent)) {
-      return postCardForm(tenant, context.pipes, fields, tenant.publicOrigin ?? origin);
-    }
-    const form = parseInput(thresholdFormSchema, fields);
-    if (form.intent === "company-thresholds") await saveCompanyThresholds(tenant, form.companyId, form);
-    else await saveGeneralThresholds(tenant, form);
-    return null;
+  const { pipes } = context;
+  const origin = tenant.publicOrigin ?? new URL(request.url).origin;
+  const doors = {
+    "company-thresholds": formInPlace(companyThresholdsSchema, ({ of, ...four }) =>
+      saveCompanyThresholds(tenant, of, four),
+    ),
+    "general-thresholds": formInPlace(generalThresholdsSchema, (four) => saveGeneralThresholds(tenant, four)),
+    "integration-save": formInPlace(accountSchema, (account) => saveCard(tenant, pipes, account, origin)),
+    "integration-test": formInPlace(ofAccountSchema, ({ of }) => testCard(tenant, pipes, of, origin)),
+    "integration-disconnect": formInPlace(ofAccountSchema, ({ of }) => disconnectIntegration(tenant, of)),
+    "number-add": formInPlace(newNumberSchema, async ({ of, addressCountryCode: dialCode, ...number }) => {
+      await addNumber(tenant, of, { ...number, dialCode });
+    }),
+    "number-company": formInPlace(numberCompanySchema, ({ of, companyId }) => setNumberCompany(tenant, of, companyId)),
+    "number-remove": formInPlace(ofNumberSchema, ({ of }) => deleteNumber(tenant, of)),
+  };
+  return formAction({ request, context }, doors, (done) => {
+    if (done.intent === "company-thresholds" || done.intent === "general-thresholds") return hereOf(request);
+    const isNumber = done.intent === "number-company" || done.intent === "number-remove";
+    return paths.settingsDone(isNumber ? done.value : done.of, CARD_DONE_BY[done.intent]);
   });
-  const headers = { "cache-control": "no-store" };
-  if (!result.ok) {
-    const { error } = result;
-    const answer: CardActionData | ThresholdActionData = isCardIntent(fields.intent)
-      ? refusedCard(error, fields, isPage)
-      : thresholds(fields, { ok: false, error: error.userMessage });
-    return json(answer, { status: error.status, headers });
-  }
-  const { value } = result;
-  if (isPage) return redirect(value ? paths.settingsDone(value.type, value.done) : hereOf(request));
-  return json(value ?? thresholds(fields, { ok: true }), { headers });
-}
-
-function thresholds(fields: Fields, answer: Pick<ThresholdActionData, "ok" | "error">): ThresholdActionData {
-  const intent = fields.intent === "company-thresholds" ? fields.intent : "general-thresholds";
-  return { intent, ...answer };
 }
 
 const TABS = [
@@ -88,31 +93,35 @@ const TABS = [
 
 export default function SettingsPage() {
   const { tab, stopped, cards, done, channels, company, general } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const ofCard = answer && "kind" in answer ? answer : undefined;
-  const actionData = answer && !("kind" in answer) ? answer : undefined;
+  const refused = useActionData<FormRefusal>();
   return (
     <>
       <PageHeader title="Configuración">
-        <span className="ui-actions">
-          <StoppedJobsLink count={stopped} />
-          <ButtonLink to={paths.templates()} variant="soft">
-            <FileTextIcon /> Plantillas
-          </ButtonLink>
-        </span>
+        <Flex wrap="wrap" align="center" gap="3" asChild>
+          <span>
+            <StoppedJobsLink count={stopped} />
+            <ButtonLink to={paths.templates()} variant="soft">
+              <FileTextIcon /> Plantillas
+            </ButtonLink>
+          </span>
+        </Flex>
       </PageHeader>
       <LinkTabs
         label="Secciones de la configuración"
         tabs={TABS.map(({ key, label }) => ({ to: paths.settings(key), label, selected: key === tab }))}
       />
-      <div className="settings-section">
+      <Box mt="5">
         {channels ? <ChannelPanel stored={channels} /> : null}
-        {cards ? <IntegrationsTab {...cards} done={done} actionData={ofCard} /> : null}
+        {cards ? <IntegrationsTab {...cards} done={done} refused={refused} /> : null}
         {company ? (
-          <CompanyThresholdPanel {...company} here={paths.settings("canales")} actionData={actionData} />
+          <CompanyThresholdPanel
+            {...company}
+            here={paths.settings("canales")}
+            refused={refusalOf(refused, "company-thresholds")}
+          />
         ) : null}
-        {general ? <GeneralThresholdPanel saved={general} actionData={actionData} /> : null}
-      </div>
+        {general ? <GeneralThresholdPanel saved={general} refused={refusalOf(refused, "general-thresholds")} /> : null}
+      </Box>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { tenantCall, tenantPage } from "~/features/accounts/guards.server";
-import { lookAtChannels } from "~/features/integrations/read-channels.server";
+import { lookAtChannels } from "~/features/channels/read-channels.server";
 import { allowMethods, call } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 

@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { StoppedJobsPage } from "~/features/jobs/components/stopped-jobs-page";
 import { countStopped } from "~/features/jobs/queries.server";
 import { readStopped } from "~/features/jobs/read-stopped.server";
-import { runStoppedForm } from "~/features/jobs/run-stopped-form.server";
-import { STOPPED_FIELDS, stoppedFormSchema, stoppedQuerySchema } from "~/features/jobs/schema";
+import { discardStopped, retryNewest, retryStopped } from "~/features/jobs/retry-stopped.server";
+import { ofStoppedSchema, stoppedQuerySchema } from "~/features/jobs/schema";
 import { COUNTED_STOPPED } from "~/features/jobs/stopped";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { page } from "~/platform/door.server";
+import { form, formAction, noFields } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,14 +33,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  const result = await attempt(context, request, async () => {
-    const form = parseInput(stoppedFormSchema, Object.fromEntries(await readForm(request, STOPPED_FIELDS)));
-    return runStoppedForm(tenant, context.jobs, form);
-  });
-  if (result.ok) return redirect(paths.stoppedJobs(result.value));
-  return json({ error: result.error.userMessage }, { status: result.error.status });
+  const doors = {
+    retry: form(ofStoppedSchema, ({ of }) => retryStopped(tenant, context.jobs, of)),
+    discard: form(ofStoppedSchema, ({ of }) => discardStopped(tenant, of)),
+    "retry-all": form(noFields, () => retryNewest(tenant, context.jobs)),
+  };
+  return formAction({ request, context }, doors, ({ value }) => paths.stoppedJobs(value));
 }
 
 export default function StoppedJobsRoute() {
-  return <StoppedJobsPage {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error ?? null} />;
+  return <StoppedJobsPage {...useLoaderData<typeof loader>()} error={useActionData<FormRefusal>()?.error ?? null} />;
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { listTags } from "~/features/conversations/queries.server";
+import { listTags } from "~/features/threads/queries.server";
 import { call } from "~/platform/door.server";
 
 /** Tags to choose from: `["urgente", …]`. */

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readTemplateChoices } from "~/features/templates/read-templates.server";
+import { readTemplateChoices } from "~/features/inbox/templates/read-templates.server";
 import { choicesQuerySchema } from "~/features/templates/schema";
 import { call, parseInput } from "~/platform/door.server";
 

@@ -1,12 +1,22 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { type ApprovedActionData, ApprovedPage } from "~/features/integrations/components/approved-page";
-import { runApprovedForm } from "~/features/integrations/run-approved-form.server";
-import { APPROVED_FIELDS, approvedFormSchema, approvedQuerySchema } from "~/features/integrations/schema";
-import { readApprovedPage } from "~/features/integrations/sync-templates.server";
-import { attempt, page, parseInput } from "~/platform/door.server";
-import { readForm } from "~/platform/form.server";
+import { ApprovedPage } from "~/features/channels/components/approved-page";
+import {
+  approvedQuerySchema,
+  approvedTemplateSchema,
+  ofApprovedSchema,
+  ofWhatsAppSchema,
+} from "~/features/channels/schema";
+import {
+  addTemplate,
+  readApprovedPage,
+  removeTemplate,
+  updateTemplates,
+} from "~/features/channels/sync-templates.server";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,21 +27,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+const DONE = { "update-templates": "actualizadas", "add-template": "guardada", "remove-template": "quitada" } as const;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
-  let typed: Record<string, string> = {};
-  const result = await attempt(context, request, async () => {
-    const form = await readForm(request, APPROVED_FIELDS);
-    typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-    return runApprovedForm(tenant, context.pipes, parseInput(approvedFormSchema, typed));
-  });
-  if (result.ok) return redirect(paths.approvedTemplates(result.value));
-  const { userMessage, status, fields = {} } = result.error;
-  return json<ApprovedActionData>({ error: userMessage, fields, typed }, { status });
+  const doors = {
+    "update-templates": form(ofWhatsAppSchema, ({ of }) => updateTemplates(tenant, context.pipes, of)),
+    "add-template": form(approvedTemplateSchema, (template) => addTemplate(tenant, template)),
+    "remove-template": form(ofApprovedSchema, ({ of }) => removeTemplate(tenant, of)),
+  };
+  return formAction({ request, context }, doors, ({ intent }) => paths.approvedTemplates(DONE[intent]));
 }
 
 export default function ApprovedTemplatesRoute() {
   const data = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
-  return <ApprovedPage {...data} actionData={actionData} />;
+  return <ApprovedPage {...data} refused={useActionData<FormRefusal>()} />;
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { aiTrialSchema } from "~/features/ai/forms";
-import { tryAnswer } from "~/features/ai/try-answer.server";
+import { aiTrialSchema } from "~/features/answering/forms";
+import { tryAnswer } from "~/features/answering/try-answer.server";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 
 export async function action({ request, context }: ActionFunctionArgs) {

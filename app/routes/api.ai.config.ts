@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readAiConfiguration, saveAiConfiguration } from "~/features/ai/configuration.server";
-import { aiConfigurationQuerySchema, aiConfigurationSchema } from "~/features/ai/forms";
+import { readAiConfiguration, saveAiConfiguration } from "~/features/answering/configuration.server";
+import { aiConfigurationQuerySchema, aiConfigurationSchema } from "~/features/answering/forms";
 import { allowMethods, call, parseInput, readJson } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

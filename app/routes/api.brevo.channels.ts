@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readChannels } from "~/features/integrations/read-channels.server";
+import { readChannels } from "~/features/channels/read-channels.server";
 import { call } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

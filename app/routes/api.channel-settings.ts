@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readChannelSettings, saveChannelSetting } from "~/features/thresholds/save-thresholds.server";
-import { channelSettingSchema } from "~/features/thresholds/schema";
+import { readChannelSettings, saveChannelSetting } from "~/features/answering/thresholds/save-thresholds.server";
+import { channelSettingSchema } from "~/features/answering/thresholds/schema";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 import { pathId } from "~/platform/path-id";
 

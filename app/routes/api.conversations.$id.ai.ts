@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { conversationJson } from "~/features/conversations/json";
-import { aiToggleSchema } from "~/features/conversations/schema";
-import { setAi } from "~/features/conversations/set-ai.server";
+import { setAi } from "~/features/answering/set-ai.server";
+import { conversationJson } from "~/features/threads/json";
+import { aiToggleSchema } from "~/features/threads/schema";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 import { pathId } from "~/platform/path-id";
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { findConversation, listMessages } from "~/features/conversations/queries.server";
-import { messageJson } from "~/features/messages/json";
-import { readFileForm } from "~/features/messages/read-file-form.server";
-import { sendMessageSchema } from "~/features/messages/schema";
-import { sendMessage } from "~/features/messages/send-message.server";
+import { messageJson } from "~/features/threads/messages/json";
+import { readFileForm } from "~/features/threads/messages/read-file-form.server";
+import { sendMessageSchema } from "~/features/threads/messages/schema";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { findConversation, listMessages } from "~/features/threads/queries.server";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
 import { linkNext, pageQuerySchema } from "~/platform/list-page";

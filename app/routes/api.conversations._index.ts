@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { conversationJson } from "~/features/conversations/json";
-import { settlePage } from "~/features/conversations/list-page.server";
-import { listConversations } from "~/features/conversations/queries.server";
-import { listQuerySchema } from "~/features/conversations/schema";
+import { settlePage } from "~/features/inbox/list-page.server";
+import { conversationJson } from "~/features/threads/json";
+import { listConversations } from "~/features/threads/queries.server";
+import { listQuerySchema } from "~/features/threads/schema";
 import { call } from "~/platform/door.server";
 import { linkNext, pageQuerySchema } from "~/platform/list-page";
 

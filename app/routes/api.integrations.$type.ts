@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readIntegration, requireType, saveIntegration } from "~/features/integrations/save-integration.server";
-import { integrationInputSchema } from "~/features/integrations/schema";
+import { readIntegration, requireType, saveIntegration } from "~/features/channels/save-integration.server";
+import { integrationInputSchema } from "~/features/channels/schema";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readIntegrations } from "~/features/integrations/save-integration.server";
+import { readIntegrations } from "~/features/channels/save-integration.server";
 import { call } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

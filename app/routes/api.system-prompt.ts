@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { generalPromptSchema } from "~/features/ai/forms";
-import { readGeneralPrompt, saveGeneralPrompt } from "~/features/ai/general-prompt.server";
+import { generalPromptSchema } from "~/features/answering/forms";
+import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

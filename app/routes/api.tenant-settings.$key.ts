@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { readTenantSetting } from "~/features/thresholds/save-thresholds.server";
+import { readTenantSetting } from "~/features/answering/thresholds/save-thresholds.server";
 import { call } from "~/platform/door.server";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

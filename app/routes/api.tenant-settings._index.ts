@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { saveTenantSetting } from "~/features/thresholds/save-thresholds.server";
-import { tenantSettingSchema } from "~/features/thresholds/schema";
+import { saveTenantSetting } from "~/features/answering/thresholds/save-thresholds.server";
+import { tenantSettingSchema } from "~/features/answering/thresholds/schema";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { smsInputSchema } from "~/features/integrations/schema";
-import { messageJson } from "~/features/messages/json";
-import { sendSms } from "~/features/messages/send-sms.server";
+import { smsInputSchema } from "~/features/channels/schema";
+import { sendSms } from "~/features/channels/send-sms.server";
+import { messageJson } from "~/features/threads/messages/json";
 import { allowMethods, call, readJson } from "~/platform/door.server";
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { openSignedFile } from "~/features/messages/file-address.server";
-import { serveFile } from "~/features/messages/serve-file.server";
+import { openSignedFile } from "~/features/threads/messages/file-address.server";
+import { serveFile } from "~/features/threads/messages/serve-file.server";
 import { call } from "~/platform/door.server";
 
 const LONGEST_KEPT_SECONDS = 3_600;

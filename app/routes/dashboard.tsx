@@ -4,12 +4,12 @@ import { signedInPage, tenantPage, visitOf } from "~/features/accounts/guards.se
 import { readConsole } from "~/features/shell/console.server";
 import { DashboardShell } from "~/features/shell/dashboard-shell";
 import { LiveConsole } from "~/features/shell/live-console";
-import { CardPage } from "~/features/shell/public-frame";
 import { readShell } from "~/features/shell/read-shell.server";
-import { runWizardForm } from "~/features/training/run-wizard-form.server";
+import { wizardAction } from "~/features/training/wizard-action.server";
 import { page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { CardPage } from "~/ui/frame/public-frame";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return runWizardForm(context, request, await tenantPage(context, request));
+  return wizardAction(context, request, await tenantPage(context, request));
 }
 
 export default function Dashboard() {

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   json,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -10,15 +9,13 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { LoginForm } from "~/features/accounts/components/login-form";
 import { OtherAccountNotice } from "~/features/accounts/components/other-account-notice";
 import { RegisterForm } from "~/features/accounts/components/register-form";
-import { loginFailureText, registerFailureText } from "~/features/accounts/failure-text";
 import { optionalViewer } from "~/features/accounts/guards.server";
 import { answerSignInForm } from "~/features/accounts/sign-in-page.server";
-import { CardPage, LinkTabs } from "~/features/shell/public-frame";
 import { allowMethods, page } from "~/platform/door.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import stylesheet from "~/styles/accounts.css";
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+import { CardPage } from "~/ui/frame/public-frame";
+import { LinkTabs } from "~/ui/link-tabs";
 
 export const meta: MetaFunction = () => [{ title: "Iniciar sesión · Sistema de Chat Multicanal" }];
 
@@ -34,16 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   allowMethods(request, "POST");
-  return answerSignInForm(context, request, {
-    pick: (intent) => (intent === "login" || intent === "register" ? intent : null),
-    textOf: (form, error) => (form === "register" ? registerFailureText(error) : loginFailureText(error)),
-    target: paths.conversations(),
-  });
+  return answerSignInForm({ context, request }, ["login", "register"], paths.conversations());
 }
 
 export default function Login() {
   const { signedIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<FormRefusal>();
   const [search] = useSearchParams();
   const registering = search.get("tab") === "register";
   return (
@@ -57,9 +50,9 @@ export default function Login() {
       />
       {signedIn ? <OtherAccountNotice email={signedIn.email} type={signedIn.type} /> : null}
       {registering ? (
-        <RegisterForm refused={refused?.form === "register" ? refused : null} />
+        <RegisterForm refused={refused?.intent === "login" ? undefined : refused} />
       ) : (
-        <LoginForm refused={refused?.form === "login" ? refused : null} />
+        <LoginForm refused={refused?.intent === "register" ? undefined : refused} />
       )}
     </CardPage>
   );

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { parseThemeChoice, safeReturnPath, themeCookie } from "~/features/shell/theme";
 import { page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
+import { parseThemeChoice, safeReturnPath, themeCookie } from "~/ui/frame/theme";
 
 /** Stores the chosen colours in a cookie and goes back to where the person was. */
 export async function action({ request, context }: ActionFunctionArgs) {

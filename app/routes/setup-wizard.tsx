@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { CardPage } from "~/features/shell/public-frame";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { CardPage } from "~/ui/frame/public-frame";
 
 export const meta: MetaFunction = () => [{ title: "Asistente de configuración · Sistema de Chat Multicanal" }];
 

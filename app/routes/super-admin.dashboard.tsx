@@ -1,17 +1,22 @@
-import { type ActionFunctionArgs, json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
-import { changeDashboard } from "~/features/super-admin/change-dashboard.server";
 import { SuperAdminDashboard } from "~/features/super-admin/components/dashboard";
+import { createTenantAsSuperAdmin } from "~/features/super-admin/create-tenant-as-super-admin.server";
+import { createTenantUser } from "~/features/super-admin/create-tenant-user.server";
+import { addressOf } from "~/features/super-admin/dashboard-address";
 import { readDashboard } from "~/features/super-admin/dashboard-data.server";
+import {
+  createTenantSchema,
+  createTenantUserSchema,
+  setActiveSchema,
+  setTenantActiveSchema,
+} from "~/features/super-admin/schema";
+import { setTenantActive, setTenantUserActive } from "~/features/super-admin/set-active.server";
 import { allowMethods, page } from "~/platform/door.server";
-import accounts from "~/styles/accounts.css";
-import stylesheet from "~/styles/super-admin.css";
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: accounts },
-  { rel: "stylesheet", href: stylesheet },
-];
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { hereOf } from "~/platform/here";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -24,12 +29,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   allowMethods(request, "POST");
   return page(context, request, async () => {
     const { admin } = await superAdminPage(context, request);
-    return changeDashboard(context, request, admin.id);
+    const { control, address } = context;
+    const actor = { superAdminId: admin.id, address };
+    const doors = {
+      "create-tenant": form(createTenantSchema, async (input) => {
+        const { id } = await createTenantAsSuperAdmin(control, actor, input);
+        return addressOf({ tab: "tenants", added: id });
+      }),
+      "create-tenant-user": form(createTenantUserSchema, async (input) => {
+        const { id } = await createTenantUser(control, actor, input);
+        return addressOf({ tab: "tenant-users", tenantId: filterOf(request), added: id });
+      }),
+      "set-tenant-active": form(setTenantActiveSchema, ({ of, active }) =>
+        setTenantActive(control, actor, { id: of, active }),
+      ),
+      "set-user-active": form(setActiveSchema, ({ of, active }) =>
+        setTenantUserActive(control, actor, { id: of, active }),
+      ),
+    };
+    return formAction({ request, context }, doors, ({ value }) => value ?? hereOf(request));
   });
+}
+
+function filterOf(request: Request): number | null {
+  return Number(new URL(request.url).searchParams.get("tenantId")) || null;
 }
 
 export default function Dashboard() {
   const { email, data } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return <SuperAdminDashboard email={email} data={data} refused={refused ?? null} />;
+  return <SuperAdminDashboard email={email} data={data} refused={useActionData<FormRefusal>()} />;
 }

@@ -1,16 +1,9 @@
-import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { SuperAdminDashboard } from "~/features/super-admin/components/dashboard";
 import { readDashboard } from "~/features/super-admin/dashboard-data.server";
 import { page } from "~/platform/door.server";
-import accounts from "~/styles/accounts.css";
-import stylesheet from "~/styles/super-admin.css";
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: accounts },
-  { rel: "stylesheet", href: stylesheet },
-];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -22,5 +15,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The same page as /super-admin/dashboard, whose address its forms and links use. */
 export default function Dashboard() {
   const { email, data } = useLoaderData<typeof loader>();
-  return <SuperAdminDashboard email={email} data={data} refused={null} />;
+  return <SuperAdminDashboard email={email} data={data} />;
 }

@@ -1,5 +1,7 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
+import styles from "./address-dialog.module.css";
 import { useHydrated } from "./hydration";
 import { Modal } from "./modal";
 
@@ -18,8 +20,10 @@ export function AddressDialog({ title, closeTo, maxWidth = "480px", children }: 
   const navigate = useNavigate();
   if (!hydrated) {
     return (
-      <section className="ui-dialog-part" aria-labelledby="dialog-title" style={{ maxWidth }}>
-        <h2 id="dialog-title">{title}</h2>
+      <section className={styles.part} aria-labelledby="dialog-title" style={{ maxWidth }}>
+        <Heading as="h2" id="dialog-title" size="4">
+          {title}
+        </Heading>
         {children}
       </section>
     );
@@ -27,7 +31,7 @@ export function AddressDialog({ title, closeTo, maxWidth = "480px", children }: 
   return (
     <Modal
       title={title}
-      className="ui-dialog"
+      className={styles.window}
       maxWidth={maxWidth}
       onClose={() => navigate(closeTo, { replace: true, preventScrollReset: true })}
     >

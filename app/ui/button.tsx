@@ -1,5 +1,8 @@
+import { Button as RadixButton } from "@radix-ui/themes/components/button";
+import { IconButton as RadixIconButton } from "@radix-ui/themes/components/icon-button";
 import { Link } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import styles from "./button.module.css";
 
 export interface ButtonLook {
   readonly size?: "1" | "2" | "3" | "4";
@@ -8,38 +11,67 @@ export interface ButtonLook {
   readonly color?: "gray" | "jade" | "amber" | "red";
 }
 
-/**
- * Attributes that give an element the look of Radix Themes' Button. Its own component imports the umbrella package
- * `radix-ui`, which pulls every primitive that any page uses into the pages that need none.
- */
-export function buttonLook({ size = "2", variant = "solid", color }: ButtonLook, className?: string) {
-  return {
-    className: ["rt-reset rt-BaseButton rt-Button", `rt-r-size-${size} rt-variant-${variant}`, className ?? ""]
-      .join(" ")
-      .trim(),
-    "data-accent-color": color ?? "",
-  };
-}
-
 type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithoutRef<"button">, "color"> & { readonly type: "button" | "submit" };
 
-/** A button; `type` must be said, since a forgotten one submits. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { size, variant, color, className, type, ...button },
-  ref,
-) {
-  return <button ref={ref} type={type} {...button} {...buttonLook({ size, variant, color }, className)} />;
+/** Radix Themes' button; `type` must be said, since a forgotten one submits. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(button, ref) {
+  return <RadixButton ref={ref} {...button} />;
 });
 
 type ButtonLinkProps = ButtonLook & Omit<ComponentPropsWithoutRef<typeof Link>, "color">;
 
 /** A link that looks like a button, because it leads somewhere. */
-export function ButtonLink({ size, variant, color, className, ...link }: ButtonLinkProps) {
-  return <Link {...link} {...buttonLook({ size, variant, color }, className)} />;
+export function ButtonLink({ size, variant, color, ...link }: ButtonLinkProps) {
+  return (
+    <RadixButton asChild size={size} variant={variant} color={color}>
+      <Link {...link} />
+    </RadixButton>
+  );
 }
 
-/** Turning leaves while something is under way; what is under way is said in words beside it. */
-export function Spinner() {
-  return <span className="ui-spinner" aria-hidden />;
+type ButtonAnchorProps = ButtonLook & Omit<ComponentPropsWithoutRef<"a">, "color">;
+
+/** A plain `a` that looks like a button: to another site, to a telephone, or to a page that is loaded anew. */
+export function ButtonAnchor({ size, variant, color, ...anchor }: ButtonAnchorProps) {
+  return (
+    <RadixButton asChild size={size} variant={variant} color={color}>
+      <a {...anchor} />
+    </RadixButton>
+  );
 }
+
+type ButtonSummaryProps = ButtonLook & Omit<ComponentPropsWithoutRef<"summary">, "color">;
+
+/** The head of a `details` that looks like a button; it opens without JavaScript. */
+export function ButtonSummary({ size, variant, color, ...summary }: ButtonSummaryProps) {
+  return (
+    <RadixButton asChild size={size} variant={variant} color={color}>
+      <summary {...summary} />
+    </RadixButton>
+  );
+}
+
+interface Named {
+  /** What it does, since it shows an icon alone. */
+  readonly "aria-label": string;
+}
+
+/** An icon alone that is pressed: quiet until it is reached, and as large as a thumb where one presses. */
+export const IconButton = forwardRef<HTMLButtonElement, Omit<ButtonProps, "variant"> & Named>(function IconButton(
+  { color = "gray", className, ...button },
+  ref,
+) {
+  return <RadixIconButton ref={ref} variant="ghost" color={color} className={quiet(className)} {...button} />;
+});
+
+/** The same, leading somewhere. */
+export function IconLink({ size, color = "gray", className, ...link }: Omit<ButtonLinkProps, "variant"> & Named) {
+  return (
+    <RadixIconButton asChild variant="ghost" size={size} color={color} className={quiet(className)}>
+      <Link {...link} />
+    </RadixIconButton>
+  );
+}
+
+const quiet = (className: string | undefined) => [styles.icon, className].filter(Boolean).join(" ");

@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<Channel, ReactElement>> = {
   webchat: (
     <>
       <path d="M2 4.2c0-.8.6-1.4 1.4-1.4h9.2c.8 0 1.4.6 1.4 1.4v5.6c0 .8-.6 1.4-1.4 1.4H7.2l-3 2.6v-2.6h-.8c-.8 0-1.4-.6-1.4-1.4Z" />
-      <path d="M5.2 7h.01M8 7h.01M10.8 7h.01" />
+      <path d="M5.2 7h.01M8 7h.01M10.8 7h.01" strokeWidth={1.8} />
     </>
   ),
   email: (
@@ -67,7 +67,16 @@ interface ChannelIconProps {
 
 /** One of the five channel marks, drawn alike; named for screen readers unless its name stands beside it. */
 export function ChannelIcon({ channel, size = 16, decorative }: ChannelIconProps) {
-  const look = { className: `ui-channel ui-channel-${channel}`, viewBox: "0 0 16 16", width: size, height: size };
+  const look = {
+    viewBox: "0 0 16 16",
+    width: size,
+    height: size,
+    fill: "none",
+    stroke: "currentColor",
+    strokeWidth: 1.2,
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+  } as const;
   if (decorative) {
     return (
       <svg {...look} aria-hidden="true">

@@ -1,6 +1,9 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { type ElementType, type ReactNode, useState } from "react";
-import { Button, type ButtonLook, buttonLook } from "./button";
+import { Button, type ButtonLook, ButtonSummary } from "./button";
+import styles from "./confirm-dialog.module.css";
 import { useHydrated } from "./hydration";
 import { Modal } from "./modal";
 import { SubmitButton } from "./submit-button";
@@ -31,17 +34,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const look: ButtonLook = { variant: "soft", color: props.destructive ? "red" : undefined, ...triggerLook };
   if (!hydrated) {
     return (
-      <details className="ui-confirm">
-        <summary aria-label={triggerLabel} {...buttonLook(look)}>
+      <details className={styles.plain}>
+        <ButtonSummary aria-label={triggerLabel} {...look}>
           {trigger}
-        </summary>
-        <div className="ui-confirm-panel">
-          <p>
-            <strong>{title}</strong>
-          </p>
+        </ButtonSummary>
+        <Flex className={styles.question} direction="column" align="start" gap="2" mt="2" p="3">
+          <Text as="p" weight="bold">
+            {title}
+          </Text>
           <p>{question}</p>
           <ConfirmForm {...props} onSent={() => undefined} />
-        </div>
+        </Flex>
       </details>
     );
   }
@@ -52,12 +55,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Button>
       {open ? (
         <Modal role="alertdialog" title={title} description={question} onClose={() => setOpen(false)}>
-          <div className="ui-actions ui-dialog-actions">
+          <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
             <Button type="button" variant="soft" color="gray" onClick={() => setOpen(false)}>
               Cancelar
             </Button>
             <ConfirmForm {...props} onSent={() => setOpen(false)} />
-          </div>
+          </Flex>
         </Modal>
       ) : null}
     </>

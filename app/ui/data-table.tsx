@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "./data-table.module.css";
 
 export interface Column<Row> {
   readonly key: string;
@@ -20,7 +21,7 @@ interface DataTableProps<Row> {
 /** A table that becomes a list of cards on narrow screens; each cell then carries its column's name. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table className="ui-table">
+    <table className={styles.table}>
       <caption className="ui-sr">{caption}</caption>
       <thead>
         <tr>

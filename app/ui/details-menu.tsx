@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import styles from "./details-menu.module.css";
 import { useWindowEvent } from "./hydration";
 
 interface DetailsMenuProps {
@@ -43,11 +44,13 @@ export function DetailsMenu({ summary, label, className, closeOn, hotkey, childr
     page.current = closeOn;
   }, [closeOn, close]);
   return (
-    <details ref={ref} className={`ui-menu ${className ?? ""}`}>
+    <details ref={ref} className={className ? `${styles.menu} ${className}` : styles.menu} data-menu>
       <summary aria-label={label} data-inbox-key={hotkey}>
         {summary}
       </summary>
-      <div className="ui-menu-panel">{children}</div>
+      <div className={styles.panel} data-menu-panel>
+        {children}
+      </div>
     </details>
   );
 }

@@ -1,4 +1,7 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
   readonly icon: ReactNode;
@@ -12,13 +15,19 @@ interface EmptyStateProps {
 /** What an empty list says instead of nothing. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="ui-empty">
-      <span className="ui-empty-icon" aria-hidden>
+    <Flex direction="column" align="center" gap="2" px="5" py="6" m="auto" data-empty>
+      <span className={styles.icon} aria-hidden>
         {icon}
       </span>
-      <p className="ui-empty-title">{title}</p>
-      {children ? <p className="ui-empty-text">{children}</p> : null}
+      <Text as="p" weight="bold" align="center">
+        {title}
+      </Text>
+      {children ? (
+        <Text as="p" color="gray" align="center" wrap="balance" className={styles.text}>
+          {children}
+        </Text>
+      ) : null}
       {action}
-    </div>
+    </Flex>
   );
 }

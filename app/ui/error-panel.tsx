@@ -1,5 +1,9 @@
+import { Code } from "@radix-ui/themes/components/code";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { Button, buttonLook } from "./button";
+import { Button, ButtonAnchor } from "./button";
 import { WarningGlyph } from "./glyphs";
 
 interface ErrorPanelProps {
@@ -22,31 +26,42 @@ interface ErrorPanelProps {
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, kept, requestId, retryTo, onRetry, back, headingLevel = 2 } = props;
   const id = useId();
-  const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
-    <section className="ui-error-panel" aria-labelledby={id} role="alert">
-      <WarningGlyph />
-      <Heading id={id}>{title}</Heading>
-      {children ? <p>{children}</p> : null}
-      {kept ? <p>{kept}</p> : null}
-      <div className="ui-actions">
-        {retryTo !== undefined ? (
-          <a href={retryTo} onClick={onRetry ? inPlace(onRetry) : undefined} {...buttonLook({})}>
-            Reintentar
-          </a>
-        ) : onRetry ? (
-          <Button type="button" onClick={onRetry}>
-            Reintentar
-          </Button>
+    <Flex direction="column" align="center" gap="3" px="5" py="6" m="auto" maxWidth="460px" asChild>
+      <section aria-labelledby={id} role="alert">
+        <WarningGlyph width={30} height={30} color="var(--red-9)" />
+        <Heading as={headingLevel === 1 ? "h1" : "h2"} id={id} size="5" align="center">
+          {title}
+        </Heading>
+        {children ? <Paragraph>{children}</Paragraph> : null}
+        {kept ? <Paragraph>{kept}</Paragraph> : null}
+        <Flex wrap="wrap" align="center" justify="center" gap="3">
+          {retryTo !== undefined ? (
+            <ButtonAnchor href={retryTo} onClick={onRetry ? inPlace(onRetry) : undefined}>
+              Reintentar
+            </ButtonAnchor>
+          ) : onRetry ? (
+            <Button type="button" onClick={onRetry}>
+              Reintentar
+            </Button>
+          ) : null}
+          {back}
+        </Flex>
+        {requestId ? (
+          <Text as="p" size="1" color="gray" align="center">
+            Si vuelve a pasar, comparte esta clave con soporte: <Code variant="ghost">{requestId}</Code>
+          </Text>
         ) : null}
-        {back}
-      </div>
-      {requestId ? (
-        <p className="ui-request-id">
-          Si vuelve a pasar, comparte esta clave con soporte: <code>{requestId}</code>
-        </p>
-      ) : null}
-    </section>
+      </section>
+    </Flex>
+  );
+}
+
+function Paragraph({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text as="p" color="gray" align="center">
+      {children}
+    </Text>
   );
 }
 

@@ -1,6 +1,11 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { type ComponentPropsWithoutRef, type ReactNode, useId, useState } from "react";
+import { IconButton } from "./button";
 import { EyeGlyph } from "./glyphs";
 import { useHydrated } from "./hydration";
+import { Input, Select, TextArea } from "./input";
 
 interface FieldTexts {
   readonly label: string;
@@ -31,37 +36,42 @@ export function Field({ label, hint, error, id, required, className, children }:
   const errorId = `${control}-error`;
   const describedBy = [error ? errorId : "", hint ? hintId : ""].filter(Boolean).join(" ");
   return (
-    <div className={`ui-field ${className ?? ""}`}>
-      <label className="ui-label" htmlFor={control}>
+    <Flex direction="column" gap="1" className={className}>
+      <Text as="label" weight="medium" htmlFor={control}>
         {label}
-        {required ? null : <span className="ui-optional"> (opcional)</span>}
-      </label>
+        {required ? null : (
+          <Text color="gray" weight="regular">
+            {" "}
+            (opcional)
+          </Text>
+        )}
+      </Text>
       {children({
         id: control,
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
       })}
       {error ? (
-        <p className="ui-error" id={errorId}>
+        <Text as="p" size="2" color="red" id={errorId} data-testid="field-error">
           {error}
-        </p>
+        </Text>
       ) : null}
       {hint ? (
-        <p className="ui-hint" id={hintId}>
+        <Text as="p" size="2" color="gray" id={hintId}>
           {hint}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Flex>
   );
 }
 
-type InputProps = FieldTexts & Omit<ComponentPropsWithoutRef<"input">, "children" | "size">;
+type InputProps = FieldTexts & Omit<ComponentPropsWithoutRef<typeof Input>, "children" | "size" | "end">;
 
 /** One-line text, e-mail, number, date… by `type`. */
 export function TextField({ label, hint, error, className, id, ...input }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} required={input.required} className={className}>
-      {(control) => <input type="text" {...input} {...control} className="ui-input" />}
+      {(control) => <Input {...input} {...control} />}
     </Field>
   );
 }
@@ -73,20 +83,23 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
   return (
     <Field label={label} hint={hint} error={error} id={id} required={input.required} className={className}>
       {(control) => (
-        <div className="ui-password">
-          <input {...input} {...control} type={shown ? "text" : "password"} className="ui-input" />
-          {hydrated ? (
-            <button
-              type="button"
-              className="ui-reveal"
-              aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              <EyeGlyph crossed={shown} />
-            </button>
-          ) : null}
-        </div>
+        <Input
+          {...input}
+          {...control}
+          type={shown ? "text" : "password"}
+          end={
+            hydrated ? (
+              <IconButton
+                type="button"
+                aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              >
+                <EyeGlyph crossed={shown} />
+              </IconButton>
+            ) : null
+          }
+        />
       )}
     </Field>
   );
@@ -98,32 +111,32 @@ export interface Option {
 }
 
 type SelectProps = FieldTexts &
-  Omit<ComponentPropsWithoutRef<"select">, "children"> & { readonly options: readonly Option[] };
+  Omit<ComponentPropsWithoutRef<typeof Select>, "children"> & { readonly options: readonly Option[] };
 
 /** The browser's own select: it works with a keyboard, a thumb, and without JavaScript. */
 export function SelectField({ label, hint, error, className, id, options, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} required={select.required} className={className}>
       {(control) => (
-        <select {...select} {...control} className="ui-input ui-select">
+        <Select {...select} {...control}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
 }
 
-type TextAreaProps = FieldTexts & ComponentPropsWithoutRef<"textarea">;
+type TextAreaProps = FieldTexts & ComponentPropsWithoutRef<typeof TextArea>;
 
 /** Text of several lines. */
 export function TextAreaField({ label, hint, error, className, id, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} required={textarea.required} className={className}>
-      {(control) => <textarea rows={4} {...textarea} {...control} className="ui-input ui-textarea" />}
+      {(control) => <TextArea rows={4} {...textarea} {...control} />}
     </Field>
   );
 }
@@ -158,11 +171,10 @@ export function PhoneField({
   return (
     <Field label={label} hint={hint} error={error} id={id} required={input.required} className={className}>
       {(control) => (
-        <div className="ui-phone">
-          <select
+        <Grid columns="minmax(0, 2fr) minmax(0, 3fr)" gap="2">
+          <Select
             name={codeName}
             defaultValue={defaultCode ?? "+52"}
-            className="ui-input ui-select"
             aria-label="Código de país"
             autoComplete="tel-country-code"
           >
@@ -171,9 +183,9 @@ export function PhoneField({
                 {dial} {name}
               </option>
             ))}
-          </select>
-          <input inputMode="tel" autoComplete="tel-national" {...input} {...control} type="tel" className="ui-input" />
-        </div>
+          </Select>
+          <Input inputMode="tel" autoComplete="tel-national" {...input} {...control} type="tel" />
+        </Grid>
       )}
     </Field>
   );

@@ -1,9 +1,22 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, SVGProps } from "react";
+
+type GlyphProps = Pick<SVGProps<SVGSVGElement>, "width" | "height" | "color" | "children">;
 
 /** The few marks of the public pages and of forms, drawn thinner than the icons; they are there with the first paint. */
-function Glyph({ children }: { readonly children: ReactNode }): ReactElement {
+export function Glyph({ children, ...glyph }: GlyphProps): ReactElement {
   return (
-    <svg className="ui-glyph" viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">
+    <svg
+      viewBox="0 0 16 16"
+      width={16}
+      height={16}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...glyph}
+      aria-hidden="true"
+    >
       {children}
     </svg>
   );
@@ -19,33 +32,33 @@ export function EyeGlyph({ crossed }: { readonly crossed: boolean }) {
   );
 }
 
-export function WarningGlyph() {
+export function WarningGlyph(glyph: Omit<GlyphProps, "children">) {
   return (
-    <Glyph>
+    <Glyph {...glyph}>
       <path d="M8 2 14.5 13.5h-13ZM8 6.5v3.2M8 11.6h.01" />
     </Glyph>
   );
 }
 
-export function FileGlyph() {
+export function FileGlyph(glyph: Omit<GlyphProps, "children">) {
   return (
-    <Glyph>
+    <Glyph {...glyph}>
       <path d="M3.5 1.5h5.5l3.5 3.5v9.5h-9ZM9 1.5V5h3.5M5.5 8h5M5.5 11h3.5" />
     </Glyph>
   );
 }
 
-export function ChatGlyph() {
+export function ChatGlyph(glyph: Omit<GlyphProps, "children">) {
   return (
-    <Glyph>
+    <Glyph {...glyph}>
       <path d="M2 3h12v8H7.5L4.5 13.7V11H2Z" />
     </Glyph>
   );
 }
 
-export function PersonGlyph() {
+export function PersonGlyph(glyph: Omit<GlyphProps, "children">) {
   return (
-    <Glyph>
+    <Glyph {...glyph}>
       <circle cx="8" cy="5" r="2.8" />
       <path d="M2.5 14a5.5 5.5 0 0 1 11 0" />
     </Glyph>

@@ -1,3 +1,5 @@
+import styles from "./initials.module.css";
+
 /** First letters of the first and last word, at most two: 'María López' gives 'ML'; a phone number gives '#'. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
@@ -8,7 +10,7 @@ export function initialsOf(name: string): string {
 /** A round mark with a person's initials; the name itself stands beside it, so it is hidden from screen readers. */
 export function InitialsAvatar({ name, size = 36 }: { readonly name: string; readonly size?: number }) {
   return (
-    <span className="ui-avatar" style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }} aria-hidden>
+    <span className={styles.mark} style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }} aria-hidden>
       {initialsOf(name)}
     </span>
   );

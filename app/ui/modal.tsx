@@ -1,4 +1,6 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./modal.module.css";
 import { announceModal } from "./top-modal";
 
 interface ModalProps {
@@ -36,7 +38,7 @@ export function Modal({ role = "dialog", title, description, onClose, className,
     <dialog
       ref={ref}
       role={role}
-      className={`ui-modal ${className ?? ""}`}
+      className={className ? `${styles.modal} ${className}` : styles.modal}
       style={maxWidth === undefined ? undefined : { maxWidth }}
       aria-labelledby={`${ids}-title`}
       aria-describedby={description ? `${ids}-text` : undefined}
@@ -56,7 +58,9 @@ export function Modal({ role = "dialog", title, description, onClose, className,
         else dialog.showModal();
       }}
     >
-      <h2 id={`${ids}-title`}>{title}</h2>
+      <Heading as="h2" id={`${ids}-title`} size="4" mb="2">
+        {title}
+      </Heading>
       {description ? <div id={`${ids}-text`}>{description}</div> : null}
       {children}
     </dialog>

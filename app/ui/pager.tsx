@@ -1,5 +1,7 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Link } from "@remix-run/react";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons";
+import styles from "./pager.module.css";
 
 interface PagerProps {
   /** What is paged, for the landmark's name. */
@@ -15,19 +17,21 @@ interface PagerProps {
 export function Pager({ label, newer, older, newerLabel = "Más recientes", olderLabel = "Más antiguas" }: PagerProps) {
   if (!newer && !older) return null;
   return (
-    <nav className="ui-pager" aria-label={label}>
-      {newer ? (
-        <Link to={newer} rel="prev">
-          <ChevronLeftIcon aria-hidden /> {newerLabel}
-        </Link>
-      ) : (
-        <span />
-      )}
-      {older ? (
-        <Link to={older} rel="next">
-          {olderLabel} <ChevronRightIcon aria-hidden />
-        </Link>
-      ) : null}
-    </nav>
+    <Flex justify="between" gap="3" px="3" py="2" asChild>
+      <nav aria-label={label}>
+        {newer ? (
+          <Link to={newer} rel="prev" className={styles.step}>
+            <ChevronLeftIcon aria-hidden /> {newerLabel}
+          </Link>
+        ) : (
+          <span />
+        )}
+        {older ? (
+          <Link to={older} rel="next" className={styles.step}>
+            {olderLabel} <ChevronRightIcon aria-hidden />
+          </Link>
+        ) : null}
+      </nav>
+    </Flex>
   );
 }

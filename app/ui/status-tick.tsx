@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { CheckIcon, ClockIcon, ExclamationTriangleIcon, QuestionMarkCircledIcon } from "./icons";
+import styles from "./status-tick.module.css";
 
 function DoubleCheck() {
   return (
@@ -59,7 +60,7 @@ export function StatusTick({ status }: { readonly status: string }) {
   const look = lookOf(status);
   return (
     <span
-      className="ui-tick"
+      className={styles.tick}
       data-tone={look.tone}
       data-status={look.label}
       role="img"

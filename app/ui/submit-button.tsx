@@ -1,6 +1,7 @@
+import { Spinner } from "@radix-ui/themes/components/spinner";
 import { useNavigation } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
-import { Button, Spinner } from "./button";
+import { Button } from "./button";
 
 /** A second submit inside this time is the same press; afterwards `pending` tells. */
 const SAME_PRESS_MS = 600;

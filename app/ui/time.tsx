@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { dayLabel, formatClock, formatShortDate, relativeTime, SERVER_ZONE } from "./relative-time";
+import styles from "./time.module.css";
 
 interface Now {
   /** Milliseconds since 1970. */
@@ -83,7 +84,7 @@ export function UntilTime({ at }: { readonly at: string | number }) {
 /** The current hour and minute, in the browser's zone; keeps its width and stays empty until that zone is known. */
 export function Clock() {
   const { now, zone } = useNow();
-  return <span className="ui-clock">{zone === undefined ? formatClock(now) : null}</span>;
+  return <span className={styles.clock}>{zone === undefined ? formatClock(now) : null}</span>;
 }
 
 /** Whether a moment lies within the last `minutes`. */

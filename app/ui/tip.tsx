@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import styles from "./tip.module.css";
 
 const DELAY_MS = 700;
 
@@ -40,7 +41,7 @@ export function Tip({ text, side = "bottom", children }: TipProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens; what is pressed is the control inside.
     <span
       ref={around}
-      className="ui-tip"
+      className={styles.around}
       onPointerMove={(event) => {
         if (event.pointerType === "mouse") timer.current ??= setTimeout(show, DELAY_MS);
       }}
@@ -56,7 +57,7 @@ export function Tip({ text, side = "bottom", children }: TipProps) {
     >
       {children}
       {place ? (
-        <span role="tooltip" className="ui-tip-text" data-side={side} style={place}>
+        <span role="tooltip" className={styles.text} data-side={side} style={place}>
           {text}
         </span>
       ) : null}

@@ -1,8 +1,11 @@
 import * as Toast from "@radix-ui/react-toast";
+import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "./button";
 import { Cross2Icon } from "./icons";
 import { ToastMark } from "./toast-mark";
 import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, type ToastItem } from "./toast-state";
+import styles from "./toasts.module.css";
 
 /** Radix dismisses above its threshold, not at it. */
 const SWIPE_BELOW_PX = SWIPE_THRESHOLD_PX - 0.01;
@@ -38,25 +41,35 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
             if (!next) onDismiss(id);
           }}
           type={variant === "destructive" ? "foreground" : "background"}
-          className="ui-toast"
+          className={styles.toast}
+          data-testid="toast"
+          data-action={action ? true : undefined}
           data-variant={variant ?? "default"}
         >
           <ToastMark variant={variant} />
           <Words spoken={spoken}>
-            {title ? <Toast.Title className="ui-toast-title">{title}</Toast.Title> : null}
+            {title ? (
+              <Text weight="bold" asChild>
+                <Toast.Title>{title}</Toast.Title>
+              </Text>
+            ) : null}
             {description ? <Toast.Description>{description}</Toast.Description> : null}
           </Words>
           {action ? (
-            <Toast.Action className="ui-toast-action" altText={action.label} onClick={action.run}>
-              {action.label}
+            <Toast.Action asChild altText={action.label} onClick={action.run}>
+              <Button type="button" variant="soft">
+                {action.label}
+              </Button>
             </Toast.Action>
           ) : null}
-          <Toast.Close className="ui-icon-button" aria-label="Cerrar">
-            <Cross2Icon aria-hidden />
+          <Toast.Close asChild>
+            <IconButton type="button" className={styles.close} aria-label="Cerrar">
+              <Cross2Icon aria-hidden />
+            </IconButton>
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport ref={viewport} className="ui-toasts" hotkey={["F8"]} label="Notificaciones ({hotkey})" />
+      <Toast.Viewport ref={viewport} className={styles.place} hotkey={["F8"]} label="Notificaciones ({hotkey})" />
     </Toast.Provider>
   );
 }
@@ -66,7 +79,7 @@ function Words({ spoken, children }: { readonly spoken: boolean; readonly childr
   const [known, setKnown] = useState(!spoken);
   useEffect(() => setKnown(true), []);
   return (
-    <div className="ui-toast-text" role={spoken ? "status" : undefined}>
+    <div className={styles.text} data-testid="toast-words" role={spoken ? "status" : undefined}>
       {known ? children : null}
     </div>
   );

@@ -40,7 +40,7 @@ function show(...inputs: ToastInput[]) {
 }
 
 /** The toast on the page, found by its text; null when it is gone. */
-const toastOf = (text: string) => screen.queryByText(text)?.closest(".ui-toast") ?? null;
+const toastOf = (text: string) => screen.queryByText(text)?.closest("[data-testid=toast]") ?? null;
 
 test("UX-01 one toast shows at a time and closes itself at 5000 ms", () => {
   const { press } = show({ description: "uno" }, { description: "dos" });
@@ -118,7 +118,7 @@ test("a message stands in the window that is open, is read out there, and comes 
   );
   const { rerender } = render(page(true));
   fireEvent.click(screen.getByText("mostrar Ya lo usa la IA"));
-  const shown = () => document.querySelector(".ui-toast");
+  const shown = () => document.querySelector("[data-testid=toast]");
   expect(shown()?.closest("dialog")).not.toBeNull();
   expect(shown()?.querySelector("[role=status]")?.textContent).toBe("GuardadoYa lo usa la IA");
   rerender(page(false));
@@ -142,5 +142,5 @@ test("a message the server left stands in the document itself and becomes a toas
   render(page, { container, hydrate: true });
   expect(errors).not.toHaveBeenCalled();
   expect(screen.getAllByText("No se pudo enviar el mensaje")).toHaveLength(1);
-  expect(container.querySelector(".ui-flash")).toBeNull();
+  expect(container.querySelector("[data-flash]")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { Text } from "@radix-ui/themes/components/text";
 import {
   createContext,
   type ReactNode,
@@ -14,6 +15,7 @@ import { useHydrated, useWindowEvent } from "./hydration";
 import { ToastMark } from "./toast-mark";
 import type { ToastStack } from "./toast-stack";
 import { TOAST_REMOVE_MS, type ToastInput, type ToastOffer, toastReducer } from "./toast-state";
+import styles from "./toasts.module.css";
 import { useTopModal } from "./top-modal";
 
 type Stack = typeof ToastStack;
@@ -112,13 +114,17 @@ function FlashBanner({ flash }: { readonly flash: ToastInput }) {
   const destructive = flash.variant === "destructive";
   return (
     <div
-      className="ui-flash ui-toast"
+      className={`${styles.flash} ${styles.toast}`}
+      data-testid="toast"
+      data-flash
       data-variant={flash.variant ?? "default"}
       role={destructive ? "alert" : "status"}
     >
       <ToastMark variant={flash.variant} />
-      <div className="ui-toast-text">
-        <p className="ui-toast-title">{flash.title ?? (destructive ? "Error" : "")}</p>
+      <div className={styles.text}>
+        <Text as="p" weight="bold">
+          {flash.title ?? (destructive ? "Error" : "")}
+        </Text>
         {flash.description ? <p>{flash.description}</p> : null}
       </div>
     </div>

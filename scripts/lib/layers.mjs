@@ -43,7 +43,9 @@ export const playwright = (name, ...args) => ({
 export const CHECK_LAYERS = [
   { name: "types", command: tool("tsc", "--noEmit") },
   { name: "lint", command: tool("biome", "check", "--error-on-warnings", ".") },
-  { name: "imports", command: tool("depcruise", "--config", ".dependency-cruiser.cjs", "app", "workers", "party") },
+  { name: "look", command: [process.execPath, at("scripts", "check-look.mjs")] },
+  { name: "imports", command: tool("depcruise", "--config", ".dependency-cruiser.mjs", "app", "workers", "party") },
+  { name: "unused", command: tool("knip") },
   { name: "migrations", command: [process.execPath, at("scripts", "check-migrations.mjs")] },
   { name: "sql", command: [process.execPath, at("scripts", "check-sql.mjs")] },
   vitest("unit"),

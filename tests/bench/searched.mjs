@@ -19,7 +19,7 @@ const APART = 16;
 async function productsIndex() {
   mkdirSync(path.dirname(BUNDLE), { recursive: true });
   await build({
-    entryPoints: [at("app", "features", "messages", "match-messages.ts")],
+    entryPoints: [at("app", "features", "threads", "messages", "match-messages.ts")],
     outfile: BUNDLE,
     bundle: true,
     format: "esm",

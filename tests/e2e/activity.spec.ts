@@ -10,9 +10,9 @@ const ACTIVITY = "/admin/ai-training/activity";
 
 const figure = (page: Page, label: string) =>
   page
-    .locator(".activity-figures > div")
+    .locator("[data-testid=figures] > div")
     .filter({ has: page.getByText(label, { exact: true }) })
-    .locator(".activity-value");
+    .getByTestId("value");
 
 test("a visitor asks, and the activity page has one answer, its thumb, its credit, its day and its line in the file", async ({
   business,
@@ -33,7 +33,7 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
   await expect(widget.log.getByText("Te comunico con una persona del equipo.")).toBeVisible();
 
   await page.goto("/admin/conversations");
-  await page.locator(".row").getByRole("link").click();
+  await page.locator("[data-row]").getByRole("link").click();
   const rated = page.waitForResponse(
     (response) => response.url().includes("/ratings") && response.request().method() === "POST",
   );
@@ -54,9 +54,9 @@ test("a visitor asks, and the activity page has one answer, its thumb, its credi
 
   const today = page.getByRole("slider", { name: "Día" });
   await today.focus();
-  await expect(page.locator(".activity-readout")).toContainText("1 contestada, 1 a una persona");
+  await expect(page.getByTestId("readout")).toContainText("1 contestada, 1 a una persona");
   await page.keyboard.press("ArrowLeft");
-  await expect(page.locator(".activity-readout")).toContainText("0 contestadas, 0 a una persona");
+  await expect(page.getByTestId("readout")).toContainText("0 contestadas, 0 a una persona");
   await page.getByText("Ver como tabla").click();
   await expect(
     page

@@ -35,7 +35,7 @@ test("TRAIN-25 TRAIN-26 each wrong file keeps its reason and what to do, a file 
   await expect(training.sent("Cortado.docx")).toContainText("guárdalo otra vez");
   await expect(training.sent("Programa.pdf")).toContainText("Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.");
   await expect(training.sent("Tablas otra vez.docx")).toContainText("Ya estaba");
-  await expect(training.page.locator(".ui-toast")).toContainText("Tablas.docx ya estaba: es el mismo archivo.");
+  await expect(training.page.getByTestId("toast")).toContainText("Tablas.docx ya estaba: es el mismo archivo.");
   // The same bytes would be refused again.
   await expect(training.sent("Menú.docx").getByRole("button", { name: /Reintentar/ })).toHaveCount(0);
   await expect(training.rows).toHaveCount(4);

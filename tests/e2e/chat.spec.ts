@@ -102,7 +102,9 @@ test("CONV-23: a server that fails loses nothing; trying again sends the message
   await expect(inbox.send).toBeDisabled();
   await inbox.field.fill("No te pierdas");
   await inbox.field.press("Enter");
-  await expect(inbox.page.locator(".ui-toast[data-variant=destructive]")).toContainText("No se pudo enviar el mensaje");
+  await expect(inbox.page.locator("[data-testid=toast][data-variant=destructive]")).toContainText(
+    "No se pudo enviar el mensaje",
+  );
   broken = false;
   const failed = said(inbox, "No te pierdas");
   const retry = failed.getByRole("button", { name: "Reintentar" });

@@ -40,19 +40,22 @@ test("two questions are tried; a changed document is tried by itself and what go
   await expect(page.getByRole("rowheader", { name: "Horarios.txt" })).toHaveCount(0);
   await business.teach("Horarios nuevos.txt", HOURS.replace("8:30", "11:00"));
   await page.goto("/admin/ai-training/golden");
-  await expect(page.locator(".golden-warning")).toContainText("1 respuesta sale peor", SOON);
+  await expect(page.getByRole("region", { name: "Probar" }).getByRole("status")).toContainText(
+    "1 respuesta sale peor",
+    SOON,
+  );
   await page.getByRole("link", { name: "Ver qué cambió" }).click();
-  const worse = page.locator(".golden-result").first();
+  const worse = page.getByTestId("golden-result").first();
   await expect(worse).toContainText("Empeoró");
-  await expect(worse.locator(".golden-side").nth(0)).toContainText("8:30");
-  await expect(worse.locator(".golden-side").nth(1)).toContainText("11:00");
+  await expect(worse.getByTestId("golden-side").nth(0)).toContainText("8:30");
+  await expect(worse.getByTestId("golden-side").nth(1)).toContainText("11:00");
   await expect(worse).toContainText("Le falta: 8:30");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Notificaciones" }).first().click();
   await expect(page.getByText("Una respuesta de la IA salió peor").first()).toBeVisible();
 
   await page.goto("/admin/ai-training");
-  await expect(page.locator(".publish-note")).toContainText("1 respuesta sale peor desde el último cambio");
+  await expect(page.getByTestId("worse-note")).toContainText("1 respuesta sale peor desde el último cambio");
 });
 
 test("a change is looked at before it is published: both answers side by side, then it is published or thrown away", async ({
@@ -76,7 +79,7 @@ test("a change is looked at before it is published: both answers side by side, t
     await expect(page.getByText("Ninguna respuesta sale peor")).toBeVisible();
   };
   await look("Ofrece siempre pan dulce.");
-  await expect(page.locator(".golden-change")).toContainText("Ofrece siempre pan dulce.");
+  await expect(page.getByRole("region", { name: "El cambio" })).toContainText("Ofrece siempre pan dulce.");
   await expect(page.getByText("En modo local la IA cita tus documentos palabra por palabra")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Descartar" }).click();
@@ -108,7 +111,7 @@ test("without JavaScript questions are added, tried and looked at, and a configu
   await page.goto("/admin/ai-training?asistente=1");
   await page.getByLabel("Nombre de la empresa").fill("La Espiga");
   await page.getByRole("button", { name: "¿Qué cambiará si publico esto?" }).last().click();
-  await expect(page.locator(".golden-change")).toContainText("Nombre: La Espiga");
+  await expect(page.getByRole("region", { name: "El cambio" })).toContainText("Nombre: La Espiga");
   await page.getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByText("la IA ya contesta con el cambio")).toBeVisible();
   await page.goto("/admin/ai-training?asistente=1");

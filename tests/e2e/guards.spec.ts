@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./support/fixtures";
+import { expect, expectAccessible, signInOf, test } from "./support/fixtures";
 import { browserOf, newCaller, registerByCall, someone } from "./support/people";
 
 const TENANT_PAGES = [
@@ -196,6 +196,32 @@ test("AUTH-22 a super administrator signs out to /superadmin/login and the dashb
   await superAdmin.waitForURL("**/superadmin/login");
   await superAdmin.goto("/super-admin/dashboard");
   await expect(superAdmin).toHaveURL(/\/superadmin\/login$/);
+});
+
+test("a user whose e-mail is taken is refused beside the field and by a toast; all but the password stays, without scripts too", async ({
+  superAdmin,
+  openBrowser,
+}) => {
+  const context = await openBrowser({ javaScriptEnabled: false });
+  await context.addCookies(await superAdmin.context().cookies());
+  for (const page of [superAdmin, await context.newPage()]) {
+    await page.goto("/super-admin/dashboard?tab=tenant-users&add=1");
+    const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Crear usuario" }) });
+    const field = (label: string) => form.getByLabel(label, { exact: true });
+    await field("Tenant").selectOption({ index: 1 });
+    const tenant = await field("Tenant").inputValue();
+    await field("Email").fill(signInOf("tenant_user").email);
+    await field("Nombre").fill("Ana");
+    await field("Apellido").fill("Ruiz");
+    await field("Contraseña").fill("muy-secreta");
+    await page.getByRole("button", { name: "Crear usuario" }).click();
+    await expect(field("Email")).toHaveAccessibleDescription(/^Ya existe una cuenta con ese email\./);
+    await expect(field("Email")).toBeFocused();
+    await expect(page.getByText("Failed to create tenant user")).toBeVisible();
+    await expect(field("Nombre")).toHaveValue("Ana");
+    await expect(field("Tenant")).toHaveValue(tenant);
+    expect(await page.content()).not.toContain("muy-secreta");
+  }
 });
 
 test("the super administrator's pages are accessible, also on a phone, and their dialog says what is wrong", async ({

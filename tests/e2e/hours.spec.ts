@@ -34,7 +34,9 @@ test("hours that are set so that it is closed: the customer who needs a person r
   await expectAccessible(page);
   await day.getByLabel(`Cierra, ${later}`).fill("18:00");
   await page.getByRole("button", { name: "Guardar horario" }).click();
-  await expect(page.locator(".hours-said")).toHaveText("Horario guardado. La IA lo usa desde su siguiente respuesta.");
+  await expect(page.getByTestId("hours-said")).toHaveText(
+    "Horario guardado. La IA lo usa desde su siguiente respuesta.",
+  );
   await expect(page.getByText(`Horario: ${later} de 9:00 a 18:00.`)).toBeVisible();
 
   const widget = new Widget(await openVisitor());
@@ -61,7 +63,7 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   await monday.getByLabel("Abre, lunes").fill("08:00");
   await page.getByRole("radio", { name: /La IA contesta solo fuera de horario/ }).check();
   await page.getByRole("button", { name: "Copiar lunes de martes a viernes" }).click();
-  await expect(page.locator(".hours-said")).toHaveText("Copiamos el lunes de martes a viernes. Falta guardar.");
+  await expect(page.getByTestId("hours-said")).toHaveText("Copiamos el lunes de martes a viernes. Falta guardar.");
   const friday = page.getByRole("group", { name: "viernes" });
   await expect(friday.getByLabel("Abre, viernes")).toHaveValue("08:00");
   await expect(page.getByRole("group", { name: "sábado" }).getByText("Cerrado")).toBeVisible();
@@ -79,7 +81,7 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   await expect(page.getByLabel("Abre, día 1")).toHaveValue("09:00");
   await page.getByLabel("Cierra, día 1").fill("14:00");
   await page.getByRole("button", { name: "Guardar horario" }).click();
-  await expect(page.locator(".hours-said")).toContainText("Horario guardado.");
+  await expect(page.getByTestId("hours-said")).toContainText("Horario guardado.");
   await expect(
     page.getByText("de lunes a jueves de 8:00 a 18:00; viernes de 8:00 a 14:00 y de 16:00 a 20:00."),
   ).toBeVisible();
@@ -88,5 +90,5 @@ test("without JavaScript Monday is copied, a day of rest added, what is wrong co
   await expect(page.getByLabel("Cierra, día 1")).toHaveValue("14:00");
   await page.locator("summary", { hasText: "Quitar horario" }).click();
   await page.getByRole("button", { name: "Quitar", exact: true }).click();
-  await expect(page.locator(".hours-said")).toHaveText("Quitamos el horario.");
+  await expect(page.getByTestId("hours-said")).toHaveText("Quitamos el horario.");
 });

@@ -87,7 +87,7 @@ test("CONV-07: what is deleted leaves at once, comes back by 'Deshacer', and wai
   await crowd(business, 2);
   const [one, two] = [new Inbox(await openStaff(DESKTOP)), new Inbox(await openStaff(DESKTOP))];
   await Promise.all([one.goto(), two.goto()]);
-  const name = (await one.rows().first().locator(".row-name").textContent()) ?? "";
+  const name = (await one.rows().first().getByTestId("name").textContent()) ?? "";
   const id = await one.rows().first().getAttribute("data-id");
   const remove = async () => {
     await one.rows().first().hover();
@@ -101,7 +101,7 @@ test("CONV-07: what is deleted leaves at once, comes back by 'Deshacer', and wai
   await remove();
   await expect(one.rows()).toHaveCount(1);
   await expect(two.rows()).toHaveCount(1);
-  await expect(one.page.locator(".ui-toast")).toContainText(["Conversación eliminada"]);
+  await expect(one.page.getByTestId("toast")).toContainText(["Conversación eliminada"]);
   await one.page.getByRole("button", { name: "Deshacer" }).click();
   await expect(one.rows()).toHaveCount(2);
   await expect(two.rows()).toHaveCount(2);
@@ -178,7 +178,7 @@ test("a long list grows while one scrolls and stands still while others write; S
   await inbox.goto();
   await expect(inbox.chat).toBeInViewport();
   await expect(inbox.info).toBeInViewport();
-  const scroller = inbox.list.locator(".list-scroll");
+  const scroller = inbox.list.locator("[data-list-scroll]");
   await scroller.evaluate((node) => node.scrollTo({ top: 900 }));
   await expect(inbox.rows()).toHaveCount(50);
   const reading = inbox.rows().nth(14);

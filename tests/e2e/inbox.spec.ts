@@ -97,7 +97,7 @@ test("CONV-19 CONV-20 CONV-23: Enter sends once, Shift+Enter breaks the line, bl
   await inbox.send.dblclick();
   await expect(inbox.field).toHaveValue("");
   await expect(inbox.log.getByText(/^Sí,\s+doce lugares\.$/)).toHaveCount(1);
-  await expect(inbox.page.locator(".ui-toast")).toContainText(["Mensaje enviado"]);
+  await expect(inbox.page.getByTestId("toast")).toContainText(["Mensaje enviado"]);
   const mine = (await business.messages(id)).filter(({ sender }) => sender === "agent");
   expect(mine.map(({ content }) => content)).toEqual(["Sí,\ndoce lugares."]);
 
@@ -119,7 +119,7 @@ test("CONV-19 CONV-20 CONV-23: Enter sends once, Shift+Enter breaks the line, bl
   );
   await inbox.field.fill("Esto no debe perderse");
   await inbox.field.press("Enter");
-  await expect(inbox.page.locator(".ui-toast[data-variant=destructive]")).toContainText(
+  await expect(inbox.page.locator("[data-testid=toast][data-variant=destructive]")).toContainText(
     "El servicio no está disponible.",
   );
   const failed = inbox.log.getByRole("listitem").filter({ hasText: "Esto no debe perderse" });
@@ -147,7 +147,7 @@ test("CONV-32: what one person of the staff does, another one sees", async ({ bu
   await one.field.fill("Son doce lugares.");
   await one.send.click();
   await expect(two.log.getByText("Son doce lugares.")).toBeVisible();
-  await expect(two.page.locator(".ui-toast"), "staff's own messages announce nothing").toHaveCount(0);
+  await expect(two.page.getByTestId("toast"), "staff's own messages announce nothing").toHaveCount(0);
 });
 
 test("SHELL-06: moving by the rail reads the lists again", async ({ business, openStaff }) => {

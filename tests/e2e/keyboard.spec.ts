@@ -79,7 +79,7 @@ test("Escape in an open menu closes the menu alone and goes back to its button; 
   const inbox = new Inbox(await openStaff(DESKTOP));
   const { keyboard } = inbox.page;
   await inbox.goto(`?conversationId=${found?.id}`);
-  const menu = inbox.chat.locator(".ui-menu").filter({ has: inbox.page.locator('[data-inbox-key="assign"]') });
+  const menu = inbox.chat.locator("[data-menu]").filter({ has: inbox.page.locator('[data-inbox-key="assign"]') });
   const button = menu.locator("summary");
   const choice = inbox.chat.getByRole("button", { name: "A mí" });
   await expect(button).toBeVisible();

@@ -67,7 +67,7 @@ test("without JavaScript a refused upload comes back with the company that was c
     await company.selectOption({ label });
     await file.setInputFiles(chosen);
     await send();
-    await expect(page.locator(".ui-error")).toContainText(refusal);
+    await expect(page.getByTestId("field-error")).toContainText(refusal);
     await expect(company.locator("option:checked")).toHaveText(label);
   }
   await company.selectOption({ label: "La Espiga Norte" });
@@ -85,7 +85,9 @@ test("without JavaScript staff upload a document, see it become ready, download 
   const training = new Training(await openStaff(STILL));
   await training.page.goto("/admin/ai-training");
   await training.upload(fileOf("Escaneo.exe", "tests", "fixtures", "documents", "escaneado.pdf"));
-  await expect(training.page.locator(".ui-error")).toHaveText("Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.");
+  await expect(training.page.getByTestId("field-error")).toHaveText(
+    "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.",
+  );
   await training.page.goto("/admin/ai-training");
   for (const [name, format] of [
     ["Negocio ñ.pdf", "pdf"],

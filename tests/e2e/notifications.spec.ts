@@ -8,8 +8,8 @@ const UNREADABLE = new Uint8Array(readFileSync("tests/fixtures/documents/escanea
 
 const bellOf = (page: Page) => page.getByRole("link", { name: /^Notificaciones(,|$)/ });
 const panelOf = (page: Page) => page.getByRole("region", { name: "Notificaciones", exact: true });
-const itemsOf = (page: Page) => page.locator(".notices-list li");
-const toastOf = (page: Page) => page.locator(".ui-toast");
+const itemsOf = (page: Page) => page.getByTestId("notices").getByRole("listitem");
+const toastOf = (page: Page) => page.getByTestId("toast");
 
 /** The page of notifications, listening. */
 async function gotoNotifications(page: Page, query = ""): Promise<void> {
@@ -59,7 +59,7 @@ test("SHELL-24 SHELL-25 SHELL-27 the bell lists what is new, a press reads it an
   await expect(page.getByText("Estás al día")).toBeVisible();
   await page.getByRole("link", { name: "Quitar filtros" }).click();
   await expect(itemsOf(page)).toHaveCount(2);
-  await expect(page.locator(".notices-list [data-unread]")).toHaveCount(0);
+  await expect(page.getByTestId("notices").locator("[data-unread]")).toHaveCount(0);
 });
 
 test("UX-09 what happens is announced on any page of the console, in every browser, and the page's list grows", async ({
@@ -83,7 +83,7 @@ test("UX-09 what happens is announced on any page of the console, in every brows
   // The other browser is the same person: it knows when it reads again.
   await two.reload();
   await expect(two.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
-  await one.locator(".notice-open button").click();
+  await one.getByTestId("notices").getByRole("button").first().click();
   await expect(one).toHaveURL(/\/admin\/ai-training/);
 });
 
@@ -128,7 +128,7 @@ test("without JavaScript the bell leads to the page, whose buttons work", async 
   await mute.click();
   await expect(mute).toHaveAttribute("aria-checked", "false");
   await page.getByRole("button", { name: /^Marcar como leída/ }).click();
-  await expect(page.locator(".notices-list [data-unread]")).toHaveCount(0);
+  await expect(page.getByTestId("notices").locator("[data-unread]")).toHaveCount(0);
   await page.getByRole("button", { name: "Marcar todas como leídas" }).click();
   await expect(itemsOf(page)).toHaveCount(1);
 });

@@ -62,7 +62,7 @@ test("Promise 9: every Set-Cookie is HttpOnly and SameSite, and tokens end with 
     .json()
     .then((me) => ({ user: z.object({ id: z.number() }).parse(me) }));
   const off = await admin.post("/super-admin/dashboard", {
-    form: { intent: "set-user-active", id: String(user.id), active: "false" },
+    form: { intent: "set-user-active", of: String(user.id), active: "false" },
   });
   expect(off.status()).toBe(302);
   refused.push((await caller.get("/api/auth/me")).status(), await meBy(token));

@@ -28,7 +28,7 @@ test("a customer's question that nothing answers is taught once, and the custome
 
   await link.click();
   await expect(staff.getByRole("heading", { level: 1, name: "Preguntas sin respuesta" })).toBeVisible();
-  const row = staff.locator(".question-row");
+  const row = staff.getByTestId("question-row");
   await expect(row).toContainText(QUESTION);
   await expect(row).toContainText("1 vez");
   await row.getByRole("link", { name: "Enseñar" }).click();
@@ -36,7 +36,7 @@ test("a customer's question that nothing answers is taught once, and the custome
   await staff.getByLabel("Respuesta", { exact: true }).fill(ANSWER);
   await staff.getByRole("button", { name: "Enseñar" }).click();
   await expect(staff.getByText("Ahora la IA contesta:")).toBeVisible();
-  await expect(staff.locator(".question-now")).toContainText("estacionamiento es gratis");
+  await expect(staff.getByTestId("answer-now")).toContainText("estacionamiento es gratis");
   await expectAccessible(staff);
 
   await staff.getByRole("link", { name: /^Conversación con/ }).click();
@@ -61,16 +61,16 @@ test("a question is put aside and opened again where it stands, and another page
   const [first, second] = [await openStaff(), await openStaff()];
   for (const page of [first, second]) {
     await page.goto("/admin/ai-training/questions");
-    await expect(page.locator(".questions")).toHaveAttribute("data-live", "open");
-    await expect(page.locator(".question-row")).toHaveCount(1);
+    await expect(page.getByTestId("questions")).toHaveAttribute("data-live", "open");
+    await expect(page.getByTestId("question-row")).toHaveCount(1);
   }
   await expectAccessible(second);
   await first.getByRole("button", { name: `Descartar: ${QUESTION}` }).click();
-  await expect(first.locator(".ui-toast")).toContainText("Pregunta descartada");
+  await expect(first.getByTestId("toast")).toContainText("Pregunta descartada");
   await expect(second.getByText("No hay preguntas sin respuesta")).toBeVisible();
   await first.getByRole("link", { name: "Descartadas" }).click();
   await first.getByRole("button", { name: `Reabrir: ${QUESTION}` }).click();
-  await expect(second.locator(".question-row")).toContainText(QUESTION);
+  await expect(second.getByTestId("question-row")).toContainText(QUESTION);
 });
 
 test("without JavaScript a question is put aside, opened again, taught, and the AI is asked what it says now", async ({
@@ -93,5 +93,5 @@ test("without JavaScript a question is put aside, opened again, taught, and the 
   await page.getByRole("button", { name: "Enseñar" }).click();
   await expect(page.getByRole("heading", { name: "Enseñada" })).toBeVisible();
   await page.getByRole("button", { name: "Comprobar qué contesta" }).click();
-  await expect(page.locator(".question-now")).toContainText("estacionamiento es gratis");
+  await expect(page.getByTestId("answer-now")).toContainText("estacionamiento es gratis");
 });

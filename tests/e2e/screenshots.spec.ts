@@ -236,7 +236,7 @@ test("every state of the inbox and of the pages around it, wide and narrow, ligh
     await visit(`/admin/dashboard?section=${section}`, sections, `dashboard-${section}`);
   }
   await visit("/admin/settings", page.getByRole("heading", { level: 1 }), "settings");
-  await visit("/admin/notifications", page.locator(".notices-list li").first(), "notifications");
+  await visit("/admin/notifications", page.getByTestId("notices").getByRole("listitem").first(), "notifications");
   await inbox.goto();
   await page.getByRole("link", { name: /^Notificaciones(,|$)/ }).click();
   await expect(page.getByRole("region", { name: "Notificaciones", exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ test("THR-04 THR-05 THR-07 THR-10 a company's thresholds are chosen, saved and s
   await email.getByLabel("Respuestas de IA después de:").selectOption("4");
   await expect(email.getByText("Umbral: 4")).toBeVisible();
   await staff.getByRole("button", { name: "Guardar configuración" }).click();
-  const toast = staff.locator(".ui-toast");
+  const toast = staff.getByTestId("toast");
   await expect(toast).toContainText("Configuración guardada");
   await expect(toast).toContainText("Los ajustes de AI han sido actualizados correctamente");
   await staff.reload();
@@ -48,7 +48,7 @@ test("THR-11 THR-13 the general thresholds are saved together, without JavaScrip
   await staff.getByLabel("SMS").selectOption("2");
   await expect(staff.getByText("Umbral: 2 mensajes")).toBeVisible();
   await staff.getByRole("button", { name: "Guardar Configuración de Todos los Canales" }).click();
-  await expect(staff.locator(".ui-toast")).toContainText(
+  await expect(staff.getByTestId("toast")).toContainText(
     "Los umbrales generales de respuesta IA han sido actualizados",
   );
   const plain = staffWithoutScripts;

@@ -98,7 +98,7 @@ test("SHELL-13 at desktop width the list, the chat and the customer stand side b
   await staff.waitForURL(/conversationId=/);
   const columns = staff.locator("main").getByRole("region").or(staff.locator("main").getByRole("complementary"));
   await expect(columns.first()).toBeVisible();
-  const boxes = await staff.locator(".columns > *").evaluateAll((parts) =>
+  const boxes = await staff.locator("[data-testid=columns] > *").evaluateAll((parts) =>
     parts
       .map((part) => part.getBoundingClientRect())
       .filter(({ width }) => width > 50)

@@ -107,7 +107,7 @@ test("a price list of a company becomes facts, and one without names of columns 
   await page.goto("/admin/ai-training/prices");
   await page.getByLabel("Empresa", { exact: true }).selectOption({ label: "Todas las empresas" });
   await send(upload("sin-nombres.csv", "Concha,12\nPan,3\n"));
-  await expect(page.locator(".training-reason")).toContainText("No encontramos los nombres de las columnas.");
+  await expect(page.getByTestId("document-error")).toContainText("No encontramos los nombres de las columnas.");
   await page.goto("/admin/ai-training");
   const training = new Training(page);
   await expect(training.row("sin-nombres.csv")).toContainText("Error");
@@ -218,7 +218,7 @@ for (const javaScriptEnabled of [false, true]) {
     };
     await company.selectOption({ label: "Todas las empresas" });
     await send(upload("menu.txt", "Pan, 3"));
-    await expect(page.locator(".ui-error")).toBeVisible();
+    await expect(page.getByTestId("field-error")).toBeVisible();
     await expect(company.locator("option:checked")).toHaveText("Todas las empresas");
     await company.selectOption(norte);
     const list = page.getByLabel("Lista de precios", { exact: true });

@@ -83,8 +83,15 @@ test("without scripts the manager saves and deletes too, and a template that is 
   await context.addCookies([{ name: "session", value: business.cookie, url: baseURL ?? "" }]);
   const page = await context.newPage();
   await page.goto("/admin/templates?editar=nueva");
-  await page.getByLabel("Nombre", { exact: true }).fill("Garantía");
+  const name = page.getByLabel("Nombre", { exact: true });
+  await name.fill("Saludo");
   await page.getByLabel("Texto", { exact: true }).fill("Son 30 días.");
+  await page.getByRole("button", { name: "Guardar plantilla" }).click();
+  await expect(name).toHaveAccessibleDescription(/^Ya tienes una plantilla con ese nombre\. Elige otro\./);
+  await expect(name).toHaveValue("Saludo");
+  await expect(name).toBeFocused();
+  await expect(page.getByLabel("Texto", { exact: true })).toHaveValue("Son 30 días.");
+  await name.fill("Garantía");
   await page.getByRole("button", { name: "Guardar plantilla" }).click();
   await expect(page.getByText("Plantilla guardada.")).toBeVisible();
   await page.getByRole("link", { name: "Editar Garantía" }).click();

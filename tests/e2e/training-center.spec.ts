@@ -58,7 +58,7 @@ test("TRAIN-02 TRAIN-03 the prompt is saved with a word, kept, refused while bla
   await expect(save).toBeDisabled();
   await prompt.fill("Saluda siempre.\nOfrece pan.");
   await save.click();
-  const toast = page.locator(".ui-toast");
+  const toast = page.getByTestId("toast");
   await expect(toast).toContainText(`Éxito${SAVED}`);
   await page.reload();
   await expect(prompt).toHaveValue("Saluda siempre.\nOfrece pan.");
@@ -129,7 +129,7 @@ test("the prompt's versions say who wrote what, show what changed, and one is re
     await expect(page.getByText(SAVED)).toBeVisible();
   }
   await page.getByRole("link", { name: "Ver versiones" }).click();
-  const versions = page.locator(".prompt-version");
+  const versions = page.getByTestId("prompt-version");
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText("Actual");
   await expect(versions.first().locator("[data-kind=removed]")).toContainText("Ofrece pan.");

@@ -37,7 +37,7 @@ test("TRAIN-24 TRAIN-27 each format goes from 'Procesando' to 'Listo' without a 
   await training.page.evaluate(() => {
     const seen = new Set<string>();
     const look = () => {
-      for (const said of document.querySelectorAll(".training-status, .ui-toast-text"))
+      for (const said of document.querySelectorAll("[data-testid=document-status], [data-testid=toast-words]"))
         seen.add(said.textContent ?? "");
       document.documentElement.dataset.seen = [...seen].join("|");
     };
@@ -84,7 +84,7 @@ test("TRAIN-25 a file that cannot be read says why in Spanish, and what was ther
   for (const [file, reason] of refused) {
     await training.choose(file);
     await expect(training.sent(file.name)).toContainText(reason);
-    await expect(training.page.locator(".ui-toast[data-variant=destructive]").first()).toContainText(
+    await expect(training.page.locator("[data-testid=toast][data-variant=destructive]").first()).toContainText(
       `Error al subir documento${file.name}: ${reason}`,
     );
     await expect(training.rows).toHaveCount(1);

@@ -51,9 +51,9 @@ test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream 
   await expect(inbox.counters()).toHaveText(["1", "1", "0"]);
   await expect(inbox.page.getByLabel("Notificaciones, 1 sin leer")).toBeVisible();
   await expect(row).toContainText("1 sin leer");
-  await expect(inbox.page.locator(".ui-toast")).toHaveCount(1);
-  await expect(inbox.page.locator(".ui-toast")).toContainText("Nuevo mensaje");
-  await expect(inbox.page.locator(".ui-toast")).toContainText(/Mensaje de Visitante \w{4}/);
+  await expect(inbox.page.getByTestId("toast")).toHaveCount(1);
+  await expect(inbox.page.getByTestId("toast")).toContainText("Nuevo mensaje");
+  await expect(inbox.page.getByTestId("toast")).toContainText(/Mensaje de Visitante \w{4}/);
   await expect(widget.log.getByText(FACT)).toBeVisible();
   await expect(row).toContainText(/IA: .*/);
   await expect(inbox.page.locator("html")).toHaveAttribute("data-chimes", "1");
@@ -156,7 +156,7 @@ test("CONV-13 CONV-14 CONV-25: staff take over, the visitor reads them, and the 
   await inbox.field.fill("Hola, soy Ana. ¿Te ayudo con algo más?");
   await inbox.field.press("Enter");
   await expect(inbox.field).toHaveValue("");
-  await expect(inbox.page.locator(".ui-toast")).toContainText("Tu mensaje se envió correctamente");
+  await expect(inbox.page.getByTestId("toast")).toContainText("Tu mensaje se envió correctamente");
   await expect(inbox.log.getByText("soy Ana")).toHaveCount(1);
   await expect(widget.log.getByText("soy Ana")).toBeVisible();
 

@@ -12,7 +12,7 @@ async function mustSetPassword({ email }: Business): Promise<void> {
 }
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const toast = (page: Page) => page.locator(".ui-toast");
+const toast = (page: Page) => page.getByTestId("toast");
 
 async function fill(page: Page, password: string, repeated = password): Promise<void> {
   await page.getByLabel("Nueva contraseña", { exact: true }).fill(password);

@@ -7,7 +7,7 @@ import { upload } from "./support/training";
 const HOURS = "Horarios\n\nLos domingos abrimos a las 8:30.\n";
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-const toast = (page: Page) => page.locator(".ui-toast");
+const toast = (page: Page) => page.getByTestId("toast");
 
 /** Tests are faster than the time in which a second press counts as the same one. Once it is saved the step is left. */
 const saveAgain = (page: Page, wizard: Locator) =>

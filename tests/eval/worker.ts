@@ -8,7 +8,7 @@ import { uploadDocument } from "~/features/knowledge/upload-document.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { systemClock } from "~/platform/clock";
 import { readBindings } from "~/platform/env.server";
-import { newId } from "~/platform/ids";
+import { newId, tenantIdSchema } from "~/platform/ids";
 import { createLog } from "~/platform/log.server";
 import type { Platform } from "~/platform/platform.server";
 import { rawStatement } from "~/platform/statement.server";
@@ -16,11 +16,12 @@ import { Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
 import { createVendors } from "../../app/providers/messaging/vendors";
 import { createPages } from "../../app/providers/web/pages";
+import { ports } from "../../workers/compose";
 
 const ai = createLocalProvider();
 const MAX_CHARACTERS = 400;
 
-const tenantSchema = z.object({ id: z.number(), uuid: z.string(), shard: z.number() });
+const tenantSchema = z.object({ id: tenantIdSchema, uuid: z.string(), shard: z.number() });
 const askSchema = z.object({
   tenant: tenantSchema,
   companyId: z.number(),
@@ -38,6 +39,7 @@ export default {
       clock: systemClock,
       log: createLog("eval", () => {}),
       requestId: "eval",
+      ports,
       // Nobody listens in the rooms.
       fetch: async () => new Response(null, { status: 204 }),
       waitUntil: (work) => context.waitUntil(work),
@@ -84,7 +86,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
     tenant,
     { ai, messaging: () => null, vendors: createVendors({ fetch }), pages: createPages({ fetch }) },
     { documentId: document.id },
-    { attempt: 1, last: true, finish: rawStatement<object>(sql`select 1`).map(() => undefined) },
+    { outboxId: 0, attempt: 1, last: true, finish: rawStatement<object>(sql`select 1`).map(() => undefined) },
   );
   const row = await tenant.db.first(
     tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, document.id), limit: 1 }),

@@ -3,7 +3,6 @@ import { behaviourSchema } from "./fake-server";
 
 export const CHANNELS = ["sms", "whatsapp", "webchat", "email"] as const;
 export type FakeChannel = (typeof CHANNELS)[number];
-export type ReportedStatus = "sent" | "delivered" | "read" | "failed";
 
 /** An account that somebody has with the vendor. */
 export const accountSchema = z.object({

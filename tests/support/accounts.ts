@@ -1,6 +1,6 @@
-import { openAccount } from "~/features/accounts/open-account.server";
+import { openAccountByCall } from "~/features/accounts/open-account.server";
 import { readSession } from "~/features/accounts/sessions.server";
-import type { SignedIn } from "~/features/accounts/sign-in.server";
+import type { SignedInByCall } from "~/features/accounts/sign-in.server";
 import { superAdmins } from "~/features/accounts/tables.server";
 import type { Viewer } from "~/features/accounts/viewer";
 import { newId } from "~/platform/ids";
@@ -21,12 +21,12 @@ export interface OpenAccount {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  readonly signedIn: SignedIn;
+  readonly signedIn: SignedInByCall;
   readonly viewer: Extract<Viewer, { type: "tenant_user" }>;
   readonly tenant: Tenant;
 }
 
-/** A registered business with its owner signed in. */
+/** A business registered by the call, with its owner signed in. */
 export async function newAccount(platform: TestPlatform, over: { name?: string } = {}): Promise<OpenAccount> {
   const { email, address } = newPerson();
   const password = "secreto-1";
@@ -37,7 +37,7 @@ export async function newAccount(platform: TestPlatform, over: { name?: string }
     phoneCountryCode: "+52",
     password,
   };
-  const signedIn = await openAccount(platform.control, input, requestWith(), address);
+  const signedIn = await openAccountByCall(platform.control, input, requestWith(), address);
   const { viewer } = signedIn;
   if (viewer.type !== "tenant_user") throw new Error("registering opened another kind of session");
   const { id, uuid } = viewer.user.tenant;

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
-import { saveAiConfiguration } from "~/features/ai/configuration.server";
-import { aiConfigurationSchema, aiTrialSchema } from "~/features/ai/forms";
-import { saveGeneralPrompt } from "~/features/ai/general-prompt.server";
-import { tryAnswer } from "~/features/ai/try-answer.server";
+import { saveAiConfiguration } from "~/features/answering/configuration.server";
+import { aiConfigurationSchema, aiTrialSchema } from "~/features/answering/forms";
+import { saveGeneralPrompt } from "~/features/answering/general-prompt.server";
+import { tryAnswer } from "~/features/answering/try-answer.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { learn, newCompany, newTenant, saveCompanyThreshold, setCredits, staffOf } from "./builders";
 import { type FakeModel, fakeModel } from "./fake-model";

@@ -1,15 +1,13 @@
 import { eq, notInArray, type SQL } from "drizzle-orm";
 import type { TenantUser } from "~/features/accounts/viewer";
-import { aiRuns } from "~/features/ai/tables.server";
+import { aiRuns, channelSettings } from "~/features/answering/tables.server";
 import { companies } from "~/features/companies/tables.server";
-import { conversations } from "~/features/conversations/tables.server";
 import { creditBalances, creditLedger } from "~/features/credits/tables.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
-import type { InboundMessage } from "~/features/messages/receive-message.server";
-import { messages } from "~/features/messages/tables.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
 import { tenantSettings } from "~/features/tenants/tables.server";
-import { channelSettings } from "~/features/thresholds/tables.server";
+import type { InboundMessage } from "~/features/threads/messages/receive-message.server";
+import { conversations, messages } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { TenantTable } from "~/platform/marks.server";
 import { outbox } from "~/platform/tables.server";

@@ -1,4 +1,4 @@
-import type { IntegrationType } from "~/features/integrations/schema";
+import type { IntegrationType } from "~/features/channels/schema";
 import { brevoWebhook, httpSmsWebhook, metaWebhook, twilioSms, twilioWebhook } from "./signed-webhooks";
 
 const PATHS: Readonly<Record<IntegrationType, string>> = {

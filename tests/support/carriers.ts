@@ -1,5 +1,5 @@
-import { webhookSecret } from "~/features/integrations/account.server";
-import { saveIntegration } from "~/features/integrations/save-integration.server";
+import { webhookSecret } from "~/features/channels/account.server";
+import { saveIntegration } from "~/features/channels/save-integration.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import { newTenant } from "./builders";

@@ -1,4 +1,4 @@
-import { messageFiles } from "~/features/messages/tables.server";
+import { messageFiles } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 

@@ -1,6 +1,6 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { newId } from "~/platform/ids";
+import { newId, type TenantId } from "~/platform/ids";
 
 type Row = Record<string, string | number | null>;
 
@@ -59,7 +59,7 @@ function valueFor(column: ReturnType<typeof getTableConfig>["columns"][number], 
  */
 export async function fillTables(
   databaseOf: (table: SQLiteTable) => D1Database,
-  tenantId: number,
+  tenantId: TenantId,
   mark: string,
   skip: ReadonlySet<string>,
 ): Promise<Map<string, Row>> {

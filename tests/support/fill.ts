@@ -1,7 +1,7 @@
 import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { numbered, storeChunks } from "~/features/knowledge/writes.server";
+import { INDEX_VERSION } from "~/language/spanish";
 import { newId, newUuid } from "~/platform/ids";
-import { INDEX_VERSION } from "~/platform/spanish";
 import type { Tenant } from "~/platform/tenancy.server";
 
 export interface Filling {

@@ -47,7 +47,7 @@ const prices = (companyId: string): FormData => {
 };
 const pastedText = (fields: Record<string, string>): FormData => {
   const form = new FormData();
-  const all = { title: "Envíos", text: "Entregamos a domicilio.", companyId: "", documentId: "", ...fields };
+  const all = { title: "Envíos", text: "Entregamos a domicilio.", intent: "add", companyId: "", ...fields };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   return form;
 };
@@ -61,13 +61,13 @@ const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations", form: form(ids) });
 };
 const documentsForm = (intent: string): Entry["send"] => {
-  return (ids) => ({ path: "/admin/ai-training", form: { intent, documentId: ids.documentId } });
+  return (ids) => ({ path: "/admin/ai-training", form: { intent, of: ids.documentId } });
 };
 const templates = (form: Record<string, string>): Entry["send"] => {
-  return (ids) => ({ path: "/admin/templates", form: { templateId: ids.templateId, ...form } });
+  return (ids) => ({ path: "/admin/templates", form: { of: ids.templateId, ...form } });
 };
 const stoppedJobs = (intent: string): Entry["send"] => {
-  return (ids) => ({ path: "/admin/stopped-jobs", form: { intent, jobId: ids.jobId } });
+  return (ids) => ({ path: "/admin/stopped-jobs", form: { intent, of: ids.jobId } });
 };
 const questionForm = (intent: string, more: Record<string, string> = {}): Entry["send"] => {
   return (ids) => ({ path: `/admin/ai-training/questions/${ids.questionId}`, form: { intent, ...more } });
@@ -77,7 +77,7 @@ const golden = (intent: string): Entry["send"] => {
   const texts = { question: "¿A qué hora abren?", expectation: "facts", facts: "9" };
   return ({ companyId, goldenQuestionId }) => ({
     path: "/admin/ai-training/golden",
-    form: { intent, companyId, questionId: goldenQuestionId, ...texts },
+    form: { intent, companyId, of: goldenQuestionId, ...texts },
   });
 };
 const goldenRun = (intent: string): Entry["send"] => {
@@ -149,14 +149,14 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/dashboard",
-    (ids) => ({ path: "/admin/dashboard", form: { intent: "delete", documentId: ids.documentId } }),
+    (ids) => ({ path: "/admin/dashboard", form: { intent: "delete", of: ids.documentId } }),
     document,
   ),
   entry(
     "tenant",
     "page",
     "POST /dashboard",
-    (ids) => ({ path: "/dashboard", form: { intent: "retry", documentId: ids.documentId } }),
+    (ids) => ({ path: "/dashboard", form: { intent: "retry", of: ids.documentId } }),
     document,
   ),
   entry("tenant", "page", "GET /admin/credits"),
@@ -172,14 +172,14 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/notifications",
-    (ids) => ({ path: "/admin/notifications", form: { intent: "open", notificationId: ids.notificationId } }),
+    (ids) => ({ path: "/admin/notifications", form: { intent: "open", of: ids.notificationId } }),
     { takes: ["notificationId"] },
   ),
   entry(
     "tenant",
     "page",
     "POST /admin/notifications",
-    (ids) => ({ path: "/admin/notifications", form: { intent: "read", notificationId: ids.notificationId } }),
+    (ids) => ({ path: "/admin/notifications", form: { intent: "read", of: ids.notificationId } }),
     { takes: ["notificationId"] },
   ),
   entry("tenant", "page", "GET /admin/plugin"),
@@ -195,7 +195,7 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/settings",
-    (ids) => ({ path: "/admin/settings", form: { intent: "company-thresholds", companyId: ids.companyId, ...FOUR } }),
+    (ids) => ({ path: "/admin/settings", form: { intent: "company-thresholds", of: ids.companyId, ...FOUR } }),
     company,
   ),
   entry("tenant", "page", "POST /admin/settings", () => ({
@@ -208,7 +208,7 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/settings",
     (ids) => ({
       path: "/admin/settings",
-      form: { intent: "number-add", type: "meta", address: "106540352242922", companyId: ids.companyId },
+      form: { intent: "number-add", of: "meta", address: "106540352242922", companyId: ids.companyId },
     }),
     company,
   ),
@@ -218,7 +218,7 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/settings",
     (ids) => ({
       path: "/admin/settings",
-      form: { intent: "number-company", type: "meta", numberId: ids.numberId, companyId: ids.companyId },
+      form: { intent: "number-company", of: ids.numberId, companyId: ids.companyId },
     }),
     { takes: ["numberId", "companyId"] },
   ),
@@ -226,7 +226,7 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/settings",
-    (ids) => ({ path: "/admin/settings", form: { intent: "number-remove", type: "meta", numberId: ids.numberId } }),
+    (ids) => ({ path: "/admin/settings", form: { intent: "number-remove", of: ids.numberId } }),
     { takes: ["numberId"] },
   ),
   entry("tenant", "page", "GET /admin/templates", (ids) => ({ path: `/admin/templates?editar=${ids.templateId}` }), {
@@ -239,7 +239,7 @@ export const MATRIX: readonly Entry[] = [
     path: "/admin/templates/whatsapp",
     form: {
       intent: "add-template",
-      type: "brevo",
+      of: "brevo",
       externalId: "12",
       name: "Pedido",
       language: "es_MX",
@@ -351,7 +351,7 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/ai-training/prompt",
-    (ids) => ({ path: "/admin/ai-training/prompt", form: { versionId: ids.promptVersionId } }),
+    (ids) => ({ path: "/admin/ai-training/prompt", form: { of: ids.promptVersionId } }),
     { takes: ["promptVersionId"] },
   ),
   entry(
@@ -372,7 +372,7 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/ai-training/text",
-    (ids) => ({ path: "/admin/ai-training/text", multipart: pastedText({ documentId: ids.textId }) }),
+    (ids) => ({ path: "/admin/ai-training/text", multipart: pastedText({ intent: "change", of: ids.textId }) }),
     { takes: ["textId"] },
   ),
   entry(
@@ -438,14 +438,14 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/ai-training/faq",
-    faq(({ pairId }) => ({ intent: "change", pairId })),
+    faq(({ pairId }) => ({ intent: "change", of: pairId })),
     pair,
   ),
   entry(
     "tenant",
     "page",
     "POST /admin/ai-training/faq",
-    faq(({ pairId }) => ({ intent: "delete", pairId })),
+    faq(({ pairId }) => ({ intent: "delete", of: pairId })),
     pair,
   ),
   entry(
@@ -469,7 +469,7 @@ export const MATRIX: readonly Entry[] = [
       "tenant",
       "page",
       "POST /admin/ai-training/questions",
-      (ids) => ({ path: "/admin/ai-training/questions", form: { intent, groupId: ids.questionId } }),
+      (ids) => ({ path: "/admin/ai-training/questions", form: { intent, of: ids.questionId } }),
       question,
     ),
   ),
@@ -517,7 +517,7 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "GET /admin/ai-training/golden/preview"),
   entry("tenant", "page", "POST /admin/ai-training/golden/preview", () => ({
     path: "/admin/ai-training/golden/preview",
-    form: { systemPrompt: "Saluda siempre." },
+    form: { intent: "save-prompt", systemPrompt: "Saluda siempre." },
   })),
   entry(
     "tenant",
@@ -525,7 +525,7 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/ai-training/golden/preview",
     (ids) => ({
       path: "/admin/ai-training/golden/preview",
-      form: { companyId: ids.companyId, companyName: "Otra", tone: "casual" },
+      form: { intent: "save", companyId: ids.companyId, companyName: "Otra", tone: "casual" },
     }),
     company,
   ),
@@ -537,7 +537,7 @@ export const MATRIX: readonly Entry[] = [
     "POST /admin/ai-training",
     (ids) => ({
       path: "/admin/ai-training",
-      multipart: upload({ companyId: ids.companyId }),
+      multipart: upload({ intent: "upload", companyId: ids.companyId }),
     }),
     company,
   ),
@@ -815,11 +815,11 @@ export const MATRIX: readonly Entry[] = [
   entry("super_admin", "page", "GET /super-admin/dashboard"),
   entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
     path: "/super-admin/dashboard",
-    form: { intent: "set-tenant-active", id: ids.tenantId, active: "false" },
+    form: { intent: "set-tenant-active", of: ids.tenantId, active: "false" },
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
     path: "/super-admin/dashboard",
-    form: { intent: "set-user-active", id: ids.userId, active: "false" },
+    form: { intent: "set-user-active", of: ids.userId, active: "false" },
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", () => ({
     path: "/super-admin/dashboard",

@@ -4,6 +4,7 @@ import { readBindings } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
 import type { Platform } from "~/platform/platform.server";
 import { Control } from "~/platform/tenancy.server";
+import { ports } from "../../workers/compose";
 
 export interface TestPlatform extends Platform {
   readonly control: Control;
@@ -34,6 +35,7 @@ export function testPlatform(start = Date.now()): TestPlatform {
     },
     log: createLog("test-request", (line) => logs.push(line)),
     requestId: "test-request",
+    ports,
     fetch: async (url, init) => {
       // A publication holds an envelope a line.
       for (const body of String(init.body ?? "").split("\n")) posted.push({ url, body });

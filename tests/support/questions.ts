@@ -1,5 +1,5 @@
-import { questionGroups } from "~/features/ai/tables.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { questionGroups } from "~/features/questions/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";

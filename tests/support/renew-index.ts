@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { planQuestion } from "~/features/ai/questions/record-question.server";
-import { questionGroups } from "~/features/ai/tables.server";
-import { deleteConversation } from "~/features/conversations/delete-conversation.server";
-import { purgeConversation } from "~/features/conversations/purge-conversation.job.server";
-import { TRASH_MILLISECONDS } from "~/features/conversations/purge-job";
-import { searchMessages } from "~/features/conversations/search-messages.server";
-import { conversations } from "~/features/conversations/tables.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { searchMessages } from "~/features/inbox/search-messages.server";
+import { planQuestion } from "~/features/questions/record-question.server";
+import { questionGroups } from "~/features/questions/tables.server";
 import { tenants } from "~/features/tenants/tables.server";
+import { deleteConversation } from "~/features/threads/delete-conversation.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
+import { TRASH_MILLISECONDS } from "~/features/threads/purge-job";
+import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
@@ -107,5 +107,5 @@ export async function erase({ pipes }: Workshop, tenant: Tenant, conversationId:
   const long = new Date(tenant.now() - 2 * TRASH_MILLISECONDS);
   await tenant.db.run(tenant.db.update(conversations, { deletedAt: long }, eq(conversations.id, conversationId)));
   const finish = tenant.jobs.finish(0);
-  await purgeConversation.run(tenant, pipes, { conversationId }, { attempt: 1, last: false, finish });
+  await purgeConversation.run(tenant, pipes, { conversationId }, { outboxId: 0, attempt: 1, last: false, finish });
 }

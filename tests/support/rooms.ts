@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
-import type { RoomKind } from "~/platform/events";
 import { roomUrl } from "~/platform/publish";
 import { type RoomUser, roomTokenLife, signRoomToken } from "~/platform/room-token";
+import type { RoomKind } from "~/wire/events";
 
 export const secret = "a-secret-of-the-room-a-secret-of-the-room";
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -10,11 +10,12 @@ import { createTenant } from "~/features/tenants/create-tenant.server";
 import { issueVisitorToken } from "~/features/widgets/visitor-token.server";
 import { systemClock } from "~/platform/clock";
 import { readBindings } from "~/platform/env.server";
-import { newId } from "~/platform/ids";
+import { newId, type TenantId } from "~/platform/ids";
 import { createLog } from "~/platform/log.server";
 import { hashPassword } from "~/platform/password.server";
 import type { Platform } from "~/platform/platform.server";
 import { Control, type Tenant } from "~/platform/tenancy.server";
+import { ports } from "../../workers/compose";
 import { type Client, createClient } from "./ask";
 import { bootBuiltWorker } from "./built-worker.mjs";
 import { fillTables, tenantTables } from "./fill-tables";
@@ -143,6 +144,7 @@ async function platformOf(server: Server, databases: readonly D1Database[]): Pro
     clock: systemClock,
     log: createLog("stage", () => undefined),
     requestId: "stage",
+    ports,
     fetch: async () => new Response(null, { status: 204 }),
     waitUntil: () => undefined,
   };
@@ -180,7 +182,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
   const userId = newId();
   const password = await hashPassword(PASSWORD);
   const times = { createdAt: now, updatedAt: now };
-  const people = (tenantId: number) => [
+  const people = (tenantId: TenantId) => [
     control.db.insert(tenantUsers, { id: userId, tenantId, email, password, firstName: mark, ...times }),
   ];
   const input = { name: mark, email, slug: name };
@@ -241,7 +243,12 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
 }
 
 /** An answer of the AI with the trace of it. */
-async function plantAnswer(home: D1Database, tenantId: number, conversationId: number, mark: string): Promise<number> {
+async function plantAnswer(
+  home: D1Database,
+  tenantId: TenantId,
+  conversationId: number,
+  mark: string,
+): Promise<number> {
   const id = newId();
   await home.batch([
     home

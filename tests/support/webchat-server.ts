@@ -1,3 +1,5 @@
+import { FakeSocket } from "./fake-socket";
+
 /** The server's end of the web chat, for tests of the widget: an answer to every call, and a socket to speak through. */
 interface Call {
   readonly method: string;
@@ -79,17 +81,13 @@ export function createWebchatServer(tenant: string) {
   };
 }
 
-export class WireSocket extends EventTarget {
+export class WireSocket extends FakeSocket {
   static last: WireSocket | undefined;
 
-  constructor(readonly url: string) {
-    super();
+  constructor(url: string) {
+    super(url);
     WireSocket.last = this;
   }
-
-  send() {}
-
-  close() {}
 
   says(event: unknown) {
     this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ seq: 0, at: 0, event }) }));

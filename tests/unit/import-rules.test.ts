@@ -13,27 +13,35 @@ const report = z.object({
 
 /** Who imports whom, and the rule that refuses it; null where the table allows it. */
 const IMPORTS: [from: string, to: string, rule: string | null][] = [
-  ["app/routes/a.ts", "app/features/x/use-case.server.ts", null],
+  ["app/routes/a.ts", "app/features/companies/use-case.server.ts", null],
   ["app/routes/b.ts", "app/providers/messaging/port.ts", "routes"],
-  ["app/routes/c.ts", "app/features/x/tables.server.ts", "routes-no-tables"],
-  ["app/features/y/a.server.ts", "app/providers/messaging/port.ts", null],
-  ["app/features/y/b.server.ts", "app/providers/messaging/twilio/send.ts", "features"],
-  ["app/features/y/c.server.ts", "app/features/x/writes.server.ts", null],
-  ["app/features/y/e.server.ts", "app/features/x/tables.server.ts", "features-other-tables"],
-  ["app/features/y/tables.server.ts", "app/features/x/tables.server.ts", null],
-  ["app/features/y/queries.server.ts", "app/features/x/tables.server.ts", null],
-  ["app/features/y/f.server.ts", "workers/app.ts", "features"],
-  ["app/features/y/components/a.tsx", "app/features/x/use-case.server.ts", "browser-not-to-server"],
-  ["app/providers/messaging/twilio/b.ts", "app/features/x/schema.ts", "providers"],
+  ["app/routes/c.ts", "app/features/companies/tables.server.ts", "routes-no-tables"],
+  ["app/features/threads/a.server.ts", "app/providers/messaging/port.ts", null],
+  ["app/features/threads/b.server.ts", "app/providers/messaging/twilio/send.ts", "features"],
+  ["app/features/threads/c.server.ts", "app/features/companies/writes.server.ts", null],
+  ["app/features/threads/e.server.ts", "app/features/companies/tables.server.ts", "features-other-tables"],
+  ["app/features/threads/tables.server.ts", "app/features/companies/tables.server.ts", null],
+  ["app/features/threads/queries.server.ts", "app/features/companies/tables.server.ts", null],
+  ["app/features/threads/f.server.ts", "workers/app.ts", "features"],
+  ["app/features/threads/components/a.tsx", "app/features/companies/use-case.server.ts", "browser-not-to-server"],
+  ["app/providers/messaging/twilio/b.ts", "app/features/companies/schema.ts", "providers"],
   ["app/providers/messaging/twilio/c.ts", "app/platform/tenancy.server.ts", "providers-no-tenancy"],
-  ["app/platform/a.ts", "app/features/x/schema.ts", "platform"],
-  ["app/ui/a.tsx", "app/features/x/schema.ts", "ui"],
+  ["app/platform/a.ts", "app/features/companies/schema.ts", "platform"],
+  ["app/ui/a.tsx", "app/features/companies/schema.ts", "ui"],
   ["app/ui/b.tsx", "app/ui/c.tsx", null],
-  ["workers/b.ts", "app/features/x/use-case.server.ts", null],
+  ["workers/b.ts", "app/features/companies/use-case.server.ts", null],
   ["workers/c.ts", "app/routes/z.ts", "workers"],
-  ["party/a.ts", "app/platform/events.ts", null],
-  ["party/b.ts", "app/features/x/schema.ts", "party"],
-  ["app/features/y/g.ts", "app/features/y/g.test.ts", "not-to-test"],
+  ["party/a.ts", "app/wire/events.ts", null],
+  ["party/b.ts", "app/features/companies/schema.ts", "party"],
+  ["app/features/companies/a.ts", "app/features/threads/rule.ts", "room-companies"],
+  ["app/features/golden/a.server.ts", "app/features/shell/b.ts", "room-golden"],
+  ["app/features/shell/a.ts", "app/features/golden/b.ts", null],
+  ["app/language/a.ts", "app/reading/b.ts", "room-language"],
+  ["app/reading/a.ts", "app/features/knowledge/b.ts", "room-reading"],
+  ["app/reading/c.ts", "app/language/b.ts", null],
+  ["app/features/knowledge/a.ts", "app/reading/b.ts", null],
+  ["app/features/pantry/a.ts", "app/platform/b.ts", "in-a-room"],
+  ["app/features/threads/g.ts", "app/features/threads/g.test.ts", "not-to-test"],
 ];
 
 let folder = "";
@@ -56,7 +64,7 @@ beforeAll(() => {
     );
   }
   const tool = path.join(root, "node_modules", ".bin", "depcruise");
-  const config = path.join(root, ".dependency-cruiser.cjs");
+  const config = path.join(root, ".dependency-cruiser.mjs");
   const args = ["--config", config, "--output-type", "json", "app", "workers", "party"];
   const { summary } = report.parse(JSON.parse(execFileSync(tool, args, { cwd: folder, encoding: "utf8" })));
   for (const { from, rule } of summary.violations) refused.set(from, [...(refused.get(from) ?? []), rule.name]);

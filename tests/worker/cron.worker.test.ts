@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { outbox } from "~/platform/tables.server";
 import { runCron } from "../../workers/cron";
 import { inbound, newTenant } from "../support/builders";

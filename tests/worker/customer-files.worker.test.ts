@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { purgeConversation } from "~/features/conversations/purge-conversation.job.server";
-import { purgeJob, TRASH_MILLISECONDS } from "~/features/conversations/purge-job";
-import { conversations } from "~/features/conversations/tables.server";
-import { saveIntegration } from "~/features/integrations/save-integration.server";
-import { messageJson } from "~/features/messages/json";
-import { retryMessage } from "~/features/messages/retry-message.server";
-import { STAFF_SERVING, serveFile } from "~/features/messages/serve-file.server";
-import { messageFiles, messages } from "~/features/messages/tables.server";
+import { saveIntegration } from "~/features/channels/save-integration.server";
 import { notifications } from "~/features/notifications/tables.server";
+import { messageJson } from "~/features/threads/messages/json";
+import { retryMessage } from "~/features/threads/messages/retry-message.server";
+import { STAFF_SERVING, serveFile } from "~/features/threads/messages/serve-file.server";
+import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
+import { purgeJob, TRASH_MILLISECONDS } from "~/features/threads/purge-job";
+import { conversations, messageFiles, messages } from "~/features/threads/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import { INWARD_ADDRESSES } from "../fixtures/inward-addresses";
@@ -247,7 +246,7 @@ test("30 days in the trash erase a thread's files before its messages, also afte
   // The worker died after it had deleted the first object.
   await tenant.files.delete(kept[0]?.objectKey ?? "");
   const job = tenant.jobs.plan(purgeJob, { conversationId: thread?.id ?? 0 });
-  const run = { attempt: 1, last: false, finish: tenant.jobs.finish(job.outboxId) };
+  const run = { outboxId: 0, attempt: 1, last: false, finish: tenant.jobs.finish(job.outboxId) };
   await purgeConversation.run(tenant, shop.pipes, { conversationId: thread?.id ?? 0 }, run);
   expect(await rowsOf(tenant, messageFiles)).toEqual([]);
   expect(await rowsOf(tenant, conversations)).toEqual([]);

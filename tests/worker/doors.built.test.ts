@@ -125,7 +125,7 @@ test("a visitor's ticket joins no room of a business that was deactivated since"
       method: "POST",
       path: "/super-admin/dashboard",
       headers: { cookie: admin.cookie, origin: stage.server.url },
-      form: { intent: "set-tenant-active", id: own.ids.tenantId, active: String(active) },
+      form: { intent: "set-tenant-active", of: own.ids.tenantId, active: String(active) },
     });
   expect((await become(false)).status).toBeLessThan(400);
   const refused = await join(path, { origin });

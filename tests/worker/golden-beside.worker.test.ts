@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { saveGeneralPrompt } from "~/features/ai/general-prompt.server";
-import { addQuestion } from "~/features/ai/golden/questions.server";
-import { resumeRun, startRun } from "~/features/ai/golden/start-run.server";
-import { goldenRuns } from "~/features/ai/tables.server";
-import { runStoppedForm } from "~/features/jobs/run-stopped-form.server";
+import { saveGeneralPrompt } from "~/features/answering/general-prompt.server";
+import { addQuestion } from "~/features/golden/questions.server";
+import { resumeRun, startRun } from "~/features/golden/start-run.server";
+import { goldenRuns } from "~/features/golden/tables.server";
+import { retryNewest } from "~/features/jobs/retry-stopped.server";
 import { retryDeadLetter } from "~/platform/dead-letters.server";
 import { newId } from "~/platform/ids";
 import { deadLetters, outbox } from "~/platform/tables.server";
@@ -69,7 +69,7 @@ describe("a run that stopped", () => {
       const createdAt = new Date(tenant.now());
       await tenant.db.run(tenant.db.insert(deadLetters, { id: newId(), ...letter, createdAt }));
     }
-    const press = () => runStoppedForm(tenant, shop.jobs, { intent: "retry-all" });
+    const press = () => retryNewest(tenant, shop.jobs);
     expect(await press()).toEqual({ listo: "todos", cuantos: 2 });
     expect(await rowsOf(tenant, deadLetters)).toMatchObject([{ kind: "golden_run" }]);
     await shop.runAll();

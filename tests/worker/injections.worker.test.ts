@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aiTrialSchema } from "~/features/ai/forms";
-import { HANDOFF_MESSAGE } from "~/features/ai/handoff";
-import { suggestReply } from "~/features/ai/suggest-reply.server";
-import { tryAnswer } from "~/features/ai/try-answer.server";
+import { aiTrialSchema } from "~/features/answering/forms";
+import { HANDOFF_MESSAGE } from "~/features/answering/handoff";
+import { suggestReply } from "~/features/answering/suggest-reply.server";
+import { tryAnswer } from "~/features/answering/try-answer.server";
 import { deleteDocument } from "~/features/knowledge/documents.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { INJECTIONS, type Injection } from "../fixtures/injections";

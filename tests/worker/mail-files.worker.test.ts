@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { webhookSecret } from "~/features/integrations/account.server";
-import { saveIntegration } from "~/features/integrations/save-integration.server";
-import { messageJson } from "~/features/messages/json";
-import { STAFF_SERVING, serveFile } from "~/features/messages/serve-file.server";
-import { messages } from "~/features/messages/tables.server";
+import { webhookSecret } from "~/features/channels/account.server";
+import { saveIntegration } from "~/features/channels/save-integration.server";
+import { messageJson } from "~/features/threads/messages/json";
+import { STAFF_SERVING, serveFile } from "~/features/threads/messages/serve-file.server";
+import { messages } from "~/features/threads/tables.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import sent from "../fixtures/providers/brevo/webhook.inboundEmailProcessed.json";
 import { newTenant, rowsOf } from "../support/builders";

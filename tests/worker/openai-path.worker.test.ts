@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { HANDOFF_MESSAGE } from "~/features/ai/handoff";
-import { tryAnswer } from "~/features/ai/try-answer.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { HANDOFF_MESSAGE } from "~/features/answering/handoff";
+import { tryAnswer } from "~/features/answering/try-answer.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { INVENTED_PRICE, type OpenAiFakeMode } from "../fakes/openai-model";

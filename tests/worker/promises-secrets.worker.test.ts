@@ -1,10 +1,9 @@
 import { env } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { conversations } from "~/features/conversations/tables.server";
-import { readIntegration, testIntegration } from "~/features/integrations/save-integration.server";
-import { retryMessage } from "~/features/messages/retry-message.server";
-import { sendMessage } from "~/features/messages/send-message.server";
-import { messages } from "~/features/messages/tables.server";
+import { readIntegration, testIntegration } from "~/features/channels/save-integration.server";
+import { retryMessage } from "~/features/threads/messages/retry-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { conversations, messages } from "~/features/threads/tables.server";
 import { HOURS, learn, OPEN, rowsOf, staffOf } from "../support/builders";
 import { CARRIERS } from "../support/carrier-kinds";
 import { connected } from "../support/carriers";

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { conversations } from "~/features/conversations/tables.server";
-import { messages } from "~/features/messages/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { setTenantActive } from "~/features/super-admin/set-active.server";
 import { tenants } from "~/features/tenants/tables.server";
+import { conversations, messages } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import { Control } from "~/platform/tenancy.server";

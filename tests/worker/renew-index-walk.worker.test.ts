@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { questionGroups } from "~/features/ai/tables.server";
-import { changeThread, requireThread } from "~/features/conversations/change-thread.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { questionGroups } from "~/features/questions/tables.server";
+import { changeThread, requireThread } from "~/features/threads/change-thread.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { stemsOf, viewQuestion } from "~/language/likeness";
+import { INDEX_VERSION } from "~/language/spanish";
 import { retryDeadLetter } from "~/platform/dead-letters.server";
 import { newId } from "~/platform/ids";
-import { stemsOf, viewQuestion } from "~/platform/likeness";
-import { INDEX_VERSION } from "~/platform/spanish";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import { inbound, newTenant, rowsOf } from "../support/builders";
 import { InjectedFault } from "../support/faulty-database";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { questionGroups } from "~/features/ai/tables.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { questionGroups } from "~/features/questions/tables.server";
 import { setTenantActive } from "~/features/super-admin/set-active.server";
 import { tenants } from "~/features/tenants/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { stemsOf, viewQuestion } from "~/language/likeness";
+import { INDEX_VERSION } from "~/language/spanish";
 import { newId } from "~/platform/ids";
-import { stemsOf, viewQuestion } from "~/platform/likeness";
-import { INDEX_VERSION } from "~/platform/spanish";
 import { outbox } from "~/platform/tables.server";
 import { Control, type Tenant } from "~/platform/tenancy.server";
 import { inbound, newTenant, rowsOf } from "../support/builders";

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerTenant } from "~/features/accounts/register-tenant.server";
 import { companies } from "~/features/companies/tables.server";
-import { conversationNotes, conversations } from "~/features/conversations/tables.server";
-import { customers } from "~/features/customers/tables.server";
-import { messages } from "~/features/messages/tables.server";
+import { customers } from "~/features/contacts/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { replyTemplates } from "~/features/templates/tables.server";
+import { conversationNotes, conversations, messages } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import { type Answer, type Ask, tellPromise } from "../support/ask";
 import { MATRIX, requestOf } from "../support/matrix";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readStopped } from "~/features/jobs/read-stopped.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId } from "~/platform/ids";
 import { deadLetters } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";

@@ -8,7 +8,7 @@ import { requestWith, testPlatform } from "../../../tests/support/platform";
 import { changePassword } from "./change-password.server";
 import { openAccount } from "./open-account.server";
 import { deviceCookie, sessionCookie } from "./sessions.server";
-import { signIn } from "./sign-in.server";
+import { signIn, signInByCall } from "./sign-in.server";
 import { signOut } from "./sign-out.server";
 import { sessions, tenantUsers } from "./tables.server";
 
@@ -126,7 +126,7 @@ test("API-11 after a password change only the new one signs in; the other sessio
   const { email, password, viewer, tenant, signedIn } = await newAccount(platform);
   const address = newPerson().address;
   const enter = (word: string) =>
-    signIn(control, "tenant_user", { email, password: word, rememberPassword: false }, requestWith(), address);
+    signInByCall(control, "tenant_user", { email, password: word, rememberPassword: false }, requestWith(), address);
   const elsewhere = await enter(password);
   const session = { userId: viewer.user.id, sessionId: viewer.sessionId, address };
   await changePassword(control, tenant, session, { newPassword: "nueva-clave", currentPassword: password });

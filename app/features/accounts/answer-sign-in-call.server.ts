@@ -1,7 +1,7 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { call } from "~/platform/door.server";
-import type { SignedIn } from "./sign-in.server";
+import { allowMethods, call } from "~/platform/door.server";
+import { callAuthenticator, type SignInCall } from "./call-strategy.server";
 import { signedInHeaders } from "./sign-in-page.server";
 import { userJson } from "./user-json";
 
@@ -12,14 +12,13 @@ const failure = z.record(z.string(), z.unknown());
  * bearer token. Failures are the usual error body plus `success: false`.
  */
 export async function answerSignInCall(
-  context: AppLoadContext,
-  request: Request,
-  message: string,
-  work: () => Promise<SignedIn>,
-  status = 200,
+  { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
+  strategy: SignInCall,
+  { message, status = 200 }: { readonly message: string; readonly status?: number },
 ): Promise<Response> {
   const response = await call(context, request, async () => {
-    const signedIn = await work();
+    allowMethods(request, "POST");
+    const signedIn = await callAuthenticator(context).authenticate(strategy, request);
     return Response.json(
       { success: true, user: userJson(signedIn.viewer), message, token: signedIn.bearer },
       { status, headers: signedInHeaders(request, signedIn) },

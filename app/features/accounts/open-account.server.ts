@@ -1,7 +1,7 @@
 import type { Control } from "~/platform/tenancy.server";
 import { registerTenant } from "./register-tenant.server";
 import type { RegisterInput } from "./schema";
-import { type SignedIn, signIn } from "./sign-in.server";
+import { type SignedIn, type SignedInByCall, signIn, signInByCall } from "./sign-in.server";
 
 /**
  * Registers a business account and signs its owner in, so that registering ends like a login.
@@ -14,6 +14,20 @@ export async function openAccount(
   address: string,
 ): Promise<SignedIn> {
   await registerTenant(control, input, address);
-  const { email, password } = input;
-  return signIn(control, "tenant_user", { email, password, rememberPassword: false }, request, address);
+  return signIn(control, "tenant_user", loginOf(input), request, address);
+}
+
+/** `openAccount` of a call, which answers a bearer token. */
+export async function openAccountByCall(
+  control: Control,
+  input: RegisterInput,
+  request: Request,
+  address: string,
+): Promise<SignedInByCall> {
+  await registerTenant(control, input, address);
+  return signInByCall(control, "tenant_user", loginOf(input), request, address);
+}
+
+function loginOf({ email, password }: RegisterInput) {
+  return { email, password, rememberPassword: false };
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import { superAdmins, tenantUsers } from "./tables.server";
@@ -13,7 +14,7 @@ interface SessionRow {
   lastName: string | null;
   role: string | null;
   mustSetPassword: number | null;
-  tenantId: number | null;
+  tenantId: TenantId | null;
   uuid: string | null;
   tenantName: string | null;
   slug: string | null;

@@ -1,7 +1,7 @@
 import { createTenant, type NewTenant } from "~/features/tenants/create-tenant.server";
 import { audit } from "~/platform/audit.server";
 import { AppError } from "~/platform/errors";
-import { newId } from "~/platform/ids";
+import { newId, type TenantId } from "~/platform/ids";
 import { hashPassword } from "~/platform/password.server";
 import { limitPublicCall } from "~/platform/rate-limit.server";
 import { UniqueViolation } from "~/platform/statement.server";
@@ -25,7 +25,7 @@ export async function registerTenant(
   control: Control,
   input: RegisterInput,
   address: string,
-): Promise<{ tenantId: number; userId: number }> {
+): Promise<{ tenantId: TenantId; userId: number }> {
   const now = control.platform.clock.now();
   await limitPublicCall(control.db, `register:${address}`, { count: 20, windowMilliseconds: 3_600_000 }, now);
   if (await control.db.first(findTenantUser(control, input.email))) throw emailTaken();
@@ -38,7 +38,7 @@ export async function registerTenant(
   };
   const password = await hashPassword(input.password);
   const userId = newId();
-  const owner = (tenantId: number) => [
+  const owner = (tenantId: TenantId) => [
     control.db.insert(tenantUsers, {
       id: userId,
       tenantId,

@@ -16,7 +16,8 @@ export const loginSchema = z.object({
   password: z
     .string({ error: "La contraseña es requerida" })
     .min(1, "La contraseña es requerida")
-    .max(200, "La contraseña es requerida"),
+    .max(200, "La contraseña es requerida")
+    .meta({ secret: true }),
   rememberPassword: checkbox,
 });
 export type LoginInput = z.output<typeof loginSchema>;
@@ -46,7 +47,8 @@ export const registerSchema = z.object({
   password: z
     .string({ error: "La contraseña debe tener al menos 6 caracteres" })
     .min(6, "La contraseña debe tener al menos 6 caracteres")
-    .max(200, "La contraseña puede tener hasta 200 caracteres"),
+    .max(200, "La contraseña puede tener hasta 200 caracteres")
+    .meta({ secret: true }),
 });
 export type RegisterInput = z.output<typeof registerSchema>;
 
@@ -55,7 +57,8 @@ export const changePasswordSchema = z.object({
   newPassword: z
     .string({ error: "La contraseña debe tener al menos 8 caracteres" })
     .min(8, "La contraseña debe tener al menos 8 caracteres")
-    .max(200, "La contraseña puede tener hasta 200 caracteres"),
-  currentPassword: z.string().max(200).optional(),
+    .max(200, "La contraseña puede tener hasta 200 caracteres")
+    .meta({ secret: true }),
+  currentPassword: z.string().max(200).optional().meta({ secret: true }),
 });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;

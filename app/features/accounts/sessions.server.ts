@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { hashToken, randomToken } from "~/platform/crypto.server";
-import { newId } from "~/platform/ids";
+import { newId, type TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import { findViewer } from "./queries.server";
@@ -14,7 +14,7 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 export interface SessionOwner {
   readonly userType: "tenant_user" | "super_admin";
   readonly userId: number;
-  readonly tenantId: number | null;
+  readonly tenantId: TenantId | null;
 }
 
 export interface NewSession {
@@ -24,16 +24,20 @@ export interface NewSession {
   readonly statement: Statement<void>;
 }
 
-/** Plans a session; the token leaves the Worker once and is stored as its hash. `parentId` ties a bearer token to its cookie session. */
+/**
+ * Plans a session; the token leaves the Worker once and is stored as its hash. `parentId` ties a bearer token to its
+ * cookie session.
+ * @param options.token a fresh random one where none is given
+ */
 export async function planSession(
   control: Control,
   owner: SessionOwner,
-  options: { kind: "cookie" | "bearer"; remember: boolean; parentId?: number },
+  options: { kind: "cookie" | "bearer"; remember: boolean; parentId?: number; token?: string },
 ): Promise<NewSession> {
   const now = control.platform.clock.now();
   const life = options.remember ? LIFE.long : LIFE.short;
   const id = newId();
-  const token = randomToken();
+  const token = options.token ?? randomToken();
   return {
     id,
     token,
@@ -117,8 +121,8 @@ export type SessionState =
   | { readonly kind: "open"; readonly viewer: Viewer };
 
 /**
- * Who sends the request. A bearer token goes before the cookie, so that a script never acts as the browser's person.
- * Anything that is not a token of ours is `broken`, the encoded object of older clients included.
+ * Reads the session of a request. A bearer token goes before the cookie, so that a script never acts as the browser's
+ * person. Anything that is not a token of ours is `broken`, the encoded object of older clients included.
  */
 export async function readSession(control: Control, request: Request): Promise<SessionState> {
   const authorization = request.headers.get("authorization");

@@ -20,9 +20,12 @@ const SLOW = { count: 60, windowMilliseconds: 24 * 60 * MINUTE };
 export interface SignedIn {
   readonly viewer: Viewer;
   readonly session: { readonly token: string; readonly maxAgeSeconds: number };
-  /** Only for calls: pages never see one. */
-  readonly bearer: string;
   readonly device: string;
+}
+
+/** A call answers a bearer token too. */
+export interface SignedInByCall extends SignedIn {
+  readonly bearer: string;
 }
 
 interface Account {
@@ -38,12 +41,36 @@ const WRONG = "Credenciales inválidas";
  * and deactivated accounts answer alike and in like time.
  * @throws AppError unauthenticated, rate_limited
  */
-export async function signIn(
+export function signIn(
   control: Control,
   userType: Viewer["type"],
   input: LoginInput,
   request: Request,
   address: string,
+): Promise<SignedIn> {
+  return enter(control, userType, input, request, address, null);
+}
+
+/** `signIn` of a call: the session has a bearer token of its own, which ends with it. */
+export async function signInByCall(
+  control: Control,
+  userType: Viewer["type"],
+  input: LoginInput,
+  request: Request,
+  address: string,
+): Promise<SignedInByCall> {
+  const bearer = randomToken();
+  return { ...(await enter(control, userType, input, request, address, bearer)), bearer };
+}
+
+/** @param bearer the token that a call will answer; null where nobody would receive one, so that none is stored */
+async function enter(
+  control: Control,
+  userType: Viewer["type"],
+  input: LoginInput,
+  request: Request,
+  address: string,
+  bearer: string | null,
 ): Promise<SignedIn> {
   const now = control.platform.clock.now();
   const accountKey = `sign-in:${userType}:${await hashToken(input.email)}`;
@@ -72,16 +99,16 @@ export async function signIn(
     throw new AppError("unauthenticated", WRONG, { detail: "invalid_credentials" });
   }
 
-  const session = await planSession(control, account.owner, { kind: "cookie", remember: input.rememberPassword });
-  const bearer = await planSession(control, account.owner, {
-    kind: "bearer",
-    remember: input.rememberPassword,
-    parentId: session.id,
-  });
-  const [, , viewer] = await control.db.batch([
+  const remember = input.rememberPassword;
+  const session = await planSession(control, account.owner, { kind: "cookie", remember });
+  const called =
+    bearer === null
+      ? null
+      : await planSession(control, account.owner, { kind: "bearer", remember, parentId: session.id, token: bearer });
+  const [, viewer] = await control.db.batch([
     session.statement,
-    bearer.statement,
     findViewer(control, await hashToken(session.token), "cookie", now),
+    ...(called ? [called.statement] : []),
     forgetTries(addressKey),
     ...(slow ? [giveBackTry(accountKey, SLOW, now)] : []),
     control.db.delete(
@@ -102,7 +129,7 @@ export async function signIn(
     }),
   ]);
   if (!viewer) throw new AppError("unauthenticated", WRONG, { detail: "invalid_credentials" });
-  return { viewer, session, bearer: bearer.token, device };
+  return { viewer, session, device };
 }
 
 function accountOf(control: Control, userType: Viewer["type"], email: string) {

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, updatedAt } from "../../platform/columns.server";
+import type { TenantId } from "../../platform/ids";
 import { controlOwned } from "../../platform/marks.server";
 
 /** The people of a tenant, and the only tenant login. */
@@ -8,7 +9,7 @@ export const tenantUsers = controlOwned(
     "tenant_users",
     {
       id: id(),
-      tenantId: integer("tenant_id").notNull(),
+      tenantId: integer("tenant_id").$type<TenantId>().notNull(),
       /** Lower case. */
       email: text("email").notNull().unique(),
       password: text("password").notNull(),
@@ -53,7 +54,7 @@ export const sessions = controlOwned(
       kind: text("kind", { enum: ["cookie", "bearer"] }).notNull(),
       userType: text("user_type", { enum: ["tenant_user", "super_admin"] }).notNull(),
       userId: integer("user_id").notNull(),
-      tenantId: integer("tenant_id"),
+      tenantId: integer("tenant_id").$type<TenantId>(),
       parentId: integer("parent_id"),
       expiresAt: date("expires_at").notNull(),
       revokedAt: date("revoked_at"),

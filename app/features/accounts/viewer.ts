@@ -1,13 +1,14 @@
-/** Who is signed in, as pages and calls may know it: no password, no token, no hash. */
+import type { TenantId } from "~/platform/ids";
+/** The signed-in person, as pages and calls may know them: no password, no token, no hash. */
 export interface TenantUser {
   readonly id: number;
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly role: string;
-  readonly tenantId: number;
+  readonly tenantId: TenantId;
   readonly mustSetPassword: boolean;
-  readonly tenant: { readonly id: number; readonly uuid: string; readonly name: string; readonly slug: string };
+  readonly tenant: { readonly id: TenantId; readonly uuid: string; readonly name: string; readonly slug: string };
 }
 
 export interface SuperAdmin {
@@ -21,7 +22,10 @@ export type Viewer =
   | { readonly type: "tenant_user"; readonly sessionId: number; readonly shard: number; readonly user: TenantUser }
   | { readonly type: "super_admin"; readonly sessionId: number; readonly user: SuperAdmin };
 
-/** What staff are called in threads and lists; without a name it is the e-mail up to its `@`, which is shorter to read. */
+/**
+ * The name of a member of staff in threads and lists; without a name it is the e-mail up to its `@`, which is shorter
+ * to read.
+ */
 export function displayName(user: { firstName: string | null; lastName: string | null; email: string }): string {
   return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email.replace(/@.*$/, "");
 }

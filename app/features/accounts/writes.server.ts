@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import { sessions, tenantUsers } from "./tables.server";
@@ -10,7 +11,7 @@ export function insertTenantUser(
   control: Control,
   user: {
     readonly id: number;
-    readonly tenantId: number;
+    readonly tenantId: TenantId;
     readonly email: string;
     /** Hashed. */
     readonly password: string;
@@ -28,7 +29,7 @@ export function updateTenantUserActive(control: Control, userId: number, active:
 }
 
 /** Ends every session of a tenant's people. Answers the ended ids, for the live room. */
-export function revokeTenantSessions(control: Control, tenantId: number): Statement<number[]> {
+export function revokeTenantSessions(control: Control, tenantId: TenantId): Statement<number[]> {
   return control.db
     .update(
       sessions,

@@ -2,7 +2,7 @@ import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "driz
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
-import { conversations } from "../conversations/tables.server";
+import { conversations } from "../threads/tables.server";
 
 export const intelligentActions = tenantOwned(
   sqliteTable(

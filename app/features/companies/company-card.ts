@@ -1,4 +1,4 @@
-/** What lists show of a company. */
+/** The fields of a company that lists show. */
 export interface CompanyCard {
   readonly id: number;
   readonly name: string;

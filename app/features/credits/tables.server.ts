@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
+import type { TenantId } from "../../platform/ids";
 import { controlOwned, tenantOwned } from "../../platform/marks.server";
 
 /** Every credit that came or went, once by its key. A trigger moves the balance and refuses to go below 0. */
@@ -21,7 +22,7 @@ export const creditLedger = tenantOwned(
 
 export const creditBalances = tenantOwned(
   sqliteTable("credit_balances", {
-    tenantId: integer("tenant_id").primaryKey(),
+    tenantId: integer("tenant_id").$type<TenantId>().primaryKey(),
     balance: integer("balance").notNull().default(0),
   }),
 );
@@ -86,7 +87,7 @@ export const creditPurchases = controlOwned(
 export const paymentConfigs = controlOwned(
   sqliteTable("payment_configs", {
     id: id(),
-    tenantId: integer("tenant_id").notNull().unique(),
+    tenantId: integer("tenant_id").$type<TenantId>().notNull().unique(),
     stripePublishableKey: text("stripe_publishable_key"),
     stripeSecretKey: text("stripe_secret_key"),
     stripeWebhookSecret: text("stripe_webhook_secret"),

@@ -39,7 +39,7 @@ function entry(tenant: Tenant, key: string, amount: number, reason: string): Sta
   return tenant.db.insert(creditLedger, { id: newId(), key, amount, reason, createdAt: new Date(tenant.now()) });
 }
 
-/** Whether the balance is exactly so many credits: for warnings on the way down, where every answer takes one. */
+/** True when the balance is exactly this many credits: for warnings on the way down, where every answer takes one. */
 export function balanceIs(tenant: Tenant, credits: number): SQL {
   return sql`(select balance from credit_balances where tenant_id = ${tenant.id}) = ${credits}`;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findDocumentNames } from "~/features/ai/queries.server";
-import { contactName } from "~/features/conversations/json";
-import { failureMessage } from "~/features/messages/failures";
+import { findDocumentNames } from "~/features/answering/queries.server";
+import { contactName } from "~/features/threads/json";
+import { failureMessage } from "~/features/threads/messages/failures";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findContacts, findRecipients, type LetterRecord, listStopped } from "./queries.server";
 import { STOPPED_PAGE_SIZE } from "./stopped";

@@ -1,16 +1,10 @@
 import { z } from "zod";
-import { idSchema } from "~/features/conversations/schema";
+import { idSchema } from "~/platform/id-schema";
+
 import { STOPPED_ANSWERS, STOPPED_PAGE_SIZE } from "./stopped";
 
-/** The page's forms, told apart by their intent. */
-export const stoppedFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("retry"), jobId: idSchema }),
-  z.object({ intent: z.literal("discard"), jobId: idSchema }),
-  z.object({ intent: z.literal("retry-all") }),
-]);
-export type StoppedForm = z.output<typeof stoppedFormSchema>;
-
-export const STOPPED_FIELDS = ["intent", "jobId"] as const;
+/** The stopped work that a form is about. */
+export const ofStoppedSchema = z.object({ of: idSchema });
 
 /** What the page's address can say; wrong values fall back to the plain list. */
 export const stoppedQuerySchema = z.object({

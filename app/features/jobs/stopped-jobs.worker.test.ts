@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
-import { retryMessage } from "~/features/messages/retry-message.server";
-import { sendMessage } from "~/features/messages/send-message.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { retryMessage } from "~/features/threads/messages/retry-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { newId } from "~/platform/ids";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -23,7 +23,7 @@ import { scriptedCarrier, type Workshop, workshop } from "../../../tests/support
 import { answerWith, scriptedAi } from "../../../tests/support/scripted-ai";
 import { countStopped } from "./queries.server";
 import { readStopped } from "./read-stopped.server";
-import { runStoppedForm } from "./run-stopped-form.server";
+import { discardStopped, retryNewest, retryStopped } from "./retry-stopped.server";
 
 const known = (shop: Workshop) => (kind: string) => shop.jobs.has(kind);
 
@@ -119,7 +119,7 @@ describe("'Reintentar'", () => {
   test("an answer that failed for good is given after all, and the AI is on again", async () => {
     const { shop, tenant, conversationId, jobId } = await unanswered();
     expect(await threadOf(tenant, conversationId)).toMatchObject({ aiEnabled: false, status: "pending" });
-    await expect(runStoppedForm(tenant, shop.jobs, { intent: "retry", jobId })).resolves.toEqual({
+    await expect(retryStopped(tenant, shop.jobs, jobId)).resolves.toEqual({
       listo: "reintentado",
     });
     await shop.runAll();
@@ -138,7 +138,7 @@ describe("'Reintentar'", () => {
     const before = await threadOf(tenant, conversationId);
     await receiveMessage(tenant, inbound({ contact: before.externalContactId ?? "", content: "¿Y los lunes?" }));
     await shop.runAll();
-    await runStoppedForm(tenant, shop.jobs, { intent: "retry", jobId });
+    await retryStopped(tenant, shop.jobs, jobId);
     await shop.runAll();
     const last = (await messagesOf(tenant, conversationId)).slice(-2);
     expect(last.map(({ sender }) => sender)).toEqual(["customer", "ai"]);
@@ -150,7 +150,7 @@ describe("'Reintentar'", () => {
     await sendMessage(tenant, staffOf(tenant), conversationId, { content: "Abrimos a las 10." });
     await shop.runAll();
     const before = await sendersOf(tenant, conversationId);
-    await expect(runStoppedForm(tenant, shop.jobs, { intent: "retry", jobId })).resolves.toEqual({ listo: "resuelto" });
+    await expect(retryStopped(tenant, shop.jobs, jobId)).resolves.toEqual({ listo: "resuelto" });
     await shop.runAll();
     expect(await sendersOf(tenant, conversationId)).toEqual(before);
     expect(await rowsOf(tenant, deadLetters)).toEqual([]);
@@ -173,7 +173,7 @@ describe("'Reintentar'", () => {
     await retryMessage(tenant, conversationId, id);
     await shop.runAll();
     const sent = shop.carrier.sent.length;
-    await expect(runStoppedForm(tenant, shop.jobs, { intent: "retry", jobId })).resolves.toEqual({ listo: "resuelto" });
+    await expect(retryStopped(tenant, shop.jobs, jobId)).resolves.toEqual({ listo: "resuelto" });
     await shop.runAll();
     expect(shop.carrier.sent).toHaveLength(sent);
   });
@@ -187,10 +187,10 @@ describe("'Reintentar'", () => {
       await plant(tenant, "process_document", { documentId }),
       await plant(tenant, "process_document", { documentId: 7 }),
     ];
-    await expect(runStoppedForm(tenant, shop.jobs, { intent: "retry", jobId })).resolves.toMatchObject({
+    await expect(retryStopped(tenant, shop.jobs, jobId)).resolves.toMatchObject({
       listo: "reintentado",
     });
-    await expect(runStoppedForm(tenant, shop.jobs, { intent: "retry", jobId: goneId })).resolves.toMatchObject({
+    await expect(retryStopped(tenant, shop.jobs, goneId)).resolves.toMatchObject({
       listo: "resuelto",
     });
     await shop.runAll();
@@ -200,9 +200,9 @@ describe("'Reintentar'", () => {
   test("pressed twice at once it starts one run, and a foreign business finds nothing", async () => {
     const { shop, tenant, conversationId, jobId } = await unanswered();
     const stranger = await newTenant(shop.platform);
-    for (const intent of ["retry", "discard"] as const)
-      await expect(runStoppedForm(stranger, shop.jobs, { intent, jobId })).rejects.toMatchObject({ status: 404 });
-    const press = () => runStoppedForm(tenant, shop.jobs, { intent: "retry", jobId });
+    await expect(retryStopped(stranger, shop.jobs, jobId)).rejects.toMatchObject({ status: 404 });
+    await expect(discardStopped(stranger, jobId)).rejects.toMatchObject({ status: 404 });
+    const press = () => retryStopped(tenant, shop.jobs, jobId);
     const ends = await Promise.allSettled([press(), press(), press()]);
     expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await rowsOf(tenant, outbox)).toHaveLength(1);
@@ -215,7 +215,7 @@ describe("'Reintentar'", () => {
     const tenant = await newTenant(shop.platform);
     for (let planted = 0; planted < 60; planted += 1) await plant(tenant, "remove_file", { filename: `f${planted}` });
     await plant(tenant, "of_tomorrow", {});
-    const press = () => runStoppedForm(tenant, shop.jobs, { intent: "retry-all" });
+    const press = () => retryNewest(tenant, shop.jobs);
     expect(await press()).toEqual({ listo: "todos", cuantos: 49 });
     expect(await press()).toEqual({ listo: "todos", cuantos: 11 });
     await shop.runAll();
@@ -226,7 +226,7 @@ describe("'Reintentar'", () => {
 test("'Descartar' forgets the work without running it", async () => {
   const { shop, tenant, conversationId, jobId } = await unanswered();
   const before = await sendersOf(tenant, conversationId);
-  await expect(runStoppedForm(tenant, shop.jobs, { intent: "discard", jobId })).resolves.toEqual({
+  await expect(discardStopped(tenant, jobId)).resolves.toEqual({
     listo: "descartado",
   });
   await shop.runAll();

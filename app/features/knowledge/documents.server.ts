@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { planRetest } from "~/features/ai/golden/after-change.server";
 import { contentDisposition } from "~/platform/content-disposition";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { documentErrorMessage } from "./document-errors";
+import { documentErrorMessage } from "~/reading/document-errors";
 import { downloadFaq } from "./faq.server";
 import { mediaTypeOf } from "./media-types";
 import { removeFileJob } from "./process-job";
@@ -49,7 +48,7 @@ export async function listDocuments(
 export async function deleteDocument(tenant: Tenant, id: number): Promise<void> {
   const document = await findDocument(tenant, id);
   const job = tenant.jobs.plan(removeFileJob, { filename: document.filename });
-  const retest = planRetest(tenant, document.companyId, "documents");
+  const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");
   const [seq, isDue] = await tenant.db.batch([
     tenant.events.take(),
     retest.statement,

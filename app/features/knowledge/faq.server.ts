@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { planRetest } from "~/features/ai/golden/after-change.server";
 import { requireCompany } from "~/features/companies/require-company.server";
+import { INDEX_VERSION } from "~/language/spanish";
 import { contentDisposition } from "~/platform/content-disposition";
 import { AppError, notFound } from "~/platform/errors";
 import { newId, newUuid } from "~/platform/ids";
-import { INDEX_VERSION } from "~/platform/spanish";
 import { GuardRefused, type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { hasWords, normaliseBlock } from "./extract-normalize.server";
+import { hasWords, normaliseBlock } from "~/reading/extract-normalize.server";
 import { FAQ_MESSAGES, FAQ_NAME, type FaqText, faqChunkText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "./faq";
 import {
   FAQ_HASH,
@@ -65,7 +64,7 @@ export async function saveFaqPair(
       createdAt: now,
       updatedAt: now,
     };
-    const retest = planRetest(tenant, companyId, "documents");
+    const retest = tenant.ports.onAnswersChange(tenant, companyId, "documents");
     try {
       const [seq, isDue] = await tenant.db.batch([
         tenant.events.take(),
@@ -105,7 +104,7 @@ export async function changeFaqPair(
   const { savedBy } = change;
   const { question, answer } = cleanPair(change);
   const { pair, document } = await findPair(tenant, id);
-  const retest = planRetest(tenant, document.companyId, "documents");
+  const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");
   try {
     const [seq, isDue] = await tenant.db.batch([
       tenant.events.take(),
@@ -153,7 +152,7 @@ export async function correctFaqPair(
 /** The AI forgets a pair; the last one takes the document along. @throws AppError not_found */
 export async function deleteFaqPair(tenant: Tenant, id: number): Promise<void> {
   const { document } = await findPair(tenant, id);
-  const retest = planRetest(tenant, document.companyId, "documents");
+  const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");
   const [seq, isDue] = await tenant.db.batch([
     tenant.events.take(),
     retest.statement,

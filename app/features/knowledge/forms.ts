@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema } from "~/features/conversations/schema";
+import { idSchema } from "~/platform/id-schema";
 
 /** What the address of the training center can say; wrong values fall back to the newest documents of all companies. */
 export const documentsQuerySchema = z.object({
@@ -9,15 +9,12 @@ export const documentsQuerySchema = z.object({
   listo: z.literal("prompt").nullable().catch(null),
 });
 
-/** The forms of the training center, without the upload. */
-export const trainingFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("delete"), documentId: idSchema }),
-  z.object({ intent: z.literal("retry"), documentId: idSchema }),
-  z.object({ intent: z.literal("save-prompt"), systemPrompt: z.string() }),
-]);
-export const TRAINING_FIELDS = ["intent", "documentId", "systemPrompt"] as const;
-/** Of the upload, beside the file. */
-export const UPLOAD_FIELDS = ["companyId"] as const;
+/** The document that a form is about. */
+export const ofDocumentSchema = z.object({ of: idSchema });
+/** Whose the uploaded file becomes; null: everybody's. */
+export const uploadSchema = z.object({
+  companyId: z.union([z.literal("").transform(() => null), idSchema]).default(null),
+});
 
 /** Which part of a document's text is shown first, and what was just done. */
 export const partsQuerySchema = z.object({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { stem } from "~/platform/spanish";
+import { stem } from "~/language/spanish";
+import { tenantId } from "../../../tests/support/tenant-id";
 import { indexText, scopeOf, searchableText, titleOf, toMatch } from "./match-query";
 
-const COMPANY = scopeOf(12, 34);
-const GENERAL = scopeOf(12, null);
+const COMPANY = scopeOf(tenantId(12), 34);
+const GENERAL = scopeOf(tenantId(12), null);
 
 describe("what is indexed", () => {
   test("every token carries its scope, stopwords are out, and only safe characters are left", () => {
@@ -14,10 +15,10 @@ describe("what is indexed", () => {
   });
 
   test("no scope's tokens can be read as another's", () => {
-    const short = indexText(scopeOf(1, 2), "34uno").words;
-    const long = indexText(scopeOf(1, 23), "4uno").words;
+    const short = indexText(scopeOf(tenantId(1), 2), "34uno").words;
+    const long = indexText(scopeOf(tenantId(1), 23), "4uno").words;
     expect(short).not.toBe(long);
-    expect(indexText(scopeOf(1, null), "a1").words.startsWith("t1c")).toBe(false);
+    expect(indexText(scopeOf(tenantId(1), null), "a1").words.startsWith("t1c")).toBe(false);
   });
 
   test.each(["", "t1", "t1c", "c1", "t1c1 OR t2c2", 't1c1"', "t1C1", "t-1c1"])("the scope %j is refused", (scope) => {

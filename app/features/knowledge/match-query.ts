@@ -1,5 +1,6 @@
-import { queryTerms } from "~/platform/query-terms";
-import { tokenise } from "~/platform/spanish";
+import { queryTerms } from "~/language/query-terms";
+import { tokenise } from "~/language/spanish";
+import type { TenantId } from "~/platform/ids";
 
 /**
  * Chunks are found through a contentless FTS5 table of two columns, `words` and `stems`. Every token begins with the
@@ -14,7 +15,7 @@ function prefix(scope: string): string {
 }
 
 /** The scope of a company's chunks, or of the tenant's general ones. */
-export function scopeOf(tenantId: number, companyId: number | null): string {
+export function scopeOf(tenantId: TenantId, companyId: number | null): string {
   return companyId === null ? `t${tenantId}g` : `t${tenantId}c${companyId}`;
 }
 

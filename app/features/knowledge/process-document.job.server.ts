@@ -1,16 +1,23 @@
 import type { z } from "zod";
-import { planRetest } from "~/features/ai/golden/after-change.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import type { JobHandler } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
-import { type DocumentErrorCode, documentErrorMessage } from "./document-errors";
+import { type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
+import { extractText } from "~/reading/extract-text.server";
+import { sniffFileType, whyNoType } from "~/reading/sniff-file-type";
 import { planEmbedding } from "./embeddings/embed-chunks.job.server";
-import { extractText } from "./extract-text.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
-import { type Reading, readingOf, readPasted, readPrices, readWebPage, storedBytes } from "./read-source.server";
-import { sniffFileType, whyNoType } from "./sniff-file-type";
+import {
+  type Once,
+  type Reading,
+  readingOf,
+  readPasted,
+  readPrices,
+  readWebPage,
+  storedBytes,
+} from "./read-source.server";
 import { type DocumentRecord, lookUpDocument } from "./store-document.server";
 import {
   clearChunks,
@@ -34,12 +41,24 @@ const PART_CHARACTERS = 60_000;
  */
 export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJob.payload>> = {
   definition: processDocumentJob,
-  run: async (tenant, pipes, { documentId, filename }) => {
+  run: async (tenant, pipes, payload, { outboxId }) => {
+    const { documentId, filename } = payload;
     const document = await lookUpDocument(tenant, documentId);
     // An earlier try may have stored the page that it read after the document's own file was removed.
     if (!document && filename !== undefined) return tenant.files.delete(filename);
     if (document?.status !== "processing") return;
-    const reading = await read(tenant, pipes, document);
+    // The worker that began died of it, or with it: whoever wants it read once more can say so.
+    if (payload.reading) return fail(tenant, document, "too_complex", "a try ended with its worker");
+    const note = (noted: typeof payload) => tenant.db.run(tenant.jobs.note(processDocumentJob, outboxId, noted));
+    const reading = await read(tenant, pipes, document, async (work) => {
+      await note({ ...payload, reading: true });
+      try {
+        return await work();
+      } finally {
+        // What was read is stored all the same; only a worker that dies now as well is misjudged.
+        await note(payload).catch(() => undefined);
+      }
+    });
     if (!reading.ok) return fail(tenant, document, reading.code, reading.detail);
     if (await store(tenant, document, reading)) await planEmbedding(tenant, pipes.ai, { now: true });
   },
@@ -78,7 +97,7 @@ async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<
   const ids = chunks.map(({ id }) => id);
   const named = { ...document, originalName: changes.originalName ?? document.originalName };
   const isDue = tenant.db.guard(isProcessing(tenant, document.id, document.filename), "settled");
-  const retest = planRetest(tenant, document.companyId, "documents");
+  const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");
   try {
     for (const part of partsOf(chunks)) await tenant.db.batch([isDue, ...storeChunks(tenant, named, part)]);
     const [, seq, isRetestDue] = await tenant.db.batch([
@@ -107,14 +126,14 @@ async function removeUnnamedFile(
   if ((await lookUpDocument(tenant, id))?.filename !== filename) await tenant.files.delete(filename);
 }
 
-async function read(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Promise<Reading> {
-  if (document.source === "web") return readWebPage(tenant, pipes, document);
-  if (document.source === "prices") return readPrices(tenant, document);
-  if (document.source === "text") return readPasted(tenant, document);
+async function read(tenant: Tenant, pipes: Pipes, document: DocumentRecord, once: Once): Promise<Reading> {
+  if (document.source === "web") return readWebPage(tenant, pipes, document, once);
+  if (document.source === "prices") return readPrices(tenant, document, once);
+  if (document.source === "text") return readPasted(tenant, document, once);
   const bytes = await storedBytes(tenant, document);
   const type = sniffFileType(bytes, document.originalName);
   return type
-    ? readingOf(await extractText(bytes, type))
+    ? once(async () => readingOf(await extractText(bytes, type)))
     : { ok: false, code: whyNoType(bytes, document.originalName) };
 }
 
@@ -127,7 +146,7 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
     channel: null,
   });
   // What an earlier reading had found goes.
-  const retest = planRetest(tenant, document.companyId, "documents");
+  const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");
   try {
     const [, seq, isDue] = await tenant.db.batch([
       tenant.db.guard(isProcessing(tenant, document.id, document.filename), "settled"),

@@ -5,6 +5,8 @@ const processPayload = z.object({
   documentId: z.number().int().positive(),
   /** Its file when the work was planned: what is left of a document that is gone by now. */
   filename: z.string().min(1).max(200).optional(),
+  /** A try began to read it and has not said that it ended. */
+  reading: z.literal(true).optional(),
 });
 const reindexPayload = z.object({ documentId: z.number().int().positive() });
 const removePayload = z.object({
@@ -35,3 +37,6 @@ export const removeFileJob: JobDefinition<z.output<typeof removePayload>> = {
   payload: removePayload,
   evenDeactivated: true,
 };
+
+/** Of a document's new index, so that one is planned at a time; with an empty id, what all of them begin with. */
+export const reindexKey = (documentId: number | ""): string => `reindex:${documentId}`;

@@ -1,5 +1,5 @@
-import type { Term, TextView } from "~/platform/query-terms";
-import type { Token } from "~/platform/spanish";
+import type { Term, TextView } from "~/language/query-terms";
+import type { Token } from "~/language/spanish";
 
 /** Neighbouring pairs of a question's stems, to be found in texts. */
 export interface Pairs {

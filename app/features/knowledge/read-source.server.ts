@@ -2,13 +2,13 @@ import { RetryLater } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import type { PageResult } from "~/providers/web/port";
-import { type DocumentErrorCode, DocumentProblem } from "./document-errors";
-import { decodePage, extractHtml } from "./extract-html.server";
-import { hasWords } from "./extract-normalize.server";
-import { type Section, SectionWriter } from "./extract-sections.server";
-import { type Extraction, extractText } from "./extract-text.server";
-import { readTable } from "./read-table.server";
-import { sniffTableType } from "./sniff-table-type";
+import { type DocumentErrorCode, DocumentProblem } from "~/reading/document-errors";
+import { decodePage, extractHtml } from "~/reading/extract-html.server";
+import { hasWords } from "~/reading/extract-normalize.server";
+import { type Section, SectionWriter } from "~/reading/extract-sections.server";
+import { type Extraction, extractText } from "~/reading/extract-text.server";
+import { readTable } from "~/reading/read-table.server";
+import { sniffTableType } from "~/reading/sniff-table-type";
 import { splitChunks } from "./split-chunks";
 import type { DocumentRecord } from "./store-document.server";
 import type { ChunkText } from "./writes.server";
@@ -35,6 +35,9 @@ export type Reading =
       };
     };
 
+/** Does the reading itself, the part that may end the worker, and notes that it began and that it ended. */
+export type Once = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** What a text gives, in pieces. */
 export function readingOf(found: Extraction, limit = CONTENT_CHARACTERS): Reading {
   if (!found.ok) return found;
@@ -46,16 +49,17 @@ export function readingOf(found: Extraction, limit = CONTENT_CHARACTERS): Readin
 }
 
 /** A pasted text. @throws when it is not there for the moment */
-export async function readPasted(tenant: Tenant, document: DocumentRecord): Promise<Reading> {
-  return readingOf(await extractText(await storedBytes(tenant, document), "txt"));
+export async function readPasted(tenant: Tenant, document: DocumentRecord, once: Once): Promise<Reading> {
+  const bytes = await storedBytes(tenant, document);
+  return once(async () => readingOf(await extractText(bytes, "txt")));
 }
 
 /** A price list: each row is a fact, and a piece of its own. @throws when it is not there for the moment */
-export async function readPrices(tenant: Tenant, document: DocumentRecord): Promise<Reading> {
+export async function readPrices(tenant: Tenant, document: DocumentRecord, once: Once): Promise<Reading> {
   const bytes = await storedBytes(tenant, document);
   const type = sniffTableType(bytes, document.originalName);
   if (!type) return { ok: false, code: "table_type" };
-  const found = readTable(bytes, type);
+  const found = await once(() => readTable(bytes, type));
   if (!found.ok) return found;
   const chunks = found.facts.map((fact, position) => ({ ...fact, position, page: null, paragraph: position + 1 }));
   const content = found.facts
@@ -73,7 +77,12 @@ export async function storedBytes(tenant: Tenant, document: DocumentRecord): Pro
 }
 
 /** A web page as it is now; what it was before is kept, to show what changed. @throws RetryLater while nobody answers */
-export async function readWebPage(tenant: Tenant, pipes: Pipes, document: DocumentRecord): Promise<Reading> {
+export async function readWebPage(
+  tenant: Tenant,
+  pipes: Pipes,
+  document: DocumentRecord,
+  once: Once,
+): Promise<Reading> {
   const page = await pipes.pages.read(document.sourceUrl ?? "");
   if (page.kind === "later") {
     const wait = page.retryAfterSeconds;
@@ -81,8 +90,10 @@ export async function readWebPage(tenant: Tenant, pipes: Pipes, document: Docume
     throw new RetryLater(Math.min(wait, MAX_WAIT_SECONDS) * 1000, new Error(page.cause));
   }
   if (page.kind === "refused") return { ok: false, code: REFUSALS[page.code], detail: page.code };
-  const { title, found } = await extractPage(page);
-  const reading = readingOf(found, PAGE_CHARACTERS);
+  const { title, reading } = await once(async () => {
+    const text = await extractPage(page);
+    return { title: text.title, reading: readingOf(text.found, PAGE_CHARACTERS) };
+  });
   if (!reading.ok) return reading;
   await tenant.files.put(document.filename, page.bytes, "application/octet-stream");
   return {
@@ -119,7 +130,7 @@ export async function extractPage(page: Extract<PageResult, { kind: "page" }>): 
   }
   try {
     const writer = new SectionWriter();
-    const { title } = extractHtml(text, writer);
+    const { title } = await extractHtml(text, writer);
     return { title, found: pageSections(writer.finish()) };
   } catch (error) {
     const code = error instanceof DocumentProblem ? error.code : "corrupt";

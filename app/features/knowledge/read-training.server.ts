@@ -1,5 +1,5 @@
-import { diffLines } from "~/features/ai/line-diff";
 import { listCompanyChoices } from "~/features/companies/queries.server";
+import { diffLines } from "~/language/line-diff";
 import type { Tenant } from "~/platform/tenancy.server";
 import { DOCUMENTS_PAGE_SIZE, documentJson, listDocuments } from "./documents.server";
 import { countDocuments, listParts } from "./queries.server";

@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import type { JobHandler } from "~/platform/jobs.server";
-import { INDEX_VERSION } from "~/platform/spanish";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
-import type { Shard } from "~/platform/sweep.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
-import { reindexDocumentJob } from "./process-job";
+import { reindexDocumentJob, reindexKey } from "./process-job";
 import { listStoredChunks } from "./queries.server";
 import { lookUpDocument } from "./store-document.server";
 import { isSettledAs, markIndexed, reindexChunks } from "./writes.server";
@@ -52,16 +50,9 @@ export const reindexDocument: JobHandler<Pipes, z.output<typeof reindexDocumentJ
     (await lookUpDocument(tenant, payload.documentId)) ? { payload, statements: [] } : null,
 };
 
-const keyOf = (documentId: number | string) => `reindex:${documentId}`;
-
-/** Documents that other rules indexed and for which nothing is planned yet, of whichever tenant. */
-export function findOutdated(shard: Shard, limit: number): Promise<{ id: number; tenantId: number }[]> {
-  return shard.outdated(INDEX_VERSION, { kind: reindexDocumentJob.kind, key: keyOf("") }, limit);
-}
-
 /** Plans a document's new index; once, however often it is asked for. */
 export async function planReindex(tenant: Tenant, documentId: number): Promise<void> {
-  const job = tenant.jobs.plan(reindexDocumentJob, { documentId }, { key: keyOf(documentId) });
+  const job = tenant.jobs.plan(reindexDocumentJob, { documentId }, { key: reindexKey(documentId) });
   try {
     await tenant.db.run(job.statement);
     job.wake();

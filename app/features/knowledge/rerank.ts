@@ -10,9 +10,9 @@ import {
   type Term,
   type TextView,
   viewOf,
-} from "~/platform/query-terms";
-import { tokenise } from "~/platform/spanish";
-import { tellingWeights, unspokenIn } from "~/platform/telling";
+} from "~/language/query-terms";
+import { tokenise } from "~/language/spanish";
+import { tellingWeights, unspokenIn } from "~/language/telling";
 
 /** A chunk that the full-text index offers. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import { spellOut } from "~/platform/shorthand";
+import { spellOut } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiFailure, type AiProvider, AiProviderError, type Passage } from "~/providers/ai/port";
 import { similarity } from "./embeddings/vectors";

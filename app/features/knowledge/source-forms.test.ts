@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { parseInput } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
-import { faqFormSchema, pricesFormSchema, readAgainFormSchema, textFormSchema, webFormSchema } from "./source-forms";
+import {
+  changedPairSchema,
+  changedTextSchema,
+  newPairSchema,
+  newTextSchema,
+  ofPairSchema,
+  pricesSchema,
+  webSchema,
+} from "./source-forms";
 
 const wrong = ["x", "-1", "1.5", "99999999999999999999"];
 
@@ -15,16 +23,15 @@ test("whatever is missing or wrong in a source's form is said in Spanish, at its
       said.push(error.userMessage, ...Object.values(error.fields ?? {}).flat());
     }
   };
-  for (const schema of [textFormSchema, webFormSchema, pricesFormSchema, readAgainFormSchema, faqFormSchema])
-    read(schema, {});
+  const pairSchemas = [newPairSchema, changedPairSchema, ofPairSchema];
+  for (const schema of [newTextSchema, changedTextSchema, webSchema, pricesSchema, ...pairSchemas]) read(schema, {});
   for (const id of wrong) {
-    read(pricesFormSchema, { companyId: id });
-    read(webFormSchema, { companyId: id, address: "a" });
-    read(textFormSchema, { companyId: "", documentId: id, title: "a", text: "b", version: "v".repeat(101) });
-    read(faqFormSchema, { intent: "delete", companyId: "", pairId: id });
-    read(faqFormSchema, { intent: id });
+    read(pricesSchema, { companyId: id });
+    read(webSchema, { companyId: id, address: "a" });
+    read(changedTextSchema, { companyId: "", of: id, title: "a", text: "b", version: "v".repeat(101) });
+    read(changedPairSchema, { companyId: "", of: id });
+    read(ofPairSchema, { companyId: id, of: id });
   }
-  for (const intent of ["add", "change", "delete"]) read(faqFormSchema, { intent });
   expect(said.length).toBeGreaterThan(30);
   expect(said.filter((words) => /invalid|expected|received|input|option|too (big|small)/i.test(words))).toEqual([]);
 });

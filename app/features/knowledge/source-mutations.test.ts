@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { DOCUMENT_ERROR_MESSAGES, type DocumentErrorCode } from "~/reading/document-errors";
+import { readTable } from "~/reading/read-table.server";
 import { fullSize, seededRandom } from "../../../tests/support/random";
-import { DOCUMENT_ERROR_MESSAGES, type DocumentErrorCode } from "./document-errors";
 import { extractPage } from "./read-source.server";
-import { readTable } from "./read-table.server";
 
 const SEED = 20_261_121;
 const ALL = 300;

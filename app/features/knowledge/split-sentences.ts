@@ -1,4 +1,5 @@
-import { splitSentences } from "~/platform/spanish";
+import { splitSentences } from "~/language/spanish";
+import { wholeCharacters } from "~/reading/whole-characters";
 
 /** Endings after which a sentence goes on whatever follows: initials ("C.P.", "EE.UU."), titles, words of addresses. */
 const OPEN_END =
@@ -39,9 +40,4 @@ function goesOn(sentence: string, next: string): boolean {
   if (MAYBE_END.test(end)) return !/^[\p{Lu}¿¡"«]/u.test(next);
   if (NUMBER_SIGN.test(end)) return /^\d/.test(next);
   return ITEM_NUMBER.test(sentence) || OPEN_END.test(end) || /^[\p{Ll},;)]/u.test(next);
-}
-
-/** Where to cut, at `at` or before it: a cut never parts a surrogate pair. */
-export function wholeCharacters(text: string, at: number): number {
-  return /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at;
 }

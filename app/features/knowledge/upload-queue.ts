@@ -1,4 +1,4 @@
-import { checkUpload } from "./sniff-file-type";
+import { checkUpload } from "~/reading/sniff-file-type";
 
 /** A file on its way, or one that could not go. */
 export interface UploadItem {

@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { INDEX_VERSION } from "~/language/spanish";
 import { newId } from "~/platform/ids";
-import { INDEX_VERSION } from "~/platform/spanish";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { indexText, scopeOf, searchableText } from "./match-query";

@@ -1,5 +1,5 @@
-import type { LiveNotification } from "~/platform/events";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { LiveNotification } from "~/wire/events";
 
 /**
  * Sends a notification that was stored only under a condition: whether it needs an event number is known after its

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LiveMessage, TenantEvent } from "~/platform/events";
+import type { LiveMessage, TenantEvent } from "~/wire/events";
 import { type Announcement, announcementOf } from "./announcement";
 import { NOTIFICATION_TYPES, readAllText } from "./kinds";
 

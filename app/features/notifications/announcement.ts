@@ -1,7 +1,7 @@
-import type { LiveMessage, TenantEvent } from "~/platform/events";
+import type { LiveMessage, TenantEvent } from "~/wire/events";
 import { isKind, type NotificationType } from "./kinds";
 
-/** What the page says of an event, wherever in the console it stands. */
+/** The words and the link with which the console tells of an event, on whichever page it is open. */
 export interface Announcement {
   /** Of the thing announced: nothing is said twice. */
   readonly id: number;
@@ -15,7 +15,7 @@ export interface Announcement {
   /** When it was said, in milliseconds since 1970. */
   readonly at: number;
   readonly conversationId: number | null;
-  /** What the browser's own notification says, for whoever looks elsewhere. */
+  /** The browser's own notification, for a person who looks elsewhere. */
   readonly outside: { readonly title: string; readonly body: string };
 }
 
@@ -25,9 +25,11 @@ const FAILURES: ReadonlySet<string> = new Set<NotificationType>(["failed_deliver
 const SAME_EVENT = 5_000;
 
 /**
- * What a page announces: each customer's message, and every notification but one of a message that was announced just
- * before. Nothing of a kind that the person has muted; customers' messages are the kind `customer_message`.
+ * The announcement that a page makes of an event: each customer's message, and every notification except one of a
+ * message that was announced just before. A kind that the person has muted is not announced; customers' messages are
+ * the kind `customer_message`.
  * @param said what was announced last, newest first
+ *
  */
 export function announcementOf(
   event: TenantEvent,

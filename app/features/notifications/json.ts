@@ -1,4 +1,4 @@
-import type { LiveNotification } from "~/platform/events";
+import type { LiveNotification } from "~/wire/events";
 
 /** A notification as calls answer it. `isRead` and `readAt` are the asking person's. */
 export function notificationJson(row: {

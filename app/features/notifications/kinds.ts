@@ -1,4 +1,4 @@
-/** What a notification can be about; `new_conversation` is the stored default. */
+/** The kinds of notifications; `new_conversation` is the stored default. */
 export const NOTIFICATION_TYPES = [
   "new_conversation",
   "needs_human",
@@ -10,7 +10,10 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** How each kind is called in filters and settings, and when it comes. */
+/** The matter of a notice about the account: the same one is not repeated while nobody has read it, however it is worded. */
+export type NoticeCode = "credits_low" | "credits_gone" | `worse_answers:${number}`;
+
+/** The name of each kind in filters and settings, and when it comes. */
 export const KIND_TEXTS: Readonly<Record<NotificationType, { readonly name: string; readonly when: string }>> = {
   new_conversation: { name: "Conversaciones nuevas", when: "Alguien te escribe por primera vez." },
   needs_human: { name: "Necesita a una persona", when: "La IA te pasa una conversación." },
@@ -28,7 +31,7 @@ export function isKind(type: string): type is NotificationType {
   return Object.hasOwn(KIND_TEXTS, type);
 }
 
-/** What is said after all were marked as read. @param count how many were unread, counted up to 500 */
+/** The sentence after all were marked as read. @param count how many were unread, counted up to 500 */
 export function readAllText(count: number): string {
   if (count === 0) return "No tenías notificaciones sin leer";
   if (count === 1) return "Marcaste 1 notificación como leída";

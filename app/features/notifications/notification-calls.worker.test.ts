@@ -128,8 +128,8 @@ describe("the page's forms", () => {
   test("SHELL-25 a press reads it and leads to its conversation, or to where something can be done", async () => {
     const mine = await newAccount(platform);
     const open = async (conversationId: number | null, type: NotificationType) => {
-      const notificationId = String(await notify(mine, conversationId, type));
-      return (await post(mine, { intent: "open", notificationId })).headers.get("location");
+      const of = String(await notify(mine, conversationId, type));
+      return (await post(mine, { intent: "open", of })).headers.get("location");
     };
     expect(await open(7, "needs_human")).toBe("/admin/conversations?conversationId=7");
     expect(await open(null, "failed_document")).toBe("/admin/ai-training");
@@ -140,7 +140,7 @@ describe("the page's forms", () => {
   test("marking stays on the page with its filter; a script is told how many", async () => {
     const mine = await newAccount(platform);
     const [one] = [await notify(mine), await notify(mine), await notify(mine)];
-    const read = await post(mine, { intent: "read", notificationId: String(one) });
+    const read = await post(mine, { intent: "read", of: String(one) });
     expect(read.headers.get("location")).toBe("/admin/notifications?ver=sin-leer");
     expect(await (await post(mine, { intent: "read-all" }, "*/*")).json()).toEqual({ read: 2 });
     expect((await post(mine, { intent: "read-all" })).status).toBe(302);

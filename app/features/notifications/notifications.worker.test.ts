@@ -5,7 +5,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { countQueries } from "../../../tests/support/count-queries";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
-import type { NotificationType } from "./kinds";
+import type { NoticeCode, NotificationType } from "./kinds";
 import { readNotifications } from "./list-notifications.server";
 import { markAllNotificationsRead, markNotificationRead } from "./mark-read.server";
 import { muteKind } from "./mute-kind.server";
@@ -208,16 +208,24 @@ describe("filters and pages", () => {
 
 describe("a notice about the account", () => {
   const NOTICE = { type: "low_credits", title: "Te quedan 10 créditos", message: "Compra más." } as const;
+  const LOW = { ...NOTICE, code: "credits_low" } as const;
 
   test("is written once until somebody has read it", async () => {
     const { tenant, ana } = await begin();
-    const write = (title: string = NOTICE.title) => tenant.db.run(noticeOnce(tenant, { ...NOTICE, title }));
+    const write = (code: NoticeCode = LOW.code) => tenant.db.run(noticeOnce(tenant, { ...LOW, code }));
     const first = await write();
     expect(first).toMatchObject({ ...NOTICE, conversationId: null, isRead: false });
+    expect(first).not.toHaveProperty("code");
     expect(await write()).toBeNull();
-    expect(await write("Te quedaste sin créditos")).not.toBeNull();
+    expect(await write("credits_gone")).not.toBeNull();
     await markNotificationRead(tenant, ana, first?.id ?? 0);
     expect(await write()).not.toBeNull();
+  });
+
+  test("is the same one in other words", async () => {
+    const { tenant } = await begin();
+    expect(await tenant.db.run(noticeOnce(tenant, { ...LOW, title: "Quedan pocos créditos" }))).not.toBeNull();
+    expect(await tenant.db.run(noticeOnce(tenant, LOW))).toBeNull();
   });
 });
 

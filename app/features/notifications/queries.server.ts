@@ -13,7 +13,7 @@ export const BELL_LIMIT = 10;
 const BELL_WINDOW = 100;
 /** A page that leaves rows out looks through this many; then it is asked to go on. */
 const SCAN_ROWS = 500;
-/** What is older than this is nobody's news any more, in milliseconds. */
+/** The age from which a notification counts as read, in milliseconds. */
 const NEWS_LASTS = 30 * 24 * 60 * 60 * 1000;
 
 /** The smallest id that can still be unread by anybody. */

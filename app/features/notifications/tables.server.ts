@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
+import type { NoticeCode } from "./kinds";
 
 /** `conversation_id` carries no key: a notification outlives its conversation. */
 export const notifications = tenantOwned(
@@ -14,6 +15,8 @@ export const notifications = tenantOwned(
       message: text("message").notNull(),
       type: text("type").notNull().default("new_conversation"),
       channel: text("channel"),
+      /** Of a notice about the account: which one. */
+      code: text("code").$type<NoticeCode>(),
       isRead: flag("is_read").notNull().default(false),
       readAt: date("read_at"),
       createdAt: createdAt(),
@@ -25,7 +28,7 @@ export const notifications = tenantOwned(
   ),
 );
 
-/** What one person has read above their watermark. */
+/** The notifications above a person's watermark that this person has read. */
 export const notificationReads = tenantOwned(
   sqliteTable(
     "notification_reads",

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LiveNotification } from "~/platform/events";
 import { firstIdAt, newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { NotificationType } from "./kinds";
+import type { LiveNotification } from "~/wire/events";
+import type { NoticeCode, NotificationType } from "./kinds";
 import { newsFloor, stillUnread, watermark } from "./queries.server";
 import { notifications } from "./tables.server";
 
 export interface PlannedNotification {
   readonly statement: Statement<void>;
-  /** What the live wire and the calls say of it. */
+  /** The notification as the live wire and the calls send it. */
   readonly json: LiveNotification;
 }
 
@@ -41,29 +41,29 @@ const REPEAT_WINDOW = 200;
  */
 export function noticeOnce(
   tenant: Tenant,
-  input: { type: NotificationType; title: string; message: string },
+  input: { type: NotificationType; code: NoticeCode; title: string; message: string },
   only: SQL = sql`true`,
 ): Statement<LiveNotification | null> {
   const id = newId();
-  const { type, title, message } = input;
+  const { type, code, title, message } = input;
   return tenant
     .sql(
-      sql`insert into notifications (id, tenant_id, title, message, type, created_at)
-        select ${id}, ${tenant.id}, ${title}, ${message}, ${type}, ${tenant.now()}
-        where case when ${only} then not exists (${waiting(tenant, type, title)}) else 0 end returning id`,
+      sql`insert into notifications (id, tenant_id, title, message, type, code, created_at)
+        select ${id}, ${tenant.id}, ${title}, ${message}, ${type}, ${code}, ${tenant.now()}
+        where case when ${only} then not exists (${waiting(tenant, code)}) else 0 end returning id`,
     )
     .map((rows) => {
       if (rows.length === 0) return null;
       const createdAt = new Date(tenant.now()).toISOString();
-      return { ...input, id, conversationId: null, channel: null, isRead: false, readAt: null, createdAt };
+      return { id, type, title, message, conversationId: null, channel: null, isRead: false, readAt: null, createdAt };
     });
 }
 
 /** Like notices that nobody has read. */
-function waiting(tenant: Tenant, type: string, title: string): SQL {
+function waiting(tenant: Tenant, code: NoticeCode): SQL {
   return sql`select 1 from
-    (select id, type, title from notifications where tenant_id = ${tenant.id} order by id desc limit ${REPEAT_WINDOW}) n
-    where n.type = ${type} and n.title = ${title}
+    (select id, code from notifications where tenant_id = ${tenant.id} order by id desc limit ${REPEAT_WINDOW}) n
+    where n.code = ${code}
     and n.id > coalesce((select max(read_through) from notification_settings where tenant_id = ${tenant.id}), 0)
     and not exists (select 1 from notification_reads where tenant_id = ${tenant.id} and notification_id = n.id)`;
 }
@@ -73,9 +73,9 @@ function waiting(tenant: Tenant, type: string, title: string): SQL {
  * now may have a smaller one than what is already there.
  */
 const STILL_COMING = 10_000;
-/** How many rows one reading lets the watermark pass. */
+/** The most rows by which one reading moves the watermark. */
 const ADVANCE_ROWS = 100;
-/** How many reads one statement deletes. */
+/** The number of reads that one statement deletes. */
 export const READS_CHUNK = 500;
 
 const settled = (tenant: Tenant): number => firstIdAt(tenant.now() - STILL_COMING) - 1;

@@ -1,6 +1,9 @@
+import { Text } from "@radix-ui/themes/components/text";
 import type { ComponentProps, ReactNode } from "react";
+import { PageHeader } from "~/ui/page-header";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
+import styles from "./console-frame.module.css";
 import { Rail } from "./rail";
 import { TopBar, type TopBarProps } from "./top-bar";
 
@@ -17,35 +20,14 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ rail, topBar, flash, fill, children }: ConsoleFrameProps) {
   return (
     <Toasts flash={flash}>
-      <div className="frame">
+      <div className={styles.frame}>
         <Rail {...rail} />
         <TopBar {...topBar} />
-        <main id="contenido" className="frame-main" data-fill={fill || undefined} tabIndex={-1}>
+        <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
           {children}
         </main>
       </div>
     </Toasts>
-  );
-}
-
-interface PageHeaderProps {
-  readonly title: string;
-  readonly count?: number;
-  readonly children?: ReactNode;
-}
-
-/** Title with its count, and the page's one primary button. */
-export function PageHeader({ title, count, children }: PageHeaderProps) {
-  return (
-    <header className="page-header">
-      <h1>
-        {title}
-        {count === undefined ? null : (
-          <span className="page-count">{new Intl.NumberFormat("es-MX").format(count)}</span>
-        )}
-      </h1>
-      {children}
-    </header>
   );
 }
 
@@ -54,7 +36,9 @@ export function SoonPage({ title, children }: { readonly title: string; readonly
   return (
     <>
       <PageHeader title={title} />
-      <p className="soon">{children}</p>
+      <Text as="p" color="gray" className={styles.soon}>
+        {children}
+      </Text>
     </>
   );
 }

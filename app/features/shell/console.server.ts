@@ -4,7 +4,7 @@ import { readBalance } from "~/features/credits/writes.server";
 import { notificationJson } from "~/features/notifications/json";
 import { newestUnread, readMuted } from "~/features/notifications/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { themeFromCookie } from "./theme";
+import { themeFromCookie } from "~/ui/frame/theme";
 
 /** What the console shows around each page: who is signed in, and the counters of the top bar. Three reads in one batch. */
 export async function readConsole(

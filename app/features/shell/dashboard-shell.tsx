@@ -1,7 +1,10 @@
-import { UsageCard } from "~/features/ai/components/usage-card";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { UsageCard } from "~/features/answering/components/usage-card";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
-import { InboxPage } from "~/features/conversations/components/inbox-page";
-import { ListHeading } from "~/features/conversations/components/list-heading";
+import { InboxPage } from "~/features/inbox/components/inbox-page";
+import { ListHeading } from "~/features/inbox/components/list-heading";
 import { TrainingCard } from "~/features/knowledge/components/training-card";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
 import { useDocuments } from "~/features/knowledge/components/use-documents";
@@ -9,7 +12,9 @@ import { ShellWizard } from "~/features/training/components/shell-wizard";
 import type { WizardStep } from "~/features/training/wizards";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
-import { LinkTabs } from "./public-frame";
+import { LinkTabs } from "~/ui/link-tabs";
+import { Panel } from "~/ui/panel";
+import styles from "./dashboard-shell.module.css";
 import type { ShellData } from "./read-shell.server";
 import type { Section } from "./sections";
 
@@ -29,14 +34,19 @@ const at = (section: Section, more: Readonly<Record<string, string>> = {}) =>
 /** The panel at /admin/dashboard and /dashboard: one section at a time, the one that its address names. */
 export function DashboardShell({ shell }: { readonly shell: ShellData }) {
   return (
-    <div className="shell" data-fill={shell.fill || undefined}>
-      <header className="shell-header">
-        <h1>Panel</h1>
-        <LinkTabs
-          label="Secciones del panel"
-          tabs={TABS.map(({ section, label }) => ({ to: at(section), label, selected: section === shell.section }))}
-        />
-      </header>
+    <div className={styles.shell} data-fill={shell.fill || undefined}>
+      <Flex asChild wrap="wrap" align="center" gapX="5" gapY="2">
+        <header>
+          <Heading as="h1" size="4">
+            Panel
+          </Heading>
+          <LinkTabs
+            label="Secciones del panel"
+            fit
+            tabs={TABS.map(({ section, label }) => ({ to: at(section), label, selected: section === shell.section }))}
+          />
+        </header>
+      </Flex>
       <SectionPanel shell={shell} />
     </div>
   );
@@ -73,13 +83,12 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
       );
     case "plugin":
       return (
-        <section className="panel-card" aria-labelledby="plugin-title">
-          <h2 id="plugin-title">Plugin de Voz</h2>
+        <Panel title="Plugin de Voz" maxWidth="640px">
           <p>Pon la voz y el chat en tu sitio con un código que copias y pegas.</p>
-          <div className="ui-actions">
+          <Flex wrap="wrap" align="center" gap="3">
             <ButtonLink to="/admin/plugin">Ir a Plugin de Voz</ButtonLink>
-          </div>
-        </section>
+          </Flex>
+        </Panel>
       );
     default:
       return shell satisfies never;
@@ -93,21 +102,20 @@ function SettingsPanel({ shell }: { readonly shell: Extract<ShellData, { panel: 
   return (
     <>
       <ListHeading section="settings" />
-      <div className="panel-cards">
+      <Grid columns="repeat(auto-fit, minmax(min(340px, 100%), 1fr))" gap="4">
         <UsageCard usage={usage} />
-        <section className="panel-card" aria-labelledby="progress-title">
-          <h3 id="progress-title">Entrenamiento</h3>
+        <Panel title="Entrenamiento" headingLevel={3} maxWidth="640px">
           <TrainingProgress progress={training.progress} />
-          <div className="ui-actions">
+          <Flex wrap="wrap" align="center" gap="3">
             <ButtonLink to={stepAt("documentos")} preventScrollReset>
               Subir documento
             </ButtonLink>
             <ButtonLink to={paths.settings()} variant="soft">
               Toda la configuración
             </ButtonLink>
-          </div>
-        </section>
-      </div>
+          </Flex>
+        </Panel>
+      </Grid>
       {step && wizard ? (
         <ShellWizard step={step} data={wizard} stepAt={stepAt} closeTo={at("settings")} demoSite={demoSite} />
       ) : null}

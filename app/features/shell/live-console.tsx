@@ -1,11 +1,12 @@
+import { Box } from "@radix-ui/themes/components/box";
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { Welcome } from "~/features/onboarding/components/welcome";
-import { useLive } from "~/features/shell/use-live";
-import { type LiveNotification, liveNotificationSchema } from "~/platform/events";
 import { readCall } from "~/platform/read-call";
+import { useLive } from "~/ui/frame/use-live";
 import { useHydrated } from "~/ui/hydration";
+import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 import { parseSection, type Section } from "./sections";
@@ -126,7 +127,7 @@ export function LiveConsole({
         user: data.user,
         unreadNotifications: counters.notifications.length,
         notifications: (
-          <Suspense fallback={<div className="bell-panel" />}>
+          <Suspense fallback={<Box width={{ initial: "auto", sm: "380px" }} minHeight="120px" />}>
             <BellPanel notifications={counters.notifications} />
           </Suspense>
         ),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { activeItem, badgeText, RAIL_ITEMS } from "./rail-items";
+import { badgeText } from "~/ui/badge-text";
+import { activeItem, RAIL_ITEMS } from "./rail-items";
 
 test("SHELL-09 the active item follows the path, and the section where no route matches", () => {
   expect(activeItem("/admin/credits")?.label).toBe("Créditos");

@@ -44,9 +44,3 @@ export function activeItem(
   const byRoute = items.find((item) => navigates(item) && (path === item.to || path.startsWith(`${item.to}/`)));
   return byRoute ?? items.find((item) => section !== undefined && item.section === section);
 }
-
-/** The number on a badge: nothing at zero, 'N+' above the cap. */
-export function badgeText(count: number, cap: number): string | null {
-  if (count <= 0) return null;
-  return count > cap ? `${cap}+` : String(count);
-}

@@ -73,7 +73,7 @@ test("SHELL-11 an item with a channel shows its unread conversations capped at '
   const rail = renderRail({ pathname: "/admin/credits", items: [...RAIL_ITEMS, sms], unread });
   const badges = rail
     .getAllByRole("link")
-    .map((link) => [link.getAttribute("aria-label"), link.querySelector(".rail-badge")?.textContent ?? null]);
+    .map((link) => [link.getAttribute("aria-label"), link.querySelector("[data-testid=count]")?.textContent ?? null]);
   expect(badges.slice(0, 8).every(([, badge]) => badge === null)).toBe(true);
   expect(badges[8]).toEqual(["SMS, 99+ sin leer", "99+"]);
 });

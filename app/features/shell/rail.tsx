@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ComponentType } from "react";
+import { badgeText } from "~/ui/badge-text";
 import { type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { CountBadge } from "~/ui/count-badge";
 import { DetailsMenu } from "~/ui/details-menu";
 import { BriefcaseGlyph, GearGlyph, SpeakerGlyph, TargetGlyph } from "~/ui/glyphs";
 import { ChatBubbleIcon, DotsHorizontalIcon, LightningBoltIcon, PersonIcon, StackIcon } from "~/ui/icons";
 import { Tip } from "~/ui/tip";
-import { activeItem, BOTTOM_BAR_KEYS, badgeText, navigates, RAIL_ITEMS, type RailItem } from "./rail-items";
+import styles from "./rail.module.css";
+import { activeItem, BOTTOM_BAR_KEYS, navigates, RAIL_ITEMS, type RailItem } from "./rail-items";
 import type { Section } from "./sections";
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
@@ -45,21 +48,21 @@ export function Rail({ pathname, section, onSection, unread = {}, items = RAIL_I
   );
   const rest = items.filter((item) => !BOTTOM_BAR_KEYS.includes(item.key));
   return (
-    <nav className="rail" aria-label="Principal">
-      <ul className="rail-items">
+    <nav className={styles.rail} aria-label="Principal">
+      <ul className={styles.items}>
         {items.map((item) => (
-          <li key={item.key} className={BOTTOM_BAR_KEYS.includes(item.key) ? undefined : "rail-wide-only"}>
+          <li key={item.key} className={BOTTOM_BAR_KEYS.includes(item.key) ? undefined : styles.wideOnly}>
             {entry(item, false)}
           </li>
         ))}
       </ul>
       <DetailsMenu
-        className="rail-more"
+        className={styles.more}
         closeOn={pathname}
         summary={
           <>
             <DotsHorizontalIcon aria-hidden />
-            <span className="rail-label" data-active={active && rest.includes(active) ? true : undefined}>
+            <span className={styles.label} data-active={active && rest.includes(active) ? true : undefined}>
               Más
             </span>
           </>
@@ -91,25 +94,21 @@ function Entry({ item, named, active, unread, onSection }: EntryProps) {
   const content = (
     <>
       {item.channel ? <ChannelIcon channel={item.channel} decorative /> : Icon ? <Icon /> : null}
-      <span className="rail-label" aria-hidden>
+      <span className={styles.label} aria-hidden>
         {item.label}
       </span>
-      {badge ? (
-        <span className="rail-badge" aria-hidden>
-          {badge}
-        </span>
-      ) : null}
+      {badge ? <CountBadge>{badge}</CountBadge> : null}
     </>
   );
   const { section } = item;
   const control = navigates(item) ? (
-    <Link to={item.to} className="rail-item" aria-label={name} aria-current={active ? "page" : undefined}>
+    <Link to={item.to} className={styles.item} aria-label={name} aria-current={active ? "page" : undefined}>
       {content}
     </Link>
   ) : (
     <button
       type="button"
-      className="rail-item"
+      className={styles.item}
       aria-label={name}
       aria-pressed={active}
       onClick={() => {

@@ -1,13 +1,14 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
 import { displayName } from "~/features/accounts/viewer";
-import { readAiUsage } from "~/features/ai/queries.server";
-import { periodStarts } from "~/features/ai/usage";
+import { readAiUsage } from "~/features/answering/queries.server";
+import { periodStarts } from "~/features/answering/usage";
 import { readCompanies } from "~/features/companies/read-companies.server";
-import { readInbox } from "~/features/conversations/read-inbox.server";
-import { idSchema, listQuerySchema } from "~/features/conversations/schema";
+import { readInbox } from "~/features/inbox/read-inbox.server";
 import { readTraining } from "~/features/knowledge/read-training.server";
+import { listQuerySchema } from "~/features/threads/schema";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { parseWizardStep } from "~/features/training/wizards";
+import { idSchema } from "~/platform/id-schema";
 import { paths } from "~/platform/paths";
 import { SERVER_ZONE } from "~/ui/relative-time";
 import { parseSection } from "./sections";

@@ -47,7 +47,7 @@ describe("SHELL-22 the user's role, or 'Admin' when there is none", () => {
     ["", "Admin"],
   ])("a user of role %j is shown as '%s'", (role, shown) => {
     renderBar({ user: { ...props.user, role } });
-    expect(document.querySelector(".top-role")?.textContent).toBe(shown);
+    expect(screen.getByTestId("role")?.textContent).toBe(shown);
   });
 });
 
@@ -58,7 +58,7 @@ describe("SHELL-23 the bell's badge is capped at '9+'", () => {
     [10, "9+", "Notificaciones, 9+ sin leer"],
   ])("with %i unread the bell's badge is %j", (unread, badge, name) => {
     const bell = renderBar({ unreadNotifications: unread }).getByRole("link", { name });
-    expect(bell.querySelector(".top-badge")?.textContent).toBe(badge);
+    expect(bell.querySelector("[data-testid=count]")?.textContent).toBe(badge);
     expect(bell.getAttribute("href")).toBe("/admin/notifications");
   });
 });

@@ -1,12 +1,15 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Bell } from "~/features/notifications/components/bell";
 import { DetailsMenu } from "~/ui/details-menu";
+import type { ThemeChoice } from "~/ui/frame/theme";
+import { ThemeSwitch } from "~/ui/frame/theme-switch";
 import { ChevronDownIcon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { Clock } from "~/ui/time";
-import type { ThemeChoice } from "./theme";
-import { ThemeSwitch } from "./theme-switch";
+import styles from "./top-bar.module.css";
 
 /** Whether the session and the tenant's room are healthy, or the page is joining the room again. */
 export type LiveState = "live" | "reconnecting";
@@ -32,48 +35,54 @@ export function TopBar(props: TopBarProps) {
   const { tenantName, live, credits, user, theme, here } = props;
   const role = user.role || "Admin";
   return (
-    <header className="top-bar">
-      <p className="top-tenant">{tenantName || "Panel de Administración"}</p>
-      <p className="top-live" data-live={live} role="status">
-        <span className="top-dot" aria-hidden />
-        <span>{live === "live" ? "Sistema Activo" : "Reconectando…"}</span>
-      </p>
-      <div className="top-end">
-        {credits === null ? null : (
-          <Link to="/admin/credits" className="top-credits">
-            {numbers.format(credits)} créditos
-          </Link>
-        )}
-        <Clock />
-        <Bell unread={props.unreadNotifications} here={here}>
-          {props.notifications}
-        </Bell>
-        <DetailsMenu
-          className="top-user"
-          closeOn={here}
-          label={`Cuenta de ${user.name}, ${role}`}
-          summary={
-            <>
-              <InitialsAvatar name={user.name} size={28} />
-              <span className="top-who">
-                <span className="top-role">{role}</span>
-              </span>
-              <ChevronDownIcon aria-hidden />
-            </>
-          }
-        >
-          <p className="top-identity">
-            <strong>{user.name}</strong>
-            <span>{user.email}</span>
-          </p>
-          <Link to="/admin/tenant/profile">Perfil</Link>
-          <Link to="/admin/settings">Configuración</Link>
-          <ThemeSwitch theme={theme} here={here} />
-          <form method="post" action="/logout">
-            <button type="submit">Cerrar Sesión</button>
-          </form>
-        </DetailsMenu>
-      </div>
-    </header>
+    <Flex asChild align="center" gap={{ initial: "2", sm: "4" }} className={styles.bar}>
+      <header>
+        <Text as="p" size="3" weight="bold" truncate>
+          {tenantName || "Panel de Administración"}
+        </Text>
+        <p className={styles.live} data-live={live} role="status">
+          <span className={styles.dot} aria-hidden />
+          <span>{live === "live" ? "Sistema Activo" : "Reconectando…"}</span>
+        </p>
+        <Flex align="center" gap={{ initial: "1", sm: "3" }} ml="auto" flexShrink="0" className={styles.end}>
+          {credits === null ? null : (
+            <Link to="/admin/credits" className={styles.credits}>
+              {numbers.format(credits)} créditos
+            </Link>
+          )}
+          <span className={styles.clock}>
+            <Clock />
+          </span>
+          <Bell unread={props.unreadNotifications} here={here}>
+            {props.notifications}
+          </Bell>
+          <DetailsMenu
+            className={styles.user}
+            closeOn={here}
+            label={`Cuenta de ${user.name}, ${role}`}
+            summary={
+              <>
+                <InitialsAvatar name={user.name} size={28} />
+                <span className={styles.role} data-testid="role">
+                  {role}
+                </span>
+                <ChevronDownIcon aria-hidden />
+              </>
+            }
+          >
+            <Flex direction="column" px="2" pt="1" pb="2" className={styles.identity}>
+              <Text weight="bold">{user.name}</Text>
+              <Text color="gray">{user.email}</Text>
+            </Flex>
+            <Link to="/admin/tenant/profile">Perfil</Link>
+            <Link to="/admin/settings">Configuración</Link>
+            <ThemeSwitch theme={theme} here={here} />
+            <form method="post" action="/logout">
+              <button type="submit">Cerrar Sesión</button>
+            </form>
+          </DetailsMenu>
+        </Flex>
+      </header>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import type { TenantId } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
 import { addressOf, type DashboardTab, parseTab } from "./dashboard-address";
 import { type TenantJson, type TenantUserJson, tenantJson, tenantUserJson } from "./json";
@@ -9,7 +10,7 @@ const OPTIONS = 100;
 export interface DashboardData {
   readonly tab: DashboardTab;
   /** The chosen filter of the users. */
-  readonly tenantId: number | null;
+  readonly tenantId: TenantId | null;
   readonly adding: boolean;
   /** Id of the record that was just added. */
   readonly added: number | null;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { purgeConversation } from "~/features/conversations/purge-conversation.job.server";
-import { purgeJob, TRASH_MILLISECONDS } from "~/features/conversations/purge-job";
-import { conversations } from "~/features/conversations/tables.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
+import { purgeJob, TRASH_MILLISECONDS } from "~/features/threads/purge-job";
+import { conversations } from "~/features/threads/tables.server";
 import { registerJob, runJob } from "~/platform/jobs.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";

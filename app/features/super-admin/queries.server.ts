@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import type { TenantUserRecord } from "~/features/accounts/writes.server";
 import type { TenantRecord } from "~/features/tenants/queries.server";
 import { tenants } from "~/features/tenants/tables.server";
+import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import { type Page, type PageOf, pageOf } from "./page-of";
@@ -11,7 +12,7 @@ import { type Page, type PageOf, pageOf } from "./page-of";
 export function listTenants(control: Control, { limit, cursor }: PageOf): Statement<Page<TenantRecord>> {
   return control.db
     .select(tenants, {
-      where: cursor === null ? undefined : lt(tenants.id, cursor),
+      where: cursor === null ? undefined : sql`${tenants.id} < ${cursor}`,
       orderBy: [desc(tenants.id)],
       limit: limit + 1,
     })
@@ -22,7 +23,7 @@ export function listTenants(control: Control, { limit, cursor }: PageOf): Statem
 export function listTenantUsers(
   control: Control,
   { limit, cursor }: PageOf,
-  tenantId: number | null,
+  tenantId: TenantId | null,
 ): Statement<Page<TenantUserRecord>> {
   return control.db
     .select(tenantUsers, {
@@ -37,6 +38,6 @@ export function listTenantUsers(
 }
 
 /** At most 100 ids: each is a parameter. */
-export function findTenants(control: Control, ids: readonly number[]): Statement<TenantRecord[]> {
+export function findTenants(control: Control, ids: readonly TenantId[]): Statement<TenantRecord[]> {
   return control.db.select(tenants, { where: inArray(tenants.id, [...ids]) });
 }

@@ -1,4 +1,5 @@
 import { findTenantById, type TenantRecord } from "~/features/tenants/queries.server";
+import { tenantIdSchema } from "~/platform/ids";
 import { pageQuerySchema } from "~/platform/list-page";
 import type { Control } from "~/platform/tenancy.server";
 import { tenantUnknown } from "./create-tenant-user.server";
@@ -8,8 +9,8 @@ import type { PageOf } from "./page-of";
 export async function readTenantFilter(control: Control, url: URL): Promise<TenantRecord | null> {
   const named = url.searchParams.get("tenantId");
   if (!named) return null;
-  const id = Number(named);
-  const tenant = Number.isSafeInteger(id) ? await control.db.first(findTenantById(control, id)) : undefined;
+  const id = tenantIdSchema.safeParse(Number(named));
+  const tenant = id.success ? await control.db.first(findTenantById(control, id.data)) : undefined;
   if (!tenant) throw tenantUnknown();
   return tenant;
 }

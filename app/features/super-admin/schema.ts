@@ -30,20 +30,26 @@ export const createTenantSchema = z.object({
 export type CreateTenantInput = z.output<typeof createTenantSchema>;
 
 export const createTenantUserSchema = z.object({
-  tenantId: z.coerce.number("Tenant is required").int("Tenant is required").min(1, "Tenant is required"),
+  tenantId: z.coerce
+    .number("Tenant is required")
+    .int("Tenant is required")
+    .min(1, "Tenant is required")
+    .brand<"tenant">(),
   email,
   password: z
     .string({ error: "Password must be at least 6 characters" })
     .min(6, "Password must be at least 6 characters")
-    .max(200, "La contraseña puede tener hasta 200 caracteres"),
+    .max(200, "La contraseña puede tener hasta 200 caracteres")
+    .meta({ secret: true }),
   firstName: required("First name is required"),
   lastName: required("Last name is required"),
 });
 export type CreateTenantUserInput = z.output<typeof createTenantUserSchema>;
 
-/** Switches an account on or off; a form says "true" or "false". */
+/** Switches a person's account on or off; a form says "true" or "false". */
 export const setActiveSchema = z.object({
-  id: z.coerce.number().int().positive(),
+  of: z.coerce.number().int().positive(),
   active: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
-export type SetActiveInput = z.output<typeof setActiveSchema>;
+
+export const setTenantActiveSchema = setActiveSchema.extend({ of: setActiveSchema.shape.of.brand<"tenant">() });

@@ -7,10 +7,15 @@ import { findTenantById, type TenantRecord } from "~/features/tenants/queries.se
 import { updateTenantActive } from "~/features/tenants/writes.server";
 import { audit } from "~/platform/audit.server";
 import { notFound } from "~/platform/errors";
+import type { TenantId } from "~/platform/ids";
 import { type Control, mintTenant } from "~/platform/tenancy.server";
 import type { Actor } from "./create-tenant-as-super-admin.server";
 import { tenantUnknown } from "./create-tenant-user.server";
-import type { SetActiveInput } from "./schema";
+
+interface Switch<Id> {
+  readonly id: Id;
+  readonly active: boolean;
+}
 
 async function shutSockets(
   control: Control,
@@ -27,7 +32,7 @@ async function shutSockets(
  * work rest.
  * @throws AppError not_found
  */
-export async function setTenantActive(control: Control, actor: Actor, input: SetActiveInput): Promise<void> {
+export async function setTenantActive(control: Control, actor: Actor, input: Switch<TenantId>): Promise<void> {
   const tenant = await control.db.first(findTenantById(control, input.id));
   if (!tenant) throw tenantUnknown();
   const statements = [
@@ -54,7 +59,7 @@ export async function setTenantActive(control: Control, actor: Actor, input: Set
 }
 
 /** The same for one user. @throws AppError not_found */
-export async function setTenantUserActive(control: Control, actor: Actor, input: SetActiveInput): Promise<void> {
+export async function setTenantUserActive(control: Control, actor: Actor, input: Switch<number>): Promise<void> {
   const user = await control.db.first(findTenantUserById(control, input.id));
   const tenant = user && (await control.db.first(findTenantById(control, user.tenantId)));
   if (!user || !tenant) throw notFound("Esa persona no existe.");

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { signIn } from "~/features/accounts/sign-in.server";
+import { signIn, signInByCall } from "~/features/accounts/sign-in.server";
 import { tenantUsers } from "~/features/accounts/tables.server";
+import { newId, type TenantId } from "~/platform/ids";
 import { auditLog } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin, withBearer, withCookie } from "../../../tests/support/accounts";
 import { requestWith, testPlatform } from "../../../tests/support/platform";
@@ -27,7 +28,7 @@ function newTenant(name = "Ferretería El Tornillo") {
   });
 }
 
-function newUser(tenantId: number) {
+function newUser(tenantId: TenantId) {
   const input = { tenantId, email: newPerson().email, password: "secreto", firstName: "Ana", lastName: "Ruiz" };
   return createTenantUser(control, actor, input).then((user) => ({ user, input }));
 }
@@ -60,7 +61,7 @@ test("API-21 a new user belongs to the tenant, has the role admin, is active and
 });
 
 test("API-21 an unknown tenant and a taken e-mail are refused", async () => {
-  await expect(newUser(4_711)).rejects.toMatchObject({ code: "not_found", detail: "tenant_not_found" });
+  await expect(newUser(newId<TenantId>())).rejects.toMatchObject({ code: "not_found", detail: "tenant_not_found" });
   const tenant = await newTenant();
   const { input } = await newUser(tenant.id);
   await expect(createTenantUser(control, actor, input)).rejects.toMatchObject({
@@ -108,7 +109,7 @@ test("Promise 9: deactivating a user or its tenant ends every session and keeps 
   const here = testPlatform();
   const { viewer, signedIn, email, password } = await newAccount(here);
   const enter = () =>
-    signIn(
+    signInByCall(
       here.control,
       "tenant_user",
       { email, password, rememberPassword: false },
@@ -116,19 +117,19 @@ test("Promise 9: deactivating a user or its tenant ends every session and keeps 
       newPerson().address,
     );
   const switches = [
-    { set: setTenantUserActive, id: viewer.user.id },
-    { set: setTenantActive, id: viewer.user.tenantId },
+    (active: boolean) => setTenantUserActive(here.control, actor, { id: viewer.user.id, active }),
+    (active: boolean) => setTenantActive(here.control, actor, { id: viewer.user.tenantId, active }),
   ];
   let { session, bearer } = signedIn;
-  for (const { set, id } of switches) {
+  for (const set of switches) {
     here.posted.length = 0;
-    await set(here.control, actor, { id, active: false });
+    await set(false);
     await here.settle();
     expect((await withCookie(here.control, session.token)).kind).toBe("broken");
     expect((await withBearer(here.control, bearer)).kind).toBe("broken");
     await expect(enter()).rejects.toMatchObject({ code: "unauthenticated" });
     expect(here.posted.some(({ body }) => body.includes("revoke"))).toBe(true);
-    await set(here.control, actor, { id, active: true });
+    await set(true);
     expect((await withCookie(here.control, session.token)).kind).toBe("broken");
     ({ session, bearer } = await enter());
     expect((await withCookie(here.control, session.token)).kind).toBe("open");
@@ -136,7 +137,9 @@ test("Promise 9: deactivating a user or its tenant ends every session and keeps 
 });
 
 test("switching an unknown tenant or user is not found", async () => {
-  await expect(setTenantActive(control, actor, { id: 1, active: false })).rejects.toMatchObject({ code: "not_found" });
+  await expect(setTenantActive(control, actor, { id: newId(), active: false })).rejects.toMatchObject({
+    code: "not_found",
+  });
   await expect(setTenantUserActive(control, actor, { id: 1, active: false })).rejects.toMatchObject({
     code: "not_found",
   });

@@ -1,4 +1,4 @@
-/** What a template can say without knowing the customer beforehand. */
+/** The variables that a template may hold. They stand for facts that are known only with the customer. */
 export const VARIABLES = [
   { name: "nombre", label: "Nombre del cliente", example: "Luz" },
   { name: "empresa", label: "Nombre de la empresa", example: "Panadería La Espiga" },
@@ -68,10 +68,9 @@ export function unfilledReason(text: string): string | null {
   return `Falta llenar ${first}${others}. Escribe el dato o bórralo antes de enviar.`;
 }
 
-/** How a customer is greeted: the first word of their name; nothing for a made-up visitor's name or a number. */
-export function firstNameOf(customerName: string | null): string {
-  const name = customerName?.trim() ?? "";
-  if (/^Visitante \S+$/.test(name)) return "";
+/** The name to greet a customer by: the first word of theirs; nothing for a number. */
+export function firstNameOf(givenName: string | null): string {
+  const name = givenName?.trim() ?? "";
   const [first = ""] = name.split(/\s+/);
   return /^\p{L}[\p{L}\p{M}'’.-]*$/u.test(first) ? first : "";
 }

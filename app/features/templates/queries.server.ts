@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { MAX_TEMPLATES } from "./schema";
+import { MAX_TEMPLATES } from "./limits";
 import { replyTemplates } from "./tables.server";
 
 export type TemplateRecord = typeof replyTemplates.$inferSelect;

@@ -1,8 +1,8 @@
 import { AppError, notFound } from "~/platform/errors";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { MAX_TEMPLATES } from "./limits";
 import type { TemplateRecord } from "./queries.server";
-import { MAX_TEMPLATES } from "./schema";
 import { STARTER_TEMPLATES } from "./starter-templates";
 import {
   changeTemplate,

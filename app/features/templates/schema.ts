@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { idSchema } from "~/features/conversations/schema";
-
-export const MAX_TEMPLATES = 200;
-export const NAME_CHARACTERS = 60;
-export const CONTENT_CHARACTERS = 2_000;
+import { idSchema } from "~/platform/id-schema";
+import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "./limits";
 
 const name = z
   .string()
@@ -28,18 +25,13 @@ const content = z
       ),
   );
 
-/** The manager's forms, told apart by their intent. */
-export const templateFormSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("create"), name, content }),
-  z.object({ intent: z.literal("update"), templateId: idSchema, name, content }),
-  z.object({ intent: z.literal("delete"), templateId: idSchema }),
-  z.object({ intent: z.literal("add-starters") }),
-]);
-export type TemplateForm = z.output<typeof templateFormSchema>;
+/** Name and text, as the manager's form sends them. */
+export const templateSchema = z.object({ name, content });
+/** The template that a form is about. */
+export const ofTemplateSchema = z.object({ of: idSchema });
+export const changedTemplateSchema = templateSchema.extend(ofTemplateSchema.shape);
 
-export const TEMPLATE_FIELDS = ["intent", "templateId", "name", "content"] as const;
-
-/** What the manager's address can say; wrong values fall back to the plain list. */
+/** The query of the manager's address; wrong values fall back to the plain list. */
 export const templatesQuerySchema = z.object({
   buscar: z.string().trim().max(100).catch(""),
   editar: z
@@ -49,5 +41,5 @@ export const templatesQuerySchema = z.object({
   listo: z.enum(["guardada", "eliminada", "ejemplos"]).nullable().catch(null),
 });
 
-/** Whose values a picker asks for. */
+/** The thread whose customer fills the variables in a picker. */
 export const choicesQuerySchema = z.object({ conversationId: idSchema });

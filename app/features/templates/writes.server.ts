@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { MAX_TEMPLATES } from "./schema";
+import { MAX_TEMPLATES } from "./limits";
 import { STARTER_TEMPLATES } from "./starter-templates";
 import { replyTemplates } from "./tables.server";
 
@@ -13,7 +13,7 @@ export interface TemplateTexts {
   readonly content: string;
 }
 
-/** Whether so many more templates find room. */
+/** True when this many more templates still fit. */
 export function roomFor(tenant: Tenant, more: number): SQL {
   return sql`(select count(*) from reply_templates where tenant_id = ${tenant.id}) + ${more} <= ${MAX_TEMPLATES}`;
 }

@@ -1,7 +1,7 @@
 import { openBalance } from "~/features/credits/writes.server";
 import { storeStarters } from "~/features/templates/writes.server";
-import { newId, newUuid } from "~/platform/ids";
-import { INDEX_VERSION } from "~/platform/spanish";
+import { INDEX_VERSION } from "~/language/spanish";
+import { newId, newUuid, type TenantId } from "~/platform/ids";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import { type Control, type MintReason, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { slugify } from "./slug";
@@ -47,11 +47,11 @@ export async function createTenant(
   control: Control,
   reason: MintReason,
   input: NewTenant,
-  options: { people?: (tenantId: number) => Statement<void>[]; shard?: number } = {},
+  options: { people?: (tenantId: TenantId) => Statement<void>[]; shard?: number } = {},
 ): Promise<Tenant> {
   const shard = options.shard ?? shardForNewTenant(control);
   const now = new Date(control.platform.clock.now());
-  const id = newId();
+  const id = newId<TenantId>();
   const uuid = newUuid();
   const tenant = mintTenant(control.platform, reason, { id, uuid, shard });
   const { slug: wanted, ...fields } = input;

@@ -2,7 +2,7 @@ import type { OpenTenant } from "~/platform/jobs.server";
 import { type Control, mintTenant } from "~/platform/tenancy.server";
 import { findTenantById } from "./queries.server";
 
-/** How jobs get at their tenant: by the id in their envelope, deactivated ones too. */
+/** Opens the tenant of a job by the id in its envelope, a deactivated one too. */
 export function openForJob(control: Control): OpenTenant {
   return async (tenantId, outboxId) => {
     const record = await control.db.first(findTenantById(control, tenantId));

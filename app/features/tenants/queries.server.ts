@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, TenantRef } from "~/platform/tenancy.server";
 import { tenants } from "./tables.server";
@@ -9,7 +10,7 @@ export function findTenantByUuid(control: Control, uuid: string): Statement<Tena
   return control.db.select(tenants, { where: and(eq(tenants.uuid, uuid), eq(tenants.active, true)), limit: 1 });
 }
 
-/** What opening a tenant takes of an active one, and no more: providers' webhooks ask this of every call. */
+/** The three fields that it takes to open an active tenant, and no more: providers' webhooks ask this of every call. */
 export function findTenantRef(control: Control, uuid: string): Statement<TenantRef[]> {
   return control.db.raw<TenantRef>(
     sql`select id, uuid, shard from ${tenants} where ${tenants.uuid} = ${uuid} and ${tenants.active} = 1 limit 1`,
@@ -20,7 +21,7 @@ export function findTenantBySlug(control: Control, slug: string): Statement<Tena
   return control.db.select(tenants, { where: and(eq(tenants.slug, slug), eq(tenants.active, true)), limit: 1 });
 }
 
-export function findTenantById(control: Control, id: number): Statement<TenantRecord[]> {
+export function findTenantById(control: Control, id: TenantId): Statement<TenantRecord[]> {
   return control.db.select(tenants, { where: eq(tenants.id, id), limit: 1 });
 }
 

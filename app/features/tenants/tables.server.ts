@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
+import type { TenantId } from "../../platform/ids";
 import { controlOwned, tenantOwned } from "../../platform/marks.server";
 
 /** Each tenant is a business account. `credits` mirrors the tenant's balance for lists; the ledger is the truth. */
@@ -7,7 +8,7 @@ export const tenants = controlOwned(
   sqliteTable(
     "tenants",
     {
-      id: id(),
+      id: id().$type<TenantId>(),
       uuid: text("uuid").notNull().unique(),
       slug: text("slug").notNull().unique(),
       name: text("name").notNull(),
@@ -34,8 +35,8 @@ export const tenants = controlOwned(
       /** Index into the Worker's list of databases. */
       shard: integer("shard").notNull().default(0),
       /**
-       * The `INDEX_VERSION` for which renewing the index of its messages and unanswered questions was planned last; 0:
-       * never. What is stored meanwhile is indexed by the rules of its moment.
+       * The `INDEX_VERSION` for which renewing the index of this tenant's messages and unanswered questions was planned
+       * last; 0 for never. Rows that are stored meanwhile are indexed by the rules of that moment.
        */
       indexVersion: integer("index_version").notNull().default(0),
       createdAt: createdAt(),

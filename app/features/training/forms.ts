@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { aiConfigurationSchema, aiTrialSchema } from "~/features/ai/forms";
-import { idSchema } from "~/features/conversations/schema";
+import { aiConfigurationSchema, aiTrialSchema } from "~/features/answering/forms";
 
 const turns = z
   .string()
@@ -15,30 +14,10 @@ const turns = z
   })
   .pipe(aiTrialSchema.shape.turns);
 
-/** The forms of a wizard, as a page without JavaScript posts them; an upload is a form of its own kind. */
-export const wizardFormSchema = z.discriminatedUnion("intent", [
-  aiConfigurationSchema.extend({
-    intent: z.literal("save"),
-    /** Where to go on: an address of the same page. */
-    next: z.string().max(300).regex(/^\?/).optional(),
-  }),
-  aiTrialSchema.extend({ intent: z.literal("try"), turns: turns.default([]) }),
-  z.object({ intent: z.literal("delete"), documentId: idSchema }),
-  z.object({ intent: z.literal("retry"), documentId: idSchema }),
-]);
+/** What a step saves, as a page without JavaScript posts it. */
+export const configurationFormSchema = aiConfigurationSchema.extend({
+  /** Where to go on: an address of the same page. */
+  next: z.string().max(300).regex(/^\?/).optional(),
+});
 
-export const WIZARD_FIELDS = [
-  "intent",
-  "next",
-  "documentId",
-  "message",
-  "channel",
-  "turns",
-  "companyId",
-  "companyName",
-  "industry",
-  "tone",
-  "customInstructions",
-  "treatment",
-  "language",
-] as const;
+export const trialFormSchema = aiTrialSchema.omit({ useCompanyConfig: true }).extend({ turns: turns.default([]) });

@@ -1,5 +1,6 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
-import { idSchema } from "~/features/conversations/schema";
+import { idSchema } from "~/platform/id-schema";
+
 import type { Tenant } from "~/platform/tenancy.server";
 import { readWizard } from "./read-wizard.server";
 import { parseWizardStep, WHOLE_BUSINESS } from "./wizards";

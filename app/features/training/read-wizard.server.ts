@@ -1,8 +1,8 @@
-import { configurationJson } from "~/features/ai/configuration.server";
-import { readWorsened } from "~/features/ai/golden/read-golden.server";
-import { findConfiguration } from "~/features/ai/queries.server";
+import { configurationJson } from "~/features/answering/configuration.server";
+import { findConfiguration } from "~/features/answering/queries.server";
 import { findCompany } from "~/features/companies/queries.server";
 import { foundCompany } from "~/features/companies/require-company.server";
+import { readWorsened } from "~/features/golden/read-golden.server";
 import { documentJson, listDocuments } from "~/features/knowledge/documents.server";
 import { countDocuments } from "~/features/knowledge/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";

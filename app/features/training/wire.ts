@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { AiTrial } from "~/features/ai/configuration";
+import type { AiTrial } from "~/features/answering/configuration";
+import { OFFERS } from "~/features/threads/notice";
 
 /** What a browser needs to see of a saved configuration. */
 export const savedSchema = z.object({ companyName: z.string() });
@@ -7,6 +8,7 @@ export const savedSchema = z.object({ companyName: z.string() });
 /** The answer of a test, as the page receives it. */
 export const trialSchema: z.ZodMiniType<AiTrial> = z.object({
   response: z.string(),
+  offers: z.optional(z.enum(OFFERS)),
   analysis: z.nullable(
     z.object({
       sentiment: z.object({ sentiment: z.enum(["positive", "neutral", "negative"]), confidence: z.number() }),

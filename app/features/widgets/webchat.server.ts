@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { findThread } from "~/features/conversations/queries.server";
-import { signedFilePath } from "~/features/messages/file-address.server";
-import { listAfter, listNewest, type MessageRecord } from "~/features/messages/queries.server";
-import { receiveMessage } from "~/features/messages/receive-message.server";
-import type { webchatMessageSchema } from "~/features/messages/schema";
 import { findTenantByUuid } from "~/features/tenants/queries.server";
+import { signedFilePath } from "~/features/threads/messages/file-address.server";
+import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import type { webchatMessageSchema } from "~/features/threads/messages/schema";
+import { findThread } from "~/features/threads/queries.server";
 import { AppError } from "~/platform/errors";
-import type { VisitorFile } from "~/platform/events";
 import type { Platform } from "~/platform/platform.server";
 import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import type { VisitorFile } from "~/wire/events";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
 
 export interface WebchatMessage {
@@ -133,6 +133,7 @@ export async function receiveFromVisitor(
       .replace(/[^A-Za-z0-9]/g, "")
       .slice(0, 4)
       .toUpperCase()}`,
+    nameMadeUp: true,
   });
   if (received.fresh) {
     const message = await webchatMessage(tenant, received.message);

@@ -1,6 +1,6 @@
 /**
- * What the product asks of a language model, whoever runs it. Adapters are pure functions of (configuration, fetch):
- * they know no database and no tenant.
+ * The port to a language model, whoever runs it. Adapters are pure functions of (configuration, fetch): they know no
+ * database and no tenant.
  */
 export type Tone = "professional" | "friendly" | "casual";
 
@@ -16,8 +16,9 @@ export interface Passage {
   /** Relevance between 0 and 1 after the rerank. */
   readonly score: number;
   /**
-   * How much hangs on what nothing that was found speaks of: about 1 for a word that tells much ("guitarra"), 0 where all
-   * of the question is spoken of somewhere. The same for all passages of one search; only documents' passages have it.
+   * The weight of the question's words of which nothing that was found speaks: about 1 for a word that tells much
+   * ("guitarra"), 0 where all of the question is spoken of somewhere. The same for all passages of one search; only
+   * documents' passages have it.
    */
   readonly unspoken?: number;
   /**
@@ -44,10 +45,10 @@ export interface AnswerRequest {
     readonly tone: Tone;
     readonly companyName: string;
     readonly maxCharacters: number;
-    /** How the customer is addressed; "tú" unless said otherwise. */
+    /** The way to address the customer; "tú" unless said otherwise. */
     readonly treatment?: "tu" | "usted";
   };
-  /** What a guard refused in the previous try; asks for a regeneration. */
+  /** The guard's reason for refusing the previous try; asks for another answer. */
   readonly correction?: string;
 }
 
@@ -67,14 +68,14 @@ export interface Answer {
 export interface AnswerResult {
   readonly answer: Answer;
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
-  /** How often the model was asked: 1, or 2 after one repair of a malformed output. */
+  /** The number of calls to the model: 1, or 2 after one repair of a malformed output. */
   readonly calls: number;
 }
 
 export interface Embeddings {
   /** One per text, in order. */
   readonly vectors: readonly Float32Array[];
-  /** What the vendor counted for all of them. */
+  /** The tokens that the vendor counted for all of them. */
   readonly tokens: number;
 }
 

@@ -71,9 +71,10 @@ export function retryAfter(headers: Headers, now: number = Date.now()): number |
 }
 
 /**
- * What an answer that is no success means for a message: too busy means later, a server's own failure leaves it open
- * whether the message went out, and everything else is final.
+ * The result of a send that a vendor refused: a busy vendor means later, a server's own failure leaves it open whether
+ * the message went out, and everything else is final.
  * @param code of the refusal, for the messages' catalogue
+ *
  */
 export function failedSend({ status, headers }: VendorAnswer, code: string): SendResult {
   if (status === 429 || status === 503) {

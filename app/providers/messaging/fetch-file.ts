@@ -65,8 +65,9 @@ async function resultOf(response: Response, withCredentials: boolean): Promise<M
 }
 
 /**
- * What an answer without a file means: busy or broken is tried again, anything else is final.
+ * The result of an answer without a file: busy or broken is tried again, anything else is final.
  * @param withCredentials a refusal is about the account; without, an address that refuses has run out
+ *
  */
 export function failedFile(status: number, headers: Headers, withCredentials: boolean): MediaResult {
   if (status === 408 || status === 425 || status === 429 || status >= 500) {

@@ -1,6 +1,6 @@
-import type { VisitorEvent } from "~/platform/events";
+import type { VisitorEvent } from "~/wire/events";
 
-/** What the product asks of whoever carries messages. Adapters know no database and no tenant. */
+/** The port to the vendors that carry messages. Adapters know no database and no tenant. */
 export interface OutgoingMessage {
   /** Our own id of the message: the idempotency key where the provider has one. */
   readonly messageId: string;
@@ -81,7 +81,7 @@ export interface CarriedMessage {
   readonly channel: CarriedChannel;
   /** The contact as the channel names it, also where an answer goes. */
   readonly contact: string;
-  /** Which of the business's own numbers or addresses it came to. */
+  /** The business's own number or address that it came to. */
   readonly ownAddress: string | null;
   readonly providerMessageId: string;
   /** Readable text; never empty together with `media`. */
@@ -167,7 +167,10 @@ export interface VendorAccount {
   readonly mailSender: string;
   /** Meta's WhatsApp Business account, which holds the templates. */
   readonly wabaId?: string;
-  /** What only the vendor and we know of this tenant's webhook: Brevo's `t`, httpSMS's signing key, Meta's verify token. */
+  /**
+   * The secret of this tenant's webhook, which only the vendor and we know: Brevo's `t`, httpSMS's signing key, Meta's
+   * verify token.
+   */
   readonly webhookSecret: string;
   /** The webhook's address as the tenant copied it. */
   readonly webhookUrl: string;
@@ -202,7 +205,7 @@ export type MediaResult =
 /** One vendor, whatever its contract. A pure function of account, request and fetch. */
 export interface Vendor {
   readonly name: VendorName;
-  /** Whether the request is the vendor's own, for this very account. */
+  /** True when the request is the vendor's own, for this very account. */
   verify(account: VendorAccount, request: WebhookRequest, now: number): Promise<boolean>;
   parse(account: VendorAccount, request: WebhookRequest): Carried[];
   send(account: VendorAccount, message: CarrierMessage): Promise<SendResult>;
@@ -210,7 +213,7 @@ export interface Vendor {
   fetchMedia(account: VendorAccount, source: string): Promise<MediaResult>;
   test(account: VendorAccount): Promise<ConnectionTest>;
   templates(account: VendorAccount): Promise<TemplateList>;
-  /** What the vendor wants to read after an accepted webhook. */
+  /** The answer that the vendor wants after an accepted webhook. */
   accepted(): Response;
 }
 
@@ -218,7 +221,7 @@ export interface Vendor {
 export const ACCOUNT_TROUBLES = ["credentials", "forbidden", "payment", "busy", "failing", "unreachable"] as const;
 export type AccountTrouble = (typeof ACCOUNT_TROUBLES)[number];
 
-/** What an account can do. A part that the vendor did not answer for is null. */
+/** The channels of an account. A part that the vendor did not answer for is null. */
 export interface AccountChannels {
   readonly companyName: string | null;
   /** As the vendor calls it. */
@@ -256,7 +259,7 @@ export interface PolledReports {
 /** A vendor that says what its account holds, and must be asked for some of what happens. */
 export interface DescribedVendor extends Vendor {
   channels(account: VendorAccount): Promise<ChannelsReading>;
-  /** What happened since then and comes by no webhook. Both times are milliseconds since 1970. */
+  /** Reads the events since then that come by no webhook. Both times are milliseconds since 1970. */
   reports(account: VendorAccount, since: number, now: number): Promise<PolledReports>;
 }
 

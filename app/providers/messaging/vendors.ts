@@ -20,7 +20,7 @@ import { META_BASE_URL, sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsap
 import { isSignedByMeta } from "./whatsapp-cloud/signature";
 import { listMetaTemplates } from "./whatsapp-cloud/templates";
 
-/** What our own messages carry through Brevo, so that they are told apart when they come back. */
+/** The name that our own messages carry through Brevo, so that they are told apart when they come back. */
 const OWN_NAME = "SistemaChatMulticanal";
 
 export interface VendorOptions {

@@ -1,4 +1,4 @@
-/** What stands for a message that has no text of its own. */
+/** The text that stands for a message without one. */
 export const WORDLESS = {
   location: (place: string, latitude: string, longitude: string) =>
     [`Ubicación: ${place}`.trimEnd(), `https://www.google.com/maps?q=${latitude},${longitude}`].join("\n"),

@@ -8,8 +8,8 @@ export const PAGE_TYPES = ["html", "txt", "pdf"] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
 /**
- * What an address gave. `refused` is final: `address` is not public or leads to one that is not, `gone` and `denied` are
- * what the server says, `type` is neither a page nor a PDF. `later`: try again.
+ * The result of fetching an address. `refused` is final: `address` is not public or leads to one that is not, `gone`
+ * and `denied` are the server's words, `type` is neither a page nor a PDF. `later`: try again.
  */
 export type PageResult =
   | { readonly kind: "page"; readonly bytes: Uint8Array; readonly type: PageType; readonly charset: string | null }

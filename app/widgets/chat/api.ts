@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { visitorFileSchema } from "~/platform/events";
+import { visitorFileSchema } from "~/wire/events";
 import type { Memory } from "./memory";
 import * as texts from "./strings";
 

@@ -1,4 +1,4 @@
-/** What the loader and the panel, two scripts, promise each other. */
+/** The contract of the loader and the panel, which are two scripts. */
 export const corners = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type Corner = (typeof corners)[number];
 

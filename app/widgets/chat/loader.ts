@@ -12,7 +12,7 @@ function cornerOf(text: string | undefined): Corner {
   return corners.find((corner) => corner === text) ?? "bottom-right";
 }
 
-/** Whether this tab had the chat open before it went to another page of the site. */
+/** True when this tab had the chat open before it went to another page of the site. */
 function openedBefore(key: string, open?: boolean): boolean {
   try {
     if (open !== undefined) window.sessionStorage.setItem(key, open ? "1" : "0");

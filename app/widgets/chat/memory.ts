@@ -1,4 +1,7 @@
-/** What the widget remembers of one tenant in this browser; in this page only where the browser keeps nothing for us. */
+/**
+ * The widget's memory of one tenant in this browser; it lasts as long as the page where the browser keeps nothing for
+ * us.
+ */
 export interface Memory {
   token(): string | null;
   setToken(token: string): void;

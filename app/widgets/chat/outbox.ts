@@ -12,7 +12,7 @@ export interface OutboxOptions {
 export interface Outbox {
   /** Queues a message; repeating one with its clientId stays one message. */
   post(clientId: string, content: string): void;
-  /** Whether the server has asked us to wait. */
+  /** True while the server has asked us to wait. */
   blocked(): boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { VisitorEvent } from "~/platform/events";
+import type { VisitorEvent } from "~/wire/events";
 import { createApi, type Session, type WebchatMessage } from "./api";
 import { type MountPanel, panelSymbol } from "./contract";
 import { openMemory } from "./memory";

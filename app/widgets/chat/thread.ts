@@ -29,7 +29,7 @@ export function mergeStored(entries: readonly Entry[], messages: readonly Webcha
   return merged.sort((a, b) => (a.id ?? Number.POSITIVE_INFINITY) - (b.id ?? Number.POSITIVE_INFINITY) || 0);
 }
 
-/** What a new session says replaces what was stored; what the visitor has not got through yet stays. */
+/** The messages of a new session replace the stored ones; a message that the visitor has not got through yet stays. */
 export function replaceStored(entries: readonly Entry[], messages: readonly WebchatMessage[]): Entry[] {
   return mergeStored(
     entries.filter(({ id }) => id === null),
@@ -52,7 +52,7 @@ export function newestId(entries: readonly Entry[]): number {
   return entries.reduce((newest, { id }) => Math.max(newest, id ?? 0), 0);
 }
 
-/** How many messages of the other side are newer than `seen`. */
+/** Counts the messages of the other side that are newer than `seen`. */
 export function countUnread(entries: readonly Entry[], seen: number): number {
   return entries.filter(({ id, sender }) => id !== null && id > seen && sender !== "customer").length;
 }

@@ -49,7 +49,9 @@ function drawMeta(entry: Entry, last: boolean, retry: (clientId: string) => void
   return [time, element("span", { role: "img", "aria-label": texts.sentLabel }, texts.sent)];
 }
 
-/** What came with a message: a picture as itself, anything else by its name; a press opens it in a tab of its own. */
+/**
+ * Draws the file of a message: a picture as itself, anything else by its name; a press opens it in a tab of its own.
+ */
 function drawFile({ path, name, isImage }: NonNullable<Entry["file"]>, base: string): HTMLElement {
   const hint = element("span", { class: "hidden" }, ` (${texts.opensElsewhere})`);
   const href = new URL(path, base).href;

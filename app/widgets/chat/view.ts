@@ -6,7 +6,7 @@ import * as texts from "./strings";
 import type { Entry } from "./thread";
 import { createTranscript } from "./transcript";
 
-/** What the panel shows; the view draws it and holds nothing else. */
+/** The state that the panel shows; the view draws it and holds nothing else. */
 export interface Shown {
   /** Null until the session has begun. */
   readonly company: string | null;

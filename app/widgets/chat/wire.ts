@@ -1,5 +1,5 @@
-import { parseVisitorFrame, type VisitorEvent } from "~/platform/events";
 import { createLiveSocket, type LiveSocket, type LiveState } from "~/platform/live-socket";
+import { parseVisitorFrame, type VisitorEvent } from "~/wire/events";
 import { type Api, ApiProblem, type News } from "./api";
 import * as texts from "./strings";
 
@@ -18,7 +18,7 @@ export interface WireOptions {
 }
 
 export interface Wire {
-  /** Whether the tenant's chat does not exist (any more). */
+  /** True when the tenant's chat does not exist (any more). */
   gone(): boolean;
   offline(): boolean;
   /** Reads what is new; begins the session first if there is none. */

@@ -5,7 +5,7 @@ import {
   conversationSummarySchema,
   type Envelope,
   type TenantEvent,
-} from "../../../app/platform/events";
+} from "../../../app/wire/events";
 import { expect } from "../support/fixtures";
 import { Inbox, test } from "../support/inbox";
 

@@ -155,7 +155,7 @@ test("CHAN-04 each button copies its own value and says so", async ({ openBrowse
   await expect(shown).toHaveText(`${CODE.slice(0, 30)}...`);
   for (const { name, value, thing } of copies) {
     await panelOf(page).getByRole("button", { name }).click();
-    const toast = page.locator(".ui-toast");
+    const toast = page.getByTestId("toast");
     await expect(toast.getByText("Copiado", { exact: true })).toBeVisible();
     await expect(toast.getByText(`${thing} copiado al portapapeles`, { exact: true })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);

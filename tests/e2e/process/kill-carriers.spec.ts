@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import type { IntegrationType } from "../../../app/features/integrations/schema";
+import type { IntegrationType } from "../../../app/features/channels/schema";
 import { mac } from "../../../app/platform/mac";
 import { startBrevoFake } from "../../fakes/brevo";
 import type { LocalCarrier } from "../../fakes/carrier";

@@ -114,7 +114,7 @@ export async function expectFailureAndRetry(inbox: Inbox, line: Line, text: stri
   const message = bubble(inbox, text);
   await expectTick(message, "No se envió");
   await expect(message).toContainText(reason);
-  await expect(inbox.page.locator(".ui-toast").filter({ hasText: "No se entregó tu mensaje a" })).toBeVisible();
+  await expect(inbox.page.getByTestId("toast").filter({ hasText: "No se entregó tu mensaje a" })).toBeVisible();
   const before = (await line.sent()).length;
   await message.getByRole("button", { name: "Reintentar" }).click();
   await expect.poll(async () => (await line.sent()).length, "sent once more").toBe(before + 1);

@@ -92,7 +92,7 @@ export class Inbox {
   }
 
   rows(): Locator {
-    return this.list.locator(".row");
+    return this.list.locator("[data-row]");
   }
 
   /** 'Activas', 'Auto IA' and 'Pendientes', in this order. */
@@ -119,9 +119,9 @@ export function firstSeen(page: Page, text: string): Promise<number> {
     (wanted) =>
       new Promise<number>((resolve) => {
         const chat = document.querySelector("chat-multicanal")?.shadowRoot;
-        const places = [document.querySelector(".frame"), chat].filter((place) => place instanceof Node);
+        const places = [document.querySelector("#contenido"), chat].filter((place) => place instanceof Node);
         const observer = new MutationObserver(() => {
-          const logs = [document.querySelector(".frame"), chat?.querySelector(".log")];
+          const logs = [document.querySelector("#contenido"), chat?.querySelector(".log")];
           if (!logs.some((log) => log?.textContent?.includes(wanted))) return;
           observer.disconnect();
           resolve(Date.now());

@@ -47,7 +47,7 @@ export class Training {
 
   /** The figure under one of the page's counters. */
   counter(label: string): Locator {
-    return this.page.locator(".training-counters > div").filter({ hasText: label }).locator("dd");
+    return this.page.getByTestId("training-counters").locator("> div").filter({ hasText: label }).locator("dd");
   }
 
   /** A file on its way, or why it could not go. */

@@ -1,3 +1,4 @@
+import * as Callout from "@radix-ui/themes/components/callout";
 import { Link } from "@remix-run/react";
 import { paths } from "~/platform/paths";
 import type { Viewer } from "../viewer";
@@ -6,12 +7,14 @@ import type { Viewer } from "../viewer";
 export function OtherAccountNotice({ email, type }: { readonly email: string; readonly type: Viewer["type"] }) {
   const isSuper = type === "super_admin";
   return (
-    <p className="form-notice">
-      Ya entraste como {email}; esa cuenta no abre esta parte. Entra con otra o{" "}
-      <Link to={isSuper ? paths.superAdminDashboard() : paths.conversations()}>
-        {isSuper ? "ve a tu panel" : "vuelve a Conversaciones"}
-      </Link>
-      .
-    </p>
+    <Callout.Root color="gray" size="1">
+      <Callout.Text>
+        Ya entraste como {email}; esa cuenta no abre esta parte. Entra con otra o{" "}
+        <Link to={isSuper ? paths.superAdminDashboard() : paths.conversations()}>
+          {isSuper ? "ve a tu panel" : "vuelve a Conversaciones"}
+        </Link>
+        .
+      </Callout.Text>
+    </Callout.Root>
   );
 }

@@ -1,41 +1,47 @@
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Form } from "@remix-run/react";
+import type { z } from "zod";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { PasswordField, PhoneField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import type { registerSchema } from "../schema";
 import { FormFailure } from "./form-failure";
-import { type Refused, useRefusedForm } from "./use-refused-form";
 
 const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
 /** Opens a business account; its owner is signed in at once. */
-export function RegisterForm({ refused }: { readonly refused: Refused | null }) {
-  const { formRef, field } = useRefusedForm(refused, ["name", "email", "phone", "password"]);
+export function RegisterForm({ refused }: { readonly refused?: FormRefusal }) {
+  const { form, field, error } = useServerForm<z.input<typeof registerSchema>>({ refused });
   return (
-    <Form ref={formRef} method="post" action={paths.login("register")} className="ui-form" noValidate>
-      <input type="hidden" name="intent" value="register" />
-      <FormFailure text={refused?.failure} />
-      <TextField {...field("name")} label="Nombre de tu negocio" autoComplete="organization" required />
-      <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />
-      <PhoneField
-        {...field("phone")}
-        error={field("phone").error ?? field("phoneCountryCode").error}
-        label="Teléfono"
-        countries={COUNTRIES}
-        codeName="phoneCountryCode"
-        defaultCode={field("phoneCountryCode").defaultValue}
-        required
-      />
-      <PasswordField
-        {...field("password")}
-        label="Contraseña"
-        hint="Al menos 6 caracteres."
-        autoComplete="new-password"
-        required
-      />
-      <SubmitButton size="3" pendingLabel="Creando tu cuenta…">
-        Crear cuenta
-      </SubmitButton>
-    </Form>
+    <Grid gap="4" asChild>
+      <Form method="post" action={paths.login("register")} {...form}>
+        <input type="hidden" name="intent" value="register" />
+        <FormFailure text={error} />
+        <TextField {...field("name")} label="Nombre de tu negocio" autoComplete="organization" required />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="username" required />
+        <PhoneField
+          {...field("phone")}
+          error={field("phone").error ?? field("phoneCountryCode").error}
+          label="Teléfono"
+          countries={COUNTRIES}
+          codeName="phoneCountryCode"
+          defaultCode={field("phoneCountryCode").defaultValue}
+          required
+        />
+        <PasswordField
+          {...field("password")}
+          label="Contraseña"
+          hint="Al menos 6 caracteres."
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton size="3" pendingLabel="Creando tu cuenta…">
+          Crear cuenta
+        </SubmitButton>
+      </Form>
+    </Grid>
   );
 }

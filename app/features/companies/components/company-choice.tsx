@@ -1,3 +1,4 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
@@ -11,17 +12,20 @@ interface Choice {
 interface CompanyChoiceProps {
   readonly label: string;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
-  /** What the address says: a company's id, another choice's value, or null for the choice without one. */
+  /** The choice in the address: a company's id, another choice's value, or null for the choice without one. */
   readonly chosen: number | string | null;
   readonly name?: string;
   /** Choices above and below the companies. */
   readonly before?: readonly Choice[];
   readonly after?: readonly Choice[];
-  /** What else the address keeps, as hidden fields. */
+  /** The rest of the address, as hidden fields. */
   readonly children?: ReactNode;
 }
 
-/** Whose things a page shows. The choice of all has no value, which browsers take for none: they are not asked. */
+/**
+ * Chooses the company whose things a page shows. The choice of all has no value; browsers take that for a missing one,
+ * so they are not asked to check it.
+ */
 export function CompanyChoice({
   label,
   companies,
@@ -33,19 +37,21 @@ export function CompanyChoice({
 }: CompanyChoiceProps) {
   const navigation = useNavigation();
   return (
-    <Form method="get" noValidate className="training-filter">
-      {children}
-      <SelectField
-        key={chosen}
-        label={label}
-        name={name}
-        required
-        defaultValue={String(chosen ?? "")}
-        options={[...before, ...companies.map(({ id, name }) => ({ value: String(id), label: name })), ...after]}
-      />
-      <Button type="submit" variant="soft" aria-disabled={navigation.state !== "idle" || undefined}>
-        Ver
-      </Button>
-    </Form>
+    <Flex wrap="wrap" align="end" gap="3" mb="5" asChild>
+      <Form method="get" noValidate>
+        {children}
+        <SelectField
+          key={chosen}
+          label={label}
+          name={name}
+          required
+          defaultValue={String(chosen ?? "")}
+          options={[...before, ...companies.map(({ id, name }) => ({ value: String(id), label: name })), ...after]}
+        />
+        <Button type="submit" size="3" variant="soft" aria-disabled={navigation.state !== "idle" || undefined}>
+          Ver
+        </Button>
+      </Form>
+    </Flex>
   );
 }

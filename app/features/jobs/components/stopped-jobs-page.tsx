@@ -1,16 +1,20 @@
+import { Box } from "@radix-ui/themes/components/box";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
-import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { CheckCircledIcon, ReloadIcon } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { StoppedJob } from "../read-stopped.server";
 import type { StoppedAnswer } from "../stopped";
+import styles from "./stopped-jobs-page.module.css";
 
 type Row = StoppedJob & { readonly canRetry: boolean };
 
@@ -44,7 +48,7 @@ function wordsOf(done: StoppedAnswer, started: number): string {
 /** What failed for good: look, start again, give up. */
 export function StoppedJobsPage({ jobs, total, done, started, error, older, newer }: StoppedJobsPageProps) {
   return (
-    <div className="stopped">
+    <>
       <PageHeader title="Trabajos detenidos" count={total > 0 ? total : undefined}>
         {total > 1 ? (
           <Form method="post" action={paths.stoppedJobs()}>
@@ -55,17 +59,19 @@ export function StoppedJobsPage({ jobs, total, done, started, error, older, newe
           </Form>
         ) : null}
       </PageHeader>
-      <p className="stopped-intro">
+      <Text as="p" color="gray" mb="4">
         Lo que intentamos varias veces y no salió. Nada se pierde: reintenta cuando quieras.
-      </p>
+      </Text>
       {error ? (
-        <p className="ui-error" role="alert">
+        <Text as="p" size="2" color="red" role="alert">
           {error}
-        </p>
+        </Text>
       ) : done ? (
-        <p className="stopped-done" role="status">
-          {wordsOf(done, started)}
-        </p>
+        <Box mb="4">
+          <Callout.Root size="1" color="jade" role="status">
+            <Callout.Text>{wordsOf(done, started)}</Callout.Text>
+          </Callout.Root>
+        </Box>
       ) : null}
       {jobs.length === 0 ? (
         <EmptyState
@@ -89,7 +95,7 @@ export function StoppedJobsPage({ jobs, total, done, started, error, older, newe
         older={older ?? undefined}
         olderLabel="Más antiguos"
       />
-    </div>
+    </>
   );
 }
 
@@ -100,9 +106,9 @@ const COLUMNS: readonly Column<Row>[] = [
     primary: true,
     cell: ({ what, conversationId }) =>
       conversationId === null ? (
-        <span className="stopped-what">{what}</span>
+        <span className={styles.name}>{what}</span>
       ) : (
-        <Link className="stopped-what" to={paths.conversations(conversationId)}>
+        <Link className={styles.name} to={paths.conversations(conversationId)}>
           {what}
         </Link>
       ),
@@ -111,7 +117,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: "why",
     header: "Por qué se detuvo",
     cell: ({ why, attempts }) => (
-      <span className="stopped-why">
+      <span className={styles.why}>
         {why} <small>{attempts === 1 ? "Lo intentamos una vez." : `Lo intentamos ${attempts} veces.`}</small>
       </span>
     ),
@@ -122,11 +128,11 @@ const COLUMNS: readonly Column<Row>[] = [
     header: "Acciones",
     align: "end",
     cell: ({ id, what, canRetry }) => (
-      <span className="stopped-actions">
+      <span className={styles.actions}>
         {canRetry ? (
           <Form method="post" action={paths.stoppedJobs()}>
             <input type="hidden" name="intent" value="retry" />
-            <input type="hidden" name="jobId" value={id} />
+            <input type="hidden" name="of" value={id} />
             <SubmitButton size="1" variant="soft" aria-label={`Reintentar: ${what}`}>
               <ReloadIcon /> Reintentar
             </SubmitButton>
@@ -141,7 +147,7 @@ const COLUMNS: readonly Column<Row>[] = [
           confirmLabel="Descartar"
           destructive
           action={paths.stoppedJobs()}
-          fields={{ intent: "discard", jobId: String(id) }}
+          fields={{ intent: "discard", of: String(id) }}
         />
       </span>
     ),

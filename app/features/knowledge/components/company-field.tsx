@@ -1,24 +1,24 @@
 import { SelectField } from "~/ui/field";
-import { fieldError, type SourceAnswer } from "../source-answer";
 
-interface CompanyFieldProps {
+interface CompanyFieldProps extends Omit<Parameters<typeof SelectField>[0], "label" | "options"> {
   readonly companies: readonly { id: number; name: string }[];
-  /** Chosen beforehand; null: everybody's. */
-  readonly companyId: number | null;
-  /** Of a form that was refused: what was chosen in it stays chosen. */
-  readonly answer?: SourceAnswer;
+}
+
+/** The company that a form is about before anybody chooses; "" for all of them. */
+export function companyChosen(companies: CompanyFieldProps["companies"], companyId: number | null): string {
+  return String(companyId ?? companies[0]?.id ?? "");
 }
 
 /** For whom the AI learns it; nothing to choose where there is no company. */
-export function CompanyField({ companies, companyId, answer }: CompanyFieldProps) {
-  if (companies.length === 0) return <input type="hidden" name="companyId" value={companyId ?? ""} />;
+export function CompanyField({ companies, defaultValue = "", ...field }: CompanyFieldProps) {
+  if (companies.length === 0) return <input type="hidden" name={field.name} value={defaultValue} />;
   return (
     <SelectField
+      {...field}
       label="Empresa"
-      name="companyId"
       required
-      defaultValue={answer?.typed.companyId ?? String(companyId ?? companies[0]?.id ?? "")}
-      error={fieldError(answer, "companyId")}
+      // conform drops what is empty; here it stands for all of them.
+      defaultValue={defaultValue}
       // Last: a required field takes a first option without a value for none.
       options={[
         ...companies.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,5 +1,6 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -7,8 +8,9 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
-import type { DocumentsActionData } from "../form-answer";
-import { DOCUMENT_STATUS_LABELS, type DocumentJson, describeDocument, fileNameOf } from "../schema";
+import { type DocumentJson, describeDocument, fileNameOf } from "../schema";
+import { DocumentMark } from "./document-mark";
+import styles from "./document-table.module.css";
 import { useDownload } from "./use-download";
 
 interface DocumentTableProps {
@@ -24,8 +26,8 @@ interface DocumentTableProps {
 export function DocumentTable({ documents, companies, action, onRetry }: DocumentTableProps) {
   const names = new Map(companies.map((company) => [company.id, company.name]));
   const { toast } = useToast();
-  const remover = useFetcher<DocumentsActionData>();
-  const shown = useRef<DocumentsActionData>();
+  const remover = useFetcher<FormAnswer<null>>();
+  const shown = useRef<FormAnswer<null>>();
   useEffect(() => {
     const answer = remover.data;
     if (!answer || remover.state !== "idle" || shown.current === answer) return;
@@ -40,7 +42,7 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
       header: "Documento",
       primary: true,
       cell: (document) => (
-        <Link to={pageOf(document)} className="training-name">
+        <Link to={pageOf(document)} className={styles.name}>
           <FileTextIcon /> {document.originalName}
         </Link>
       ),
@@ -48,7 +50,7 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
     {
       key: "about",
       header: "Contenido",
-      cell: (document) => <span className="training-about">{describeDocument(document)}</span>,
+      cell: (document) => <span className={styles.about}>{describeDocument(document)}</span>,
     },
     {
       key: "company",
@@ -71,7 +73,7 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
       header: "Acciones",
       align: "end",
       cell: (document) => (
-        <span className="training-actions">
+        <span className={styles.actions}>
           {document.fileSize > 0 ? (
             <a
               href={paths.documentDownload(document.id)}
@@ -93,7 +95,7 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
             destructive
             action={action}
             form={remover.Form}
-            fields={{ intent: "delete", documentId: String(document.id) }}
+            fields={{ intent: "delete", of: String(document.id) }}
           />
         </span>
       ),
@@ -126,17 +128,17 @@ interface DocumentStatusProps {
 /** How far the AI is with a document; where it failed, why, and the way to try again. */
 export function DocumentStatus({ document, action, onRetry, withoutRetry }: DocumentStatusProps) {
   return (
-    <div className="training-state">
-      <span className="training-status" data-status={document.status}>
-        {DOCUMENT_STATUS_LABELS[document.status]}
-      </span>
+    <div className={styles.state}>
+      <DocumentMark status={document.status} />
       {document.status === "error" ? (
         <>
-          <p className="training-reason">{document.error}</p>
+          <p className={styles.reason} data-testid="document-error">
+            {document.error}
+          </p>
           {withoutRetry ? null : (
             <Form method="post" action={action} preventScrollReset onSubmit={() => onRetry?.(document)}>
               <input type="hidden" name="intent" value="retry" />
-              <input type="hidden" name="documentId" value={document.id} />
+              <input type="hidden" name="of" value={document.id} />
               <Button type="submit" size="1" variant="soft" aria-label={`Reintentar ${document.originalName}`}>
                 <ReloadIcon /> Reintentar
               </Button>

@@ -1,12 +1,17 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import { PageHeader } from "~/features/shell/console-frame";
 import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
 import { EmptyState } from "~/ui/empty-state";
-import { ArrowLeftIcon, DownloadIcon, FileTextIcon, Pencil1Icon } from "~/ui/icons";
+import { DownloadIcon, FileTextIcon, Pencil1Icon } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import type { DocumentText } from "../read-training.server";
 import { describeDocument, fileNameOf } from "../schema";
 import { DocumentStatus } from "./document-table";
+import styles from "./document-text-page.module.css";
 import { useWatchedDocuments } from "./use-documents";
 import { useDownload } from "./use-download";
 import { WebSource } from "./web-source";
@@ -24,47 +29,49 @@ export function DocumentTextPage(props: DocumentTextProps) {
   const { onStarted } = useWatchedDocuments([document], document.status === "processing");
   const download = useDownload();
   return (
-    <div className="training-text">
-      <Link to={paths.training({ companyId: document.companyId })} className="answer-back">
-        <ArrowLeftIcon aria-hidden /> Volver a los documentos
-      </Link>
+    <Box maxWidth="860px">
+      <BackLink to={paths.training({ companyId: document.companyId })}>Volver a los documentos</BackLink>
       <PageHeader title={document.originalName}>
         {document.fileSize > 0 ? (
           <a
             href={paths.documentDownload(document.id)}
             download={fileNameOf(document)}
             onClick={(event) => download(event, document)}
-            className="training-download"
+            className={styles.link}
           >
             <DownloadIcon aria-hidden /> Descargar
           </a>
         ) : null}
       </PageHeader>
-      <p className="training-about">{describeDocument(document)}</p>
+      <Text as="p" size="2" color="gray">
+        {describeDocument(document)}
+      </Text>
       {wasThere && !error ? (
-        <p className="source-done" role="status">
+        <Text as="p" color="jade" mb="3" role="status">
           {wasThereWords(document)}
-        </p>
+        </Text>
       ) : null}
       {document.source === "text" ? (
         <p>
-          <Link to={paths.trainingText({ documento: document.id })} className="training-download">
+          <Link to={paths.trainingText({ documento: document.id })} className={styles.link}>
             <Pencil1Icon aria-hidden /> Cambiar el texto
           </Link>
         </p>
       ) : null}
       {document.source === "web" ? <WebSource {...{ document, processedAt, changes }} /> : null}
       {error ? (
-        <p className="ui-error" role="alert">
+        <Text as="p" size="2" color="red" role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
-      <DocumentStatus
-        document={document}
-        action={paths.training()}
-        withoutRetry={document.source === "web"}
-        onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
-      />
+      <Box mt="2" mb="4">
+        <DocumentStatus
+          document={document}
+          action={paths.training()}
+          withoutRetry={document.source === "web"}
+          onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
+        />
+      </Box>
       {parts.length === 0 ? (
         <EmptyState icon={<FileTextIcon />} title="Todavía no hay texto que ver">
           {document.status === "processing"
@@ -74,18 +81,20 @@ export function DocumentTextPage(props: DocumentTextProps) {
               : "Aquí ves lo que la IA pudo leer del documento."}
         </EmptyState>
       ) : (
-        <ol className="training-parts" aria-label="Fragmentos" start={(parts[0]?.position ?? 0) + 1}>
-          {parts.map(({ id, position, page, heading, text }) => (
-            <li key={id} className="training-part">
-              <p className="training-part-place">
-                Fragmento {position + 1}
-                {page ? ` · página ${page}` : ""}
-                {heading ? ` · ${heading}` : ""}
-              </p>
-              <p className="training-part-text">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Grid gap="3" mb="4" asChild>
+          <ol aria-label="Fragmentos" start={(parts[0]?.position ?? 0) + 1}>
+            {parts.map(({ id, position, page, heading, text }) => (
+              <li key={id} className={styles.part}>
+                <p className={styles.place}>
+                  Fragmento {position + 1}
+                  {page ? ` · página ${page}` : ""}
+                  {heading ? ` · ${heading}` : ""}
+                </p>
+                <p className={styles.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Grid>
       )}
       <Pager
         label="Páginas del texto"
@@ -94,7 +103,7 @@ export function DocumentTextPage(props: DocumentTextProps) {
         older={next === null ? undefined : paths.trainingDocument(document.id, next)}
         olderLabel="Siguiente"
       />
-    </div>
+    </Box>
   );
 }
 

@@ -1,13 +1,17 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
-import { PageHeader } from "~/features/shell/console-frame";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FileTextIcon, MagicWandIcon } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
-import type { DocumentsActionData } from "../form-answer";
 import type { TrainingProgress } from "../queries.server";
 import type { DocumentJson } from "../schema";
 import { DocumentTable } from "./document-table";
@@ -30,7 +34,7 @@ interface DocumentsPageProps {
   readonly newer: string | null;
   /** The built-in answerer is at work: no model is configured. */
   readonly localMode: boolean;
-  readonly actionData?: DocumentsActionData;
+  readonly refused?: FormRefusal;
   /** The ways on from here. */
   readonly links?: ReactNode;
   /** The general prompt's part of the page. */
@@ -39,10 +43,10 @@ interface DocumentsPageProps {
 
 /** The training center: what the AI answers from, how far it has read it, and what it is told about everything. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { documents, progress, companies, companyId, all, here, older, newer, localMode, actionData, links, children } =
+  const { documents, progress, companies, companyId, all, here, older, newer, localMode, refused, links, children } =
     props;
   const { live, onStarted } = useWatchedDocuments(documents, progress.processing > 0);
-  const failed = actionData && !actionData.ok && (actionData.intent === "delete" || actionData.intent === "retry");
+  const failed = refusalOf(refused, "delete") ?? refusalOf(refused, "retry");
   return (
     <>
       <PageHeader title="IA Training Center">
@@ -50,12 +54,10 @@ export function DocumentsPage(props: DocumentsPageProps) {
           <MagicWandIcon aria-hidden /> Asistente de entrenamiento
         </ButtonLink>
       </PageHeader>
-      <p className="training-intro" data-live={live}>
+      <Text as="p" color="gray" mb="4" data-live={live}>
         Sube tu menú, tus precios o tus preguntas frecuentes y la IA responde con ellos.
-        {localMode ? (
-          <span className="training-mode"> Modo local: la IA cita tus documentos palabra por palabra.</span>
-        ) : null}
-      </p>
+        {localMode ? <Text color="jade"> Modo local: la IA cita tus documentos palabra por palabra.</Text> : null}
+      </Text>
       {companies.length > 0 ? (
         <CompanyChoice
           label="Empresa que quieres ver"
@@ -68,51 +70,57 @@ export function DocumentsPage(props: DocumentsPageProps) {
       ) : null}
       <TrainingCounters progress={progress} />
       {links}
-      <section className="training-documents" aria-labelledby="training-documents-title">
-        <header className="training-heading">
-          <h2 id="training-documents-title">{all ? "Todos los documentos" : "Documentos recientes"}</h2>
-          {all ? (
-            <Link to={paths.training({ companyId })}>Ver solo los recientes</Link>
-          ) : progress.total > documents.length ? (
-            <Link to={paths.training({ companyId, ver: "todos" })}>Ver todos</Link>
-          ) : null}
-        </header>
-        <UploadForm
-          companies={companies}
-          companyId={companyId}
-          action={here}
-          actionData={actionData}
-          onUploaded={onStarted}
-        />
-        <SourceLinks companyId={companyId} />
-        {failed ? (
-          <p className="ui-error" role="alert">
-            {actionData.error}
-          </p>
-        ) : null}
-        {documents.length === 0 ? (
-          <EmptyState
-            icon={<FileTextIcon />}
-            title={companyId === null ? "Todavía no hay documentos" : "Esta empresa no tiene documentos"}
-            action={companyId === null ? undefined : <Link to={paths.training()}>Quitar filtros</Link>}
-          >
-            Con el primer documento la IA ya puede responder preguntas sobre tu negocio.
-          </EmptyState>
-        ) : (
-          <DocumentTable
-            documents={documents}
+      <Box mb="6" asChild>
+        <section aria-labelledby="training-documents-title">
+          <Flex wrap="wrap" align="baseline" justify="between" gap="3" mb="3" asChild>
+            <header>
+              <Heading as="h2" id="training-documents-title" size="4">
+                {all ? "Todos los documentos" : "Documentos recientes"}
+              </Heading>
+              {all ? (
+                <Link to={paths.training({ companyId })}>Ver solo los recientes</Link>
+              ) : progress.total > documents.length ? (
+                <Link to={paths.training({ companyId, ver: "todos" })}>Ver todos</Link>
+              ) : null}
+            </header>
+          </Flex>
+          <UploadForm
             companies={companies}
+            companyId={companyId}
             action={here}
-            onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
+            refused={refusalOf(refused, "upload")}
+            onUploaded={onStarted}
           />
-        )}
-        <Pager
-          label="Páginas de documentos"
-          newer={newer ?? undefined}
-          newerLabel="Al principio"
-          older={older ?? undefined}
-        />
-      </section>
+          <SourceLinks companyId={companyId} />
+          {failed ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {failed.error}
+            </Text>
+          ) : null}
+          {documents.length === 0 ? (
+            <EmptyState
+              icon={<FileTextIcon />}
+              title={companyId === null ? "Todavía no hay documentos" : "Esta empresa no tiene documentos"}
+              action={companyId === null ? undefined : <Link to={paths.training()}>Quitar filtros</Link>}
+            >
+              Con el primer documento la IA ya puede responder preguntas sobre tu negocio.
+            </EmptyState>
+          ) : (
+            <DocumentTable
+              documents={documents}
+              companies={companies}
+              action={here}
+              onRetry={({ id, originalName }) => onStarted({ id, originalName, status: "processing" })}
+            />
+          )}
+          <Pager
+            label="Páginas de documentos"
+            newer={newer ?? undefined}
+            newerLabel="Al principio"
+            older={older ?? undefined}
+          />
+        </section>
+      </Box>
       {children}
     </>
   );

@@ -1,15 +1,24 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
+import type { z } from "zod";
 import { CompanyChoice } from "~/features/companies/components/company-choice";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Pencil1Icon, PlusIcon, QuestionMarkCircledIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
+import { Part } from "~/ui/part";
+import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FaqText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "../faq";
 import type { FaqPageData } from "../read-sources.server";
-import { fieldError, formError, type SourceAnswer } from "../source-answer";
+import type { newPairSchema } from "../source-forms";
+import styles from "./faq-page.module.css";
 import { SourcePage } from "./source-page";
 
 const DONE = {
@@ -20,20 +29,19 @@ const DONE = {
 
 interface FaqPageProps extends FaqPageData {
   readonly done: keyof typeof DONE | null;
-  readonly answer?: SourceAnswer;
+  readonly refused?: FormRefusal;
 }
 
 /** Questions with their answers, as people wrote them; the AI answers with them at once. */
 export function FaqPage(props: FaqPageProps) {
-  const { companies, companyId, pairs, total, after, next, editing, done, answer } = props;
-  const refused = answer?.typed.intent;
+  const { companies, companyId, pairs, total, after, next, editing, done, refused } = props;
   const isEditing = pairs.some(({ id }) => id === editing);
   return (
     <SourcePage
       title="Preguntas frecuentes"
       intro="Escribe lo que más te preguntan y cómo respondes. La IA lo usa en cuanto guardas."
       backTo={paths.training({ companyId })}
-      error={formError(answer)}
+      error={refused?.result.error[""]?.[0]}
     >
       {companies.length > 0 ? (
         <CompanyChoice
@@ -43,22 +51,13 @@ export function FaqPage(props: FaqPageProps) {
           before={[{ value: "", label: "De todas las empresas" }]}
         />
       ) : null}
-      {done && !answer ? (
-        <p className="source-done" role="status">
+      {done && !refused ? (
+        <Text as="p" color="jade" mb="3" role="status">
           {DONE[done]}
-        </p>
+        </Text>
       ) : null}
       {isEditing ? null : (
-        <Form key={`${companyId}-${total}`} method="post" className="ui-form source-form panel-card">
-          <input type="hidden" name="intent" value="add" />
-          <input type="hidden" name="companyId" value={companyId ?? ""} />
-          <PairFields answer={refused === "add" ? answer : undefined} />
-          <div className="ui-actions">
-            <SubmitButton pendingLabel="Agregando…">
-              <PlusIcon aria-hidden /> Agregar pregunta
-            </SubmitButton>
-          </div>
-        </Form>
+        <NewPair key={`${companyId}-${total}`} companyId={companyId} refused={refusalOf(refused, "add")} />
       )}
       {pairs.length === 0 ? (
         <EmptyState icon={<QuestionMarkCircledIcon />} title="Todavía no hay preguntas aquí">
@@ -66,20 +65,22 @@ export function FaqPage(props: FaqPageProps) {
         </EmptyState>
       ) : (
         <>
-          <p className="faq-count">
+          <Text as="p" size="2" color="gray" mt="4">
             {total.toLocaleString("es-MX")} de {MAX_PAIRS} preguntas
-          </p>
-          <ol className="faq-pairs" aria-label="Preguntas">
-            {pairs.map((pair) => (
-              <li key={pair.id} id={`pregunta-${pair.id}`} className="panel-card faq-pair">
-                {editing === pair.id ? (
-                  <EditedPair {...{ pair, companyId, after }} answer={refused === "change" ? answer : undefined} />
-                ) : (
-                  <ShownPair {...{ pair, companyId, after }} />
-                )}
-              </li>
-            ))}
-          </ol>
+          </Text>
+          <Grid gap="3" mt="2" mb="4" asChild>
+            <ol aria-label="Preguntas">
+              {pairs.map((pair) => (
+                <li key={pair.id} id={`pregunta-${pair.id}`} className={styles.pair}>
+                  {editing === pair.id ? (
+                    <EditedPair {...{ pair, companyId, after }} refused={refusalOf(refused, "change", pair.id)} />
+                  ) : (
+                    <ShownPair {...{ pair, companyId, after }} />
+                  )}
+                </li>
+              ))}
+            </ol>
+          </Grid>
         </>
       )}
       <Pager
@@ -103,17 +104,16 @@ function ShownPair({ pair, companyId, after }: PairProps) {
   const { id, question, answer } = pair;
   return (
     <>
-      <div className="training-heading">
+      <div className={styles.head}>
         <h2>{question}</h2>
-        <span className="training-actions">
-          <Link
+        <span className={styles.actions}>
+          <IconLink
             to={paths.faq({ companyId, despues: after ?? undefined, editar: id })}
-            className="ui-icon-button"
             aria-label={`Editar «${question}»`}
             preventScrollReset
           >
             <Pencil1Icon aria-hidden />
-          </Link>
+          </IconLink>
           <ConfirmDialog
             trigger={<TrashIcon aria-hidden />}
             triggerLabel={`Eliminar «${question}»`}
@@ -122,61 +122,79 @@ function ShownPair({ pair, companyId, after }: PairProps) {
             question={`¿Eliminar «${question}»? La IA dejará de responder con ella.`}
             confirmLabel="Eliminar"
             destructive
-            fields={{ intent: "delete", companyId: String(companyId ?? ""), pairId: String(id) }}
+            fields={{ intent: "delete", companyId: String(companyId ?? ""), of: String(id) }}
           />
         </span>
       </div>
-      <p className="training-part-text">{answer}</p>
+      <p className={styles.answer}>{answer}</p>
     </>
   );
 }
 
-function EditedPair({ pair, companyId, after, answer }: PairProps & { readonly answer?: SourceAnswer }) {
+interface PairFormProps {
+  readonly companyId: number | null;
+  readonly refused?: FormRefusal;
+}
+
+function NewPair({ companyId, refused }: PairFormProps) {
+  const { form, field } = useServerForm<z.input<typeof newPairSchema>>({ refused });
   return (
-    <Form method="post" className="ui-form" preventScrollReset>
-      <input type="hidden" name="intent" value="change" />
-      <input type="hidden" name="companyId" value={companyId ?? ""} />
-      <input type="hidden" name="pairId" value={pair.id} />
-      <PairFields pair={pair} answer={answer} focused />
-      <div className="ui-actions">
-        <SubmitButton pendingLabel="Guardando…">Guardar cambios</SubmitButton>
-        <Link to={paths.faq({ companyId, despues: after ?? undefined })} preventScrollReset>
-          Cancelar
-        </Link>
-      </div>
-    </Form>
+    <Part maxWidth="720px">
+      <Form method="post" {...form}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="companyId" value={companyId ?? ""} />
+        <TextField
+          {...field("question")}
+          label="Pregunta"
+          required
+          maxLength={MAX_QUESTION}
+          hint="Como la escribe un cliente: «¿Hacen entregas a domicilio?»"
+        />
+        <TextAreaField
+          {...field("answer")}
+          label="Respuesta"
+          required
+          rows={3}
+          maxLength={MAX_ANSWER}
+          hint="Completa y corta: la IA la cita tal cual."
+        />
+        <Flex wrap="wrap" align="center" gap="3">
+          <SubmitButton pendingLabel="Agregando…">
+            <PlusIcon aria-hidden /> Agregar pregunta
+          </SubmitButton>
+        </Flex>
+      </Form>
+    </Part>
   );
 }
 
-interface PairFieldsProps {
-  readonly pair?: FaqText;
-  readonly answer?: SourceAnswer;
-  readonly focused?: boolean;
-}
-
-function PairFields({ pair, answer, focused }: PairFieldsProps) {
+function EditedPair({ pair, companyId, after, refused }: PairProps & PairFormProps) {
+  const { form, field } = useServerForm<z.input<typeof newPairSchema>>({
+    refused,
+    defaultValue: { question: pair.question, answer: pair.answer },
+  });
+  const question = field("question");
   return (
-    <>
-      <TextField
-        label="Pregunta"
-        name="question"
-        required
-        maxLength={MAX_QUESTION}
-        autoFocus={focused}
-        defaultValue={answer?.typed.question ?? pair?.question}
-        error={fieldError(answer, "question")}
-        hint={pair ? undefined : "Como la escribe un cliente: «¿Hacen entregas a domicilio?»"}
-      />
-      <TextAreaField
-        label="Respuesta"
-        name="answer"
-        required
-        rows={3}
-        maxLength={MAX_ANSWER}
-        defaultValue={answer?.typed.answer ?? pair?.answer}
-        error={fieldError(answer, "answer")}
-        hint={pair ? undefined : "Completa y corta: la IA la cita tal cual."}
-      />
-    </>
+    <Grid gap="4" asChild>
+      <Form method="post" {...form} preventScrollReset>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="companyId" value={companyId ?? ""} />
+        <input type="hidden" name="of" value={pair.id} />
+        <TextField
+          {...question}
+          label="Pregunta"
+          required
+          maxLength={MAX_QUESTION}
+          autoFocus={refused ? question.autoFocus : true}
+        />
+        <TextAreaField {...field("answer")} label="Respuesta" required rows={3} maxLength={MAX_ANSWER} />
+        <Flex wrap="wrap" align="center" gap="3">
+          <SubmitButton pendingLabel="Guardando…">Guardar cambios</SubmitButton>
+          <Link to={paths.faq({ companyId, despues: after ?? undefined })} preventScrollReset>
+            Cancelar
+          </Link>
+        </Flex>
+      </Form>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { UploadIcon } from "~/ui/icons";
+import styles from "./file-picker.module.css";
 
 /**
  * A file field in the page's own language. The browser's control lies over it unseen, so that keyboard, dropping a file
@@ -8,19 +9,19 @@ import { UploadIcon } from "~/ui/icons";
 export function FilePicker(input: Omit<ComponentPropsWithoutRef<"input">, "type" | "onChange" | "required">) {
   const [names, setNames] = useState<readonly string[]>([]);
   return (
-    <span className="file-picker">
+    <span className={styles.picker}>
       <input
         {...input}
         type="file"
         required
         onChange={(event) => setNames([...(event.currentTarget.files ?? [])].map(({ name }) => name))}
       />
-      <span className="ui-input file-picker-face" aria-hidden>
+      <span className={styles.face} aria-hidden>
         <UploadIcon />
-        <span className="file-picker-empty">
+        <span className={styles.empty}>
           {input.multiple ? "Elige archivos o suéltalos aquí" : "Elige un archivo o suéltalo aquí"}
         </span>
-        <span className="file-picker-chosen">
+        <span className={styles.chosen}>
           {names.length > 1 ? `${names.length} archivos elegidos` : (names[0] ?? "Archivo elegido")}
         </span>
       </span>

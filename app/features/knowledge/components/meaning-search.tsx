@@ -1,6 +1,11 @@
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useState } from "react";
-import { useRefreshEvery } from "~/features/shell/use-refresh-every";
+import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
 import { ExclamationTriangleIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { Progress } from "~/ui/progress";
 import type { MeaningSearchState } from "../embeddings/read-embeddings.server";
 
 const REFRESH_MILLISECONDS = 4_000;
@@ -28,35 +33,33 @@ export function MeaningSearch({ state }: { readonly state: MeaningSearchState })
   // What failed is of interest as long as something waits for the next try.
   const isStuck = waiting > 0 && failure !== null;
   return (
-    <section className="meaning-search" aria-labelledby="meaning-search-title">
-      <h2 id="meaning-search-title">Búsqueda por significado</h2>
-      <p>
-        {isEmpty
-          ? "La IA también encontrará lo que tus clientes preguntan con otras palabras. Empieza con tu primer documento."
-          : waiting === 0
-            ? `Lista: la IA también encuentra lo que tus clientes preguntan con otras palabras (${count(done)} ${done === 1 ? "fragmento" : "fragmentos"}).`
-            : `${count(done)} ${done === 1 ? "fragmento listo" : "fragmentos listos"}, ${count(waiting)} por preparar. Mientras, la IA busca esos por palabras.`}
-      </p>
-      {waiting > 0 ? (
-        <progress
-          className="panel-progress"
-          value={done}
-          max={done + waiting}
-          aria-label="Fragmentos listos para buscarse por significado"
-        />
-      ) : null}
-      {isStuck ? (
-        <p className="meaning-stuck" role="status">
-          <ExclamationTriangleIcon aria-hidden />
-          <span>
+    <Grid gap="1" maxWidth="760px" mb="5" asChild>
+      <section aria-labelledby="meaning-search-title">
+        <Heading as="h2" id="meaning-search-title" size="3">
+          Búsqueda por significado
+        </Heading>
+        <Text as="p" color="gray">
+          {isEmpty
+            ? "La IA también encontrará lo que tus clientes preguntan con otras palabras. Empieza con tu primer documento."
+            : waiting === 0
+              ? `Lista: la IA también encuentra lo que tus clientes preguntan con otras palabras (${count(done)} ${done === 1 ? "fragmento" : "fragmentos"}).`
+              : `${count(done)} ${done === 1 ? "fragmento listo" : "fragmentos listos"}, ${count(waiting)} por preparar. Mientras, la IA busca esos por palabras.`}
+        </Text>
+        {waiting > 0 ? (
+          <Progress value={done} max={done + waiting} aria-label="Fragmentos listos para buscarse por significado" />
+        ) : null}
+        {isStuck ? (
+          <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
             El último intento falló porque {FAILURES[failure] ?? "el modelo no respondió"}. Lo intentamos otra vez en
             menos de una hora.
-          </span>
-        </p>
-      ) : null}
-      {waiting > 0 && !isStuck ? <Refresh key={waiting} /> : null}
-      <p className="ui-hint">{costText(state)}</p>
-    </section>
+          </Note>
+        ) : null}
+        {waiting > 0 && !isStuck ? <Refresh key={waiting} /> : null}
+        <Text as="p" size="2" color="gray">
+          {costText(state)}
+        </Text>
+      </section>
+    </Grid>
   );
 }
 

@@ -1,24 +1,34 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Form } from "@remix-run/react";
+import type { z } from "zod";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Field } from "~/ui/field";
 import { UploadIcon } from "~/ui/icons";
+import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { SourceChoices } from "../read-sources.server";
-import { fieldError, formError, type SourceAnswer } from "../source-answer";
-import { CompanyField } from "./company-field";
+import type { pricesSchema } from "../source-forms";
+import { CompanyField, companyChosen } from "./company-field";
 import { FilePicker } from "./file-picker";
+import styles from "./prices-page.module.css";
 import { SourcePage } from "./source-page";
 
 /** Takes a price list. */
-export function PricesPage({ companies, companyId, answer }: SourceChoices & { readonly answer?: SourceAnswer }) {
+export function PricesPage({ companies, companyId, refused }: SourceChoices & { readonly refused?: FormRefusal }) {
+  const { form, field, error } = useServerForm<z.input<typeof pricesSchema> & { file: null }>({
+    refused,
+    defaultValue: { companyId: companyChosen(companies, companyId) },
+  });
   return (
     <SourcePage
       title="Lista de precios"
       intro="Sube tu lista de Excel o CSV. Cada renglón se vuelve un dato que la IA puede citar."
       backTo={paths.training({ companyId })}
-      error={formError(answer)}
+      error={error}
     >
-      <figure className="source-example">
+      <figure className={styles.example}>
         <table>
           <caption>Así debe verse: los nombres de las columnas arriba y un producto por renglón.</caption>
           <thead>
@@ -40,23 +50,25 @@ export function PricesPage({ companies, companyId, answer }: SourceChoices & { r
           La IA sabrá: <q>Concha de vainilla: precio $12.50, tamaño 90 g.</q>
         </figcaption>
       </figure>
-      <Form method="post" encType="multipart/form-data" className="ui-form source-form">
-        {/* Before the file: of one that is too long only what stands before it arrives. */}
-        <CompanyField companies={companies} companyId={companyId} answer={answer} />
-        <Field
-          label="Lista de precios"
-          required
-          hint="XLSX o CSV de hasta 10 MB y 5,000 renglones. Lo que ocultaste en Excel (hojas, columnas, renglones) no se lee."
-          error={fieldError(answer, "file")}
-        >
-          {(control) => <FilePicker {...control} name="file" accept=".csv,.xlsx" />}
-        </Field>
-        <div className="ui-actions">
-          <SubmitButton pendingLabel="Subiendo…">
-            <UploadIcon aria-hidden /> Subir lista
-          </SubmitButton>
-        </div>
-      </Form>
+      <Grid gap="4" maxWidth="720px" asChild>
+        <Form method="post" encType="multipart/form-data" {...form}>
+          {/* Before the file: of one that is too long only what stands before it arrives. */}
+          <CompanyField {...field("companyId")} companies={companies} />
+          <Field
+            label="Lista de precios"
+            required
+            hint="XLSX o CSV de hasta 10 MB y 5,000 renglones. Lo que ocultaste en Excel (hojas, columnas, renglones) no se lee."
+            error={field("file").error}
+          >
+            {(control) => <FilePicker {...control} name="file" accept=".csv,.xlsx" />}
+          </Field>
+          <Flex wrap="wrap" align="center" gap="3">
+            <SubmitButton pendingLabel="Subiendo…">
+              <UploadIcon aria-hidden /> Subir lista
+            </SubmitButton>
+          </Flex>
+        </Form>
+      </Grid>
     </SourcePage>
   );
 }

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
 import { GlobeIcon, Pencil1Icon, QuestionMarkCircledIcon, TableIcon } from "~/ui/icons";
 
 /** What the AI can be taught with besides files. */
@@ -11,12 +12,14 @@ export function SourceLinks({ companyId }: { readonly companyId: number | null }
     { to: paths.trainingPrices({ companyId }), icon: <TableIcon aria-hidden />, label: "Lista de precios" },
   ];
   return (
-    <nav className="source-links" aria-label="Otras formas de enseñarle">
-      {links.map(({ to, icon, label }) => (
-        <Link key={to} to={to} className="source-link">
-          {icon} {label}
-        </Link>
-      ))}
-    </nav>
+    <Grid columns={{ initial: "2", sm: "repeat(4, max-content)" }} gap="2" mb="5" asChild>
+      <nav aria-label="Otras formas de enseñarle">
+        {links.map(({ to, icon, label }) => (
+          <ButtonLink key={to} to={to} variant="soft" color="gray">
+            {icon} {label}
+          </ButtonLink>
+        ))}
+      </nav>
+    </Grid>
   );
 }

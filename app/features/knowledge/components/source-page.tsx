@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
+import { Box } from "@radix-ui/themes/components/box";
+import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
-import { PageHeader } from "~/features/shell/console-frame";
-import { ArrowLeftIcon } from "~/ui/icons";
+import { BackLink } from "~/ui/back-link";
+import { PageHeader } from "~/ui/page-header";
 
 interface SourcePageProps {
   readonly title: string;
@@ -17,18 +18,18 @@ interface SourcePageProps {
 export function SourcePage(props: SourcePageProps) {
   const { title, intro, backTo, backLabel = "Volver a los documentos", error, children } = props;
   return (
-    <div className="training-text">
-      <Link to={backTo} className="answer-back">
-        <ArrowLeftIcon aria-hidden /> {backLabel}
-      </Link>
+    <Box maxWidth="860px">
+      <BackLink to={backTo}>{backLabel}</BackLink>
       <PageHeader title={title} />
-      <p className="training-intro">{intro}</p>
+      <Text as="p" color="gray" mb="4">
+        {intro}
+      </Text>
       {error ? (
-        <p className="ui-error" role="alert">
+        <Text as="p" size="2" color="red" mb="4" role="alert">
           {error}
-        </p>
+        </Text>
       ) : null}
       {children}
-    </div>
+    </Box>
   );
 }

@@ -1,12 +1,19 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import type { z } from "zod";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { TextAreaField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { TextPageData } from "../read-sources.server";
-import { fieldError, formError, type SourceAnswer } from "../source-answer";
+import type { changedTextSchema } from "../source-forms";
 import { MAX_TEXT, MAX_TITLE } from "../sources";
-import { CompanyField } from "./company-field";
+import { CompanyField, companyChosen } from "./company-field";
 import { SourcePage } from "./source-page";
+import styles from "./text-page.module.css";
 
 /** Takes a text, or other words for one that was pasted before. */
 export function TextPage({
@@ -14,55 +21,68 @@ export function TextPage({
   companyId,
   edited,
   gone,
-  answer,
-}: TextPageData & { readonly answer?: SourceAnswer }) {
+  refused,
+}: TextPageData & { readonly refused?: FormRefusal }) {
+  const { form, field, error } = useServerForm<z.input<typeof changedTextSchema>>({
+    refused,
+    defaultValue: {
+      title: edited?.title,
+      text: edited?.text,
+      companyId: edited ? companyId : companyChosen(companies, companyId),
+    },
+  });
   return (
     <SourcePage
       title={edited ? "Cambiar un texto" : "Pegar un texto"}
       intro="Pega lo que quieras que la IA sepa: horarios, políticas, un aviso, la respuesta que siempre das."
       backTo={edited ? paths.trainingDocument(edited.id) : paths.training({ companyId })}
       backLabel={edited ? "Volver al texto" : undefined}
-      error={gone ? "Ese texto ya no existe. Si guardas este, será uno nuevo." : formError(answer)}
+      error={gone ? "Ese texto ya no existe. Si guardas este, será uno nuevo." : error}
     >
-      {edited && answer?.code === "text_changed" ? (
-        <details className="text-now">
+      {edited && refused?.code === "text_changed" ? (
+        <details className={styles.now}>
           <summary>Ver lo que está guardado ahora</summary>
-          <p className="text-now-title">{edited.title}</p>
-          <p className="training-part-text">{edited.text}</p>
+          <Text as="p" weight="bold">
+            {edited.title}
+          </Text>
+          <p>{edited.text}</p>
         </details>
       ) : null}
       {/* Multipart: a long text with accents doubles when it is sent as an address is. */}
-      <Form method="post" encType="multipart/form-data" className="ui-form source-form">
-        <input type="hidden" name="documentId" value={edited?.id ?? ""} />
-        <input type="hidden" name="version" value={edited?.version ?? ""} />
-        <TextField
-          label="Título"
-          name="title"
-          required
-          maxLength={MAX_TITLE}
-          defaultValue={answer?.typed.title ?? edited?.title}
-          error={fieldError(answer, "title")}
-          hint="Di de qué trata, por ejemplo «Envíos a domicilio»: la IA también lo busca por él."
-        />
-        <TextAreaField
-          label="Texto"
-          name="text"
-          required
-          rows={14}
-          maxLength={MAX_TEXT}
-          defaultValue={answer?.typed.text ?? edited?.text}
-          error={fieldError(answer, "text")}
-          hint={`Hasta ${MAX_TEXT.toLocaleString("es-MX")} caracteres. Separa los temas con una línea vacía.`}
-        />
-        {edited ? (
-          <input type="hidden" name="companyId" value={companyId ?? ""} />
-        ) : (
-          <CompanyField companies={companies} companyId={companyId} answer={answer} />
-        )}
-        <div className="ui-actions">
-          <SubmitButton pendingLabel="Guardando…">Guardar texto</SubmitButton>
-        </div>
-      </Form>
+      <Grid gap="4" maxWidth="720px" asChild>
+        <Form method="post" encType="multipart/form-data" {...form}>
+          <input type="hidden" name="intent" value={edited ? "change" : "add"} />
+          {edited ? (
+            <>
+              <input type="hidden" name="of" value={edited.id} />
+              <input type="hidden" name="version" value={edited.version} />
+            </>
+          ) : null}
+          <TextField
+            {...field("title")}
+            label="Título"
+            required
+            maxLength={MAX_TITLE}
+            hint="Di de qué trata, por ejemplo «Envíos a domicilio»: la IA también lo busca por él."
+          />
+          <TextAreaField
+            {...field("text")}
+            label="Texto"
+            required
+            rows={14}
+            maxLength={MAX_TEXT}
+            hint={`Hasta ${MAX_TEXT.toLocaleString("es-MX")} caracteres. Separa los temas con una línea vacía.`}
+          />
+          {edited ? (
+            <input type="hidden" name="companyId" value={companyId ?? ""} />
+          ) : (
+            <CompanyField {...field("companyId")} companies={companies} />
+          )}
+          <Flex wrap="wrap" align="center" gap="3">
+            <SubmitButton pendingLabel="Guardando…">Guardar texto</SubmitButton>
+          </Flex>
+        </Form>
+      </Grid>
     </SourcePage>
   );
 }

@@ -1,6 +1,9 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
 import type { ReactElement } from "react";
 import { ButtonLink } from "~/ui/button";
 import { ChatBubbleIcon, GearIcon, UploadIcon } from "~/ui/icons";
+import { Part } from "~/ui/part";
 import type { TrainingProgress as Progress } from "../queries.server";
 import { TRAINING_STEPS, type TrainingStep } from "../training-steps";
 import { TrainingProgress } from "./training-progress";
@@ -20,16 +23,20 @@ interface TrainingCardProps {
 /** How far the training is, and the three ways on. */
 export function TrainingCard({ progress, stepAt }: TrainingCardProps) {
   return (
-    <section className="panel-card" aria-labelledby="training-card-title">
-      <h3 id="training-card-title">Training Center</h3>
-      <TrainingProgress progress={progress} />
-      <div className="ui-actions">
-        {TRAINING_STEPS.map(({ key, label }, index) => (
-          <ButtonLink key={key} to={stepAt(key)} variant={index === 0 ? "solid" : "soft"} preventScrollReset>
-            {ICONS[key]} {label}
-          </ButtonLink>
-        ))}
-      </div>
-    </section>
+    <Part>
+      <section aria-labelledby="training-card-title">
+        <Heading as="h3" id="training-card-title" size="3">
+          Training Center
+        </Heading>
+        <TrainingProgress progress={progress} />
+        <Flex wrap="wrap" align="center" gap="3">
+          {TRAINING_STEPS.map(({ key, label }, index) => (
+            <ButtonLink key={key} to={stepAt(key)} variant={index === 0 ? "solid" : "soft"} preventScrollReset>
+              {ICONS[key]} {label}
+            </ButtonLink>
+          ))}
+        </Flex>
+      </section>
+    </Part>
   );
 }

@@ -1,3 +1,6 @@
+import { Card } from "@radix-ui/themes/components/card";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import type { TrainingProgress } from "../queries.server";
 
 const number = new Intl.NumberFormat("es-MX");
@@ -6,30 +9,38 @@ const number = new Intl.NumberFormat("es-MX");
 export function TrainingCounters({ progress }: { readonly progress: TrainingProgress }) {
   const { total, ready, processing, failed, more } = progress;
   return (
-    <dl className="training-counters">
-      <Counter label="Total" value={total} more={more} />
-      <Counter label="Procesados" value={ready} tone="ready" />
-      <Counter label="Pendientes" value={processing} tone="processing" />
-      {failed > 0 ? <Counter label="Con error" value={failed} tone="error" /> : null}
-    </dl>
+    <Grid columns="repeat(auto-fit, minmax(112px, 1fr))" gap="3" mb="5" asChild>
+      <dl data-testid="training-counters">
+        <Counter label="Total" value={total} more={more} />
+        <Counter label="Procesados" value={ready} tone="jade" />
+        <Counter label="Pendientes" value={processing} tone="amber" />
+        {failed > 0 ? <Counter label="Con error" value={failed} tone="red" /> : null}
+      </dl>
+    </Grid>
   );
 }
 
 interface CounterProps {
   readonly label: string;
   readonly value: number;
-  readonly tone?: string;
+  readonly tone?: "jade" | "amber" | "red";
   readonly more?: boolean;
 }
 
 function Counter({ label, value, tone, more }: CounterProps) {
   return (
-    <div data-tone={tone}>
-      <dt>{label}</dt>
-      <dd>
-        {more ? "Más de " : ""}
-        {number.format(value)}
-      </dd>
-    </div>
+    <Card size="2" asChild>
+      <div>
+        <Text size="2" color="gray" asChild>
+          <dt>{label}</dt>
+        </Text>
+        <Text size="6" weight="bold" color={tone} asChild>
+          <dd>
+            {more ? "Más de " : ""}
+            {number.format(value)}
+          </dd>
+        </Text>
+      </div>
+    </Card>
   );
 }

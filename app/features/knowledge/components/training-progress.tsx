@@ -1,20 +1,25 @@
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Progress } from "~/ui/progress";
 import { readyPercent } from "../progress";
-import type { TrainingProgress as Progress } from "../queries.server";
+import type { TrainingProgress as Counts } from "../queries.server";
 
 /** The share of the documents that the AI can answer from. */
-export function TrainingProgress({ progress }: { readonly progress: Progress }) {
+export function TrainingProgress({ progress }: { readonly progress: Counts }) {
   const { ready, total, processing } = progress;
   const percent = readyPercent(progress);
   return (
-    <div className="training-progress">
+    <Grid gap="2">
       <p>
-        <strong>{percent}%</strong>{" "}
+        <Text size="5" weight="bold">
+          {percent}%
+        </Text>{" "}
         {total === 0
           ? "Todavía no hay documentos"
           : `${ready} de ${total} ${total === 1 ? "documento listo" : "documentos listos"}`}
         {processing > 0 ? ` · ${processing} en proceso` : null}
       </p>
-      <progress className="panel-progress" value={percent} max={100} aria-label="Progreso del entrenamiento" />
-    </div>
+      <Progress value={percent} max={100} aria-label="Progreso del entrenamiento" />
+    </Grid>
   );
 }

@@ -1,12 +1,15 @@
+import { Box } from "@radix-ui/themes/components/box";
 import { Form } from "@remix-run/react";
 import { type DragEvent, useState } from "react";
+import type { FormRefusal } from "~/platform/form-answer";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { UploadIcon } from "~/ui/icons";
-import type { DocumentsActionData } from "../form-answer";
 import type { UploadedDocument } from "../wire";
+import { companyChosen } from "./company-field";
 import { FilePicker } from "./file-picker";
+import styles from "./upload-form.module.css";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
@@ -16,18 +19,18 @@ interface UploadFormProps {
   readonly companyId: number | null;
   /** Where it is posted without JavaScript; the page itself when absent. */
   readonly action?: string;
-  readonly actionData?: DocumentsActionData;
+  /** Without JavaScript. */
+  readonly refused?: FormRefusal;
   readonly onUploaded?: (document: UploadedDocument) => void;
 }
 
 /** Hands the AI files to answer from: several at once with JavaScript, one by one without. */
-export function UploadForm({ companies, companyId, action, actionData, onUploaded }: UploadFormProps) {
+export function UploadForm({ companies, companyId, action, refused, onUploaded }: UploadFormProps) {
   const hydrated = useHydrated();
   const { items, add, retry, remove } = useUploads(onUploaded);
   const [over, setOver] = useState(false);
   // A new field after each batch: a browser's own is emptied by nothing else.
   const [batch, setBatch] = useState(0);
-  const refused = actionData?.intent === "upload" && !actionData.ok ? actionData : undefined;
   const drop = (event: DragEvent<HTMLFormElement>) => {
     setOver(false);
     const field = fileField(event.currentTarget);
@@ -37,12 +40,12 @@ export function UploadForm({ companies, companyId, action, actionData, onUploade
     field.dispatchEvent(new Event("change", { bubbles: true }));
   };
   return (
-    <div className="training-uploads">
+    <Box mb="5">
       <Form
         method="post"
         action={action}
         encType="multipart/form-data"
-        className="training-upload"
+        className={styles.form}
         data-over={over || undefined}
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
@@ -68,7 +71,7 @@ export function UploadForm({ companies, companyId, action, actionData, onUploade
             label="Empresa"
             name="companyId"
             required
-            defaultValue={refused?.companyId ?? String(companyId ?? companies[0]?.id ?? "")}
+            defaultValue={refused ? (refused.result.initialValue.companyId ?? "") : companyChosen(companies, companyId)}
             options={[
               ...companies.map((company) => ({ value: String(company.id), label: company.name })),
               { value: "", label: "Todas las empresas" },
@@ -92,7 +95,7 @@ export function UploadForm({ companies, companyId, action, actionData, onUploade
         </Button>
       </Form>
       <UploadList items={items} onRetry={retry} onRemove={remove} />
-    </div>
+    </Box>
   );
 }
 

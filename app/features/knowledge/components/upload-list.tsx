@@ -1,6 +1,11 @@
-import { Button } from "~/ui/button";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Button, IconButton } from "~/ui/button";
 import { CheckIcon, Cross2Icon, ReloadIcon } from "~/ui/icons";
+import { Progress } from "~/ui/progress";
 import { canRetry, type UploadItem } from "../upload-queue";
+import styles from "./upload-list.module.css";
 
 interface UploadListProps {
   readonly items: readonly UploadItem[];
@@ -12,60 +17,52 @@ interface UploadListProps {
 export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (
-    <ul className="upload-list" aria-label="Archivos por subir">
-      {items.map((item) => (
-        <li key={item.key} className="upload-item" data-state={item.state}>
-          <span className="upload-name">{item.file.name}</span>
-          {item.state === "failed" ? (
-            <>
-              <span className="ui-error" role="alert">
-                {item.error}
-              </span>
-              <span className="upload-actions">
-                {canRetry(item) ? (
-                  <Button
-                    type="button"
-                    size="1"
-                    variant="soft"
-                    aria-label={`Reintentar ${item.file.name}`}
-                    onClick={() => onRetry(item.key)}
-                  >
-                    <ReloadIcon /> Reintentar
-                  </Button>
-                ) : null}
-                <button
-                  type="button"
-                  className="ui-icon-button"
-                  aria-label={`Quitar ${item.file.name}`}
-                  onClick={() => onRemove(item.key)}
-                >
-                  <Cross2Icon />
-                </button>
-              </span>
-            </>
-          ) : (
-            <>
-              <progress
-                className="panel-progress"
-                max={100}
-                value={item.percent}
-                aria-label={`Avance de ${item.file.name}`}
-              />
-              <span className="upload-share">
-                {item.state === "done" ? (
-                  <>
-                    <CheckIcon /> {item.isKnown ? "Ya estaba" : "Subido"}
-                  </>
-                ) : item.state === "waiting" ? (
-                  "En espera"
-                ) : (
-                  `${item.percent}%`
-                )}
-              </span>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Grid gap="2" mt="3" asChild>
+      <ul aria-label="Archivos por subir">
+        {items.map((item) => (
+          <li key={item.key} className={styles.item} data-state={item.state}>
+            <span className={styles.name}>{item.file.name}</span>
+            {item.state === "failed" ? (
+              <>
+                <Text size="2" color="red" role="alert">
+                  {item.error}
+                </Text>
+                <Flex as="span" align="center" gap="2">
+                  {canRetry(item) ? (
+                    <Button
+                      type="button"
+                      size="1"
+                      variant="soft"
+                      aria-label={`Reintentar ${item.file.name}`}
+                      onClick={() => onRetry(item.key)}
+                    >
+                      <ReloadIcon /> Reintentar
+                    </Button>
+                  ) : null}
+                  <IconButton type="button" aria-label={`Quitar ${item.file.name}`} onClick={() => onRemove(item.key)}>
+                    <Cross2Icon />
+                  </IconButton>
+                </Flex>
+              </>
+            ) : (
+              <>
+                <Progress max={100} value={item.percent} aria-label={`Avance de ${item.file.name}`} />
+                <span className={styles.share}>
+                  {item.state === "done" ? (
+                    <>
+                      <CheckIcon /> {item.isKnown ? "Ya estaba" : "Subido"}
+                    </>
+                  ) : item.state === "waiting" ? (
+                    "En espera"
+                  ) : (
+                    `${item.percent}%`
+                  )}
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Grid>
   );
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
-import { useLive } from "~/features/shell/use-live";
 import type { LiveState } from "~/platform/live-socket";
+import { useLive } from "~/ui/frame/use-live";
 import { useToast } from "~/ui/toasts";
 import { DocumentWatch, type Settled } from "../document-watch";
 import type { DocumentJson, DocumentStatus } from "../schema";

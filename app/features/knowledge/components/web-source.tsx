@@ -1,9 +1,13 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
-import { LineChanges } from "~/features/ai/components/line-changes";
 import { GlobeIcon, ReloadIcon } from "~/ui/icons";
+import { LineChanges } from "~/ui/line-changes";
+import { Part } from "~/ui/part";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { DocumentText } from "../read-training.server";
+import styles from "./web-source.module.css";
 
 /** Where a page was read, when, what that changed, and the way to read it again. */
 export function WebSource({
@@ -13,47 +17,51 @@ export function WebSource({
 }: Pick<DocumentText, "document" | "processedAt" | "changes">) {
   const { sourceUrl, status } = document;
   return (
-    <section className="web-source panel-card" aria-label="Página de la que se leyó">
-      {sourceUrl ? (
-        <p className="web-address">
-          <GlobeIcon aria-hidden />
-          <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
-            {sourceUrl}
-          </a>
-        </p>
-      ) : null}
-      <div className="training-heading">
-        <p className="training-about">
-          {status === "ready" && processedAt ? (
-            <>
-              Última lectura: <RelativeTime at={processedAt} />
-            </>
-          ) : status === "processing" ? (
-            "La estamos leyendo…"
-          ) : (
-            "La IA no responde con ella hasta que se pueda leer."
+    <Part gap="2" my="4">
+      <section aria-label="Página de la que se leyó">
+        {sourceUrl ? (
+          <p className={styles.address}>
+            <GlobeIcon aria-hidden />
+            <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
+              {sourceUrl}
+            </a>
+          </p>
+        ) : null}
+        <Flex wrap="wrap" align="center" justify="between" gap="3">
+          <Text as="p" size="2" color="gray">
+            {status === "ready" && processedAt ? (
+              <>
+                Última lectura: <RelativeTime at={processedAt} />
+              </>
+            ) : status === "processing" ? (
+              "La estamos leyendo…"
+            ) : (
+              "La IA no responde con ella hasta que se pueda leer."
+            )}
+          </Text>
+          {status === "processing" ? null : (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="read-again" />
+              <SubmitButton variant="soft" pendingLabel="Leyendo…">
+                <ReloadIcon aria-hidden /> Leer otra vez
+              </SubmitButton>
+            </Form>
           )}
-        </p>
-        {status === "processing" ? null : (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="read-again" />
-            <SubmitButton variant="soft" pendingLabel="Leyendo…">
-              <ReloadIcon aria-hidden /> Leer otra vez
-            </SubmitButton>
-          </Form>
+        </Flex>
+        {changes === null ? null : changes.lines.length === 0 ? (
+          <p>No cambió nada desde la lectura anterior.</p>
+        ) : (
+          <details className={styles.changes} open>
+            <summary>Qué cambió desde la lectura anterior</summary>
+            <LineChanges lines={changes.lines} />
+            {changes.more > 0 ? (
+              <Text as="p" size="2" color="gray">
+                Y {changes.more.toLocaleString("es-MX")} cambios más.
+              </Text>
+            ) : null}
+          </details>
         )}
-      </div>
-      {changes === null ? null : changes.lines.length === 0 ? (
-        <p>No cambió nada desde la lectura anterior.</p>
-      ) : (
-        <details className="web-changes" open>
-          <summary>Qué cambió desde la lectura anterior</summary>
-          <LineChanges lines={changes.lines} />
-          {changes.more > 0 ? (
-            <p className="training-about">Y {changes.more.toLocaleString("es-MX")} cambios más.</p>
-          ) : null}
-        </details>
-      )}
-    </section>
+      </section>
+    </Part>
   );
 }

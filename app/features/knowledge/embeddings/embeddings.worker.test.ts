@@ -9,6 +9,7 @@ import { learn, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { fakeModel } from "../../../../tests/support/fake-model";
 import { type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
+import { unembedded } from "../due.server";
 import { changeFaqPair, saveFaqPair } from "../faq.server";
 import { retrieve } from "../retrieve.server";
 import { documentChunks, embeddingModels } from "../tables.server";
@@ -70,7 +71,7 @@ const state = async (tenant: Tenant, name: string) => ({
 
 const waitingTenants = (shop: Workshop, name: string) =>
   Promise.all(
-    shop.platform.bindings.databases.map((database, index) => new Shard(index, database).unembedded(name, 100)),
+    shop.platform.bindings.databases.map((database, index) => new Shard(index, database).ask(unembedded(name, 100))),
   ).then((found) => found.flat().map(({ tenantId }) => tenantId));
 
 test("what was read is embedded in the queue, in batches, and its cost is kept", async () => {

@@ -1,13 +1,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useLive } from "~/features/shell/use-live";
+import { useLive } from "~/ui/frame/use-live";
 import { useToast } from "~/ui/toasts";
 import { type Announcement, announcementOf } from "../announcement";
 import { placeOf } from "../place-of";
 import { useBrowserChoice } from "./browser-choices";
 import { playChime } from "./chime";
 
-/** So many of the last announcements are remembered, so that none is made twice. */
+/** The number of announcements that are remembered, so that none is made twice. */
 const REMEMBERED = 50;
 
 /** Says what happens, on every page of the console: a toast, a sound, and the browser's own notification if chosen. */

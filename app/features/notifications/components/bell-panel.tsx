@@ -1,6 +1,9 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import type { LiveNotification } from "~/platform/events";
 import { paths } from "~/platform/paths";
+import type { LiveNotification } from "~/wire/events";
+import styles from "./bell-panel.module.css";
 import { ChimeSwitch } from "./browser-switches";
 import { NotificationItem } from "./notification-item";
 import { ReadAllButton } from "./read-all-button";
@@ -10,17 +13,27 @@ interface BellPanelProps {
   readonly notifications: readonly LiveNotification[];
 }
 
-/** What unfolds from the bell. */
+/** The panel that unfolds from the bell. */
 export function BellPanel({ notifications }: BellPanelProps) {
   const unread = notifications.length;
   return (
-    <section className="bell-panel" aria-label="Notificaciones">
-      <header>
-        <strong>Notificaciones</strong>
-        {unread > 0 ? <span className="bell-count">{unread > 9 ? "9+" : unread} nuevas</span> : null}
-      </header>
+    <section className={styles.panel} aria-label="Notificaciones">
+      <Flex asChild justify="between" align="baseline" px="3" py="2">
+        <header>
+          <Text size="3" weight="bold">
+            Notificaciones
+          </Text>
+          {unread > 0 ? (
+            <Text size="1" className={styles.count}>
+              {unread > 9 ? "9+" : unread} nuevas
+            </Text>
+          ) : null}
+        </header>
+      </Flex>
       {unread === 0 ? (
-        <p className="bell-empty">No hay notificaciones nuevas</p>
+        <Text as="p" color="gray" m="3">
+          No hay notificaciones nuevas
+        </Text>
       ) : (
         <ul>
           {notifications.map((notification) => (

@@ -1,9 +1,11 @@
-import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { badgeText } from "~/features/shell/rail-items";
 import { paths } from "~/platform/paths";
+import { badgeText } from "~/ui/badge-text";
+import { IconLink } from "~/ui/button";
+import { CountBadge } from "~/ui/count-badge";
 import { useWindowEvent } from "~/ui/hydration";
 import { BellIcon } from "~/ui/icons";
+import styles from "./bell.module.css";
 
 const CAP = 9;
 
@@ -11,7 +13,7 @@ interface BellProps {
   readonly unread: number;
   /** Changes when the page does; an open panel closes then. */
   readonly here: string;
-  /** What unfolds; it is rendered only then. Without it the bell always leads to its page. */
+  /** The panel; it is rendered only when it unfolds. Without it the bell always leads to its page. */
   readonly children?: ReactNode;
 }
 
@@ -43,22 +45,17 @@ export function Bell({ unread, here, children }: BellProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside.
-    <div className="top-bell ui-menu" ref={ref} onKeyDown={onKeyDown}>
-      <Link
+    <div className={styles.bell} ref={ref} onKeyDown={onKeyDown}>
+      <IconLink
         to={paths.notifications()}
-        className="ui-icon-button"
         aria-label={badge ? `Notificaciones, ${badge} sin leer` : "Notificaciones"}
         aria-expanded={children ? isOpen : undefined}
         onClick={onClick}
       >
         <BellIcon aria-hidden />
-        {badge ? (
-          <span className="top-badge" aria-hidden>
-            {badge}
-          </span>
-        ) : null}
-      </Link>
-      {isOpen ? <div className="ui-menu-panel">{children}</div> : null}
+        {badge ? <CountBadge>{badge}</CountBadge> : null}
+      </IconLink>
+      {isOpen ? <div className={styles.drop}>{children}</div> : null}
     </div>
   );
 }

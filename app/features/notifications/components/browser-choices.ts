@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What a person chose in this browser; other browsers of theirs keep their own choice. */
+/** A choice that a person made in this browser; their other browsers keep their own. */
 export type BrowserChoice = "chime-muted" | "browser-notices";
 
 const CHANGED = "browser-choice";

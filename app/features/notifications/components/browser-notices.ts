@@ -34,7 +34,7 @@ async function isSeenElsewhere(): Promise<boolean> {
   return state?.held?.some(({ name }) => name === IN_VIEW) ?? false;
 }
 
-/** Whether this tab is the one of this browser that shows it. */
+/** True when this tab, of all tabs of the browser, is the one to show the notice. */
 async function claim(id: number): Promise<boolean> {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {

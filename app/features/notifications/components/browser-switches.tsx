@@ -1,6 +1,9 @@
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Separator } from "@radix-ui/themes/components/separator";
 import { useEffect, useState } from "react";
 import { useHydrated } from "~/ui/hydration";
 import { choose, useBrowserChoice } from "./browser-choices";
+import styles from "./switch.module.css";
 
 interface SwitchProps {
   readonly on: boolean;
@@ -17,19 +20,19 @@ function Switch({ on, label, hint, disabled, onChange }: SwitchProps) {
       role="switch"
       aria-checked={on}
       disabled={disabled}
-      className="notice-switch"
+      className={styles.switch}
       onClick={() => onChange(!on)}
     >
       <span>
         {label}
         {hint ? <small>{hint}</small> : null}
       </span>
-      <span className="notice-knob" aria-hidden />
+      <span className={styles.knob} aria-hidden />
     </button>
   );
 }
 
-/** Whether this browser makes a sound. */
+/** Switches this browser's sound on and off. */
 export function ChimeSwitch() {
   const muted = useBrowserChoice("chime-muted");
   return <Switch on={!muted} label="Sonido" onChange={(on) => choose("chime-muted", !on)} />;
@@ -69,12 +72,15 @@ function OutsideSwitch() {
   );
 }
 
-/** What only a browser can do; absent without JavaScript. */
+/** Switches that need a browser; absent without JavaScript. */
 export function BrowserSwitches() {
   const hydrated = useHydrated();
   return hydrated ? (
-    <section className="notice-settings" aria-label="En este navegador">
-      <h3>En este navegador</h3>
+    <section aria-label="En este navegador">
+      <Separator size="4" my="2" />
+      <Heading as="h3" size="2" mb="2">
+        En este navegador
+      </Heading>
       <ChimeSwitch />
       <OutsideSwitch />
     </section>

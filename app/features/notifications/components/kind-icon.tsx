@@ -9,6 +9,7 @@ import {
   StackIcon,
 } from "~/ui/icons";
 import { isKind, KIND_TEXTS, type NotificationType } from "../kinds";
+import styles from "./kind-icon.module.css";
 
 const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
   new_conversation: ChatBubbleIcon,
@@ -24,7 +25,7 @@ const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
 export function KindIcon({ type }: { readonly type: string }) {
   const Icon = isKind(type) ? ICONS[type] : BellIcon;
   return (
-    <span className="notice-icon" data-kind={type} aria-hidden>
+    <span className={styles.icon} data-kind={type} aria-hidden>
       <Icon />
     </span>
   );

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { LiveNotification } from "~/platform/events";
 import { Toasts } from "~/ui/toasts";
+import type { LiveNotification } from "~/wire/events";
 import { renderPage } from "../../../../tests/support/render-page";
 import { Bell } from "./bell";
 import { BellPanel } from "./bell-panel";

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import type { LiveNotification } from "~/platform/events";
 import { paths } from "~/platform/paths";
 import { CheckIcon } from "~/ui/icons";
 import { RelativeTime } from "~/ui/time";
+import type { LiveNotification } from "~/wire/events";
 import { KindIcon, kindName } from "./kind-icon";
+import styles from "./notification-item.module.css";
 
 interface NotificationItemProps {
   readonly notification: LiveNotification;
@@ -18,22 +19,24 @@ export function NotificationItem({ notification, muted = false, full = false }: 
   const { id, title, message, type, isRead, createdAt } = notification;
   const unread = !isRead && !muted;
   return (
-    <div className="notice" data-unread={unread || undefined} data-muted={muted || undefined}>
-      <Form method="post" action={paths.notifications()} className="notice-open">
+    <div className={styles.notice} data-unread={unread || undefined} data-muted={muted || undefined}>
+      <Form method="post" action={paths.notifications()} className={styles.open}>
         <input type="hidden" name="intent" value="open" />
-        <input type="hidden" name="notificationId" value={id} />
+        <input type="hidden" name="of" value={id} />
         <button type="submit">
           <KindIcon type={type} />
-          <span className="notice-title">
+          <span className={styles.title}>
             {unread ? (
-              <span className="notice-dot">
+              <span className={styles.dot}>
                 <span className="ui-sr">Sin leer: </span>
               </span>
             ) : null}
             {title}
           </span>
-          <span className="notice-text">{message}</span>
-          <span className="notice-meta">
+          <span className={styles.text} data-text>
+            {message}
+          </span>
+          <span className={styles.meta}>
             {full ? <span>{kindName(type)}</span> : null}
             <RelativeTime at={createdAt} />
             {muted ? <span>Silenciada</span> : null}
@@ -41,9 +44,9 @@ export function NotificationItem({ notification, muted = false, full = false }: 
         </button>
       </Form>
       {full && unread ? (
-        <Form method="post" className="notice-read" preventScrollReset>
+        <Form method="post" className={styles.read} preventScrollReset>
           <input type="hidden" name="intent" value="read" />
-          <input type="hidden" name="notificationId" value={id} />
+          <input type="hidden" name="of" value={id} />
           <button type="submit" aria-label={`Marcar como leída: ${title}`}>
             <CheckIcon aria-hidden />
             <span>Marcar como leída</span>

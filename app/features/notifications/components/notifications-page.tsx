@@ -1,13 +1,16 @@
-import { Link, useRevalidator } from "@remix-run/react";
-import { PageHeader } from "~/features/shell/console-frame";
-import { LinkTabs } from "~/features/shell/public-frame";
-import { useLive } from "~/features/shell/use-live";
-import type { LiveNotification } from "~/platform/events";
+import { Box } from "@radix-ui/themes/components/box";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { useRevalidator } from "@remix-run/react";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { ChipLinks } from "~/ui/chip-links";
 import { EmptyState } from "~/ui/empty-state";
+import { useLive } from "~/ui/frame/use-live";
 import { BellIcon } from "~/ui/icons";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
+import type { LiveNotification } from "~/wire/events";
 import { KIND_TEXTS, NOTIFICATION_TYPES, type NotificationType } from "../kinds";
 import { NoticeSettings } from "./notice-settings";
 import { NotificationItem } from "./notification-item";
@@ -38,48 +41,47 @@ export function NotificationsPage(props: NotificationsPageProps) {
   });
   const tipo = kind;
   return (
-    <div className="notices">
+    <Box maxWidth="1080px">
       <PageHeader title="Notificaciones">
         <ReadAllButton variant="soft" />
       </PageHeader>
-      <div className="notices-columns">
+      <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 1fr) 320px" }} gap="6" align="start">
         <div>
-          <div className="notices-filters">
-            <LinkTabs
-              label="Qué notificaciones"
-              tabs={[
-                { to: paths.notifications({ tipo }), label: "Todas", selected: show === "todas" },
-                { to: paths.notifications({ ver: "sin-leer", tipo }), label: "Sin leer", selected: show !== "todas" },
-              ]}
+          <Grid gap="3" mb="3">
+            <Box maxWidth="280px">
+              <LinkTabs
+                label="Qué notificaciones"
+                tabs={[
+                  { to: paths.notifications({ tipo }), label: "Todas", selected: show === "todas" },
+                  { to: paths.notifications({ ver: "sin-leer", tipo }), label: "Sin leer", selected: show !== "todas" },
+                ]}
+              />
+            </Box>
+            <ChipLinks
+              label="De qué tipo"
+              clears
+              chips={NOTIFICATION_TYPES.map((one) => ({
+                to: paths.notifications({ ver: show, tipo: one === kind ? null : one }),
+                label: KIND_TEXTS[one].name,
+                selected: one === kind,
+              }))}
             />
-            <nav className="notice-chips" aria-label="De qué tipo">
-              {NOTIFICATION_TYPES.map((one) => (
-                <Link
-                  key={one}
-                  to={paths.notifications({ ver: show, tipo: one === kind ? null : one })}
-                  aria-current={one === kind ? "true" : undefined}
-                  replace
-                  preventScrollReset
-                >
-                  {KIND_TEXTS[one].name}
-                  {one === kind ? <span aria-hidden> ×</span> : null}
-                </Link>
-              ))}
-            </nav>
-            <a className="notices-to-settings" href="#que-te-avisa">
-              Qué te avisa
-            </a>
-          </div>
+            <Box display={{ initial: "block", md: "none" }}>
+              <a href="#que-te-avisa">Qué te avisa</a>
+            </Box>
+          </Grid>
           {notifications.length === 0 ? (
             <Nothing {...props} />
           ) : (
-            <ul className="notices-list">
-              {notifications.map((notification) => (
-                <li key={notification.id}>
-                  <NotificationItem notification={notification} muted={muted.includes(notification.type)} full />
-                </li>
-              ))}
-            </ul>
+            <Grid asChild gap="1">
+              <ul data-testid="notices">
+                {notifications.map((notification) => (
+                  <li key={notification.id}>
+                    <NotificationItem notification={notification} muted={muted.includes(notification.type)} full />
+                  </li>
+                ))}
+              </ul>
+            </Grid>
           )}
           <Pager
             label="Páginas de notificaciones"
@@ -90,8 +92,8 @@ export function NotificationsPage(props: NotificationsPageProps) {
           />
         </div>
         <NoticeSettings muted={muted} />
-      </div>
-    </div>
+      </Grid>
+    </Box>
   );
 }
 

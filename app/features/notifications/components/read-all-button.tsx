@@ -26,7 +26,7 @@ export function ReadAllButton({
     toast({ title: readAllText(answer.data.read) });
   }, [fetcher.data, toast]);
   return (
-    <fetcher.Form method="post" action={paths.notifications()} className="read-all">
+    <fetcher.Form method="post" action={paths.notifications()}>
       <input type="hidden" name="intent" value="read-all" />
       <SubmitButton variant={variant} disabled={disabled} pending={fetcher.state !== "idle"}>
         Marcar todas como leídas

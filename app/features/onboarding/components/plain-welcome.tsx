@@ -1,46 +1,49 @@
+import type { z } from "zod";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { buttonLook } from "~/ui/button";
+import { Button, ButtonAnchor } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { FEATURES, type PasswordFlaw } from "../welcome";
+import { useServerForm } from "~/ui/server-form";
+import type { firstPasswordSchema } from "../schema";
+import { FEATURES } from "../welcome";
 
 interface PlainWelcomeProps {
   readonly mustSetPassword: boolean;
   /** Why the last try was refused. */
-  readonly flaw?: PasswordFlaw;
+  readonly refused?: FormRefusal;
 }
 
 /** The welcome as a page: one step while the account has no password of its own, the other afterwards. */
-export function PlainWelcome({ mustSetPassword, flaw }: PlainWelcomeProps) {
+export function PlainWelcome({ mustSetPassword, refused }: PlainWelcomeProps) {
+  const { form, field, error } = useServerForm<z.input<typeof firstPasswordSchema>>({ refused });
   return (
     <section className="welcome-plain" aria-labelledby="welcome-plain-title">
       {mustSetPassword ? (
         <>
           <h1 id="welcome-plain-title">Crea tu contraseña</h1>
           <p>Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy.</p>
-          {flaw ? (
+          {error ? (
             <p className="ui-error" role="alert">
-              <strong>{flaw.title}.</strong> {flaw.description}
+              {error}
             </p>
           ) : null}
-          <form method="post" action={paths.welcome()} className="ui-form">
+          <form method="post" action={paths.welcome()} {...form} className="ui-form">
             <TextField
+              {...field("newPassword")}
               label="Nueva contraseña"
-              name="newPassword"
               type="password"
               hint="Al menos 8 caracteres."
               autoComplete="new-password"
               required
             />
             <TextField
+              {...field("repeated")}
               label="Confirma la contraseña"
-              name="repeated"
               type="password"
               autoComplete="new-password"
               required
             />
-            <button type="submit" {...buttonLook({})}>
-              Guardar contraseña
-            </button>
+            <Button type="submit">Guardar contraseña</Button>
           </form>
         </>
       ) : (
@@ -52,12 +55,10 @@ export function PlainWelcome({ mustSetPassword, flaw }: PlainWelcomeProps) {
             ))}
           </ul>
           <p className="ui-actions">
-            <a href={paths.dashboard()} {...buttonLook({})}>
-              Empezar en mi panel
-            </a>
-            <a href={paths.mockSite()} target="_blank" rel="noreferrer" {...buttonLook({ variant: "soft" })}>
+            <ButtonAnchor href={paths.dashboard()}>Empezar en mi panel</ButtonAnchor>
+            <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
               Ver el sitio de demostración
-            </a>
+            </ButtonAnchor>
           </p>
         </>
       )}

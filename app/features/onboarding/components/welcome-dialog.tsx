@@ -1,7 +1,8 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { paths } from "~/platform/paths";
-import { Button, ButtonLink, buttonLook } from "~/ui/button";
+import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
 import { PasswordField } from "~/ui/field";
 import { CheckIcon, Cross2Icon } from "~/ui/icons";
 import { Modal } from "~/ui/modal";
@@ -104,14 +105,14 @@ function DoneStep({ onClose }: { readonly onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="ui-actions ui-dialog-actions">
-        <a href={paths.mockSite()} target="_blank" rel="noreferrer" {...buttonLook({ variant: "soft" })}>
+      <Flex wrap="wrap" gap="3" justify="end" mt="4">
+        <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
           Ver el sitio de demostración
-        </a>
+        </ButtonAnchor>
         <ButtonLink to={paths.dashboard()} onClick={onClose}>
           Empezar en mi panel
         </ButtonLink>
-      </div>
+      </Flex>
     </>
   );
 }

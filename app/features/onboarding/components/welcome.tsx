@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { paths } from "~/platform/paths";
-import { buttonLook } from "~/ui/button";
+import { ButtonAnchor } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { asksForWelcome, withoutWelcome } from "../welcome-address";
 
@@ -32,9 +32,7 @@ export function Welcome({ mustSetPassword }: { readonly mustSetPassword: boolean
         <div className="welcome-layer">
           <section className="welcome-plain" aria-label="Bienvenida">
             <p>{mustSetPassword ? "Tu cuenta está lista. Falta tu contraseña." : "Tu cuenta está lista."}</p>
-            <a href={paths.welcome()} {...buttonLook({})}>
-              Continuar
-            </a>
+            <ButtonAnchor href={paths.welcome()}>Continuar</ButtonAnchor>
           </section>
         </div>
       </noscript>

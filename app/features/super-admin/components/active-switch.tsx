@@ -22,7 +22,7 @@ export function ActiveSwitch({ intent, id, name, active, action, consequence }: 
       question={active ? consequence : "Podrá volver a entrar."}
       confirmLabel={active ? "Desactivar" : "Activar"}
       action={action}
-      fields={{ intent, id: String(id), active: String(!active) }}
+      fields={{ intent, of: String(id), active: String(!active) }}
       destructive={active}
     />
   );

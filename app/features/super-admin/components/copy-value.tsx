@@ -1,6 +1,7 @@
 import { useHydrated } from "~/ui/hydration";
 import { CopyIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
+import styles from "./copy-value.module.css";
 
 /** A value and a button that copies it; without JavaScript the value can be selected. */
 export function CopyValue({ value, label }: { readonly value: string; readonly label: string }) {
@@ -13,10 +14,10 @@ export function CopyValue({ value, label }: { readonly value: string; readonly l
     );
   };
   return (
-    <span className="copy-value">
+    <span className={styles.value}>
       <code>{value}</code>
       {hydrated ? (
-        <button type="button" className="ui-icon-button" aria-label={`Copiar ${label}`} onClick={copy}>
+        <button type="button" aria-label={`Copiar ${label}`} onClick={copy}>
           <CopyIcon />
         </button>
       ) : null}

@@ -1,32 +1,45 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, useLocation } from "@remix-run/react";
-import type { Refused } from "~/features/accounts/components/use-refused-form";
-import { PageHeader } from "~/features/shell/console-frame";
-import { LinkTabs } from "~/features/shell/public-frame";
+import { useMemo } from "react";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/field";
 import { PersonIcon } from "~/ui/icons";
+import { LinkTabs } from "~/ui/link-tabs";
+import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import type { ToastInput } from "~/ui/toast-state";
 import { addressOf } from "../dashboard-address";
 import type { DashboardData } from "../dashboard-data.server";
+import styles from "./dashboard.module.css";
 import { SuperAdminFrame } from "./super-admin-frame";
 import { TenantForm } from "./tenant-form";
 import { TenantUserForm } from "./tenant-user-form";
 import { TenantsTable } from "./tenants-table";
 import { UsersTable } from "./users-table";
 
-export interface DashboardRefusal extends Refused {
-  readonly intent: string;
-  readonly flash: ToastInput | null;
+/** What the dashboard says when it could not do something; the two English titles are stated texts. */
+const FAILURES: Readonly<Record<string, string>> = {
+  "create-tenant": "Failed to create tenant",
+  "create-tenant-user": "Failed to create tenant user",
+  "set-tenant-active": "No se pudo cambiar el tenant",
+  "set-user-active": "No se pudo cambiar el usuario",
+};
+
+/** A toast, save for what the form's own fields say. */
+function flashOf(refused: FormRefusal): ToastInput | null {
+  if (refused.code === "invalid" && refused.intent.startsWith("create-")) return null;
+  return { variant: "destructive", title: FAILURES[refused.intent] ?? "Error", description: refused.error };
 }
 
 interface DashboardProps {
   readonly email: string;
   readonly data: DashboardData;
-  readonly refused: DashboardRefusal | null;
+  readonly refused?: FormRefusal;
 }
 
 /** All tenants and their users: list, add, filter, switch off and on. */
@@ -35,33 +48,35 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
   const { tab, tenantId } = data;
   const onTenants = tab === "tenants";
   const here = `${paths.superAdminDashboard()}${search}`;
-  const refusedAs = (intent: string) => (refused?.intent === intent ? refused : null);
+  const flash = useMemo(() => (refused ? flashOf(refused) : null), [refused]);
   const closeTo = addressOf({ tab, tenantId });
   return (
-    <SuperAdminFrame email={email} flash={refused?.flash ?? null}>
+    <SuperAdminFrame email={email} flash={flash}>
       <PageHeader title={onTenants ? "Tenants" : "Tenant Users"}>
         <ButtonLink to={addressOf({ tab, tenantId, add: true })} preventScrollReset>
           {onTenants ? "Agregar tenant" : "Agregar usuario"}
         </ButtonLink>
       </PageHeader>
-      <LinkTabs
-        label="Secciones"
-        tabs={[
-          { to: addressOf({ tab: "tenants" }), label: "Tenants", selected: onTenants },
-          { to: addressOf({ tab: "tenant-users" }), label: "Tenant Users", selected: !onTenants },
-        ]}
-      />
+      <Box maxWidth="360px" mb="4">
+        <LinkTabs
+          label="Secciones"
+          tabs={[
+            { to: addressOf({ tab: "tenants" }), label: "Tenants", selected: onTenants },
+            { to: addressOf({ tab: "tenant-users" }), label: "Tenant Users", selected: !onTenants },
+          ]}
+        />
+      </Box>
       {data.adding ? (
         <AddressDialog title={onTenants ? "Agregar tenant" : "Agregar usuario"} closeTo={closeTo}>
           {onTenants ? (
-            <TenantForm action={here} closeTo={closeTo} refused={refusedAs("create-tenant")} />
+            <TenantForm action={here} closeTo={closeTo} refused={refusalOf(refused, "create-tenant")} />
           ) : (
             <TenantUserForm
               action={here}
               closeTo={closeTo}
               tenants={data.options}
               tenantId={tenantId}
-              refused={refusedAs("create-tenant-user")}
+              refused={refusalOf(refused, "create-tenant-user")}
             />
           )}
         </AddressDialog>
@@ -90,23 +105,26 @@ function UsersPart({ data, here }: { readonly data: DashboardData; readonly here
   const { tenantId, options } = data;
   return (
     <>
-      <Form method="get" action={paths.superAdminDashboard()} className="super-filter">
-        <input type="hidden" name="tab" value="tenant-users" />
-        <SelectField
-          key={tenantId}
-          label="Tenant"
-          name="tenantId"
-          required
-          defaultValue={tenantId === null ? "" : String(tenantId)}
-          options={[
-            { value: "", label: "Todos" },
-            ...options.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-        <Button type="submit" variant="soft">
-          Filtrar
-        </Button>
-      </Form>
+      <Flex asChild wrap="wrap" align="end" gap="2" mb="3">
+        <Form method="get" action={paths.superAdminDashboard()}>
+          <input type="hidden" name="tab" value="tenant-users" />
+          <SelectField
+            key={tenantId}
+            className={styles.filter}
+            label="Tenant"
+            name="tenantId"
+            required
+            defaultValue={tenantId === null ? "" : String(tenantId)}
+            options={[
+              { value: "", label: "Todos" },
+              ...options.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+          <Button type="submit" size="3" variant="soft">
+            Filtrar
+          </Button>
+        </Form>
+      </Flex>
       {data.users.length > 0 ? (
         <UsersTable users={data.users} added={data.added} here={here} />
       ) : (

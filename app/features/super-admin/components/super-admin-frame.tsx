@@ -1,10 +1,16 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Brand } from "~/features/shell/public-frame";
 import { paths } from "~/platform/paths";
-import { buttonLook } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { Brand } from "~/ui/frame/public-frame";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
+import styles from "./super-admin-frame.module.css";
+
+const EDGE = { initial: "4", sm: "5" } as const;
 
 interface SuperAdminFrameProps {
   readonly email: string;
@@ -16,25 +22,39 @@ interface SuperAdminFrameProps {
 export function SuperAdminFrame({ email, flash, children }: SuperAdminFrameProps) {
   return (
     <Toasts flash={flash}>
-      <div className="super">
-        <header className="super-top">
+      <Flex
+        asChild
+        wrap="wrap"
+        align="center"
+        justify="between"
+        gapX="5"
+        gapY="2"
+        py="3"
+        px={EDGE}
+        className={styles.top}
+      >
+        <header>
           <Link to={paths.superAdminDashboard()}>
             <Brand />
           </Link>
-          <p>
-            <span>Super administrador</span>
-            <span>{email}</span>
-          </p>
+          <Flex direction="column" align="end" ml="auto">
+            <Text>Super administrador</Text>
+            <Text size="2" color="gray">
+              {email}
+            </Text>
+          </Flex>
           <form method="post" action={paths.logout()}>
-            <button type="submit" {...buttonLook({ variant: "soft", color: "gray" })}>
+            <Button type="submit" variant="soft" color="gray">
               Cerrar Sesión
-            </button>
+            </Button>
           </form>
         </header>
-        <main id="contenido" className="super-main" tabIndex={-1}>
+      </Flex>
+      <Box asChild maxWidth="1360px" mx="auto" py="5" px={EDGE}>
+        <main id="contenido" tabIndex={-1}>
           {children}
         </main>
-      </div>
+      </Box>
     </Toasts>
   );
 }

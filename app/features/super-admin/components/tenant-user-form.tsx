@@ -1,7 +1,11 @@
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Form } from "@remix-run/react";
+import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
-import { type Refused, useRefusedForm } from "~/features/accounts/components/use-refused-form";
+import type { FormRefusal } from "~/platform/form-answer";
 import { PasswordField, SelectField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/server-form";
+import type { createTenantUserSchema } from "../schema";
 import { FormActions } from "./form-actions";
 
 interface TenantUserFormProps {
@@ -9,38 +13,41 @@ interface TenantUserFormProps {
   readonly closeTo: string;
   readonly tenants: readonly { readonly id: number; readonly name: string }[];
   readonly tenantId: number | null;
-  readonly refused: Refused | null;
+  readonly refused?: FormRefusal;
 }
 
 /** Adds a person who signs in to a tenant. */
 export function TenantUserForm({ action, closeTo, tenants, tenantId, refused }: TenantUserFormProps) {
-  const { formRef, field } = useRefusedForm(refused, ["tenantId", "email", "firstName", "lastName", "password"]);
-  const choice = field("tenantId");
+  const { form, field, error } = useServerForm<z.input<typeof createTenantUserSchema>>({
+    refused,
+    defaultValue: { tenantId },
+  });
   return (
-    <Form ref={formRef} method="post" action={action} className="ui-form" noValidate>
-      <input type="hidden" name="intent" value="create-tenant-user" />
-      <FormFailure text={refused?.failure} />
-      <SelectField
-        {...choice}
-        defaultValue={choice.defaultValue ?? (tenantId === null ? "" : String(tenantId))}
-        label="Tenant"
-        required
-        options={[
-          { value: "", label: "Elige un tenant" },
-          ...tenants.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
-      <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
-      <TextField {...field("firstName")} label="Nombre" autoComplete="off" required />
-      <TextField {...field("lastName")} label="Apellido" autoComplete="off" required />
-      <PasswordField
-        {...field("password")}
-        label="Contraseña"
-        hint="Al menos 6 caracteres."
-        autoComplete="new-password"
-        required
-      />
-      <FormActions label="Crear usuario" closeTo={closeTo} />
-    </Form>
+    <Grid gap="4" asChild>
+      <Form method="post" action={action} {...form}>
+        <input type="hidden" name="intent" value="create-tenant-user" />
+        <FormFailure text={error} />
+        <SelectField
+          {...field("tenantId")}
+          label="Tenant"
+          required
+          options={[
+            { value: "", label: "Elige un tenant" },
+            ...tenants.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <TextField {...field("email")} label="Email" type="email" autoComplete="off" required />
+        <TextField {...field("firstName")} label="Nombre" autoComplete="off" required />
+        <TextField {...field("lastName")} label="Apellido" autoComplete="off" required />
+        <PasswordField
+          {...field("password")}
+          label="Contraseña"
+          hint="Al menos 6 caracteres."
+          autoComplete="new-password"
+          required
+        />
+        <FormActions label="Crear usuario" closeTo={closeTo} />
+      </Form>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { ShortDate } from "~/ui/time";
 import { addressOf } from "../dashboard-address";
 import type { TenantJson } from "../json";
 import { ActiveSwitch } from "./active-switch";
+import cells from "./cells.module.css";
 import { CopyValue } from "./copy-value";
 import { Status } from "./status";
 
@@ -26,11 +27,11 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
           header: "Nombre",
           primary: true,
           cell: ({ id, name, description }) => (
-            <span className="cell-stack">
+            <span className={cells.stack}>
               <span>
-                {name} {id === added ? <span className="new-mark">Nuevo</span> : null}
+                {name} {id === added ? <span className={cells.fresh}>Nuevo</span> : null}
               </span>
-              {description ? <span className="cell-note">{description}</span> : null}
+              {description ? <span className={cells.note}>{description}</span> : null}
             </span>
           ),
         },
@@ -38,12 +39,12 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
           key: "contact",
           header: "Contacto",
           cell: ({ email, phone, phoneCountryCode, address, name }) => (
-            <span className="cell-stack">
+            <span className={cells.stack}>
               {email ? <CopyValue value={email} label={`el email de ${name}`} /> : <span>Sin email</span>}
               {phone ? (
-                <span className="cell-note">{phone.startsWith("+") ? phone : `${phoneCountryCode} ${phone}`}</span>
+                <span className={cells.note}>{phone.startsWith("+") ? phone : `${phoneCountryCode} ${phone}`}</span>
               ) : null}
-              {address ? <span className="cell-note">{address}</span> : null}
+              {address ? <span className={cells.note}>{address}</span> : null}
             </span>
           ),
         },
@@ -51,7 +52,7 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
           key: "ids",
           header: "ID y UUID",
           cell: ({ id, uuid, name }) => (
-            <span className="cell-stack">
+            <span className={cells.stack}>
               <CopyValue value={String(id)} label={`el ID de ${name}`} />
               <CopyValue value={uuid} label={`el UUID de ${name}`} />
             </span>
@@ -64,7 +65,7 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
           header: "Acciones",
           align: "end",
           cell: ({ id, name, active }) => (
-            <span className="cell-actions">
+            <span className={cells.actions}>
               <Link to={addressOf({ tab: "tenant-users", tenantId: id })} aria-label={`Usuarios de ${name}`}>
                 Usuarios
               </Link>

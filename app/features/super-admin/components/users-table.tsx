@@ -3,6 +3,7 @@ import { DataTable } from "~/ui/data-table";
 import { RelativeTime } from "~/ui/time";
 import type { TenantUserJson } from "../json";
 import { ActiveSwitch } from "./active-switch";
+import cells from "./cells.module.css";
 import { CopyValue } from "./copy-value";
 import { Status } from "./status";
 
@@ -25,9 +26,9 @@ export function UsersTable({ users, added, here }: UsersTableProps) {
           header: "Email",
           primary: true,
           cell: ({ id, email }) => (
-            <span className="cell-stack">
+            <span className={cells.stack}>
               <CopyValue value={email} label={email} />
-              {id === added ? <span className="new-mark">Nuevo</span> : null}
+              {id === added ? <span className={cells.fresh}>Nuevo</span> : null}
             </span>
           ),
         },

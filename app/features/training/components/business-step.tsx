@@ -1,3 +1,4 @@
+import { Grid } from "@radix-ui/themes/components/grid";
 import {
   INDUSTRIES,
   INDUSTRY_LABELS,
@@ -5,10 +6,11 @@ import {
   TONE_EXAMPLES,
   TONE_LABELS,
   TONES,
-} from "~/features/ai/configuration";
+} from "~/features/answering/configuration";
+import { ChoiceField } from "~/ui/choice-field";
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import type { WizardKind } from "../wizards";
-import type { ConfigField, ConfigValues } from "./config-form";
+import type { ConfigField, ConfigFields } from "./config-form";
 
 /** The fields of the first step; the four-step wizard asks for instructions in a step of their own. */
 export function businessFields(kind: WizardKind): readonly ConfigField[] {
@@ -16,90 +18,82 @@ export function businessFields(kind: WizardKind): readonly ConfigField[] {
   return kind === "shell" ? common : [...common, "customInstructions"];
 }
 
-interface BusinessStepProps {
+interface BusinessStepProps extends ConfigFields {
   readonly kind: WizardKind;
-  readonly values: ConfigValues;
-  readonly refused: Partial<Record<string, readonly string[]>>;
 }
 
 /** Who the business is and how the AI speaks for it. */
-export function BusinessStep({ kind, values, refused }: BusinessStepProps) {
+export function BusinessStep({ kind, field, text }: BusinessStepProps) {
+  const industry = field("industry");
   return (
     <>
-      <div className="wizard-pair">
+      <Grid columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))" gap="4">
         <TextField
+          {...field("companyName")}
           label="Nombre de la empresa"
-          name="companyName"
           required
           maxLength={200}
           autoComplete="organization"
-          defaultValue={values.companyName}
-          error={refused.companyName?.[0]}
         />
         {kind === "shell" ? (
-          <IndustryChoice value={values.industry} />
+          <IndustryChoice {...industry} />
         ) : (
           <TextField
+            {...industry}
             label="Giro"
-            name="industry"
             maxLength={100}
             placeholder="Panadería, taller, consultorio…"
-            defaultValue={industryLabel(values.industry)}
-            error={refused.industry?.[0]}
+            defaultValue={industryLabel(industry.defaultValue)}
           />
         )}
-      </div>
-      <Choice
+      </Grid>
+      <ChoiceField
         name="tone"
         legend="Tono"
-        chosen={values.tone}
+        chosen={text("tone")}
         options={TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone], hint: TONE_EXAMPLES[tone] }))}
       />
-      <div className="wizard-pair">
-        <Choice
+      <Grid columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))" gap="4">
+        <ChoiceField
           name="treatment"
           legend="Trato"
-          chosen={values.treatment}
+          chosen={text("treatment")}
           options={[
             { value: "", label: "Según el tono" },
             { value: "tu", label: "De tú" },
             { value: "usted", label: "De usted" },
           ]}
         />
-        <Choice
+        <ChoiceField
           name="language"
           legend="Idioma"
-          chosen={values.language}
+          chosen={text("language")}
           options={[
             { value: "", label: "El del cliente" },
             { value: "es", label: "Siempre español" },
           ]}
         />
-      </div>
-      {kind === "shell" ? null : (
-        <Instructions value={values.customInstructions} error={refused.customInstructions?.[0]} />
-      )}
+      </Grid>
+      {kind === "shell" ? null : <Instructions {...field("customInstructions")} />}
     </>
   );
 }
 
 /** What the AI must keep in mind when it answers. */
-export function Instructions({ value, error }: { readonly value: string; readonly error: string | undefined }) {
+export function Instructions(field: ReturnType<ConfigFields["field"]>) {
   return (
     <TextAreaField
+      {...field}
       label="Instrucciones personalizadas"
-      name="customInstructions"
       rows={5}
       maxLength={8_000}
       placeholder="Ofrece el pan del día. Si piden factura, pide su RFC."
       hint="Se las damos a la IA en cada respuesta. Los datos (precios, horarios) van mejor en un documento."
-      defaultValue={value}
-      error={error}
     />
   );
 }
 
-function IndustryChoice({ value }: { readonly value: string }) {
+function IndustryChoice({ defaultValue: value = "", ...field }: ReturnType<ConfigFields["field"]>) {
   const known = INDUSTRIES.find((industry) => industry === value || INDUSTRY_LABELS[industry] === value);
   const options = INDUSTRIES.map((industry): { value: string; label: string } => ({
     value: industry,
@@ -107,8 +101,8 @@ function IndustryChoice({ value }: { readonly value: string }) {
   }));
   return (
     <SelectField
+      {...field}
       label="Giro"
-      name="industry"
       defaultValue={known ?? value}
       options={[
         ...(value === "" ? [{ value: "", label: "Elige un giro" }] : []),
@@ -116,29 +110,5 @@ function IndustryChoice({ value }: { readonly value: string }) {
         ...(known || value === "" ? [] : [{ value, label: value }]),
       ]}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly name: ConfigField;
-  readonly legend: string;
-  readonly chosen: string;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
-}
-
-function Choice({ name, legend, chosen, options }: ChoiceProps) {
-  return (
-    <fieldset className="wizard-choice">
-      <legend className="ui-label">{legend}</legend>
-      {options.map(({ value, label, hint }) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-          <span>
-            {label}
-            {hint ? <span className="ui-hint">{hint}</span> : null}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

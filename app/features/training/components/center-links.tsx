@@ -1,12 +1,14 @@
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Link, useRevalidator } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { type ActivityWeek, weekText } from "~/features/ai/activity/figures";
-import { worseText } from "~/features/ai/components/golden-standing";
-import type { Worsened } from "~/features/ai/golden/read-golden.server";
-import { openQuestionsText } from "~/features/ai/questions/states";
-import { useLive } from "~/features/shell/use-live";
+import { type ActivityWeek, weekText } from "~/features/activity/figures";
+import { worseText } from "~/features/golden/components/golden-standing";
+import type { Worsened } from "~/features/golden/read-golden.server";
+import { openQuestionsText } from "~/features/questions/states";
 import { paths } from "~/platform/paths";
+import { useLive } from "~/ui/frame/use-live";
 import { CheckCircledIcon, ClockIcon, LightningBoltIcon, QuestionMarkCircledIcon } from "~/ui/icons";
+import styles from "./center-links.module.css";
 
 interface CenterLink {
   readonly to: string;
@@ -62,16 +64,18 @@ export function CenterLinks({ companyId, openQuestions, week, worsened }: Center
     },
   ];
   return (
-    <nav className="center-links" aria-label="Más de tu IA">
-      {links.map(({ to, icon, title, about, waits }) => (
-        <Link key={to} to={to} className="center-link" data-waits={waits || undefined}>
-          {icon}
-          <span>
-            <strong>{title}</strong>
-            <span className="center-about">{about}</span>
-          </span>
-        </Link>
-      ))}
-    </nav>
+    <Grid columns="repeat(auto-fill, minmax(min(240px, 100%), 1fr))" gap="3" mb="5" asChild>
+      <nav aria-label="Más de tu IA">
+        {links.map(({ to, icon, title, about, waits }) => (
+          <Link key={to} to={to} className={styles.link} data-waits={waits || undefined}>
+            {icon}
+            <span>
+              <strong>{title}</strong>
+              <span className={styles.about}>{about}</span>
+            </span>
+          </Link>
+        ))}
+      </nav>
+    </Grid>
   );
 }

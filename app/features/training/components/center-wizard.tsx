@@ -1,9 +1,12 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { useLocation } from "@remix-run/react";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import type { CenterWizardData } from "../read-center-wizard.server";
 import { WHOLE_BUSINESS, type WizardStep } from "../wizards";
 import { addressWith } from "./address";
+import styles from "./center-wizard.module.css";
 import { TrainingWizard } from "./training-wizard";
 
 const CLOSED = { asistente: null, para: null, paso: null, listo: null };
@@ -17,25 +20,27 @@ export function CenterWizard({ wizard }: { readonly wizard: CenterWizardData }) 
   if (wizard.shows === "choice") {
     return (
       <AddressDialog title="¿Qué empresa quieres entrenar?" closeTo={closeTo}>
-        <ul className="wizard-companies">
-          {wizard.companies.map(({ id, name }) => (
-            <li key={id}>
-              <ButtonLink to={choose(String(id))} replace preventScrollReset variant="soft">
-                {name}
+        <Grid gap="2" mt="3" asChild>
+          <ul className={styles.companies}>
+            {wizard.companies.map(({ id, name }) => (
+              <li key={id}>
+                <ButtonLink to={choose(String(id))} replace preventScrollReset variant="soft">
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+            <li>
+              <ButtonLink to={choose(WHOLE_BUSINESS)} replace preventScrollReset variant="soft" color="gray">
+                Todas las empresas
               </ButtonLink>
             </li>
-          ))}
-          <li>
-            <ButtonLink to={choose(WHOLE_BUSINESS)} replace preventScrollReset variant="soft" color="gray">
-              Todas las empresas
-            </ButtonLink>
-          </li>
-        </ul>
-        <div className="ui-actions ui-dialog-actions">
+          </ul>
+        </Grid>
+        <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
           <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
             Salir
           </ButtonLink>
-        </div>
+        </Flex>
       </AddressDialog>
     );
   }

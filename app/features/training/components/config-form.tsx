@@ -1,8 +1,10 @@
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
-import { isPreview } from "~/features/ai/components/publish-note";
-import type { AiConfigurationJson } from "~/features/ai/configuration";
-import type { WizardAnswer } from "../form-answer";
+import type { ReactNode } from "react";
+import type { AiConfigurationJson } from "~/features/answering/configuration";
+import { isPreview } from "~/features/golden/components/publish-note";
+import type { FormRefusal } from "~/platform/form-answer";
 import type { WizardData } from "../read-wizard.server";
 import { useDraft, writeDraft } from "./drafts";
 import type { Saving } from "./use-saving";
@@ -34,6 +36,16 @@ function startOf({ configuration, company }: WizardData): ConfigValues {
     : { ...saved, companyName: company.name, industry: company.industry };
 }
 
+/** The fields of the form, for the step that shows some of them. */
+export interface ConfigFields {
+  readonly field: (name: ConfigField) => {
+    readonly name: ConfigField;
+    readonly defaultValue: string;
+    readonly error: string | undefined;
+  };
+  readonly text: (name: ConfigField) => string;
+}
+
 interface ConfigFormProps {
   readonly data: WizardData;
   /** Where its draft is kept. */
@@ -41,44 +53,60 @@ interface ConfigFormProps {
   /** Where a save without JavaScript leads. */
   readonly next: string;
   readonly saving: Saving;
-  readonly answer: WizardAnswer | null;
+  readonly refused?: FormRefusal;
   /** The fields that `children` shows; the others go along as they are. */
   readonly shown: readonly ConfigField[];
-  readonly children: (values: ConfigValues, refused: Partial<Record<string, readonly string[]>>) => ReactNode;
+  readonly children: (fields: ConfigFields) => ReactNode;
+}
+
+/** What was typed; conform drops what is empty. */
+function typedOf({ result: { initialValue } }: FormRefusal): ConfigValues {
+  const typed = (name: ConfigField) => initialValue[name] ?? "";
+  return {
+    companyName: typed("companyName"),
+    industry: typed("industry"),
+    tone: typed("tone"),
+    treatment: typed("treatment"),
+    language: typed("language"),
+    customInstructions: typed("customInstructions"),
+  };
 }
 
 /** The configuration, or the part of it that a step shows; a save always stores the whole. */
-export function ConfigForm({ data, place, next, saving, answer, shown, children }: ConfigFormProps) {
+export function ConfigForm({ data, place, next, saving, refused, shown, children }: ConfigFormProps) {
   const draft = useDraft(place);
-  const values = { ...startOf(data), ...answer?.typed, ...draft };
-  const error = saving.error ?? answer?.error;
+  // Scripts save it by a call of their own, so conform would only weigh on every page that has the wizard.
+  const error = refused?.result.error ?? {};
+  const values: ConfigValues = { ...(refused ? typedOf(refused) : startOf(data)), ...draft };
+  const text = (name: ConfigField) => values[name];
+  const field = (name: ConfigField) => ({ name, defaultValue: values[name], error: error[name]?.[0] });
+  const reason = saving.error ?? error[""]?.[0];
   return (
-    <Form
-      id={CONFIG_FORM}
-      method="post"
-      className="ui-form"
-      onInput={(event) => writeDraft(place, textsOf(event.currentTarget))}
-      onSubmit={(event) => {
-        if (isPreview(event)) return;
-        event.preventDefault();
-        saving.save(data.companyId, textsOf(event.currentTarget));
-      }}
-    >
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="next" value={next} />
-      <input type="hidden" name="companyId" value={data.companyId ?? ""} />
-      {CONFIG_FIELDS.filter((name) => !shown.includes(name)).map((name) => (
-        <Fragment key={name}>
-          <input type="hidden" name={name} defaultValue={values[name]} />
-        </Fragment>
-      ))}
-      {error ? (
-        <p className="ui-error wizard-error" role="alert">
-          {error}
-        </p>
-      ) : null}
-      {children(values, answer?.fields ?? {})}
-    </Form>
+    <Grid gap="4" asChild>
+      <Form
+        method="post"
+        id={CONFIG_FORM}
+        onInput={(event) => writeDraft(place, textsOf(event.currentTarget))}
+        onSubmit={(event) => {
+          if (isPreview(event)) return;
+          event.preventDefault();
+          saving.save(data.companyId, textsOf(event.currentTarget));
+        }}
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="companyId" value={data.companyId ?? ""} />
+        {CONFIG_FIELDS.filter((name) => !shown.includes(name)).map((name) => (
+          <input key={name} type="hidden" name={name} defaultValue={field(name).defaultValue} />
+        ))}
+        {reason ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {reason}
+          </Text>
+        ) : null}
+        {children({ field, text })}
+      </Form>
+    </Grid>
   );
 }
 

@@ -1,32 +1,36 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { DocumentMark } from "~/features/knowledge/components/document-mark";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
-import { DOCUMENT_STATUS_LABELS, type DocumentJson, kilobytes } from "~/features/knowledge/schema";
+import { type DocumentJson, kilobytes } from "~/features/knowledge/schema";
+import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
-import type { WizardAnswer } from "../form-answer";
 import type { WizardData } from "../read-wizard.server";
 import { exactKilobytes } from "../sizes";
 import type { WizardKind } from "../wizards";
+import styles from "./documents-step.module.css";
 import { WizardUpload } from "./wizard-upload";
 
-type Remover = ReturnType<typeof useFetcher<WizardAnswer>>;
+type Remover = ReturnType<typeof useFetcher<FormAnswer<null>>>;
 
 interface DocumentsStepProps {
   readonly kind: WizardKind;
   readonly data: WizardData;
-  readonly answer: WizardAnswer | null;
+  readonly refused?: FormRefusal;
 }
 
 /** What the AI answers from: upload, watch it being read, download, delete. */
-export function DocumentsStep({ kind, data, answer }: DocumentsStepProps) {
+export function DocumentsStep({ kind, data, refused }: DocumentsStepProps) {
   const { documents, progress, companyId } = data;
   const size = kind === "company" ? exactKilobytes : kilobytes;
-  const remover = useFetcher<WizardAnswer>();
-  const shown = useRef<WizardAnswer | undefined>(undefined);
+  const remover = useFetcher<FormAnswer<null>>();
+  const shown = useRef<FormAnswer<null> | undefined>(undefined);
   const { toast } = useToast();
   useEffect(() => {
     const result = remover.data;
@@ -38,20 +42,24 @@ export function DocumentsStep({ kind, data, answer }: DocumentsStepProps) {
   return (
     <>
       <TrainingProgress progress={progress} />
-      <WizardUpload kind={kind} companyId={companyId} answer={answer} />
+      <WizardUpload kind={kind} companyId={companyId} refused={refused} />
       {documents.length > 0 ? (
-        <ul className="wizard-documents" aria-label="Documentos">
+        <ul className={styles.documents} aria-label="Documentos">
           {documents.map((document) => (
             <li key={document.id}>
               <FileTextIcon aria-hidden />
-              <div className="wizard-document-text">
-                <p className="wizard-document">{document.originalName}</p>
-                <p className="ui-hint">{size(document.fileSize)}</p>
-                {document.error ? <p className="ui-error">{document.error}</p> : null}
+              <div className={styles.text}>
+                <p>{document.originalName}</p>
+                <Text as="p" size="2" color="gray">
+                  {size(document.fileSize)}
+                </Text>
+                {document.error ? (
+                  <Text as="p" size="2" color="red">
+                    {document.error}
+                  </Text>
+                ) : null}
               </div>
-              <span className="training-status" data-status={document.status}>
-                {DOCUMENT_STATUS_LABELS[document.status]}
-              </span>
+              <DocumentMark status={document.status} />
               <DocumentActions document={document} remover={remover} />
             </li>
           ))}
@@ -64,11 +72,11 @@ export function DocumentsStep({ kind, data, answer }: DocumentsStepProps) {
 function DocumentActions({ document, remover }: { readonly document: DocumentJson; readonly remover: Remover }) {
   const { id, originalName, status } = document;
   return (
-    <span className="training-actions">
+    <Flex as="span" align="center" gap="2">
       {status === "error" ? (
         <Form method="post" preventScrollReset replace>
           <input type="hidden" name="intent" value="retry" />
-          <input type="hidden" name="documentId" value={id} />
+          <input type="hidden" name="of" value={id} />
           <Button type="submit" variant="ghost" aria-label={`Reintentar ${originalName}`}>
             <ReloadIcon />
           </Button>
@@ -90,10 +98,10 @@ function DocumentActions({ document, remover }: { readonly document: DocumentJso
         question={`¿Eliminar «${originalName}»? La IA dejará de responder con él.`}
         confirmLabel="Eliminar"
         destructive
-        fields={{ intent: "delete", documentId: String(id) }}
+        fields={{ intent: "delete", of: String(id) }}
         form={remover.Form}
         pending={remover.state !== "idle"}
       />
-    </span>
+    </Flex>
   );
 }

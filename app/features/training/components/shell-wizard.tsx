@@ -1,5 +1,8 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { paths } from "~/platform/paths";
-import { ButtonLink, buttonLook } from "~/ui/button";
+import { ButtonAnchor, ButtonLink } from "~/ui/button";
 import type { WizardData } from "../read-wizard.server";
 import type { WizardStep } from "../wizards";
 import { TrainingWizard } from "./training-wizard";
@@ -25,23 +28,25 @@ export function ShellWizard({ step, data, stepAt, closeTo, demoSite }: ShellWiza
       closeTo={closeTo}
       more={{
         respuestas: (
-          <div className="wizard-more">
-            <p className="ui-hint">¿Tras cuántos mensajes seguidos de un cliente contesta la IA?</p>
-            <div className="ui-actions">
+          <Grid gap="2" justify="start">
+            <Text as="p" size="2" color="gray">
+              ¿Tras cuántos mensajes seguidos de un cliente contesta la IA?
+            </Text>
+            <Flex wrap="wrap" align="center" gap="3">
               <ButtonLink to={paths.settings("ia-general")} variant="soft" color="gray" size="1">
                 Configurar en general
               </ButtonLink>
               <ButtonLink to={paths.settings("canales")} variant="soft" color="gray" size="1">
                 Configurar por empresa
               </ButtonLink>
-            </div>
-          </div>
+            </Flex>
+          </Grid>
         ),
         prueba: (
-          <p className="wizard-more">
-            <a href={demoSite} target="_blank" rel="noreferrer" {...buttonLook({ variant: "ghost", size: "1" })}>
+          <p>
+            <ButtonAnchor href={demoSite} target="_blank" rel="noreferrer" variant="ghost" size="1">
               Abrir el chat de prueba
-            </a>
+            </ButtonAnchor>
           </p>
         ),
       }}

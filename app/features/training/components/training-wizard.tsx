@@ -1,18 +1,23 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PreviewButton, WorseNote } from "~/features/ai/components/publish-note";
+import { PreviewButton, WorseNote } from "~/features/golden/components/publish-note";
+import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, IconLink } from "~/ui/button";
 import { CheckIcon, Cross2Icon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { completedSteps } from "../completion";
-import { wizardAnswer } from "../form-answer";
 import type { WizardData } from "../read-wizard.server";
+import type { TrialAnswer } from "../turns";
 import { neighbours, SAVED, WIZARD_STEPS, type WizardKind, type WizardStep } from "../wizards";
 import { BusinessStep, businessFields, Instructions } from "./business-step";
 import { CONFIG_FORM, ConfigForm } from "./config-form";
 import { DocumentsStep } from "./documents-step";
 import { useForgetting } from "./drafts";
+import styles from "./training-wizard.module.css";
 import { TrialStep } from "./trial-step";
 import { useSaving } from "./use-saving";
 import { useStatusToasts } from "./use-status-toasts";
@@ -42,67 +47,58 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
   // The four-step wizard saves where it stands; the others go on.
   const onwards = kind === "shell" || after === null ? null : stepAt(after);
   const saving = useSaving(kind, configPlace, onwards);
-  const answers = useActionData<unknown>();
+  const answer = useActionData<FormAnswer<TrialAnswer>>();
   const [search] = useSearchParams();
-  const saved = wizardAnswer(answers, "save");
   const config = {
     data,
     place: configPlace,
     next: `${onwards ?? stepAt(step)}&listo=guardada`,
     saving,
-    answer: saved,
+    refused: refusalOf(answer, "save"),
   };
   return (
     <AddressDialog title={title} closeTo={closeTo} maxWidth={kind === "company" ? "900px" : "720px"}>
-      <ButtonLink
-        to={closeTo}
-        replace
-        preventScrollReset
-        variant="ghost"
-        color="gray"
-        className="wizard-close"
-        aria-label="Cerrar"
-      >
+      <IconLink to={closeTo} replace preventScrollReset className={styles.close} aria-label="Cerrar">
         <Cross2Icon aria-hidden />
-      </ButtonLink>
-      <div className="wizard" data-kind={kind}>
+      </IconLink>
+      <div className={styles.wizard} data-kind={kind}>
         <Steps kind={kind} step={step} data={data} stepAt={stepAt} />
-        <div className="wizard-step" key={step}>
+        <Grid columns="minmax(0, 1fr)" gap="4" align="start" minHeight="300px" key={step} data-testid="wizard-step">
           {search.get("listo") === "guardada" ? (
-            <p className="wizard-saved" role="status">
-              <CheckIcon aria-hidden /> {SAVED}
-            </p>
+            <Flex align="center" gap="2" asChild>
+              <Text as="p" color="jade" role="status">
+                <CheckIcon aria-hidden /> {SAVED}
+              </Text>
+            </Flex>
           ) : null}
           {step === "negocio" ? (
             <ConfigForm {...config} shown={businessFields(kind)}>
-              {(values, refused) => <BusinessStep kind={kind} values={values} refused={refused} />}
+              {(fields) => <BusinessStep kind={kind} {...fields} />}
             </ConfigForm>
           ) : step === "respuestas" ? (
             <ConfigForm {...config} shown={["customInstructions"]}>
-              {(values, refused) => (
-                <Instructions value={values.customInstructions} error={refused.customInstructions?.[0]} />
-              )}
+              {({ field }) => <Instructions {...field("customInstructions")} />}
             </ConfigForm>
           ) : step === "documentos" ? (
-            <DocumentsStep kind={kind} data={data} answer={wizardAnswer(answers, "upload")} />
+            <DocumentsStep kind={kind} data={data} refused={refusalOf(answer, "upload")} />
           ) : (
             <TrialStep
               kind={kind}
               companyId={data.companyId}
               place={trialPlace}
-              answer={wizardAnswer(answers, "try")}
+              answer={answer?.intent === "try" ? answer : undefined}
             />
           )}
           {more?.[step]}
           <Actions kind={kind} step={step} stepAt={stepAt} closeTo={closeTo} before={before} pending={saving.pending} />
           {step === "negocio" || step === "respuestas" ? (
             // After the buttons: Enter in a field presses the form's first one, and that is to save.
-            <div className="wizard-preview">
+            <Flex wrap="wrap" align="center" justify="end" gap="3">
               <WorseNote worsened={data.worsened} />
               <PreviewButton form={CONFIG_FORM} />
-            </div>
+            </Flex>
           ) : null}
-        </div>
+        </Grid>
       </div>
     </AddressDialog>
   );
@@ -112,7 +108,7 @@ function Steps({ kind, step, data, stepAt }: Pick<TrainingWizardProps, "kind" | 
   const { companyName, customInstructions } = data.configuration;
   const done = completedSteps(kind, { companyName, customInstructions, documents: data.progress.total });
   return (
-    <nav className="wizard-steps" aria-label="Pasos del entrenamiento">
+    <nav className={styles.steps} aria-label="Pasos del entrenamiento">
       <ol>
         {WIZARD_STEPS[kind].map(({ key, label }, index) => (
           <li key={key}>
@@ -123,7 +119,7 @@ function Steps({ kind, step, data, stepAt }: Pick<TrainingWizardProps, "kind" | 
               aria-current={key === step ? "step" : undefined}
               data-done={done.has(key) || undefined}
             >
-              <span className="wizard-mark" aria-hidden>
+              <span className={styles.mark} aria-hidden>
                 {done.has(key) ? <CheckIcon /> : index + 1}
               </span>
               <span>
@@ -150,7 +146,7 @@ function Actions({ kind, step, stepAt, closeTo, before, pending }: ActionsProps)
   const leaves = kind === "center" || around.after === null;
   const stay = { replace: true, preventScrollReset: true } as const;
   return (
-    <div className="ui-actions ui-dialog-actions">
+    <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4" data-testid="wizard-buttons">
       {back === undefined ? null : (
         <ButtonLink to={back} {...stay} variant="soft" color="gray">
           Anterior
@@ -176,6 +172,6 @@ function Actions({ kind, step, stepAt, closeTo, before, pending }: ActionsProps)
           {kind === "shell" ? "Guardar Configuración" : "Guardar y Continuar"}
         </SubmitButton>
       ) : null}
-    </div>
+    </Flex>
   );
 }

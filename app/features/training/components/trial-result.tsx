@@ -1,5 +1,9 @@
-import type { AiTrial, Analysis } from "~/features/ai/configuration";
-import { placeText } from "~/features/ai/trace-texts";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import type { AiTrial, Analysis } from "~/features/answering/configuration";
+import { placeText } from "~/features/answering/trace-texts";
+import { Bubble } from "./bubble";
+import styles from "./trial-result.module.css";
 
 const SENTIMENTS: Readonly<Record<Analysis["sentiment"]["sentiment"], string>> = {
   positive: "Positivo",
@@ -13,58 +17,62 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 export function TrialResult({ result, analysed }: { readonly result: AiTrial; readonly analysed: boolean }) {
   const { response, analysis, handoff, retrieved, guards } = result;
   return (
-    <section className="wizard-result" aria-label="Respuesta de la IA">
-      <p className="wizard-bubble" data-role="assistant">
-        {response}
-      </p>
-      {handoff ? <p className="trace-handoff">{handoff}</p> : null}
-      {analysed && analysis ? (
-        <dl className="wizard-figures">
-          <Figure name="Sentimiento" value={SENTIMENTS[analysis.sentiment.sentiment]} />
-          <Figure name="Confianza" value={percent(analysis.sentiment.confidence)} />
-          <Figure name="Intención" value={analysis.intention} />
-        </dl>
-      ) : null}
-      <details className="wizard-why">
-        <summary>Cómo respondió</summary>
-        <div className="wizard-why-body">
-          {retrieved.length === 0 ? (
-            <p className="ui-hint">No usó ningún documento.</p>
-          ) : (
-            <Sources retrieved={retrieved} />
-          )}
-          {guards.length > 0 ? (
-            <ul className="trace-guards">
-              {guards.map((guard) => (
-                <li key={guard}>{guard}</li>
-              ))}
-            </ul>
-          ) : null}
-          <p className="ui-hint">
-            {result.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${result.model}.`}
-          </p>
-          <dl className="wizard-figures">
-            <Figure name="Tokens" value={result.tokens.toLocaleString("es-MX")} />
-            <Figure name="Tiempo" value={`${result.milliseconds.toLocaleString("es-MX")} ms`} />
-            <Figure name="Créditos" value={`${result.credits} en una conversación real; la prueba es gratis`} />
+    <Grid columns="minmax(0, 1fr)" gap="3" width="100%" asChild>
+      <section aria-label="Respuesta de la IA">
+        <Bubble from="assistant" named={false}>
+          {response}
+        </Bubble>
+        {handoff ? <p className="trace-handoff">{handoff}</p> : null}
+        {analysed && analysis ? (
+          <dl className={styles.figures}>
+            <Figure name="Sentimiento" value={SENTIMENTS[analysis.sentiment.sentiment]} />
+            <Figure name="Confianza" value={percent(analysis.sentiment.confidence)} />
+            <Figure name="Intención" value={analysis.intention} />
           </dl>
-        </div>
-      </details>
-    </section>
+        ) : null}
+        <details className={styles.why}>
+          <summary>Cómo respondió</summary>
+          <Grid gap="3" pt="2">
+            {retrieved.length === 0 ? (
+              <Text as="p" size="2" color="gray">
+                No usó ningún documento.
+              </Text>
+            ) : (
+              <Sources retrieved={retrieved} />
+            )}
+            {guards.length > 0 ? (
+              <ul className="trace-guards">
+                {guards.map((guard) => (
+                  <li key={guard}>{guard}</li>
+                ))}
+              </ul>
+            ) : null}
+            <Text as="p" size="2" color="gray">
+              {result.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${result.model}.`}
+            </Text>
+            <dl className={styles.figures}>
+              <Figure name="Tokens" value={result.tokens.toLocaleString("es-MX")} />
+              <Figure name="Tiempo" value={`${result.milliseconds.toLocaleString("es-MX")} ms`} />
+              <Figure name="Créditos" value={`${result.credits} en una conversación real; la prueba es gratis`} />
+            </dl>
+          </Grid>
+        </details>
+      </section>
+    </Grid>
   );
 }
 
 function Sources({ retrieved }: Pick<AiTrial, "retrieved">) {
   return (
-    <ul className="wizard-sources" aria-label="Fragmentos que encontró">
+    <ul className={styles.sources} aria-label="Fragmentos que encontró">
       {retrieved.map((source) => (
         <li key={source.chunkId}>
           <p className="trace-place">
             {placeText(source)}
-            <span className="ui-hint">
+            <Text size="2" color="gray">
               {" "}
               · {percent(source.score)} de parecido{source.isCited ? " · citado en la respuesta" : ""}
-            </span>
+            </Text>
           </p>
           <blockquote>{source.snippet}</blockquote>
         </li>

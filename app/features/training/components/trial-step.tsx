@@ -1,13 +1,20 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Button, Spinner } from "~/ui/button";
+import type { FormAnswer } from "~/platform/form-answer";
+import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
-import type { WizardAnswer } from "../form-answer";
+import type { TrialAnswer } from "../turns";
 import { NOT_TRIED, type WizardKind } from "../wizards";
+import { Bubble } from "./bubble";
 import { useDraft, writeDraft } from "./drafts";
 import { TrialResult } from "./trial-result";
+import styles from "./trial-step.module.css";
 import { turnsOf, useTrial } from "./use-trial";
 
 const CHANNELS = [
@@ -25,7 +32,8 @@ interface TrialStepProps {
   readonly companyId: number | null;
   /** Where what is typed is kept. */
   readonly place: string;
-  readonly answer: WizardAnswer | null;
+  /** Without JavaScript. */
+  readonly answer?: FormAnswer<TrialAnswer>;
 }
 
 /** Asks the AI as a customer would, and shows what it says and why. */
@@ -34,7 +42,7 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
   const hydrated = useHydrated();
   const { talk, asking, send, clear } = useTrial(kind, companyId, answer);
   const form = useRef<HTMLFormElement>(null);
-  const started = draft.message ?? (answer?.ok ? "" : (answer?.typed?.message ?? ""));
+  const started = draft.message ?? (answer?.ok === false ? (answer.result.initialValue.message ?? "") : "");
   const [blank, setBlank] = useState(started.trim() === "");
   const turns = turnsOf(talk);
 
@@ -57,83 +65,79 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
     form.current?.requestSubmit();
   };
   return (
-    <div className="wizard-trial">
+    <Grid columns="minmax(0, 1fr)" gap="3">
       {turns.length > 0 || asking !== null ? (
-        <div className="wizard-talk" role="log" aria-label="Prueba">
+        <div className={styles.talk} role="log" aria-label="Prueba">
           {turns.slice(0, talk.last ? -2 : undefined).map((turn, index) => (
             // The list only grows at its end, and what was said stays.
             // biome-ignore lint/suspicious/noArrayIndexKey: as said
-            <Bubble key={index} from={turn.role} text={turn.text} />
+            <Bubble key={index} from={turn.role}>
+              {turn.text}
+            </Bubble>
           ))}
           {talk.last ? (
             <>
-              <Bubble from="customer" text={talk.last.message} />
+              <Bubble from="customer">{talk.last.message}</Bubble>
               <TrialResult result={talk.last.result} analysed={kind === "center"} />
             </>
           ) : null}
           {asking === null ? null : (
             <>
-              <Bubble from="customer" text={asking} />
-              <p className="ui-hint">La IA está pensando…</p>
+              <Bubble from="customer">{asking}</Bubble>
+              <Text as="p" size="2" color="gray">
+                La IA está pensando…
+              </Text>
             </>
           )}
         </div>
       ) : (
-        <p className="ui-hint">
+        <Text as="p" size="2" color="gray">
           Escribe como si fueras un cliente. La IA contesta con lo que le enseñaste; no le llega a nadie y no gasta
           créditos.
-        </p>
+        </Text>
       )}
-      <Form
-        ref={form}
-        method="post"
-        className="ui-form"
-        onInput={(event) => {
-          const message = String(new FormData(event.currentTarget).get("message") ?? "");
-          setBlank(message.trim() === "");
-          writeDraft(place, { message });
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
-        <input type="hidden" name="intent" value="try" />
-        <input type="hidden" name="companyId" value={companyId ?? ""} />
-        <input type="hidden" name="turns" value={JSON.stringify(turns)} />
-        <TextAreaField
-          label="Mensaje de prueba"
-          name="message"
-          required
-          rows={2}
-          maxLength={4_000}
-          placeholder="¿A qué hora abren los domingos?"
-          defaultValue={started}
-          error={talk.error === NOT_TRIED ? `${NOT_TRIED}. ${TRY_AGAIN}` : (talk.error ?? undefined)}
-          onKeyDown={kind === "center" ? sendByEnter : undefined}
-        />
-        <div className="wizard-send">
-          <SelectField label="Como cliente de" name="channel" required options={CHANNELS} defaultValue="webchat" />
-          {/* An answer empties the field, so a double press asks once; the next question may follow at once. */}
-          <Button type="submit" disabled={hydrated && blank && asking === null} aria-busy={asking !== null}>
-            {asking === null ? <LightningBoltIcon aria-hidden /> : <Spinner />} Probar IA
-          </Button>
-          {hydrated && turns.length > 0 ? (
-            <Button type="button" variant="soft" color="gray" onClick={clear}>
-              Empezar de nuevo
+      <Grid gap="4" asChild>
+        <Form
+          ref={form}
+          method="post"
+          onInput={(event) => {
+            const message = String(new FormData(event.currentTarget).get("message") ?? "");
+            setBlank(message.trim() === "");
+            writeDraft(place, { message });
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(event.currentTarget);
+          }}
+        >
+          <input type="hidden" name="intent" value="try" />
+          <input type="hidden" name="companyId" value={companyId ?? ""} />
+          <input type="hidden" name="turns" value={JSON.stringify(turns)} />
+          <TextAreaField
+            label="Mensaje de prueba"
+            name="message"
+            required
+            rows={2}
+            maxLength={4_000}
+            placeholder="¿A qué hora abren los domingos?"
+            defaultValue={started}
+            error={talk.error === NOT_TRIED ? `${NOT_TRIED}. ${TRY_AGAIN}` : (talk.error ?? undefined)}
+            onKeyDown={kind === "center" ? sendByEnter : undefined}
+          />
+          <Flex wrap="wrap" align="end" gap="3">
+            <SelectField label="Como cliente de" name="channel" required options={CHANNELS} defaultValue="webchat" />
+            {/* An answer empties the field, so a double press asks once; the next question may follow at once. */}
+            <Button type="submit" disabled={hydrated && blank && asking === null} aria-busy={asking !== null}>
+              {asking === null ? <LightningBoltIcon aria-hidden /> : <Spinner />} Probar IA
             </Button>
-          ) : null}
-        </div>
-      </Form>
-    </div>
-  );
-}
-
-function Bubble({ from, text }: { readonly from: "customer" | "assistant"; readonly text: string }) {
-  return (
-    <p className="wizard-bubble" data-role={from}>
-      <span className="ui-sr">{from === "customer" ? "Cliente: " : "IA: "}</span>
-      {text}
-    </p>
+            {hydrated && turns.length > 0 ? (
+              <Button type="button" variant="soft" color="gray" onClick={clear}>
+                Empezar de nuevo
+              </Button>
+            ) : null}
+          </Flex>
+        </Form>
+      </Grid>
+    </Grid>
   );
 }

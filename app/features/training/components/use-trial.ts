@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { AiTrial } from "~/features/ai/configuration";
+import type { AiTrial } from "~/features/answering/configuration";
 import { ask } from "~/platform/ask";
+import type { FormAnswer } from "~/platform/form-answer";
 import { useToast } from "~/ui/toasts";
-import { nextTurns, type Turn, type WizardAnswer } from "../form-answer";
+import { nextTurns, type TrialAnswer, type Turn } from "../turns";
 import { trialSchema } from "../wire";
 import { NO_ANSWER, NOT_TRIED, WIZARD_TEXTS, type WizardKind } from "../wizards";
 
@@ -17,17 +18,18 @@ const SILENT: Talk = { earlier: [], last: null, error: null };
 
 /** Everything said so far. */
 export function turnsOf({ earlier, last }: Talk): readonly Turn[] {
-  return last ? nextTurns(earlier, last.message, last.result.response) : earlier;
+  return last ? nextTurns(earlier, last.message, last.result) : earlier;
 }
 
-function talkOf(answer: WizardAnswer | null): Talk {
+function talkOf(answer: FormAnswer<TrialAnswer> | undefined): Talk {
   if (!answer) return SILENT;
-  const { trial, error } = answer;
-  return trial ? { ...SILENT, earlier: trial.earlier, last: trial } : { ...SILENT, error: error ?? NOT_TRIED };
+  if (!answer.ok) return { ...SILENT, error: answer.error };
+  const { message, earlier, result } = answer.value;
+  return { ...SILENT, earlier, last: { message, result } };
 }
 
 /** A conversation with the AI that no customer has. A failure takes the former answers away: they would pass for its own. */
-export function useTrial(kind: WizardKind, companyId: number | null, answer: WizardAnswer | null) {
+export function useTrial(kind: WizardKind, companyId: number | null, answer: FormAnswer<TrialAnswer> | undefined) {
   const [talk, setTalk] = useState(() => talkOf(answer));
   const [asking, setAsking] = useState<string | null>(null);
   const { toast } = useToast();

@@ -3,25 +3,27 @@ import { useRef, useState } from "react";
 import { FilePicker } from "~/features/knowledge/components/file-picker";
 import { uploadedSchema, whatBecame } from "~/features/knowledge/wire";
 import { ask } from "~/platform/ask";
+import type { FormRefusal } from "~/platform/form-answer";
 import { Field } from "~/ui/field";
 import { UploadIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
-import type { WizardAnswer } from "../form-answer";
 import { WIZARD_TEXTS, type WizardKind } from "../wizards";
+import styles from "./wizard-upload.module.css";
 
 interface WizardUploadProps {
   readonly kind: WizardKind;
   /** Whose document it becomes; null makes it everybody's. */
   readonly companyId: number | null;
-  readonly answer: WizardAnswer | null;
+  /** Without JavaScript. */
+  readonly refused?: FormRefusal;
 }
 
 /** Takes a file for the AI without leaving the page, so that a dead line takes nothing else with it. */
-export function WizardUpload({ kind, companyId, answer }: WizardUploadProps) {
+export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
   const texts = WIZARD_TEXTS[kind];
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false, error: answer?.error });
+  const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false, error: refused?.error });
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
   const upload = async (body: FormData) => {
@@ -43,12 +45,13 @@ export function WizardUpload({ kind, companyId, answer }: WizardUploadProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
-      className="wizard-upload"
+      className={styles.upload}
       onSubmit={(event) => {
         event.preventDefault();
         void upload(new FormData(event.currentTarget));
       }}
     >
+      <input type="hidden" name="intent" value="upload" />
       <input type="hidden" name="companyId" value={companyId ?? ""} />
       <Field label="Documento" required hint="PDF, DOC, DOCX o TXT de hasta 10 MB." error={state.error}>
         {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}

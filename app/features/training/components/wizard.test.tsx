@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { AiTrial } from "~/features/ai/configuration";
+import type { AiTrial } from "~/features/answering/configuration";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
 import type { WizardData } from "../read-wizard.server";
@@ -140,8 +140,8 @@ describe("TRAIN-08 TRAIN-09 TRAIN-13 TRAIN-15 each step has its buttons", () => 
     ["shell", "respuestas", ["Anterior", "Continuar", "Guardar Configuración"]],
     ["shell", "prueba", ["Anterior", "Finalizar"]],
   ] as const)("%s, %s", (kind, step, buttons) => {
-    const { container } = show(kind, step);
-    const last = [...container.querySelectorAll(".wizard-step > .ui-dialog-actions > *")];
+    show(kind, step);
+    const last = [...screen.getByTestId("wizard-buttons").children];
     expect(last.map((one) => one.textContent?.trim())).toEqual(buttons);
   });
 });
@@ -180,7 +180,7 @@ test("TRAIN-35 a failed test takes the former answer away, says so in its wizard
     expect(await screen.findByText("Respuesta generada")).toBeTruthy();
     await ask("¿Y los lunes?", answering(502, { error: refusal }));
     const toast = await screen.findByText(title);
-    expect(toast.closest(".ui-toast")?.textContent).toContain(text);
+    expect(toast.closest("[data-testid=toast]")?.textContent).toContain(text);
     expect(screen.queryByText("Abrimos a las 8:30.")).toBeNull();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Mensaje de prueba").value).toBe("¿Y los lunes?");
     view.unmount();
@@ -212,6 +212,14 @@ test("TRAIN-33 spaces are not sent; Enter sends in the training center only", as
     { role: "customer", text: "¿Abren?" },
     { role: "assistant", text: "Abrimos a las 8:30." },
   ]);
+  await ask("¿Y el lunes?", answering(200, { ...TRIAL, offers: "person" }));
+  const after = answering(200, TRIAL);
+  await ask("No es eso", after);
+  expect(JSON.parse(String(after[0]?.body)).turns.at(-1)).toEqual({
+    role: "assistant",
+    text: "Abrimos a las 8:30.",
+    offers: "person",
+  });
   view.unmount();
   show("company", "prueba");
   expect(fireEvent.keyDown(screen.getByLabelText("Mensaje de prueba"), { key: "Enter" })).toBe(true);
@@ -232,7 +240,7 @@ test("TRAIN-21 a save says so, a refused one in its wizard's words, and what was
     const name = screen.getByLabelText<HTMLInputElement>("Nombre de la empresa");
     fireEvent.input(name, { target: { value: "Otra" } });
     await submit(name, failing);
-    const toast = (await screen.findByText(failure)).closest(".ui-toast");
+    const toast = (await screen.findByText(failure)).closest("[data-testid=toast]");
     expect(toast?.textContent).toContain("No se pudo guardar la configuración");
     expect(name.value).toBe("Otra");
     const calls = answering(201, { companyName: "Otra" });

@@ -1,4 +1,4 @@
-import { type AnswerType, answerTypeOf, holdsAnswer } from "~/platform/answer-type";
+import { type AnswerType, answerTypeOf, holdsAnswer } from "~/language/answer-type";
 import {
   countGrams,
   gramsOfTerms,
@@ -8,24 +8,24 @@ import {
   type Term,
   type TextView,
   viewOf,
-} from "~/platform/query-terms";
-import { tokenise } from "~/platform/spanish";
+} from "~/language/query-terms";
+import { tokenise } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 import { clip } from "./clip";
 import { confidenceIn, type Piece } from "./confidence";
 import { type Unit, unitsOf } from "./units";
 
-/** What documents say to a question. */
+/** The sentences of the documents that answer a question. */
 export interface Extract {
   /** One or two sentences, verbatim but for "…" where one had to be cut. */
   readonly text: string;
   /** Ids of the passages they come from. */
   readonly citations: readonly number[];
-  /** How surely this answers, 0 to 1; from one half on it does. */
+  /** The certainty that this answers, 0 to 1; from one half on it does. */
   readonly confidence: number;
 }
 
-/** What a term counts where it does not stand in the sentence itself. */
+/** The weight of a term that does not stand in the sentence itself. */
 const IN_ASKED = 0.9;
 const IN_COLUMNS = 0.7;
 const IN_HEADING = 0.6;
@@ -33,7 +33,7 @@ const BEFORE = 0.35;
 const AFTER = 0.17;
 
 /**
- * How much each sign of an answer counts, as logarithms of odds: fitted by logistic regression over the pieces of two
+ * The weight of each sign of an answer, as logarithms of odds: fitted by logistic regression over the pieces of two
  * question sets, with questions of articles and businesses held out (docs/evaluation.md).
  */
 const WEIGHTS = {
@@ -55,7 +55,7 @@ const WEIGHTS = {
 };
 /** A title says little alone; chosen by hand, as the sets know hardly any. */
 const OF_TITLE = -3;
-/** What a piece that holds the kind of thing asked for counts beyond `typed`. */
+/** The weight, beyond `typed`, of a piece that holds the kind of thing asked for. */
 const OF_TYPE: Partial<Record<AnswerType, number>> = {
   number: 1.9,
   person: 1.17,
@@ -162,7 +162,7 @@ export function scoreUnits(question: string, passages: readonly Passage[]): Scor
 
 const EMPTY: TextView = viewOf("");
 
-/** What stands above a piece: its passage's heading and the title in the text, each seen once. */
+/** The headings above a piece: its passage's own and the title in the text, each seen once. */
 function headingViews(passages: readonly Passage[]): (unit: Unit) => TextView {
   const views = new Map<string, TextView>();
   return ({ passage, title }) => {

@@ -1,10 +1,10 @@
-import { answerTypeOf, holdsAnswer } from "~/platform/answer-type";
-import { queryTerms } from "~/platform/query-terms";
-import { tokenise } from "~/platform/spanish";
+import { answerTypeOf, holdsAnswer } from "~/language/answer-type";
+import { queryTerms } from "~/language/query-terms";
+import { tokenise } from "~/language/spanish";
 
 const CLAUSE_END = /[,;:)](?=\s)|\s(?=\()|\s[–—-](?=\s)/g;
 const SHORTEST_CLAUSE = 12;
-/** What a clause with the kind of answer asked for counts, against 1 for each of the question's words. */
+/** The weight of a clause with the kind of answer asked for, against 1 for each of the question's words. */
 const TYPED = 1.5;
 
 interface Clause {

@@ -1,6 +1,6 @@
-import { answerTypeOf, holdsAnswer } from "~/platform/answer-type";
-import { queryTerms, strength, type Term, type TextView, viewOf } from "~/platform/query-terms";
-import { tellingWeights } from "~/platform/telling";
+import { answerTypeOf, holdsAnswer } from "~/language/answer-type";
+import { queryTerms, strength, type Term, type TextView, viewOf } from "~/language/query-terms";
+import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import type { Unit } from "./units";
 
@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 /**
- * What each sign counts for the documents answering a question, as logarithms of odds: a logistic regression over
+ * The weight of each sign that the documents answer a question, as logarithms of odds: a logistic regression over
  * questions with and without an answer (docs/evaluation.md).
  */
 const WEIGHTS = {
@@ -29,7 +29,7 @@ const BIAS = -0.246;
 const WHOLE = { fits: 0.65, cover: 0.27, typed: 0.09, detail: 0.2, from: 0.52, slope: 20, said: 0.3 };
 /** A question of this many subjects or more is as detailed as can be. */
 const DETAILED = 10;
-/** What a word counts that stands around the piece and not in it. */
+/** The weight of a word that stands around the piece and not in it. */
 const IN_ASKED = 0.9;
 const IN_COLUMNS = 0.7;
 const IN_HEADING = 0.6;
@@ -41,10 +41,11 @@ const MOST_WORDS = 4;
 const CONSIDERED = 3;
 
 /**
- * How surely the likeliest pieces answer a question, 0 to 1; from one half on they do. Words that tell much ("guitarra")
- * and that neither the piece nor anything around it holds speak against it, however many others ("tienen", "clases") it
- * holds; and still more those that nothing in the documents speaks of.
+ * The certainty that the likeliest pieces answer a question, 0 to 1; from one half on they do. Words that tell much
+ * ("guitarra") and that neither the piece nor anything around it holds speak against it, however many others ("tienen",
+ * "clases") it holds; and still more those that nothing in the documents speaks of.
  * @param pieces likeliest first
+ *
  */
 export function confidenceIn(question: string, pieces: readonly Piece[], passages: readonly Passage[]): number {
   const [likeliest] = pieces;
@@ -85,7 +86,10 @@ function isSign(name: string): name is keyof typeof WEIGHTS {
   return name in WEIGHTS;
 }
 
-/** What a passage's heading, its document's title and the whole of it speak of, worth what it is worth around a piece. */
+/**
+ * The terms of which a passage's heading, its document's title and the whole of it speak, with the weight of words
+ * around a piece.
+ */
 function aroundPassages(passages: readonly Passage[], terms: readonly Term[]): (passage: number) => readonly number[] {
   const known = new Map<number, readonly number[]>();
   return (at) => {

@@ -5,7 +5,7 @@ const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,14}(?!\d)/;
 const NAME =
   /\b(?:[Mm]e llamo|[Mm]i nombre es|[Ss]oy)\s+(\p{Lu}\p{Ll}+(?:\s+(?:(?:de|del|la|las|los)\s+){0,2}\p{Lu}\p{Ll}+){0,3})/u;
 
-/** What the customer says about how to reach them, word for word; nothing is guessed. */
+/** The customer's own words about how to reach them, word for word; nothing is guessed. */
 export function contactIn(text: string): Answer["contact"] {
   const email = EMAIL.exec(text)?.[0];
   const phone = PHONE.exec(text)?.[0];

@@ -1,4 +1,4 @@
-import { plainWords } from "~/platform/spanish";
+import { plainWords } from "~/language/spanish";
 
 export type Intent =
   | "greeting"
@@ -12,7 +12,7 @@ export type Intent =
   | "human"
   | "question";
 
-/** What staff read beside the conversation. */
+/** The names of intents that staff read beside the conversation. */
 export const INTENT_NAMES: Readonly<Record<Intent, string>> = {
   greeting: "saludo",
   thanks: "agradecimiento",
@@ -66,7 +66,10 @@ const COURTESIES: readonly (readonly [Intent, RegExp])[] = [
 const FILLERS =
   /\b(?:ok|okay|vale|va|sale|listo|perfecto|excelente|genial|super|de acuerdo|entendido|claro|si|no|por favor|porfa|porfavor|igualmente|a todos|a ti|a ustedes|a usted|muy|por (?:la|tu|su) (?:ayuda|atencion|informacion|respuesta)|por todo|eso (?:es|era) todo|y|todo bien|oigan?|oye|disculpa|disculpe|amigos?|equipo)\b/g;
 
-/** What a message wants. Courtesies count only when nothing else is said: "hola, ¿a qué hora abren?" asks for the hours. */
+/**
+ * The intent of a message. Courtesies count only when nothing else is said: "hola, ¿a qué hora abren?" asks for the
+ * hours.
+ */
 export function intentOf(text: string): Intent {
   const plain = plainWords(text);
   const courtesy = COURTESIES.find(([, pattern]) => pattern.test(plain))?.[0];

@@ -1,5 +1,5 @@
-import { queryTerms } from "~/platform/query-terms";
-import { spellOut } from "~/platform/shorthand";
+import { queryTerms } from "~/language/query-terms";
+import { spellOut } from "~/language/shorthand";
 import { type AiProvider, AiProviderError, type Answer, type AnswerRequest } from "~/providers/ai/port";
 import { bestSentences } from "./best-sentences";
 import { contactIn } from "./contact";
@@ -53,7 +53,7 @@ function answerLocally(request: AnswerRequest): Answer {
       return reply.length <= room ? { ...side, reply, citations: [], needsHuman: false } : handOff;
     }
     default: {
-      // What the business has set up stands above its documents, and is said whole or not at all.
+      // A fact that the business has set up stands above its documents, and is said whole or not at all.
       const settled = request.passages.find(({ settles }) => settles);
       if (settled?.settles && settled.settles.length <= room) {
         const reply = framed(settled.settles, request.style, room);

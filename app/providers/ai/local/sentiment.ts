@@ -1,4 +1,4 @@
-import { stem, tokenise } from "~/platform/spanish";
+import { stem, tokenise } from "~/language/spanish";
 
 export interface Sentiment {
   readonly sentiment: "positive" | "neutral" | "negative";

@@ -1,4 +1,4 @@
-import { isAlike, likeness, viewQuestion } from "~/platform/likeness";
+import { isAlike, likeness, viewQuestion } from "~/language/likeness";
 import type { Passage } from "~/providers/ai/port";
 import type { Extract } from "./best-sentences";
 

@@ -1,4 +1,4 @@
-import { splitSentences } from "~/platform/spanish";
+import { splitSentences } from "~/language/spanish";
 import type { Passage } from "~/providers/ai/port";
 
 /** The smallest piece of a document that may be quoted alone: a sentence, a row of a table, a "label: value" line. */
@@ -84,8 +84,8 @@ export function unitsOf(passage: Passage, index: number): Unit[] {
 }
 
 /**
- * Whether a paragraph opens with a title: a short line without a full stop above a longer one, or alone between others.
- * One of several short lines is of a list.
+ * True when a paragraph opens with a title: a short line without a full stop above a longer one, or alone between
+ * others. One of several short lines belongs to a list.
  */
 function hasTitle(blocks: readonly (readonly string[])[], at: number): boolean {
   const [first = "", second] = blocks[at] ?? [];

@@ -7,7 +7,7 @@ import { AiProviderError, type Embeddings } from "~/providers/ai/port";
 const MAX_TEXTS = 256;
 const MAX_CHARACTERS = 200_000;
 const MAX_TEXT_CHARACTERS = 8000;
-/** What a server answers that takes no such text. Key, rights and address of the model have other numbers. */
+/** The statuses by which a server refuses a text. Key, rights and address of the model have other numbers. */
 const INPUT_STATUSES: readonly unknown[] = [400, 413, 422];
 
 const embeddingsAnswer = z.object({

@@ -21,7 +21,7 @@ export function toAiProviderError(error: unknown, signal: AbortSignal): AiProvid
     return new AiProviderError("unavailable", "no connection to the model's server");
   }
   if (error instanceof OpenAI.APIError && typeof error.status === "number") return fromStatus(error, error.status);
-  // What is left comes from reading the body: JSON that ends early, for one.
+  // All other errors come from reading the body, such as JSON that ends early.
   return new AiProviderError("malformed", "the model's server sent an unreadable answer");
 }
 

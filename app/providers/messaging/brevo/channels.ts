@@ -29,9 +29,9 @@ interface Failure {
 }
 
 /**
- * What the account holds: one call where the key opens nothing, else three of the hundred an hour that Brevo allows.
- * Brevo lists neither WhatsApp numbers nor the widget's code; both are the integration's own.
- * Source: https://developers.brevo.com/reference
+ * Reads the channels of the account: one call where the key opens nothing, else three of the hundred an hour that Brevo
+ * allows. Brevo lists neither WhatsApp numbers nor the widget's code; both are the integration's own. Source:
+ * https://developers.brevo.com/reference
  */
 export async function readBrevoChannels(fetcher: typeof fetch, settings: BrevoSettings): Promise<ChannelsReading> {
   const get = (path: string) =>

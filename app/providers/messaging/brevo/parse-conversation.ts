@@ -42,10 +42,11 @@ const eventSchema = z.object({
 });
 
 /**
- * What a Conversations webhook says: messages of the visitor, and of people who answer in Brevo's own inbox. Our own come
- * back too, marked with our name, and are dropped.
- * Source: https://developers.brevo.com/docs/conversations-webhooks; ConversationsMessage of @getbrevo/brevo
+ * Parses a Conversations webhook: messages of the visitor, and of people who answer in Brevo's own inbox. Our own come
+ * back too, marked with our name, and are dropped. Source: https://developers.brevo.com/docs/conversations-webhooks;
+ * ConversationsMessage of @getbrevo/brevo
  * @param ownName what `send` put into `receivedFrom`
+ *
  */
 export function parseBrevoConversation(sent: unknown, ownName: string): Carried[] {
   const event = eventSchema.safeParse(sent);

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import type { Carried, CarriedMedia } from "../port";
 import { WORDLESS } from "../wordless";
+import { textOfHtml } from "./text-of-html";
 import { withoutQuote } from "./without-quote";
+
+const LONGEST_BODY = 200_000;
+const LONGEST_HEADER = 100_000;
 
 const person = z.object({ Name: z.optional(z.nullable(z.string())), Address: z.string() });
 const itemSchema = z.object({
@@ -63,33 +67,16 @@ export function parseBrevoMail(sent: unknown): Carried {
 }
 
 function readText(item: Item): string {
-  const extracted = (item.ExtractedMarkdownMessage ?? "").trim();
+  const extracted = readable(item.ExtractedMarkdownMessage).trim();
   if (extracted !== "") return extracted;
-  const plain = withoutQuote(item.RawTextBody ?? "");
-  return plain !== "" ? plain : withoutQuote(textOfHtml(item.RawHtmlBody ?? ""));
+  const plain = withoutQuote(readable(item.RawTextBody));
+  return plain !== "" ? plain : withoutQuote(textOfHtml(readable(item.RawHtmlBody)));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-/** The words of a page, for reading as plain text only. */
-function textOfHtml(html: string): string {
-  return html
-    .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, "")
-    .replace(/<blockquote\b[\s\S]*$/i, "")
-    .replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#\d+|#x[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => {
-      if (!name.startsWith("#")) return ENTITIES[name.toLowerCase()] ?? whole;
-      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    });
+/** A body as far as it is read: nobody writes more, and every step over it costs all tenants' time. */
+function readable(body: string | null | undefined): string {
+  const text = body ?? "";
+  return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY - 1)}…`;
 }
 
 function header(item: Item, name: string): string {
@@ -103,7 +90,8 @@ function isText(value: unknown): value is string {
 }
 
 function referencesOf(item: Item): string[] {
-  const ids = `${header(item, "references")} ${item.InReplyTo ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
+  const ids =
+    `${header(item, "references")} ${item.InReplyTo ?? ""}`.slice(-LONGEST_HEADER).match(/<[^<>\s]{1,998}>/g) ?? [];
   return [...new Set(ids)].slice(-50);
 }
 

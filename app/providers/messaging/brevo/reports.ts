@@ -36,10 +36,11 @@ const MOST_PAGES = 5;
 type Read = PolledEvent & { readonly kind: "message" | "status" };
 
 /**
- * What happened since a moment and came by no webhook: replies to SMS, and WhatsApp's statuses and replies. Two calls
- * where little happened. A report that the account has no right to is an empty one.
+ * Reads the events since a moment that come by no webhook: replies to SMS, and WhatsApp's statuses and replies. Two
+ * calls where little happened. A report that the account has no right to is an empty one.
  * @param since milliseconds since 1970; what carries no readable date is taken as new
  * Source: https://developers.brevo.com/reference/get-sms-events.md, get-whatsapp-event-report.md
+ *
  */
 export async function readBrevoReports(
   fetcher: typeof fetch,

@@ -7,7 +7,7 @@ export const BREVO_BASE_URL = "https://api.brevo.com/v3";
 export interface BrevoSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Who answers in Conversations; without one Brevo makes an agent of the name and address below. */
+  /** The agent who answers in Conversations; without one Brevo makes an agent of the name and address below. */
   readonly agentId: string | null;
   readonly agentName: string;
   readonly agentEmail: string;
@@ -184,7 +184,7 @@ function codeOf(answer: VendorAnswer): string {
 
 const account = z.object({ companyName: z.optional(z.string()) });
 
-/** Whether the key opens an account. Costs one of the hundred calls an hour that Brevo allows. */
+/** Tests that the key opens an account. Costs one of the hundred calls an hour that Brevo allows. */
 export async function testBrevo(fetcher: typeof fetch, settings: BrevoSettings): Promise<ConnectionTest> {
   const call = await callVendor(fetcher, `${settings.baseUrl}/account`, {
     method: "GET",

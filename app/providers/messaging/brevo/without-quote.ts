@@ -10,7 +10,7 @@ const SIGNATURE = /^--\s?$/;
 const BROKEN_START = /^(?:el|on)\s.{6,200}$/i;
 const BROKEN_END = /(?:escribi[óo]|wrote):$/i;
 
-/** What a person wrote anew in a plain-text mail: what they quote, and their signature, cut. */
+/** The new words of a plain-text mail, without the quoted mail and the signature. */
 export function withoutQuote(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = lines.findIndex((line, index) => {

@@ -33,7 +33,7 @@ const eventSchema = z.discriminatedUnion("type", [
 
 const nameSchema = z.object({ type: z.string() });
 
-/** What a CloudEvent of httpSMS says. Source: httpsms api/pkg/events */
+/** Parses a CloudEvent of httpSMS. Source: httpsms api/pkg/events */
 export function parseHttpSms(body: string): Carried[] {
   const sent = readJson(body);
   const event = eventSchema.safeParse(sent);

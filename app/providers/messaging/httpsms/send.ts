@@ -59,7 +59,7 @@ function codeOf(status: number, body: unknown): string {
   return `httpsms_http_${status}`;
 }
 
-/** Whether the key opens an account. */
+/** Tests that the key opens an account. */
 export async function testHttpSms(fetcher: typeof fetch, settings: HttpSmsSettings): Promise<ConnectionTest> {
   const call = await callVendor(fetcher, `${settings.baseUrl}/users/me`, {
     method: "GET",

@@ -14,8 +14,8 @@ const STATUSES: Readonly<Record<string, CarriedStatus["status"]>> = {
 };
 
 /**
- * What a form of Twilio says: a customer's message, or how one of ours fares.
- * Source: https://www.twilio.com/docs/messaging/guides/webhook-request and …/track-outbound-message-status
+ * Parses a form of Twilio: a customer's message, or the state of one of ours. Source:
+ * https://www.twilio.com/docs/messaging/guides/webhook-request and …/track-outbound-message-status
  */
 export function parseTwilio(body: string): Carried[] {
   const form = new URLSearchParams(body);

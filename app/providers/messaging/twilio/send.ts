@@ -64,7 +64,7 @@ export async function sendByTwilio(
 
 const account = z.object({ status: z.string(), friendly_name: z.optional(z.string()) });
 
-/** Whether the credentials open an account that may send. */
+/** Tests that the credentials open an account that may send. */
 export async function testTwilio(fetcher: typeof fetch, settings: TwilioSettings): Promise<ConnectionTest> {
   const url = `${settings.baseUrl}/Accounts/${encodeURIComponent(settings.accountSid)}.json`;
   const call = await callVendor(fetcher, url, { method: "GET", headers: headersOf(settings) });

@@ -2,9 +2,9 @@ import { hmacSigner, sameText, sha256Hex, toBase64 } from "~/platform/signature"
 import type { WebhookRequest } from "../port";
 
 /**
- * Whether Twilio signed the request: base64(HMAC-SHA1(auth token, url + sorted parameters)). Twilio is not consistent
- * about the port and about quotes in the query, so every spelling of the address that it signs counts.
- * Source: twilio-node src/webhooks/webhooks.ts; https://www.twilio.com/docs/usage/security
+ * True when Twilio signed the request: base64(HMAC-SHA1(auth token, url + sorted parameters)). Twilio is not consistent
+ * about the port and about quotes in the query, so every spelling of the address that it signs counts. Source:
+ * twilio-node src/webhooks/webhooks.ts; https://www.twilio.com/docs/usage/security
  */
 export async function isSignedByTwilio(authToken: string, request: WebhookRequest): Promise<boolean> {
   const signature = request.headers.get("x-twilio-signature");

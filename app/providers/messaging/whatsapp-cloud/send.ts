@@ -80,7 +80,7 @@ export async function sendByWhatsAppCloud(
   return failedSend(answer, code === null ? `meta_http_${answer.status}` : `meta_${code}`);
 }
 
-/** Whether the token opens the number. */
+/** Tests that the token opens the number. */
 export async function testWhatsAppCloud(
   fetcher: typeof fetch,
   settings: WhatsAppCloudSettings,

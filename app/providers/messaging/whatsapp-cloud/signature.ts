@@ -2,9 +2,9 @@ import { hmacSigner, sameText, toHex } from "~/platform/signature";
 import type { WebhookRequest } from "../port";
 
 /**
- * Whether Meta signed the request: `sha256=` and the hex HMAC-SHA256 of the body under the app secret. Meta signs the text
- * with every character beyond ASCII written as \uXXXX; a body that was decoded on its way counts too.
- * Source: https://developers.facebook.com/docs/graph-api/webhooks/getting-started
+ * True when Meta signed the request: `sha256=` and the hex HMAC-SHA256 of the body under the app secret. Meta signs the
+ * text with every character beyond ASCII written as \uXXXX; a body that was decoded on its way counts too. Source:
+ * https://developers.facebook.com/docs/graph-api/webhooks/getting-started
  */
 export async function isSignedByMeta(appSecret: string, request: WebhookRequest): Promise<boolean> {
   const stated = request.headers.get("x-hub-signature-256") ?? "";

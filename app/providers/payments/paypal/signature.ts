@@ -1,6 +1,6 @@
 import { fromBase64 } from "~/platform/base64";
 
-/** What PayPal says of a webhook beside its body. */
+/** The headers of a PayPal webhook. */
 export interface PayPalTransmission {
   readonly transmissionId: string;
   readonly transmissionTime: string;
@@ -23,8 +23,9 @@ export function crc32(text: string): number {
 }
 
 /**
- * Whether PayPal signed this very text: RSA-SHA256 over `id|time|webhook id|crc32 of the body`.
+ * True when PayPal signed this very text: RSA-SHA256 over `id|time|webhook id|crc32 of the body`.
  * @param publicKeyPem SPKI of the certificate that PayPal names; to judge the certificate is the caller's
+ *
  */
 export async function isSignedByPayPal(
   publicKeyPem: string,

@@ -6,11 +6,12 @@ export type StripeVerdict = "ok" | "malformed" | "no match" | "too old" | "bad s
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Whether Stripe signed this very text: `t=<unix>,v1=<hex>`, several v1 while a secret is exchanged. Only age is checked;
- * a clock that runs ahead is no forgery. (stripe-node, Webhooks)
+ * Judges Stripe's signature of this very text: `t=<unix>,v1=<hex>`, several v1 while a secret is exchanged. Only age is
+ * checked; a clock that runs ahead is no forgery. (stripe-node, Webhooks)
  * @param body exact text as it came
  * @param now unix seconds
  * @param tolerance seconds; 0 checks no age
+ *
  */
 export async function judgeStripeSignature(
   secret: string,

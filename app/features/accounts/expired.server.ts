@@ -1,0 +1,14 @@
+import { sql } from "drizzle-orm";
+import type { Forgetting } from "~/platform/maintenance.server";
+
+const DAY = 24 * 3_600_000;
+const SESSIONS_KEPT = 7 * DAY;
+const DEVICES_KEPT = 400 * DAY;
+
+/** Sessions a week after their end, and devices that nobody signed in from for more than a year. */
+export const forgetAccounts: Forgetting = (now, rows) => [
+  sql`delete from sessions where id in
+    (select id from sessions where expires_at < ${now - SESSIONS_KEPT} limit ${rows})`,
+  sql`delete from known_devices where rowid in
+    (select rowid from known_devices where seen_at < ${now - DEVICES_KEPT} limit ${rows})`,
+];

@@ -1,0 +1,50 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newAccount, newPerson, newSuperAdmin } from "../../../tests/support/accounts";
+import { workshop } from "../../../tests/support/run-queue";
+import { findSuperAdmin, findTenantUser } from "./queries.server";
+import { answerSignInForm } from "./sign-in-page.server";
+import { sessions } from "./tables.server";
+
+const { platform, pipes } = workshop();
+const { control } = platform;
+
+/** Sends one of the pages' forms. */
+async function submit(form: "login" | "register" | "super-admin", fields: Readonly<Record<string, string>>) {
+  const { requestId } = platform;
+  const { address } = newPerson();
+  const context: AppLoadContext = { platform, control, pipes, requestId, nonce: "", address, jobs: new Map() };
+  const request = new Request("http://localhost/login", {
+    method: "POST",
+    body: new URLSearchParams({ intent: form, ...fields }),
+  });
+  return answerSignInForm({ context, request }, [form], "/");
+}
+
+async function kindsOf(userType: "tenant_user" | "super_admin", userId: number): Promise<string[]> {
+  const where = and(eq(sessions.userType, userType), eq(sessions.userId, userId));
+  return (await control.db.run(control.db.select(sessions, { where }))).map(({ kind }) => kind).sort();
+}
+
+test("a page's form opens the cookie's session alone: a bearer token that nobody receives is not stored", async () => {
+  const account = await newAccount(platform);
+  const admin = await newSuperAdmin(control);
+  const { email } = newPerson();
+  const business = { name: "La Espiga", phone: "5512345678", phoneCountryCode: "+52", password: "secreto-1" };
+  const answers = [
+    await submit("login", { email: account.email, password: account.password }),
+    await submit("register", { ...business, email }),
+    await submit("super-admin", { email: admin.email, password: admin.password }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+  const [owner, registered, superAdmin] = await control.db.batch([
+    findTenantUser(control, account.email),
+    findTenantUser(control, email),
+    findSuperAdmin(control, admin.email),
+  ]);
+  // The first account was made by the call, which answers its token.
+  expect(await kindsOf("tenant_user", owner[0]?.id ?? 0)).toEqual(["bearer", "cookie", "cookie"]);
+  expect(await kindsOf("tenant_user", registered[0]?.id ?? 0)).toEqual(["cookie"]);
+  expect(await kindsOf("super_admin", superAdmin[0]?.id ?? 0)).toEqual(["cookie"]);
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { isDay } from "~/features/answering/days/days";
+import { CHANNEL_FILTERS } from "~/features/threads/channel";
+import { PERIODS } from "./period";
+
+const day = z
+  .string()
+  .refine((text) => isDay(text))
+  .nullable()
+  .catch(null);
+
+/** What the activity page shows; whatever makes no sense is left out. `companyId` 0: of no company. */
+export const activityQuerySchema = z.object({
+  periodo: z.enum(PERIODS).catch("30"),
+  desde: day.default(null),
+  hasta: day.default(null),
+  companyId: z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .nullable()
+    .catch(null),
+  canal: z.enum(CHANNEL_FILTERS).catch("all"),
+});
+export type ActivityQuery = z.output<typeof activityQuerySchema>;

@@ -1,0 +1,69 @@
+import { addDays, type Day, daysBetween, mondayOf } from "~/features/answering/days/days";
+
+export const PERIODS = ["7", "30", "90", "anio", "propio"] as const;
+export type PeriodKey = (typeof PERIODS)[number];
+
+export const PERIOD_LABELS: Readonly<Record<PeriodKey, string>> = {
+  "7": "7 días",
+  "30": "30 días",
+  "90": "90 días",
+  anio: "Este año",
+  propio: "Elegir fechas",
+};
+
+/** A page reads no more than these, whatever was asked for. */
+export const MOST_DAYS = 366;
+
+export interface Span {
+  readonly from: Day;
+  /** Its last day, counted. */
+  readonly to: Day;
+}
+
+export interface Period extends Span {
+  readonly key: PeriodKey;
+  readonly days: number;
+  /** More was asked for than a page shows. */
+  readonly clipped: boolean;
+}
+
+interface Asked {
+  readonly periodo: PeriodKey;
+  readonly desde: Day | null;
+  readonly hasta: Day | null;
+}
+
+/** The days that an address asks for, never later than today; own dates may stand in either order. */
+export function periodOf({ periodo, desde, hasta }: Asked, today: Day): Period {
+  if (periodo === "anio") return period(periodo, `${today.slice(0, 4)}-01-01`, today);
+  if (periodo !== "propio") return period(periodo, addDays(today, 1 - Number(periodo)), today);
+  const until = (day: Day) => (day > today ? today : day);
+  const last = until(hasta ?? today);
+  const first = until(desde ?? addDays(last, -29));
+  return first <= last ? period(periodo, first, last) : period(periodo, last, first);
+}
+
+function period(key: PeriodKey, from: Day, to: Day): Period {
+  const clipped = daysBetween(from, to) > MOST_DAYS;
+  const first = clipped ? addDays(to, 1 - MOST_DAYS) : from;
+  return { key, from: first, to, days: daysBetween(first, to), clipped };
+}
+
+/** As many days, right before. */
+export function spanBefore({ from, days }: Pick<Period, "from" | "days">): Span {
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+/** So many columns stand side by side on a phone and can still be told apart. */
+const MOST_COLUMNS = 62;
+
+/** The columns of a chart: days, or weeks that begin on Mondays where there are many; the first and last may be shorter. */
+export function columnsOf({ from, to, days }: Period): Span[] {
+  const columns: Span[] = [];
+  for (let first = from; first <= to; ) {
+    const end = days <= MOST_COLUMNS ? first : addDays(mondayOf(first), 6);
+    columns.push({ from: first, to: end < to ? end : to });
+    first = addDays(end, 1);
+  }
+  return columns;
+}

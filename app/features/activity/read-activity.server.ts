@@ -1,0 +1,126 @@
+import { type Day, dayIn, mondayOf } from "~/features/answering/days/days";
+import type { Tenant } from "~/platform/tenancy.server";
+import { CHANNEL_LABELS, channelOf } from "~/ui/channel-icon";
+import { SERVER_ZONE } from "~/ui/relative-time";
+import { countUp } from "./count-up.server";
+import { type ActivityWeek, addFigures, type Figures, NOTHING } from "./figures";
+import type { ActivityQuery } from "./forms";
+import { columnsOf, periodOf, spanBefore } from "./period";
+import {
+  type ActivityFilter,
+  type DayCounts,
+  isAllCounted,
+  listCompanyNames,
+  listDays,
+  listShares,
+  type Share,
+  sumFigures,
+} from "./queries.server";
+import { shortReason } from "./reasons";
+
+export interface ActivityGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly figures: Figures;
+}
+
+export const NO_COMPANY = "Sin empresa";
+const GONE = "Empresa eliminada";
+
+/** Whose name a company's row carries. */
+export function companyNameOf(row: { readonly companyId: number; readonly companyName: string | null }): string {
+  return row.companyId === 0 ? NO_COMPANY : (row.companyName ?? GONE);
+}
+
+/** A read of days, after what was not counted yet was; the second value says whether some still waits. */
+async function counted<T>(tenant: Tenant, read: () => Promise<{ done: boolean; value: T }>): Promise<[T, boolean]> {
+  const first = await read();
+  if (first.done) return [first.value, false];
+  const done = await countUp(tenant);
+  return [(await read()).value, !done];
+}
+
+/**
+ * What the AI did in a period, and in as many days right before. A fixed number of queries over ranges of the days'
+ * primary key. `counting`: what happened before days were kept is still being counted.
+ */
+export async function readActivity(tenant: Tenant, query: ActivityQuery) {
+  const period = periodOf(query, dayIn(tenant.now(), SERVER_ZONE));
+  const earlier = spanBefore(period);
+  const filter: ActivityFilter = { companyId: query.companyId, channel: query.canal };
+  const [{ days, shares, before, companies }, counting] = await counted(tenant, async () => {
+    const [done, days, shares, before, companies] = await tenant.db.batch([
+      isAllCounted(tenant),
+      listDays(tenant, period, filter),
+      listShares(tenant, period, filter),
+      sumFigures(tenant, earlier, filter),
+      listCompanyNames(tenant),
+    ]);
+    return { done, value: { days, shares, before: before ?? NOTHING, companies } };
+  });
+  return {
+    period,
+    earlier,
+    counting,
+    companies,
+    total: shares.reduce(addFigures, NOTHING),
+    before,
+    columns: columnsOf(period).map((span) => ({ ...span, ...countsWithin(days, span) })),
+    reasons: reasonsOf(shares),
+    byCompany: grouped(shares, ({ companyId }) => companyId, companyNameOf),
+    byChannel: grouped(
+      shares,
+      ({ channel }) => channelOf(channel),
+      ({ channel }) => CHANNEL_LABELS[channelOf(channel)],
+    ),
+  };
+}
+
+export type Activity = Awaited<ReturnType<typeof readActivity>>;
+
+function countsWithin(days: readonly DayCounts[], { from, to }: { from: Day; to: Day }) {
+  let [answered, handedOff] = [0, 0];
+  for (const one of days) {
+    if (one.day < from || one.day > to) continue;
+    answered += one.answered;
+    handedOff += one.handedOff;
+  }
+  return { answered, handedOff };
+}
+
+function reasonsOf(shares: readonly Share[]): { label: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason, handedOff } of shares) {
+    if (handedOff === 0) continue;
+    const label = shortReason(reason);
+    counts.set(label, (counts.get(label) ?? 0) + handedOff);
+  }
+  return [...counts].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count);
+}
+
+/** The busiest first. */
+function grouped(
+  shares: readonly Share[],
+  keyOf: (share: Share) => string | number,
+  nameOf: (share: Share) => string,
+): ActivityGroup[] {
+  const groups = new Map<string, ActivityGroup>();
+  for (const share of shares) {
+    const key = String(keyOf(share));
+    const { name = nameOf(share), figures = NOTHING } = groups.get(key) ?? {};
+    groups.set(key, { key, name, figures: addFigures(figures, share) });
+  }
+  return [...groups.values()].sort((a, b) => handled(b) - handled(a));
+}
+
+const handled = ({ figures }: ActivityGroup) => figures.answered + figures.handedOff;
+
+/** A company's answers and handoffs since Monday, without one everybody's; null while older ones wait to be counted. */
+export async function readActivityWeek(tenant: Tenant, companyId: number | null = null): Promise<ActivityWeek | null> {
+  const today = dayIn(tenant.now(), SERVER_ZONE);
+  const [done, sums] = await tenant.db.batch([
+    isAllCounted(tenant),
+    sumFigures(tenant, { from: mondayOf(today), to: today }, { companyId, channel: "all" }),
+  ]);
+  return done ? { answered: sums?.answered ?? 0, handedOff: sums?.handedOff ?? 0 } : null;
+}

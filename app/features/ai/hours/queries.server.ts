@@ -1,9 +1,0 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Tenant } from "~/platform/tenancy.server";
-import { PEOPLE_NOTE } from "./notices";
-
-/** Whether staff or customer were told of the hours in a thread after a message. */
-export function wasToldAfter(tenant: Tenant, conversationId: number, messageId: number): SQL {
-  return sql`exists (select 1 from messages where tenant_id = ${tenant.id} and conversation_id = ${conversationId}
-    and id > ${messageId} and ((sender = 'system' and content = ${PEOPLE_NOTE}) or metadata ->> 'notice' = 'hours'))`;
-}

@@ -1,0 +1,284 @@
+import type { Channel } from "~/features/threads/channel";
+import { stillDue } from "~/features/threads/conditions/queries.server";
+import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
+import type { Pipes } from "~/providers/port";
+import { dueOf } from "./answer-due";
+import { answerJob } from "./answer-job";
+import { MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor, withinAnswerLimits } from "./answer-limits";
+import { type AnswerState, type Asking, missedBy, readAnswerState, subjectOf } from "./answering.server";
+import { asksForPerson } from "./asks-for-person";
+import { askingText } from "./company/asking";
+import { type Settlement, settleCompany } from "./company/settle-company.server";
+import { storeCompanyQuestion } from "./company/store-company-question.server";
+import { composeAnswer } from "./compose-answer.server";
+import { treatmentOf } from "./configuration";
+import { gatherPassages } from "./gather-passages.server";
+import { supportedDetails } from "./guards";
+import { leaveToPeople } from "./hours/leave-to-people.server";
+import { lacksKnowledge } from "./lacks-knowledge";
+import { leaveFilesToPerson } from "./leave-files.server";
+import { replyOf, saysNotIt } from "./offer";
+import type { PlannedQuestion } from "./ports";
+import { promptSecrets } from "./prompt-secrets";
+import { reviveAnswer } from "./revive-answer.server";
+import { isSuperseded } from "./should-reply";
+import { leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
+import { type Run, recordDropped, storeAnswer, storeHandoff, tracedPassages } from "./store-answer.server";
+
+const MODEL_TRIES = 3;
+
+/**
+ * Answers a burst once: re-reads the thread, decides, retrieves, asks the model, checks what it said, and stores the
+ * answer only if nobody stepped in meanwhile. What cannot be answered goes to a person, with a word to the customer.
+ */
+export const answerConversation: JobHandler<Pipes, { conversationId: number; upTo: number }> = {
+  definition: answerJob,
+  run: async (tenant, pipes, { conversationId, upTo }, run) => {
+    let state = await readAnswerState(tenant, conversationId);
+    let due = state ? dueOf(state, upTo, tenant.now()) : "no";
+    if (!state || due === "no") return;
+    const settlement: Settlement = due === "yes" ? await settleCompany(tenant, state) : { kind: "as_it_is" };
+    if (settlement.kind === "identified") {
+      // Its own threshold, hours and documents count from now on.
+      state = await readAnswerState(tenant, conversationId);
+      due = state ? dueOf(state, upTo, tenant.now()) : "no";
+      if (!state || due === "no") return;
+    }
+    if (due === "no_credits") return stopWithoutCredits(tenant, conversationId);
+    if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
+    if (due === "files_only") return leaveFilesToPerson(tenant, state.thread);
+    if (due === "people_only") return leaveToPeople(tenant, state, run.finish).catch(unlessSteppedIn);
+    const channel: Channel = state.thread.channel;
+    const work = new AnswerWork(tenant, pipes, state, channel, run);
+    try {
+      await work.go(settlement);
+    } catch (error) {
+      if (!(error instanceof GuardRefused)) throw error;
+      await recordDropped(tenant, work.trace("dropped", error.label));
+      if (error.label === "credits") await stopWithoutCredits(tenant, conversationId);
+    } finally {
+      work.stopTyping();
+    }
+  },
+  exhausted: async (tenant, pipes, { conversationId }) => {
+    const state = await readAnswerState(tenant, conversationId);
+    if (!state || state.question === "") return;
+    const channel: Channel = state.thread.channel;
+    const work = new AnswerWork(tenant, pipes, state, channel, null);
+    await work.handOff("provider_failed").catch(unlessSteppedIn);
+  },
+  revive: reviveAnswer,
+};
+
+/** A person stepped in: nothing was written, and nothing is left to do. */
+function unlessSteppedIn(error: unknown): void {
+  if (!(error instanceof GuardRefused)) throw error;
+}
+
+class AnswerWork {
+  readonly #started: number;
+  #passages: readonly Passage[] = [];
+  #result: AnswerResult | null = null;
+  #guards: string[] = [];
+  #tokens = { inputTokens: 0, outputTokens: 0 };
+
+  constructor(
+    readonly tenant: Tenant,
+    readonly pipes: Pipes,
+    readonly state: AnswerState,
+    readonly channel: Channel,
+    readonly run: JobRun | null,
+  ) {
+    this.#started = tenant.now();
+  }
+
+  async go(settlement: Settlement): Promise<void> {
+    const { tenant, pipes, state } = this;
+    const limits = withinAnswerLimits(state);
+    if (!limits.ok) return this.handOff(limits.reason === "loop" ? "loop" : "hourly_limit");
+    const missed = missedBy(state);
+    if (missed && saysNotIt(state.waitingText)) return this.handOff("not_it", missed);
+    if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person", missed);
+    if (settlement.kind === "give_up") return this.handOff("no_company");
+    if (settlement.kind === "ask") return this.#askForCompany(settlement);
+
+    this.#passages = await gatherPassages(tenant, pipes.ai, subjectOf(state), (failure) =>
+      this.#guards.push(`words_only_${failure}`),
+    );
+    const composed = await composeAnswer({
+      state,
+      channel: this.channel,
+      now: tenant.now(),
+      passages: this.#passages,
+      ask: (request) => this.#ask(request),
+      onRefused: (code) => this.#guards.push(code),
+    });
+    if (composed.kind === "answer") await this.#store(composed.result);
+    else if (composed.kind === "none") await this.handOff(composed.reason);
+  }
+
+  async #askForCompany({ offered, more, again }: Extract<Settlement, { kind: "ask" }>): Promise<void> {
+    const { tenant, state, channel } = this;
+    await storeCompanyQuestion(tenant, {
+      state,
+      guard: this.#guard(),
+      upTo: this.#upTo(),
+      text: askingText({ offered, more, again, channel, treatment: treatmentOf(state.company) }),
+      offered,
+      run: this.trace("asked", "company"),
+      finish: this.run?.finish ?? null,
+    });
+  }
+
+  /** Null when the failure was final and the customer was handed over. Retryable failures go back to the queue. */
+  async #ask(request: Parameters<Pipes["ai"]["answer"]>[0]): Promise<AnswerResult | null> {
+    try {
+      const result = await this.pipes.ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
+      this.#result = result;
+      this.#tokens = {
+        inputTokens: this.#tokens.inputTokens + result.usage.inputTokens,
+        outputTokens: this.#tokens.outputTokens + result.usage.outputTokens,
+      };
+      return result;
+    } catch (error) {
+      if (!(error instanceof AiProviderError)) throw error;
+      const attempt = this.run?.attempt ?? MODEL_TRIES;
+      if (error.retryable && attempt < MODEL_TRIES) {
+        await recordDropped(this.tenant, this.trace("failed", error.failure));
+        throw new RetryLater((error.retryAfterSeconds ?? 2 ** attempt) * 1000, error);
+      }
+      await this.handOff(`provider_${error.failure}`);
+      return null;
+    }
+  }
+
+  async #store({ answer }: AnswerResult): Promise<void> {
+    const { tenant, state } = this;
+    const details = this.#details(answer);
+    await storeAnswer(tenant, {
+      state,
+      guard: this.#guard(),
+      reply: replyOf(answer, treatmentOf(state.company), maxCharactersFor(this.channel, answer.reply)),
+      upTo: this.#upTo(),
+      insights: {
+        intention: details.intention,
+        sentiment: answer.sentiment.sentiment,
+        confidence: answer.sentiment.confidence,
+        priority: answer.priority,
+      },
+      contact: details.contact,
+      run: this.trace("answered", null),
+      finish: this.run?.finish ?? null,
+    });
+    tenant.log.write({
+      event: "answer",
+      tenantId: tenant.id,
+      conversationId: state.thread.id,
+      outcome: "answered",
+      milliseconds: tenant.now() - this.#started,
+    });
+  }
+
+  /** @param missed what an earlier answer was not the answer to, although it was given */
+  async handOff(reason: string, missed: Asking | null = null): Promise<void> {
+    const { tenant, state } = this;
+    const answer = this.#result?.answer;
+    const details = answer ? this.#details(answer) : null;
+    await storeHandoff(tenant, {
+      state,
+      guard: this.#guard(),
+      upTo: this.#upTo(),
+      reason,
+      gap: await this.#gap(reason, missed),
+      contact: details?.contact ?? {},
+      insights:
+        answer && details
+          ? {
+              intention: details.intention,
+              sentiment: answer.sentiment.sentiment,
+              confidence: answer.sentiment.confidence,
+              priority: "high",
+            }
+          : null,
+      run: this.trace("handed_off", reason),
+      finish: this.run?.finish ?? null,
+    });
+    tenant.log.write({
+      event: "answer",
+      tenantId: tenant.id,
+      conversationId: state.thread.id,
+      outcome: `handed_off:${reason}`,
+      milliseconds: tenant.now() - this.#started,
+    });
+  }
+
+  /** What of the thread people can teach; null where nothing is missing. */
+  async #gap(reason: string, missed: Asking | null): Promise<PlannedQuestion | null> {
+    const { thread, facts, question } = this.state;
+    const intention = this.#result?.answer.intention ?? null;
+    if (missed === null && !lacksKnowledge({ reason, guards: this.#guards, intention })) return null;
+    const waiting = {
+      messageId: this.#upTo(),
+      burst: question,
+      askedAt: thread.lastCustomerMessageAt?.getTime() ?? this.tenant.now(),
+    };
+    return this.tenant.ports.onUnanswered(this.tenant, {
+      companyId: facts.companyId,
+      conversationId: thread.id,
+      ...(missed ?? waiting),
+    });
+  }
+
+  /** The answer's side notes, as far as the customer's own words bear them out. */
+  #details(answer: AnswerResult["answer"]) {
+    const { generalPrompt, company, thread, questionMessages } = this.state;
+    return supportedDetails(
+      answer,
+      questionMessages.map(({ content }) => content),
+      promptSecrets({ generalPrompt, company, brief: thread.aiBrief }),
+    );
+  }
+
+  #upTo(): number {
+    return this.state.thread.lastCustomerMessageId ?? 0;
+  }
+
+  #guard() {
+    const { tenant, state } = this;
+    const first = state.thread.firstUnansweredAt?.getTime() ?? tenant.now();
+    const later = this.#upTo() + 1;
+    const deadlinePassed = !isSuperseded({
+      upTo: this.#upTo(),
+      lastCustomerMessageId: later,
+      firstUnansweredAt: first,
+      now: tenant.now(),
+    });
+    const { id, controlTurn } = state.thread;
+    return { if: stillDue(tenant, { id, controlTurn, upTo: this.#upTo(), deadlinePassed }), label: "stepped_in" };
+  }
+
+  trace(outcome: Run["outcome"], reason: string | null): Run {
+    return {
+      upTo: this.#upTo(),
+      provider: this.pipes.ai.name,
+      model: this.pipes.ai.model,
+      outcome,
+      reason,
+      passages: tracedPassages(this.#passages, this.#result?.answer.citations ?? []),
+      guards: [...this.#guards],
+      ...this.#tokens,
+      milliseconds: this.tenant.now() - this.#started,
+      companyId: this.state.thread.companyId,
+      conversationId: this.state.thread.id,
+    };
+  }
+
+  stopTyping(): void {
+    const contact = this.state.thread.externalContactId;
+    if (this.channel === "webchat" && contact)
+      this.tenant.events.publishToVisitor(contact, { type: "typing", on: false });
+  }
+}

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { notifications } from "~/features/notifications/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { conversations, messages } from "~/features/threads/tables.server";
+import { newId } from "~/platform/ids";
+import { outbox } from "~/platform/tables.server";
+import type { Answer } from "~/providers/ai/port";
+import { business, creditsOf, inbound, rowsOf, runsOf, setCredits, threadOf } from "../../../tests/support/builders";
+import { fullSize } from "../../../tests/support/random";
+import { answerWith } from "../../../tests/support/scripted-ai";
+import { aiRuns } from "./tables.server";
+
+describe("limits", () => {
+  const courtesy = (reply: string): ((request: { passages: readonly { id: number }[] }) => Answer) =>
+    answerWith(reply, { citations: [] }) as never;
+
+  test("two machines that answer each other stop after eight answers in a row", async () => {
+    const { shop, tenant, ai } = await business(courtesy("¡Con gusto!"));
+    await setCredits(tenant, 50);
+    let conversationId = 0;
+    for (let round = 0; round < 12; round += 1) {
+      conversationId = (await receiveMessage(tenant, inbound({ contact: "bot", content: "Gracias" }))).conversationId;
+      await shop.runAll();
+    }
+    expect(ai.requests).toHaveLength(8);
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ aiEnabled: false, status: "pending" });
+    expect((await runsOf(tenant)).at(-1)).toMatchObject({ outcome: "handed_off", reason: "loop" });
+  });
+
+  test("a contact gets at most 30 answers an hour", async () => {
+    const { shop, tenant } = await business();
+    const { conversationId, message } = await receiveMessage(tenant, inbound({ contact: "c" }));
+    await shop.runAll();
+    const [run] = await runsOf(tenant);
+    if (!run) throw new Error("the first answer left no trace");
+    const { tenantId: _, ...row } = run;
+    for (let earlier = 1; earlier < 30; earlier += 1)
+      await tenant.db.run(tenant.db.insert(aiRuns, { ...row, id: newId(), upTo: message.id }));
+    await receiveMessage(tenant, inbound({ contact: "c", content: "¿Y los sábados a qué hora abren?" }));
+    await shop.runAll();
+    expect(await threadOf(tenant, conversationId)).toMatchObject({ aiEnabled: false, status: "pending" });
+    expect((await runsOf(tenant)).at(-1)).toMatchObject({ reason: "hourly_limit" });
+  });
+});
+
+describe("credits", () => {
+  test("Promise 6: parallel answers on too few credits charge exactly what there is", async () => {
+    const [answers, credits] = fullSize() ? [400, 50] : [40, 5];
+    const { shop, tenant } = await business();
+    await setCredits(tenant, credits);
+    // Each of them sees the full balance when it decides: the batch that stores it is what counts.
+    const starts = [];
+    for (let at = 0; at < answers; at += 1) starts.push(await receiveMessage(tenant, inbound()));
+    await shop.runAll();
+    const { balance, sum, keys } = await creditsOf(tenant);
+    const charged = keys.filter((key) => key.startsWith("answer:")).length;
+    const stored = await rowsOf(tenant, messages, eq(messages.sender, "ai"));
+    const pending = await rowsOf(tenant, conversations, eq(conversations.status, "pending"));
+    const notices = await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
+    console.log(
+      `PROMISE 6: ${answers} parallel answers on ${credits} credits → ${charged} charged, balance ${balance}, ledger ${sum}, ${notices.length} notice`,
+    );
+    expect([charged, stored.length, balance, sum]).toEqual([credits, credits, 0, 0]);
+    expect(pending).toHaveLength(answers - credits);
+    expect(notices).toHaveLength(1);
+    expect(await rowsOf(tenant, outbox)).toEqual([]);
+  });
+
+  test("few credits are told once on the way down, and having none once more, to open pages too", async () => {
+    const { shop, tenant } = await business();
+    await setCredits(tenant, 12);
+    const told = async () => {
+      await shop.platform.settle();
+      return shop.platform.posted
+        .filter(({ url, body }) => url.includes(tenant.uuid) && body.includes('"low_credits"'))
+        .map(({ body }) => JSON.parse(body).event.notification.title);
+    };
+    const answer = async (times: number) => {
+      for (let at = 0; at < times; at += 1) await receiveMessage(tenant, inbound());
+      await shop.runAll();
+    };
+    await answer(1);
+    expect(await told()).toEqual([]);
+    await answer(11);
+    expect(await told()).toEqual(["Te quedan 10 créditos"]);
+    await answer(2);
+    expect(await told()).toEqual(["Te quedan 10 créditos", "Te quedaste sin créditos"]);
+    const stored = await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
+    expect(stored).toHaveLength(2);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Channel } from "~/features/threads/channel";
+import { squash } from "~/language/fact-text";
+
+/** So long a model has to answer. */
+export const MODEL_TIMEOUT_MILLISECONDS = 20_000;
+
+const SMS_SEGMENTS = 3;
+/** Characters of one part of a long message in the phone network's own alphabet, and in UCS-2. */
+const GSM_PART = 153;
+const UCS2_PART = 67;
+const GSM_BASIC = new Set(
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
+);
+/** Sent as an escape and a second character. */
+const GSM_EXTENDED = new Set("^{}\\[~]|€\f");
+
+/**
+ * How long a reply may be, in UTF-16 units. For SMS it depends on the text: three parts hold 459 characters of the GSM
+ * alphabet but only 201 once a single other one, such as "á" or an emoji, is in it; without a text the smaller holds.
+ */
+export function maxCharactersFor(channel: Channel, text?: string): number {
+  switch (channel) {
+    case "sms":
+      return text === undefined ? SMS_SEGMENTS * UCS2_PART : smsLimit(text);
+    case "voice":
+    case "voice_plugin":
+      return 300;
+    case "webchat":
+    case "whatsapp":
+      return 1000;
+    case "email":
+      return 4000;
+    default:
+      return channel satisfies never;
+  }
+}
+
+function smsLimit(text: string): number {
+  let escapes = 0;
+  for (const character of text) {
+    if (GSM_EXTENDED.has(character)) escapes += 1;
+    else if (!GSM_BASIC.has(character)) return SMS_SEGMENTS * UCS2_PART;
+  }
+  return SMS_SEGMENTS * GSM_PART - escapes;
+}
+
+const MAX_IN_A_ROW = 8;
+const MAX_PER_HOUR = 30;
+
+export interface AnswerCounts {
+  /** AI answers in the thread since the customer last wrote something of substance. */
+  readonly answersInARow: number;
+  /** AI answers to this contact in the last 60 minutes. */
+  readonly answersLastHour: number;
+}
+
+export type AnswerLimit = { readonly ok: true } | { readonly ok: false; readonly reason: "loop" | "hourly" };
+
+/** May one more answer be given? Two machines that answer each other stop here. */
+export function withinAnswerLimits({ answersInARow, answersLastHour }: AnswerCounts): AnswerLimit {
+  if (answersInARow >= MAX_IN_A_ROW) return { ok: false, reason: "loop" };
+  if (answersLastHour >= MAX_PER_HOUR) return { ok: false, reason: "hourly" };
+  return { ok: true };
+}
+
+const COURTESY = new Set(
+  [
+    "ok okay oki vale va sale si no claro perfecto listo bien excelente genial entendido gracias adios bye hola thanks",
+    "muchas gracias|mil gracias|thank you|hasta luego|buenos dias|buenas tardes|buenas noches|de acuerdo|esta bien|igualmente",
+  ]
+    .flatMap((line) => line.split(line.includes("|") ? "|" : " "))
+    .map(squash),
+);
+/** What machines write of themselves. */
+const AUTOMATIC =
+  /mensaje autom[aá]tico|respuesta autom[aá]tica|no responda? a este|fuera de (?:la )?oficina|auto(?:matic)?[- ]?reply|out of (?:the )?office|do not reply/iu;
+
+/** Does a message move the conversation on? Signs, courtesies, automatic notices and repetitions of `earlier` do not. */
+export function isSubstantial(text: string, earlier: readonly string[]): boolean {
+  const said = squash(text);
+  if (said.length < 2 || COURTESY.has(said) || AUTOMATIC.test(text)) return false;
+  return !earlier.some((other) => squash(other) === said);
+}

@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import type { BusinessHours } from "~/features/hours/schedule";
+import { reachOf } from "~/features/threads/contact.server";
+import type { MessageRecord } from "~/features/threads/messages/queries.server";
+import { offerIn } from "~/features/threads/notice";
+import { mediaLabel } from "~/features/threads/preview";
+import { type ConversationRecord, findConversation, listMessages } from "~/features/threads/queries.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { isSubstantial } from "./answer-limits";
+import { type AskedBurst, askedBefore, questionIn } from "./company/asked";
+import { namesOf, type Subject } from "./gather-passages.server";
+import { offerStands, type SaidTurn, wasOffered } from "./offer";
+import { profileOf } from "./profile";
+import type { CompanyProfile } from "./prompt";
+import {
+  countAnswersSince,
+  findGeneralPrompt,
+  listConfigurationsFor,
+  type ReplyFacts,
+  readReplyFacts,
+} from "./queries.server";
+
+const HISTORY = 40;
+const HOUR = 3_600_000;
+
+/** Everything an answer rests on, read at one moment. */
+export interface AnswerState {
+  readonly thread: ConversationRecord;
+  readonly facts: ReplyFacts;
+  /** When people of the company are there; null: nobody said. */
+  readonly hours: BusinessHours | null;
+  /** The burst that waits: the customer's messages since the last answer, or since before they were asked for the company. */
+  readonly question: string;
+  /** Its words alone. */
+  readonly waitingText: string;
+  /** Whether the customer was asked for the company, and what they wanted before. */
+  readonly asked: AskedBurst<MessageRecord>;
+  readonly questionMessages: readonly MessageRecord[];
+  readonly history: readonly SaidTurn[];
+  readonly messages: readonly MessageRecord[];
+  readonly company: CompanyProfile | null;
+  readonly generalPrompt: string | null;
+  readonly answersInARow: number;
+  readonly answersLastHour: number;
+}
+
+export async function readAnswerState(tenant: Tenant, conversationId: number): Promise<AnswerState | null> {
+  const [threads, messages] = await tenant.db.batch([
+    findConversation(tenant, conversationId),
+    listMessages(tenant, conversationId, null, HISTORY),
+  ]);
+  const thread = threads[0];
+  if (!thread) return null;
+  const channel = thread.channel;
+  const [facts, configurations, prompts, answersLastHour] = await tenant.db.batch([
+    readReplyFacts(tenant, channel, sql`id = ${conversationId}`, null, reachOf(thread)),
+    listConfigurationsFor(tenant, thread.companyId),
+    findGeneralPrompt(tenant),
+    countAnswersSince(tenant, conversationId, tenant.now() - HOUR),
+  ]);
+  const waiting = messages.filter((message) => message.sender === "customer" && message.id > thread.answeredThrough);
+  const firstWaiting = waiting[0]?.id ?? Number.MAX_SAFE_INTEGER;
+  const asked = askedBefore(messages, firstWaiting);
+  const firstOpen = asked.carried[0]?.id ?? firstWaiting;
+  return {
+    thread,
+    facts,
+    hours: facts.hours,
+    question: questionIn(waiting, asked),
+    waitingText: wordsOf(waiting),
+    asked,
+    questionMessages: waiting,
+    history: messages.filter((message) => message.id < firstOpen).flatMap(turnOf),
+    messages,
+    company: profileOf(configurations, thread.companyId),
+    generalPrompt: prompts[0]?.systemPrompt ?? null,
+    answersInARow: countInARow(messages),
+    answersLastHour,
+  };
+}
+
+/**
+ * What the customer said since somebody last answered, for staff who ask what the AI would say: also where the AI
+ * handed over or is off, and after all was answered the last words that were.
+ */
+export function lastBurst(
+  messages: readonly MessageRecord[],
+): Pick<AnswerState, "question" | "questionMessages" | "history"> {
+  const newest = messages.findLastIndex(({ sender }) => sender === "customer");
+  const before = messages.slice(0, newest).findLastIndex(isAnswer);
+  const questionMessages = messages.slice(before + 1, newest + 1).filter(({ sender }) => sender === "customer");
+  return {
+    question: wordsOf(questionMessages),
+    questionMessages,
+    history: messages.slice(0, before + 1).flatMap(turnOf),
+  };
+}
+
+/** What a customer asked, and the message that it came with last. */
+export interface Asking {
+  readonly messageId: number;
+  readonly burst: string;
+  /** Milliseconds since 1970. */
+  readonly askedAt: number;
+}
+
+/** What the AI's last answer with an offer was given to, where the customer's next words come while it stands; else null. */
+export function missedBy({
+  messages,
+  history,
+  questionMessages,
+}: Pick<AnswerState, "messages" | "history" | "questionMessages">): Asking | null {
+  const at = messages.findLastIndex(isAnswer);
+  const offer = messages[at];
+  const next = questionMessages[0];
+  if (!offer || !next || !wasOffered(history)) return null;
+  if (!offerStands(offer.createdAt.getTime(), next.createdAt.getTime())) return null;
+  const earlier = messages.slice(0, at);
+  const settled = Math.max(
+    0,
+    ...earlier.map(({ id, sender, answersThrough }) => (sender === "agent" ? id : (answersThrough ?? 0))),
+  );
+  const burst = earlier.filter(
+    ({ id, sender }) => sender === "customer" && id > settled && id <= (offer.answersThrough ?? id),
+  );
+  const last = burst.at(-1);
+  if (!last) return null;
+  const question = questionIn(burst, askedBefore(earlier, burst[0]?.id ?? last.id));
+  return { messageId: last.id, burst: question, askedAt: last.createdAt.getTime() };
+}
+
+/** What is looked for in the documents. */
+export function subjectOf({ facts, question, hours, company }: AnswerState): Subject {
+  return { companyId: facts.companyId, question, hours, names: namesOf(company, facts.ownName) };
+}
+
+/** Files say nothing that the AI could read. */
+function wordsOf(messages: readonly MessageRecord[]): string {
+  return messages
+    .map(({ content }) => content)
+    .filter((content) => content !== "")
+    .join("\n");
+}
+
+/** Whether a person, or the AI in earnest, wrote it to the customer. */
+export function isAnswer({ sender, metadata }: Pick<MessageRecord, "sender" | "metadata">): boolean {
+  return sender === "agent" || (sender === "ai" && metadata?.notice === undefined);
+}
+
+function turnOf(message: MessageRecord): SaidTurn[] {
+  const offers = offerIn(message);
+  switch (message.sender) {
+    case "customer":
+      return [{ role: "customer", text: message.content || `(${mediaLabel(message.mediaType)})` }];
+    case "ai":
+      return [{ role: "assistant", text: message.content, ...(offers ? { offers } : {}) }];
+    case "agent":
+      return [{ role: "staff", text: message.content }];
+    default:
+      return [];
+  }
+}
+
+/** AI answers since the customer last wrote something that moves the conversation on. */
+function countInARow(messages: readonly MessageRecord[]): number {
+  let count = 0;
+  const said: string[] = [];
+  const reversed = [...messages].reverse();
+  for (const [index, message] of reversed.entries()) {
+    if (message.sender === "ai") count += 1;
+    if (message.sender === "agent") break;
+    if (message.sender === "customer") {
+      const earlier = reversed.slice(index + 1).filter((other) => other.sender === "customer");
+      if (isSubstantial(message.content, [...said, ...earlier.map((other) => other.content)])) break;
+      said.push(message.content);
+    }
+  }
+  return count;
+}

@@ -1,0 +1,130 @@
+import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { type Asked, ask, posting } from "~/platform/ask";
+import { paths } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import type { AnswerTrace, Rating } from "../schema";
+import { ratedSchema, traceSchema } from "../wire";
+import { useRating } from "./ratings";
+import { ThumbGlyph } from "./thumb-glyph";
+
+const Explanation = lazy(() => import("./explanation").then((loaded) => ({ default: loaded.Explanation })));
+
+interface LiveFooterProps {
+  readonly conversationId: number;
+  readonly messageId: number;
+}
+
+/** Below an answer of the AI: why it said that, and what staff think of it. */
+export function LiveFooter({ conversationId, messageId }: LiveFooterProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    // What unfolds here is no new message.
+    <div className="answer-footer" aria-live="off">
+      <div className="answer-line">
+        <button
+          type="button"
+          className="answer-why"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Ocultar" : "Ver por qué"}
+        </button>
+        <Thumbs conversationId={conversationId} messageId={messageId} />
+      </div>
+      <div id={id} hidden={!open} className="answer-trace">
+        {open ? <Trace messageId={messageId} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Trace({ messageId }: { readonly messageId: number }) {
+  const [asked, setAsked] = useState<Asked<AnswerTrace> | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
+  useEffect(() => {
+    const abort = new AbortController();
+    setAsked(null);
+    void ask(paths.answerTrace(messageId), traceSchema, { signal: abort.signal }).then((answer) => {
+      if (!abort.signal.aborted) setAsked(answer);
+    });
+    return () => abort.abort();
+  }, [messageId, turn]);
+  if (!asked) {
+    return (
+      <p className="answer-loading">
+        <Spinner /> Buscando…
+      </p>
+    );
+  }
+  if (asked.ok)
+    return (
+      <Suspense fallback={null}>
+        <Explanation run={asked.value.run} />
+      </Suspense>
+    );
+  return (
+    <Text as="p" size="2" color="red" role="alert">
+      {asked.error}{" "}
+      <Button type="button" size="1" variant="soft" onClick={() => setTurn(turn + 1)}>
+        Reintentar
+      </Button>
+    </Text>
+  );
+}
+
+function Thumbs({ conversationId, messageId }: LiveFooterProps) {
+  const [rating, setRating] = useRating(messageId);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const rate = async (value: 1 | -1) => {
+    if (busy) return;
+    const wanted: Rating = rating === value ? 0 : value;
+    setBusy(true);
+    setError(null);
+    setRating(wanted);
+    const answer = await ask(
+      paths.answerRatings(),
+      ratedSchema,
+      posting({ conversationId, messageId, rating: wanted }),
+    );
+    setBusy(false);
+    if (answer.ok) return;
+    setRating(rating);
+    setError(answer.error);
+  };
+  const thumb = (value: 1 | -1, label: string) => (
+    <button
+      type="button"
+      className="answer-thumb"
+      data-value={value}
+      aria-label={label}
+      title={label}
+      aria-pressed={rating === value}
+      onClick={() => void rate(value)}
+    >
+      <ThumbGlyph down={value === -1} />
+    </button>
+  );
+  return (
+    <>
+      {thumb(1, "Buena respuesta")}
+      {thumb(-1, "Mala respuesta")}
+      {rating === -1 ? (
+        <Link to={paths.training()} className="answer-teach">
+          Enseñar la respuesta correcta
+        </Link>
+      ) : null}
+      {error ? (
+        <Text size="2" color="red" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Text } from "@radix-ui/themes/components/text";
+import type { AnswerTrace, TraceSource } from "../schema";
+import { placeText, secondsText } from "../trace-texts";
+
+/** Why the AI wrote a message: documents, checks, who computed it, what it took. */
+export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
+  if (!run)
+    return (
+      <Text as="p" size="2" color="gray">
+        No guardamos cómo se hizo esta respuesta.
+      </Text>
+    );
+  const cited = run.sources.filter((source) => source.isCited);
+  const others = run.sources.filter((source) => !source.isCited);
+  return (
+    <>
+      {run.handoff ? <p className="trace-handoff">{run.handoff}</p> : null}
+      {run.handoff ? (
+        // What was found, whatever a reply cited that did not leave the house.
+        <Sources title="Lo que encontró" sources={run.sources} />
+      ) : (
+        <>
+          <Sources title="Se basó en" sources={cited} />
+          <Sources title={cited.length > 0 ? "También revisó" : "Revisó"} sources={others} />
+        </>
+      )}
+      {run.sources.length === 0 ? (
+        <Text as="p" size="2" color="gray">
+          No usó ningún documento.
+        </Text>
+      ) : null}
+      {run.guards.length > 0 ? (
+        <ul className="trace-guards">
+          {run.guards.map((guard) => (
+            <li key={guard}>{guard}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Text as="p" size="2" color="gray">
+        {run.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${run.model}.`}
+        {run.responseMilliseconds === null ? null : ` Tardó ${secondsText(run.responseMilliseconds)}.`}
+        {run.credits === 0
+          ? " No costó créditos."
+          : run.credits === 1
+            ? " Costó 1 crédito."
+            : ` Costó ${run.credits} créditos.`}
+      </Text>
+    </>
+  );
+}
+
+function Sources({ title, sources }: { readonly title: string; readonly sources: readonly TraceSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="trace-sources">
+      <h3>{title}</h3>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.chunkId}>
+            {source.documentName === null ? (
+              <Text as="p" size="2" color="gray">
+                Un documento que ya borraste.
+              </Text>
+            ) : (
+              <>
+                <p className="trace-place">{placeText({ ...source, documentName: source.documentName })}</p>
+                {source.snippet === null ? (
+                  <Text as="p" size="2" color="gray">
+                    Ese fragmento cambió desde entonces.
+                  </Text>
+                ) : (
+                  <blockquote>{source.snippet}</blockquote>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

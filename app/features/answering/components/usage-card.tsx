@@ -1,0 +1,46 @@
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { Part } from "~/ui/part";
+import { Progress } from "~/ui/progress";
+import { type AiUsage, percentOf } from "../usage";
+import styles from "./usage-card.module.css";
+
+const numbers = new Intl.NumberFormat("es-MX");
+
+/** How much the AI answered and read, in the tenant's own figures. */
+export function UsageCard({ usage }: { readonly usage: AiUsage }) {
+  const { answersToday, answersThisMonth, tokensThisMonth, testTokensThisMonth, tokenLimit, more } = usage;
+  const percent = percentOf(tokensThisMonth, tokenLimit);
+  const atLeast = (value: number) => `${numbers.format(value)}${more ? "+" : ""}`;
+  return (
+    <Part>
+      <section aria-labelledby="usage-title">
+        <Heading as="h3" id="usage-title" size="3">
+          Uso de la IA
+        </Heading>
+        <dl className={styles.figures}>
+          <div>
+            <dt>Respuestas hoy</dt>
+            {/* A day that fills the whole count may have had more. */}
+            <dd>{answersToday < answersThisMonth ? numbers.format(answersToday) : atLeast(answersToday)}</dd>
+          </div>
+          <div>
+            <dt>Respuestas este mes</dt>
+            <dd>{atLeast(answersThisMonth)}</dd>
+          </div>
+          <div>
+            <dt>Tokens del mes</dt>
+            <dd>{percent}%</dd>
+          </div>
+        </dl>
+        <Progress value={percent} max={100} aria-label="Tokens usados este mes" />
+        <Text as="p" size="2" color="gray">
+          {atLeast(tokensThisMonth)} de {numbers.format(tokenLimit)} tokens: lo que la IA leyó y escribió.
+          {testTokensThisMonth > 0
+            ? ` ${numbers.format(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
+            : null}
+        </Text>
+      </section>
+    </Part>
+  );
+}

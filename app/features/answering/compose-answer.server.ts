@@ -1,0 +1,81 @@
+import type { BusinessHours } from "~/features/hours/schedule";
+import type { Channel } from "~/features/threads/channel";
+import { isSmallTalk } from "~/language/small-talk";
+import type { AnswerRequest, AnswerResult, Passage } from "~/providers/ai/port";
+import { maxCharactersFor } from "./answer-limits";
+import type { AnswerState } from "./answering.server";
+import { treatmentOf } from "./configuration";
+import { checkReply, type GuardCode } from "./guards";
+import { buildInstructions, type InstructionParts, trimHistory } from "./prompt";
+import { configurationTexts, promptSecrets } from "./prompt-secrets";
+
+/** An answer that may leave the house, or why there is none. `stopped`: whoever asks has dealt with it. */
+export type Composed =
+  | { readonly kind: "answer"; readonly result: AnswerResult }
+  | { readonly kind: "none"; readonly reason: "no_answer" | "model_asked" | "guard" }
+  | { readonly kind: "stopped" };
+
+export interface Composing {
+  readonly state: Pick<AnswerState, "question" | "history" | "company" | "generalPrompt"> & {
+    readonly hours: BusinessHours | null;
+    readonly thread: Pick<AnswerState["thread"], "aiBrief">;
+    /** What was said in the thread: facts in it may be repeated. */
+    readonly messages: readonly { readonly content: string }[];
+  };
+  readonly channel: Channel;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly passages: readonly Passage[];
+  /** Asks the model; null ends the work. */
+  readonly ask: (request: AnswerRequest) => Promise<AnswerResult | null>;
+  readonly onRefused: (code: GuardCode) => void;
+}
+
+/**
+ * One question to the model, and a second one where a guard refused the first answer. The same way for answers that
+ * are sent and for those that staff look at first.
+ */
+export async function composeAnswer({ state, channel, now, passages, ask, onRefused }: Composing): Promise<Composed> {
+  const parts: InstructionParts = {
+    generalPrompt: state.generalPrompt,
+    company: state.company,
+    brief: state.thread.aiBrief,
+    channel,
+    now,
+    hours: state.hours,
+  };
+  const style = {
+    tone: state.company?.tone ?? "professional",
+    companyName: state.company?.companyName ?? "",
+    maxCharacters: maxCharactersFor(channel),
+    treatment: treatmentOf(state.company),
+  } as const;
+  let correction: string | undefined;
+  for (let tries = 1; tries <= 2; tries += 1) {
+    const result = await ask({
+      instructions: buildInstructions(parts),
+      passages,
+      history: trimHistory(state.history),
+      question: state.question,
+      style,
+      ...(correction ? { correction } : {}),
+    });
+    if (!result) return { kind: "stopped" };
+    const { answer } = result;
+    if (answer.needsHuman) return { kind: "none", reason: passages.length === 0 ? "no_answer" : "model_asked" };
+    const check = checkReply({
+      reply: answer.reply,
+      passages,
+      allowedTexts: [...configurationTexts(parts), ...state.messages.map((message) => message.content)],
+      citations: answer.citations,
+      maxCharacters: maxCharactersFor(channel, answer.reply),
+      secrets: promptSecrets(parts),
+      isFactualQuestion: !isSmallTalk(state.question),
+    });
+    if (check.ok) return { kind: "answer", result };
+    onRefused(check.code);
+    if (check.code === "no_source") return { kind: "none", reason: "no_answer" };
+    correction = check.correction;
+  }
+  return { kind: "none", reason: "guard" };
+}

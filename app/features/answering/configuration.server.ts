@@ -1,0 +1,61 @@
+import { findCompany } from "~/features/companies/queries.server";
+import { foundCompany, requireCompany } from "~/features/companies/require-company.server";
+import { TREATMENTS } from "~/language/treatment";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type AiConfigurationJson, DEFAULT_TONE, TONES } from "./configuration";
+import type { AiConfigurationInput } from "./forms";
+import { type ConfigurationRecord, findConfiguration } from "./queries.server";
+import { putConfiguration } from "./writes.server";
+
+/**
+ * What is saved of one company, or of the whole business where `companyId` is null; the defaults where nothing is.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export async function readAiConfiguration(tenant: Tenant, companyId: number | null): Promise<AiConfigurationJson> {
+  if (companyId === null) return configurationJson(null, await tenant.db.first(findConfiguration(tenant, null)));
+  const [companies, rows] = await tenant.db.batch([
+    findCompany(tenant, companyId),
+    findConfiguration(tenant, companyId),
+  ]);
+  foundCompany(companyId, companies);
+  return configurationJson(companyId, rows[0]);
+}
+
+/** What storing a configuration takes: the row, and the test that is due after it. */
+export function planConfiguration(tenant: Tenant, input: AiConfigurationInput) {
+  return {
+    statements: [putConfiguration(tenant, input)] as const,
+    retest: tenant.ports.onAnswersChange(tenant, input.companyId, "configuration"),
+  };
+}
+
+/**
+ * Stores what a company's AI should know of itself. One row per company, whoever saves first; the last save wins whole.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
+  const { companyId } = input;
+  await requireCompany(tenant, companyId);
+  const { statements, retest } = planConfiguration(tenant, input);
+  const [, rows, isDue] = await tenant.db.batch([
+    ...statements,
+    findConfiguration(tenant, companyId),
+    retest.statement,
+  ]);
+  retest.wake(isDue);
+  return configurationJson(companyId, rows[0]);
+}
+
+export function configurationJson(companyId: number | null, row: ConfigurationRecord | undefined): AiConfigurationJson {
+  return {
+    companyId,
+    companyName: row?.companyName ?? "",
+    industry: row?.industry ?? "",
+    tone: TONES.find((tone) => tone === row?.tone) ?? DEFAULT_TONE,
+    customInstructions: row?.customInstructions ?? "",
+    treatment: TREATMENTS.find((treatment) => treatment === row?.treatment) ?? null,
+    language: row?.language === "es" ? "es" : null,
+    // A row that only holds business hours says nothing of how to speak.
+    isSaved: row !== undefined && (row.companyName !== null || row.businessHours === null),
+  };
+}

@@ -1,0 +1,32 @@
+import { whoAnswers } from "~/features/hours/open-now";
+import type { Channel } from "~/features/threads/channel";
+import { canWrite, type ThreadToWrite } from "~/features/threads/messages/can-send";
+import type { ReplyFacts } from "./queries.server";
+import { type ReplyDecision, shouldReply, thresholdFor } from "./should-reply";
+
+export interface ThreadToAnswer {
+  readonly channel: Channel;
+  readonly aiEnabled: boolean;
+  readonly companyIdentified: boolean;
+  /** Customer messages since a person of the staff last wrote. */
+  readonly customerStreak: number;
+  readonly writable: ThreadToWrite;
+}
+
+/** What `shouldReply` says of a thread now (milliseconds since 1970), with the tenant's and the company's settings. */
+export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: number): ReplyDecision {
+  return shouldReply({
+    aiEnabled: thread.aiEnabled,
+    companyActive: facts.companyActive,
+    threshold: thresholdFor({
+      channel: thread.channel,
+      companyIdentified: thread.companyIdentified,
+      general: facts.generalThreshold,
+      company: facts.companyThreshold,
+    }),
+    streak: thread.customerStreak,
+    credits: facts.credits,
+    canSend: canWrite(thread.writable, now).ok,
+    turn: whoAnswers(facts.hours, now),
+  });
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { CHANNELS } from "~/features/threads/channel";
+import { OFFERS } from "~/features/threads/notice";
+import { TREATMENTS } from "~/language/treatment";
+import { DEFAULT_TONE, TONES } from "./configuration";
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** What would the AI answer here? */
+export const suggestionFormSchema = z.object({ conversationId: id });
+
+/** Thumbs up, thumbs down, neither. */
+export const ratingFormSchema = z.object({
+  conversationId: id,
+  messageId: id,
+  rating: z.enum(["1", "-1", "0"]).transform((text) => (text === "1" ? 1 : text === "-1" ? -1 : 0)),
+});
+
+const MAX_IDS = 100;
+
+/** Which answers' ratings a page asks for: ids joined by commas. */
+export const ratingsQuerySchema = z.object({
+  ids: z
+    .string()
+    .max(MAX_IDS * 17)
+    .transform((text) => text.split(",").filter(Boolean))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^\d{1,16}$/)
+            .transform(Number),
+        )
+        .max(MAX_IDS),
+    ),
+});
+
+const optional = (limit: number) =>
+  z
+    .string({ error: "Escribe un texto." })
+    .trim()
+    .max(limit, `El máximo son ${limit.toLocaleString("es-MX")} caracteres.`)
+    .nullish()
+    .transform((value) => value || null);
+
+const companyId = z
+  .union([z.literal("").transform(() => null), z.null(), id], { error: CHOOSE_COMPANY })
+  .optional()
+  .transform((value) => value ?? null);
+
+/** What the training steps save of a company; without one, of the whole business. */
+export const aiConfigurationSchema = z.object({
+  companyId,
+  companyName: optional(200),
+  industry: optional(100),
+  tone: z.enum(TONES, { error: "Elige uno de los tres tonos." }).default(DEFAULT_TONE),
+  customInstructions: optional(8_000),
+  treatment: z
+    .union([z.enum(TREATMENTS), z.literal(""), z.null()], { error: "Elige tú o usted." })
+    .optional()
+    .transform((value) => value || null),
+  language: z
+    .union([z.literal("es"), z.literal(""), z.null()], { error: "Elige un idioma." })
+    .optional()
+    .transform((value) => value || null),
+});
+export type AiConfigurationInput = z.output<typeof aiConfigurationSchema>;
+
+export const aiConfigurationQuerySchema = z.object({ companyId });
+
+/** The general prompt; blank is refused. */
+export const generalPromptSchema = z.object({
+  systemPrompt: z
+    .string({ error: "Escribe el prompt general." })
+    .trim()
+    .min(1, "Escribe el prompt general.")
+    .max(20_000, "El máximo son 20,000 caracteres."),
+});
+
+/** Which versions of the general prompt are listed, and the form that brings one back. */
+export const promptVersionsQuerySchema = z.object({
+  antes: id.nullable().catch(null),
+  listo: z.literal("restaurada").nullable().catch(null),
+});
+export const ofVersionSchema = z.object({ of: id });
+
+const turn = z.object({
+  role: z.enum(["customer", "assistant"]),
+  text: z.string().max(4_000),
+  /** As the answer said that it did. */
+  offers: z.enum(OFFERS).optional(),
+});
+
+/** A question to the AI that no customer asked. */
+export const aiTrialSchema = z.object({
+  message: z
+    .string({ error: "Escribe un mensaje de prueba." })
+    .trim()
+    .min(1, "Escribe un mensaje de prueba.")
+    .max(4_000, "El máximo son 4,000 caracteres."),
+  companyId,
+  useCompanyConfig: z.boolean().optional(),
+  /** As a customer of which channel. */
+  channel: z.enum(CHANNELS).default("webchat"),
+  /** What was said before, oldest first. */
+  turns: z.array(turn).max(40).default([]),
+});
+export type AiTrialInput = z.output<typeof aiTrialSchema>;

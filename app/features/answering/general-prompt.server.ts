@@ -1,0 +1,80 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { type DiffGap, type DiffLine, diffLines } from "~/language/line-diff";
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { findGeneralPrompt, findPromptVersion, listPromptVersions } from "./queries.server";
+import { keepPromptVersion, putGeneralPrompt } from "./writes.server";
+
+const VERSIONS_PAGE = 20;
+
+export interface PromptVersionJson {
+  readonly id: number;
+  readonly systemPrompt: string;
+  readonly savedByName: string | null;
+  readonly restoredFrom: number | null;
+  /** ISO 8601 UTC. */
+  readonly createdAt: string;
+  /** What it changed of the version before it. */
+  readonly changes: readonly (DiffLine | DiffGap)[];
+}
+
+/** The one prompt for all companies; "" where none is stored. */
+export async function readGeneralPrompt(tenant: Tenant): Promise<string> {
+  return (await tenant.db.first(findGeneralPrompt(tenant)))?.systemPrompt ?? "";
+}
+
+/** What storing a prompt takes: the prompt, its version with who saved it, and the test that is due after it. */
+export function planGeneralPrompt(
+  tenant: Tenant,
+  user: TenantUser,
+  systemPrompt: string,
+  restoredFrom: number | null = null,
+) {
+  return {
+    statements: [
+      keepPromptVersion(tenant, { systemPrompt, savedBy: user.id, savedByName: displayName(user), restoredFrom }),
+      putGeneralPrompt(tenant, systemPrompt),
+    ] as const,
+    retest: tenant.ports.onAnswersChange(tenant, null, "prompt"),
+  };
+}
+
+/** Stores the prompt and keeps it as a version with who saved it. The same text again makes no version. */
+export async function saveGeneralPrompt(
+  tenant: Tenant,
+  user: TenantUser,
+  systemPrompt: string,
+  restoredFrom: number | null = null,
+): Promise<string> {
+  const { statements, retest } = planGeneralPrompt(tenant, user, systemPrompt, restoredFrom);
+  const [, , rows, isDue] = await tenant.db.batch([...statements, findGeneralPrompt(tenant), retest.statement]);
+  retest.wake(isDue);
+  return rows[0]?.systemPrompt ?? systemPrompt;
+}
+
+/** Goes back to an earlier version, which becomes the newest. @throws AppError not_found (unknown or foreign version) */
+export async function restorePromptVersion(tenant: Tenant, user: TenantUser, id: number): Promise<string> {
+  const version = await tenant.db.first(findPromptVersion(tenant, id));
+  if (!version) throw notFound("Esa versión ya no existe.");
+  return saveGeneralPrompt(tenant, user, version.systemPrompt, version.id);
+}
+
+/** One page of versions, the newest first. @param before only older than this id */
+export async function readPromptVersions(
+  tenant: Tenant,
+  before: number | null = null,
+): Promise<{ readonly versions: readonly PromptVersionJson[]; readonly next: number | null }> {
+  const rows = await tenant.db.run(listPromptVersions(tenant, before, VERSIONS_PAGE + 1));
+  const shown = rows.slice(0, VERSIONS_PAGE);
+  return {
+    versions: shown.map(({ id, systemPrompt, savedByName, restoredFrom, createdAt }, index) => ({
+      id,
+      systemPrompt,
+      savedByName,
+      restoredFrom,
+      createdAt: createdAt.toISOString(),
+      changes: diffLines(rows[index + 1]?.systemPrompt ?? "", systemPrompt),
+    })),
+    next: rows.length > VERSIONS_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

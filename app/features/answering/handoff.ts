@@ -1,0 +1,64 @@
+import type { BusinessHours } from "~/features/hours/schedule";
+import { expectation } from "~/features/hours/words";
+import type { Channel } from "~/features/threads/channel";
+import type { Treatment } from "~/language/treatment";
+import { maxCharactersFor } from "./answer-limits";
+
+import { MISSING_KNOWLEDGE } from "./missing-knowledge";
+
+/** What the customer reads when a person takes over. */
+export const HANDOFF_MESSAGE = "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.";
+
+const OPENINGS: Readonly<Record<Treatment, string>> = {
+  tu: "Te comunico con una persona del equipo.",
+  usted: "Le comunico con una persona del equipo.",
+};
+const WHENEVER: Readonly<Record<Treatment, string>> = {
+  tu: "En cuanto pueda te responde por aquí.",
+  usted: "En cuanto pueda le responde por aquí.",
+};
+const THANKS: Readonly<Record<Treatment, string>> = {
+  tu: "Gracias por escribirnos.",
+  usted: "Gracias por escribirnos.",
+};
+
+interface Speaking {
+  readonly hours: BusinessHours | null;
+  readonly treatment: Treatment;
+  readonly channel: Channel;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What the customer reads when a person takes over: while nobody is there, with when to expect one. */
+export function handoffMessage({ hours, treatment, channel, now }: Speaking): string {
+  const opening = OPENINGS[treatment];
+  const when = expectation(hours, now, treatment);
+  if (when === null) return `${opening} ${WHENEVER[treatment]}`;
+  return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
+}
+
+/** What the customer reads while nobody is there and the AI does not answer; null where they need not be told. */
+export function closedMessage({ hours, treatment, channel, now }: Speaking): string | null {
+  const when = expectation(hours, now, treatment);
+  if (when === null) return null;
+  return fitting(channel, [`${THANKS[treatment]} ${when.full}`, `${THANKS[treatment]} ${when.short}`]);
+}
+
+/** The first that the channel carries in one answer; the last where none does. */
+function fitting(channel: Channel, texts: readonly [string, string]): string {
+  return texts[0].length <= maxCharactersFor(channel, texts[0]) ? texts[0] : texts[1];
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  asked_for_person: "El cliente pidió hablar con una persona.",
+  ...MISSING_KNOWLEDGE,
+  loop: "La IA respondió muchas veces seguidas sin avanzar.",
+  hourly_limit: "La IA llegó al máximo de respuestas por hora con este contacto.",
+  no_company: "El cliente no dijo con qué empresa quiere hablar. Elígela en sus datos.",
+};
+
+/** Why a thread was handed over, for staff. */
+export function handoffReason(reason: string): string {
+  return REASONS[reason] ?? "El servicio de IA no respondió después de varios intentos.";
+}

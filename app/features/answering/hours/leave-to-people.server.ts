@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { nextTurnOfAi } from "~/features/hours/open-now";
+import { stillDue } from "~/features/threads/conditions/queries.server";
+import { newMessage } from "~/features/threads/messages/new-message.server";
+import { type AiNotice, noticeOf, type SystemNotice } from "~/features/threads/notice";
+import { setThread } from "~/features/threads/write-thread.server";
+import { RetryLater } from "~/platform/jobs.server";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { answerJob } from "../answer-job";
+import type { AnswerState } from "../answering.server";
+import { treatmentOf } from "../configuration";
+import { closedMessage } from "../handoff";
+import { PEOPLE_NOTE } from "./notices";
+import { wasToldAfter } from "./queries.server";
+
+/** Neither staff nor customer is told the same thing again before so many milliseconds have passed. */
+const SAID_FOR = 12 * 3_600_000;
+const SOON = 1_000;
+
+/**
+ * A burst that came while people answer: the thread waits for them, and a customer who writes while nobody is there
+ * learns when to expect an answer. The AI stays on. When its turn comes within a day it answers what nobody has
+ * answered by then.
+ * @param finish ends the job with what it wrote
+ * @throws GuardRefused `stepped_in`: somebody answered meanwhile, and nothing was written
+ * @throws RetryLater: another try of the same job told them meanwhile, and nothing was written
+ */
+export async function leaveToPeople(tenant: Tenant, state: AnswerState, finish: Statement<void>): Promise<void> {
+  const { thread, hours, company } = state;
+  const at = new Date(tenant.now());
+  const own = { conversationId: thread.id, platform: thread.platform };
+  const channel = thread.channel;
+  const lately = state.messages.filter(({ createdAt }) => createdAt.getTime() > at.getTime() - SAID_FOR);
+  const isNoted = lately.some((message) => noticeOf(message) === "people_only");
+  const isTold = lately.some((message) => noticeOf(message) === "hours");
+  const content = isTold ? null : closedMessage({ hours, treatment: treatmentOf(company), channel, now: at.getTime() });
+  const noted = { notice: "people_only" } satisfies SystemNotice;
+  const told = { notice: "hours" } satisfies AiNotice;
+  const note = isNoted ? [] : [newMessage(tenant, { ...own, sender: "system", content: PEOPLE_NOTE, metadata: noted })];
+  const word =
+    content === null ? [] : [newMessage(tenant, { ...own, sender: "ai", content, status: "queued", metadata: told })];
+  const upTo = thread.lastCustomerMessageId ?? 0;
+  const turn = hours === null ? null : nextTurnOfAi(hours, at.getTime());
+  const payload = { conversationId: thread.id, upTo };
+  const later =
+    turn === null
+      ? null
+      : tenant.jobs.planOnce(answerJob, payload, {
+          delayMilliseconds: turn - at.getTime(),
+          // Not the thread's alone: what is planned for a burst that people answered answers no later one.
+          key: `${thread.id}:${upTo}:${turn}`,
+        });
+  const due = stillDue(tenant, { id: thread.id, controlTurn: thread.controlTurn, upTo, deadlinePassed: true });
+  const newest = Math.max(0, ...state.messages.map(({ id }) => id));
+  await setThread(
+    tenant,
+    { thread, set: { status: "pending" }, says: [...note, ...word] },
+    {
+      guards: [
+        { if: due, label: "stepped_in" },
+        { if: sql`not ${wasToldAfter(tenant, thread.id, newest)}`, label: "told" },
+      ],
+      later: [later],
+      with: { finish },
+    },
+  ).catch((error: unknown) => {
+    throw error instanceof GuardRefused && error.label === "told" ? new RetryLater(SOON, error) : error;
+  });
+}

@@ -1,0 +1,68 @@
+import type { ArrivedMessage, AskedThread, ReplyPlan, ReplyPlanner } from "~/features/threads/ports";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { answerJob } from "./answer-job";
+import { decideReply } from "./decide-reply";
+import { type ReplyFacts, readReplyFacts } from "./queries.server";
+import { answerDueAt, type ReplyDecision } from "./should-reply";
+
+/** Reads what decides an answer to a message of this thread; its result plans the answer, for the port `planReply`. */
+export function planReply(tenant: Tenant, asked: AskedThread): Statement<ReplyPlanner> {
+  return readReplyFacts(tenant, asked.channel, asked.thread, asked.companyId, asked.reach).map((facts) => ({
+    companyId: facts.companyId,
+    plan: (message) => plan(tenant, asked, message, facts),
+  }));
+}
+
+function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage, facts: ReplyFacts): ReplyPlan {
+  const now = tenant.now();
+  const { id, conversationId, thread } = message;
+  const decision = decide(channel, message, facts, now);
+  const firstUnansweredAt = thread?.firstUnansweredAt?.getTime() ?? now;
+  const dueAt = answerDueAt({
+    lastCustomerMessageAt: now,
+    firstUnansweredAt,
+    quietSeconds: facts.quietSeconds,
+    channel,
+  });
+  return {
+    isDue: decision.kind === "reply",
+    leftToPeople: decision.kind === "skip" && decision.reason === "people_only",
+    job: isPlanned(decision)
+      ? tenant.jobs.plan(answerJob, { conversationId, upTo: id }, { delayMilliseconds: Math.max(0, dueAt - now) })
+      : null,
+  };
+}
+
+function decide(
+  channel: AskedThread["channel"],
+  { platform, contact, thread, isAnswerable }: ArrivedMessage,
+  facts: ReplyFacts,
+  now: number,
+): ReplyDecision {
+  // "ALTA" is no question, and nobody who says "BAJA" is written to.
+  if (!isAnswerable) return { kind: "skip", reason: "cannot_send" };
+  return decideReply(
+    {
+      channel,
+      aiEnabled: thread?.aiEnabled ?? true,
+      companyIdentified: (thread?.companyId ?? facts.companyId) !== null,
+      customerStreak: (thread?.customerStreak ?? 0) + 1,
+      writable: {
+        channel,
+        platform,
+        lastCustomerMessageAt: now,
+        optedOutAt: thread?.optedOutAt?.getTime() ?? null,
+        to: contact,
+      },
+    },
+    facts,
+    now,
+  );
+}
+
+/** An answer that only credits or the hour stand against is planned too: its job sees to it that a person hears of it. */
+function isPlanned(decision: ReplyDecision): boolean {
+  const isTold = decision.kind === "skip" && (decision.reason === "no_credits" || decision.reason === "people_only");
+  return decision.kind === "reply" || isTold;
+}

@@ -1,0 +1,278 @@
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Reach } from "~/features/contacts/customers/queries.server";
+import type { BusinessHours } from "~/features/hours/schedule";
+import { parseHours } from "~/features/hours/stored-hours";
+import type { Channel } from "~/features/threads/channel";
+import { firstIdAt } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { aiConfiguration, aiRuns, promptVersions, systemPrompts } from "./tables.server";
+import { generalThresholdKey } from "./thresholds/thresholds";
+import { type AiUsage, COUNTED_RUNS, TOKEN_LIMIT_KEY, tokenLimit } from "./usage";
+
+export type RunRecord = typeof aiRuns.$inferSelect;
+export type ConfigurationRecord = typeof aiConfiguration.$inferSelect;
+
+/** What is saved of one company; of the whole business where there is none. */
+export function findConfiguration(tenant: Tenant, companyId: number | null): Statement<ConfigurationRecord[]> {
+  const company = companyId === null ? isNull(aiConfiguration.companyId) : eq(aiConfiguration.companyId, companyId);
+  return tenant.db.select(aiConfiguration, { where: company, limit: 1 });
+}
+
+/**
+ * What an answer for a company rests on: the company's own row before the business's general one. A row without a name
+ * holds hours and nothing of how to speak.
+ */
+export function listConfigurationsFor(tenant: Tenant, companyId: number | null): Statement<ConfigurationRecord[]> {
+  return tenant.db.select(aiConfiguration, {
+    where: and(
+      eq(aiConfiguration.isActive, true),
+      isNotNull(aiConfiguration.companyName),
+      companyId === null
+        ? isNull(aiConfiguration.companyId)
+        : or(eq(aiConfiguration.companyId, companyId), isNull(aiConfiguration.companyId)),
+    ),
+    orderBy: [desc(sql`${aiConfiguration.companyId} is not null`)],
+    limit: 1,
+  });
+}
+
+export function findGeneralPrompt(tenant: Tenant): Statement<(typeof systemPrompts.$inferSelect)[]> {
+  return tenant.db.select(systemPrompts, { limit: 1 });
+}
+
+export function findPromptVersion(tenant: Tenant, id: number): Statement<(typeof promptVersions.$inferSelect)[]> {
+  return tenant.db.select(promptVersions, { where: eq(promptVersions.id, id), limit: 1 });
+}
+
+/** The newest first. @param before only older than this id */
+export function listPromptVersions(
+  tenant: Tenant,
+  before: number | null,
+  limit: number,
+): Statement<(typeof promptVersions.$inferSelect)[]> {
+  return tenant.db.select(promptVersions, {
+    where: before === null ? undefined : lt(promptVersions.id, before),
+    orderBy: [desc(promptVersions.id)],
+    limit,
+  });
+}
+
+function hoursOf(tenant: Tenant, company: SQL): SQL {
+  const row = sql`select business_hours from ai_configuration where tenant_id = ${tenant.id}`;
+  return sql`coalesce((${row} and company_id = ${company}), (${row} and company_id is null))`;
+}
+
+/** When people of a company are there: its own hours, else the business's general ones; null where neither has any. */
+export function findHours(tenant: Tenant, companyId: number | null): Statement<BusinessHours | null> {
+  return tenant
+    .sql<{ hours: string | null }>(sql`select ${hoursOf(tenant, sql`${companyId}`)} as hours`)
+    .map((rows) => parseHours(rows[0]?.hours));
+}
+
+/** What decides whether an answer is due, besides the thread itself. */
+export interface ReplyFacts {
+  /** The thread's company, or the one that can be told without asking. */
+  readonly companyId: number | null;
+  /** What that company is called on its own page. */
+  readonly ownName: string | null;
+  readonly companyActive: boolean;
+  readonly generalThreshold: number | null;
+  readonly companyThreshold: number | null;
+  readonly quietSeconds: number | null;
+  readonly credits: number;
+  /** When people of the company are there; null: nobody said. */
+  readonly hours: BusinessHours | null;
+}
+
+interface Row {
+  companyId: number | null;
+  ownName: string | null;
+  companyActive: number | null;
+  generalThreshold: string | null;
+  companyThreshold: number | null;
+  quietSeconds: string | null;
+  credits: number | null;
+  hours: string | null;
+}
+
+export const QUIET_WINDOW_KEY = "ai_quiet_window_seconds";
+
+const NOBODY: Reach = { email: null, phone: null };
+
+/** Companies of the customers and prospects that a thread's contact is: linked by staff, or with its e-mail or phone. */
+function companiesOfContact(tenant: Tenant, { email, phone }: Reach): SQL {
+  const own = (table: SQL) => sql`from ${table} where tenant_id = ${tenant.id}`;
+  // D1 takes five terms in one compound; a thread is linked to one of both, never to both.
+  const linked = sql`select coalesce(
+    (select company_id ${own(sql`customers`)} and id = (select customer_id from thread)),
+    (select company_id ${own(sql`prospects`)} and id = (select prospect_id from thread)))`;
+  // At most five rows of an index each.
+  const alike = [sql`customers`, sql`prospects`].flatMap((table) => [
+    ...(email ? [sql`select * from (select company_id ${own(table)} and email = ${email} limit 5)`] : []),
+    ...(phone ? [sql`select * from (select company_id ${own(table)} and phone = ${phone} limit 5)`] : []),
+  ]);
+  return sql.join([linked, ...alike], sql` union all `);
+}
+
+/**
+ * The company is the thread's own, else the channel's, else the one that its contact is known from, else the only active
+ * one.
+ * @param thread which conversation, by its own columns (already within the tenant)
+ * @param named the company that the channel itself names, for a thread that has none yet
+ * @param reach of a contact that may be known: e-mail in lower case, phone in E.164
+ */
+export function readReplyFacts(
+  tenant: Tenant,
+  channel: Channel,
+  thread: SQL,
+  named: number | null = null,
+  reach: Reach = NOBODY,
+): Statement<ReplyFacts> {
+  const setting = (key: string) =>
+    sql`(select setting_value from tenant_settings where tenant_id = ${tenant.id} and setting_key = ${key} and is_active = 1)`;
+  return tenant
+    .sql<Row>(
+      sql`with thread as (
+          select company_id, customer_id, prospect_id from conversations where tenant_id = ${tenant.id} and ${thread}
+        ), company(id) as (
+        select coalesce(
+          (select company_id from thread),
+          ${named},
+          (select case when count(*) = 1 then min(id) end from companies where tenant_id = ${tenant.id} and active = 1
+            and id in (${companiesOfContact(tenant, reach)})),
+          (select case when count(*) = 1 then min(id) end from (select id from companies where tenant_id = ${tenant.id} and active = 1 limit 2))
+        ))
+        select company.id as companyId,
+          (select name from companies c where c.tenant_id = ${tenant.id} and c.id = company.id) as ownName,
+          (select active from companies c where c.tenant_id = ${tenant.id} and c.id = company.id) as companyActive,
+          (select ai_response_threshold from channel_settings s
+            where s.tenant_id = ${tenant.id} and s.company_id = company.id and s.channel = ${channel}) as companyThreshold,
+          ${setting(generalThresholdKey(channel))} as generalThreshold,
+          ${setting(QUIET_WINDOW_KEY)} as quietSeconds,
+          (select balance from credit_balances where tenant_id = ${tenant.id}) as credits,
+          ${hoursOf(tenant, sql`company.id`)} as hours
+        from company`,
+    )
+    .map((rows) => {
+      const row = rows[0];
+      return {
+        companyId: row?.companyId ?? null,
+        ownName: row?.ownName ?? null,
+        companyActive: row?.companyId == null || row.companyActive === 1,
+        generalThreshold: integer(row?.generalThreshold ?? null),
+        companyThreshold: row?.companyThreshold ?? null,
+        quietSeconds: integer(row?.quietSeconds ?? null),
+        credits: row?.credits ?? 0,
+        hours: parseHours(row?.hours),
+      };
+    });
+}
+
+function integer(text: string | null): number | null {
+  const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
+  return Number.isInteger(value) ? value : null;
+}
+
+/** Median response time of a company's last 20 AI answers, in milliseconds; null where it has given none. */
+export function readAiSpeed(tenant: Tenant, companyId: number | null): Statement<number | null> {
+  const company = companyId === null ? sql`company_id is null` : sql`company_id = ${companyId}`;
+  return tenant
+    .sql<{ milliseconds: number }>(
+      sql`select response_milliseconds as milliseconds from ai_runs
+        where tenant_id = ${tenant.id} and ${company} and response_milliseconds is not null order by id desc limit 20`,
+    )
+    .map((rows) => {
+      const sorted = rows.map((row) => row.milliseconds).sort((a, b) => a - b);
+      return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
+    });
+}
+
+/** AI answers in a thread since a time in milliseconds, counted up to 31. */
+export function countAnswersSince(tenant: Tenant, conversationId: number, since: number): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from ai_runs where tenant_id = ${tenant.id}
+        and conversation_id = ${conversationId} and outcome = 'answered' and created_at > ${since} order by id desc limit 31)`,
+    )
+    .map((rows) => rows[0]?.count ?? 0);
+}
+
+interface UsageRow {
+  runs: number;
+  answersToday: number | null;
+  answersThisMonth: number | null;
+  tokens: number | null;
+  testTokens: number | null;
+  tokenLimit: string | null;
+}
+
+/** What the AI did since the given times, in milliseconds since 1970. Reads at most `counted` runs, the newest. */
+export function readAiUsage(
+  tenant: Tenant,
+  since: { readonly day: number; readonly month: number },
+  counted = COUNTED_RUNS,
+): Statement<AiUsage> {
+  return tenant
+    .sql<UsageRow>(
+      sql`select count(*) as runs,
+          sum(outcome = 'answered' and id >= ${firstIdAt(since.day)}) as answersToday,
+          sum(outcome = 'answered') as answersThisMonth,
+          sum(input_tokens + output_tokens) as tokens,
+          (select tokens from golden_tokens where tenant_id = ${tenant.id} and month = ${since.month}) as testTokens,
+          (select setting_value from tenant_settings
+            where tenant_id = ${tenant.id} and setting_key = ${TOKEN_LIMIT_KEY} and is_active = 1) as tokenLimit
+        from (select id, outcome, input_tokens, output_tokens from ai_runs
+          where tenant_id = ${tenant.id} and id >= ${firstIdAt(since.month)} order by id desc limit ${counted})`,
+    )
+    .map(([row]) => ({
+      answersToday: row?.answersToday ?? 0,
+      answersThisMonth: row?.answersThisMonth ?? 0,
+      tokensThisMonth: (row?.tokens ?? 0) + (row?.testTokens ?? 0),
+      testTokensThisMonth: row?.testTokens ?? 0,
+      tokenLimit: tokenLimit(row?.tokenLimit ?? null),
+      more: (row?.runs ?? 0) >= counted,
+    }));
+}
+
+/** The try that a message came of. */
+export function findRun(tenant: Tenant, messageId: number): Statement<RunRecord[]> {
+  return tenant.db.select(aiRuns, { where: eq(aiRuns.messageId, messageId), limit: 1 });
+}
+
+export interface ChunkPlace {
+  readonly id: number;
+  readonly page: number | null;
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+/** Those chunks that still are. The cross join keeps SQLite from walking all chunks of the tenant. */
+export function findChunks(tenant: Tenant, ids: readonly number[]): Statement<ChunkPlace[]> {
+  return tenant.sql<ChunkPlace>(
+    sql`select c.id, c.page, c.heading, c.text from json_each(${JSON.stringify(ids)}) as wanted
+      cross join document_chunks c on c.id = wanted.value and c.tenant_id = ${tenant.id}`,
+  );
+}
+
+/** Document id → name, of those that still are. */
+export function findDocumentNames(tenant: Tenant, ids: readonly number[]): Statement<Map<number, string>> {
+  return tenant
+    .sql<{ id: number; name: string }>(
+      sql`select d.id, d.original_name as name from json_each(${JSON.stringify(ids)}) as wanted
+        cross join training_documents d on d.id = wanted.value and d.tenant_id = ${tenant.id}`,
+    )
+    .map((rows) => new Map(rows.map(({ id, name }) => [id, name])));
+}
+
+/** The rated ones among the answers with these message ids. */
+export function listRatings(
+  tenant: Tenant,
+  messageIds: readonly number[],
+): Statement<{ messageId: number; rating: number }[]> {
+  return tenant.sql<{ messageId: number; rating: number }>(
+    sql`select message_id as messageId, rating from ai_runs
+      where tenant_id = ${tenant.id} and message_id in (select value from json_each(${JSON.stringify(messageIds)}))
+        and rating is not null`,
+  );
+}

@@ -1,0 +1,18 @@
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { moveThumbs } from "./days/writes.server";
+import type { Rating } from "./schema";
+import { rateRun } from "./writes.server";
+
+/**
+ * Keeps what staff think of an answer; 0 takes it back. The last one who says something counts, for everybody.
+ * @throws AppError not_found (unknown, foreign, of another thread, or of a deleted one)
+ */
+export async function rateAnswer(
+  tenant: Tenant,
+  userId: number,
+  answer: { readonly conversationId: number; readonly messageId: number; readonly rating: Rating },
+): Promise<void> {
+  const [, rated] = await tenant.db.batch([moveThumbs(tenant, answer), rateRun(tenant, userId, answer)]);
+  if (rated.length === 0) throw notFound("Esa respuesta ya no existe.");
+}

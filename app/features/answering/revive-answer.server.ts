@@ -1,0 +1,30 @@
+import { listNewest } from "~/features/threads/messages/queries.server";
+import { findConversation } from "~/features/threads/queries.server";
+import { again } from "~/features/threads/write-message.server";
+import type { Revival } from "~/platform/jobs.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { isAnswer } from "./answering.server";
+
+/** As far back as an answer looks for what it is owed. */
+const LOOKED_AT = 40;
+
+/**
+ * An answer that failed for good handed its thread over. Wanted after all, it turns the AI on again and answers what has
+ * waited since; null when somebody answered meanwhile, or the thread is gone.
+ */
+export async function reviveAnswer(
+  tenant: Tenant,
+  { conversationId, upTo }: { conversationId: number; upTo: number },
+): Promise<Revival<{ conversationId: number; upTo: number }> | null> {
+  const [threads, messages] = await tenant.db.batch([
+    findConversation(tenant, conversationId),
+    listNewest(tenant, conversationId, LOOKED_AT),
+  ]);
+  const thread = threads[0];
+  const answered = messages.findLast(isAnswer)?.id ?? 0;
+  if (!thread?.lastCustomerMessageId || answered > upTo) return null;
+  return {
+    payload: { conversationId, upTo: thread.lastCustomerMessageId },
+    statements: again.answer(tenant, thread, answered),
+  };
+}

@@ -1,0 +1,42 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { goneIfTrashed, requireThread } from "~/features/threads/change-thread.server";
+import type { ConversationRecord } from "~/features/threads/queries.server";
+import { setThread } from "~/features/threads/write-thread.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { answerJob } from "./answer-job";
+
+/**
+ * Staff take over (`enabled` false) or hand back to the AI. Handing back lets it answer a burst that still waits.
+ * Either way an answer under way is dropped.
+ * @param brief what the AI should know when it takes over again; gone when a person does
+ * @throws AppError not_found
+ */
+export async function setAi(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+  enabled: boolean,
+  brief: string | null = null,
+): Promise<ConversationRecord> {
+  const thread = await requireThread(tenant, conversationId);
+  const upTo = enabled && thread.firstUnansweredAt !== null ? thread.lastCustomerMessageId : null;
+  const answer = upTo === null ? null : tenant.jobs.plan(answerJob, { conversationId, upTo });
+  const set = enabled
+    ? ({
+        aiBrief: brief,
+        status: "active",
+        snoozedUntil: null,
+        assignedAgentId: null,
+        assignedAgentName: null,
+      } as const)
+    : { aiBrief: null, assignedAgentId: user.id, assignedAgentName: displayName(user) };
+  const { thread: conversation } = await setThread(
+    tenant,
+    { thread, set: { aiEnabled: enabled, ...set }, stepsIn: true },
+    { later: [answer] },
+  ).catch(goneIfTrashed);
+  if (conversation.channel === "webchat" && conversation.externalContactId) {
+    tenant.events.publishToVisitor(conversation.externalContactId, { type: "handled", by: enabled ? "ai" : "team" });
+  }
+  return conversation;
+}

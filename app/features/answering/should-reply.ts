@@ -1,0 +1,109 @@
+import type { Channel } from "~/features/threads/channel";
+import { COMPANY_DEFAULT, GENERAL_DEFAULT, MAX_THRESHOLD } from "./thresholds/thresholds";
+
+export interface ReplyConditions {
+  readonly aiEnabled: boolean;
+  /** True also while no company is identified. */
+  readonly companyActive: boolean;
+  /** From `thresholdFor`. */
+  readonly threshold: number;
+  /** Customer messages since a person of the staff last wrote; media count. */
+  readonly streak: number;
+  readonly credits: number;
+  /** Do the channel's rules let a free text out now? */
+  readonly canSend: boolean;
+  /** Whose turn it is by the company's business hours. */
+  readonly turn: "ai" | "people";
+}
+
+export type SkipReason = "ai_off" | "company_inactive" | "cannot_send" | "people_only" | "no_credits";
+
+export type ReplyDecision =
+  | { readonly kind: "reply" }
+  | { readonly kind: "wait" }
+  | { readonly kind: "skip"; readonly reason: SkipReason };
+
+/**
+ * Whether the AI answers now, waits for more messages, or must not. At the hours of people the first message counts
+ * already: somebody has to hear of it. Credits are asked for only when an answer is due.
+ */
+export function shouldReply(conditions: ReplyConditions): ReplyDecision {
+  const { aiEnabled, companyActive, threshold, streak, credits, canSend, turn } = conditions;
+  if (!aiEnabled) return { kind: "skip", reason: "ai_off" };
+  if (!companyActive) return { kind: "skip", reason: "company_inactive" };
+  if (!canSend) return { kind: "skip", reason: "cannot_send" };
+  if (turn === "people") return streak < 1 ? { kind: "wait" } : { kind: "skip", reason: "people_only" };
+  if (streak < Math.max(1, threshold)) return { kind: "wait" };
+  if (credits < 1) return { kind: "skip", reason: "no_credits" };
+  return { kind: "reply" };
+}
+
+export interface ThresholdSources {
+  readonly channel: Channel;
+  readonly companyIdentified: boolean;
+  /** The tenant's general setting for the channel; null while never saved. */
+  readonly general: number | null;
+  /** The company's own row for the channel; null while never saved. */
+  readonly company: number | null;
+}
+
+/**
+ * After how many customer messages the AI begins. Voice answers at once; before the company is known the general value
+ * counts, after it the company's. A stored value outside 1 to 10 counts as never saved, as the panels show it.
+ */
+export function thresholdFor({ channel, companyIdentified, general, company }: ThresholdSources): number {
+  if (channel === "voice" || channel === "voice_plugin") return 1;
+  return companyIdentified
+    ? (validThreshold(company) ?? COMPANY_DEFAULT)
+    : (validThreshold(general) ?? GENERAL_DEFAULT);
+}
+
+function validThreshold(value: number | null): number | null {
+  return value !== null && Number.isInteger(value) && value >= 1 && value <= MAX_THRESHOLD ? value : null;
+}
+
+const DEFAULT_QUIET_SECONDS = 3;
+const MAX_QUIET_SECONDS = 30;
+/** Who watches the screen or listens does not wait. */
+const MAX_QUIET_SECONDS_LIVE = 1;
+/** However long a customer goes on writing, the first message is answered by then. */
+export const MAX_BURST_MS = 25_000;
+
+export interface Burst {
+  /** Milliseconds since 1970, like every time here. */
+  readonly lastCustomerMessageAt: number;
+  readonly firstUnansweredAt: number;
+  /** The tenant's setting, 0 to 30; null while never saved. */
+  readonly quietSeconds: number | null;
+  readonly channel: Channel;
+}
+
+/** When a burst of messages is answered: after a quiet window, at most 25 s after its first message. Milliseconds. */
+export function answerDueAt({ lastCustomerMessageAt, firstUnansweredAt, quietSeconds, channel }: Burst): number {
+  const live = channel === "webchat" || channel === "voice" || channel === "voice_plugin";
+  const wanted = Math.min(MAX_QUIET_SECONDS, Math.max(0, quietSeconds ?? DEFAULT_QUIET_SECONDS));
+  const quiet = live ? Math.min(wanted, MAX_QUIET_SECONDS_LIVE) : wanted;
+  return Math.min(lastCustomerMessageAt + quiet * 1000, firstUnansweredAt + MAX_BURST_MS);
+}
+
+export interface PendingAnswer {
+  /** Last customer message the waiting answer was made for. */
+  readonly upTo: number;
+  readonly lastCustomerMessageId: number;
+  /** When the newest one came, where that is known: if before the deadline, its own answer is due by then. */
+  readonly lastCustomerMessageAt?: number;
+  readonly firstUnansweredAt: number;
+  readonly now: number;
+}
+
+/** Has a newer message taken over the answer? Only until 25 s after the first unanswered one. */
+export function isSuperseded({
+  upTo,
+  lastCustomerMessageId,
+  firstUnansweredAt,
+  now,
+  ...newest
+}: PendingAnswer): boolean {
+  const deadline = firstUnansweredAt + MAX_BURST_MS;
+  return lastCustomerMessageId > upTo && (now < deadline || (newest.lastCustomerMessageAt ?? deadline) < deadline);
+}

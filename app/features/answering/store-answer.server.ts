@@ -1,0 +1,210 @@
+import { balanceIs, chargeAnswer, readBalance } from "~/features/credits/writes.server";
+import { markUsed } from "~/features/knowledge/writes.server";
+import { announceNotice } from "~/features/notifications/announce-notice.server";
+import { noticeOnce, planNotification } from "~/features/notifications/writes.server";
+import type { Said } from "~/features/threads/door/words";
+import { storeClientData } from "~/features/threads/found/writes.server";
+import { nameAfter } from "~/features/threads/given-name";
+import { contactName } from "~/features/threads/json";
+import { newMessage } from "~/features/threads/messages/new-message.server";
+import type { AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
+import type { Insights } from "~/features/threads/schema";
+import { writeAsAi } from "~/features/threads/write-thread.server";
+import { newId } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Guard } from "~/platform/unit-of-work.server";
+import type { Passage } from "~/providers/ai/port";
+import type { AnswerState } from "./answering.server";
+import { treatmentOf } from "./configuration";
+import { countingRun } from "./days/writes.server";
+import { handoffMessage, handoffReason } from "./handoff";
+import type { Reply } from "./offer";
+import type { PlannedQuestion } from "./ports";
+import { PROMPT_VERSION } from "./prompt";
+import { aiRuns } from "./tables.server";
+
+/** The trace of one try: what was used, what it cost, how it ended. */
+export interface Run {
+  readonly conversationId: number;
+  readonly companyId: number | null;
+  readonly upTo: number;
+  readonly provider: string;
+  readonly model: string;
+  readonly outcome: "answered" | "handed_off" | "asked" | "dropped" | "failed" | "suggested";
+  readonly reason: string | null;
+  readonly passages: { chunkId: number; documentId: number; score: number; cited: boolean }[];
+  readonly guards: string[];
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly milliseconds: number;
+}
+
+interface Ending {
+  readonly state: AnswerState;
+  /** Aborts the batch when a person stepped in, or a newer message took over. */
+  readonly guard: Guard;
+  readonly upTo: number;
+  readonly insights: Insights | null;
+  /** What the customer said of themselves, as far as their own words bear it out. */
+  readonly contact: Said;
+  readonly run: Run;
+  readonly finish: Statement<void> | null;
+}
+
+interface Written {
+  readonly messageId: number | null;
+  readonly credits: number;
+  readonly responseMilliseconds: number | null;
+}
+
+export function storeRun(tenant: Tenant, run: Run, written: Written, id = newId()): Statement<void> {
+  return tenant.db.insert(aiRuns, {
+    ...run,
+    ...written,
+    id,
+    promptVersion: PROMPT_VERSION,
+    createdAt: new Date(tenant.now()),
+  });
+}
+
+/** A run that wrote to the thread: it is part of what its day shows. */
+function storeActivity(tenant: Tenant, run: Run, written: Written) {
+  const id = newId();
+  return countingRun(tenant, id, storeRun(tenant, run, written, id));
+}
+
+/** What a model was shown, as a trace keeps it. */
+export function tracedPassages(passages: readonly Passage[], citations: readonly number[]): Run["passages"] {
+  return passages.map((passage) => ({
+    chunkId: passage.id,
+    documentId: passage.documentId,
+    score: Math.round(passage.score * 1000) / 1000,
+    cited: citations.includes(passage.id),
+  }));
+}
+
+/** A try that wrote nothing to the thread. */
+export async function recordDropped(tenant: Tenant, run: Run): Promise<void> {
+  await tenant.db.run(storeRun(tenant, run, { messageId: null, credits: 0, responseMilliseconds: null }));
+}
+
+/** Keeps what was said of themselves beside the message that said it. */
+function keepSaid(tenant: Tenant, { thread, questionMessages }: AnswerState, said: Said): Statement<void>[] {
+  const source = questionMessages.at(-1);
+  return source ? storeClientData(tenant, { messageId: source.id, conversationId: thread.id }, said) : [];
+}
+
+function wordsOf(tenant: Tenant, { thread }: AnswerState, content: string, metadata: AiNotice | AnswerCode | null) {
+  const { id: conversationId, platform } = thread;
+  return newMessage(tenant, { conversationId, platform, sender: "ai", content, status: "queued", metadata });
+}
+
+/**
+ * Stores an answer, its credit, its trace and its delivery in one batch that begins with the guard.
+ * @throws GuardRefused `stepped_in` (nothing was written) or `credits`; UniqueViolation when the burst has its answer
+ */
+export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply }): Promise<void> {
+  const { state, guard, reply, upTo, insights, contact, run, finish } = input;
+  const { thread } = state;
+  const message = wordsOf(tenant, state, reply.text, reply.offers ? { offers: reply.offers } : null);
+  const wrote = message.createdAt.getTime();
+  const asked = thread.lastCustomerMessageAt?.getTime() ?? wrote;
+  const cited = run.passages.filter((passage) => passage.cited).map(({ documentId }) => documentId);
+  const done = await writeAsAi(
+    tenant,
+    { thread, upTo, message, said: contact, set: { insights } },
+    {
+      guards: [guard],
+      with: {
+        charge: chargeAnswer(tenant, message.id),
+        credits: readBalance(tenant),
+        warning: warnOfLowCredits(tenant),
+        run: storeActivity(tenant, run, { messageId: message.id, credits: 1, responseMilliseconds: wrote - asked }),
+        found: keepSaid(tenant, state, contact),
+        used: markUsed(tenant, cited),
+        finish,
+      },
+      tells: [({ credits }) => ({ type: "credits", credits })],
+    },
+  );
+  await announceNotice(tenant, done.with.warning);
+}
+
+/** So many credits left are few: said once on the way down. */
+const FEW_CREDITS = 10;
+
+function warnOfLowCredits(tenant: Tenant) {
+  return noticeOnce(
+    tenant,
+    {
+      type: "low_credits",
+      code: "credits_low",
+      title: `Te quedan ${FEW_CREDITS} créditos`,
+      message: "Cada respuesta de la IA usa uno. Compra más para que no deje de contestar.",
+    },
+    balanceIs(tenant, FEW_CREDITS),
+  );
+}
+
+/**
+ * Hands the thread to people: pending, the AI off, a word to the customer, the reason for the staff, a notification.
+ * Costs no credit.
+ * @throws GuardRefused `stepped_in`
+ */
+export async function storeHandoff(
+  tenant: Tenant,
+  input: Ending & {
+    reason: string;
+    /** What nobody could answer; null where something else was the matter. */
+    gap: PlannedQuestion | null;
+  },
+): Promise<void> {
+  const { state, guard, upTo, insights, contact, reason, gap, run, finish } = input;
+  const { thread } = state;
+  const word = handoffMessage({
+    hours: state.hours,
+    treatment: treatmentOf(state.company),
+    channel: thread.channel,
+    now: tenant.now(),
+  });
+  const { id: conversationId, platform, channel } = thread;
+  const message = wordsOf(tenant, state, word, { notice: "handoff" });
+  const line = newMessage(tenant, {
+    conversationId,
+    platform,
+    sender: "system",
+    content: handoffReason(reason),
+    metadata: { notice: "handoff", reason } satisfies SystemNotice,
+  });
+  const name = contactName({ ...thread, customerName: nameAfter(thread, contact.name) });
+  const notice = planNotification(tenant, {
+    type: "needs_human",
+    title: `${name} necesita a una persona`,
+    message: handoffReason(reason),
+    conversationId,
+    channel,
+  });
+  await writeAsAi(
+    tenant,
+    {
+      thread,
+      upTo,
+      message,
+      line,
+      said: contact,
+      set: { status: "pending", aiEnabled: false, ...(insights ? { insights } : {}) },
+    },
+    {
+      guards: [guard],
+      notices: [notice],
+      with: {
+        run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
+        gap: gap?.statements,
+        found: keepSaid(tenant, state, contact),
+        finish,
+      },
+      tells: gap ? [() => gap.event] : [],
+    },
+  );
+}

@@ -1,0 +1,129 @@
+import type { Channel } from "~/features/threads/channel";
+import { canWrite, REFUSALS, writable } from "~/features/threads/messages/can-send";
+import { AppError, notFound } from "~/platform/errors";
+import { countUse, tooMany } from "~/platform/rate-limit.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
+import type { Pipes } from "~/providers/port";
+import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
+import { type AnswerState, lastBurst, readAnswerState, subjectOf } from "./answering.server";
+import { composeAnswer } from "./compose-answer.server";
+import { gatherPassages } from "./gather-passages.server";
+import type { Suggestion } from "./schema";
+import { recordDropped, tracedPassages } from "./store-answer.server";
+
+const HOUR = 3_600_000;
+/** A suggestion costs no credit, so these keep it from becoming the way around them. */
+const QUOTAS = {
+  perUser: { count: 30, windowMilliseconds: HOUR },
+  perTenant: { count: 300, windowMilliseconds: 24 * HOUR },
+} as const;
+
+/**
+ * What the AI would answer to the customer's last words, for staff to look at first. It goes the same way as a real
+ * answer (retrieval, prompt, guards), writes nothing to the thread and costs no credit; its trace is kept.
+ * @throws AppError not_found (unknown, foreign or deleted thread), invalid (the customer said nothing yet),
+ *   conflict (the channel's rules let nothing be written now),
+ *   rate_limited, provider (the model did not answer)
+ */
+export async function suggestReply(
+  tenant: Tenant,
+  pipes: Pick<Pipes, "ai">,
+  userId: number,
+  conversationId: number,
+): Promise<Suggestion> {
+  const state = await readAnswerState(tenant, conversationId);
+  if (!state) throw notFound("Esa conversación ya no existe.");
+  const verdict = canWrite(writable(state.thread), tenant.now());
+  if (!verdict.ok) throw new AppError("conflict", REFUSALS[verdict.reason], { detail: verdict.reason });
+  const burst = lastBurst(state.messages);
+  if (burst.question === "") throw new AppError("invalid", "Todavía no hay un mensaje del cliente que responder.");
+  await countSuggestion(tenant, userId);
+  return compose(tenant, pipes, { ...state, ...burst });
+}
+
+async function countSuggestion(tenant: Tenant, userId: number): Promise<void> {
+  const now = tenant.now();
+  const [own, whole] = await tenant.db.batch([
+    countUse(tenant.id, `suggest:${userId}`, QUOTAS.perUser, now),
+    countUse(tenant.id, "suggest", QUOTAS.perTenant, now),
+  ]);
+  if (!own.allowed) {
+    const minutes = Math.ceil(own.retryAfterSeconds / 60);
+    throw tooMany(
+      own,
+      `Ya pediste ${QUOTAS.perUser.count} sugerencias en una hora. Espera ${minutes === 1 ? "1 minuto" : `${minutes} minutos`} y vuelve a intentarlo.`,
+    );
+  }
+  if (!whole.allowed) {
+    throw tooMany(whole, `Tu equipo llegó a las ${QUOTAS.perTenant.count} sugerencias de hoy. Mañana hay más.`);
+  }
+}
+
+async function compose(tenant: Tenant, { ai }: Pick<Pipes, "ai">, state: AnswerState): Promise<Suggestion> {
+  const started = tenant.now();
+  const channel: Channel = state.thread.channel;
+  const guards: string[] = [];
+  const passages = await gatherPassages(tenant, ai, subjectOf(state), (failure) =>
+    guards.push(`words_only_${failure}`),
+  );
+  const used = { inputTokens: 0, outputTokens: 0 };
+  const record = (reason: string | null, citations: readonly number[]) =>
+    recordDropped(tenant, {
+      conversationId: state.thread.id,
+      companyId: state.thread.companyId,
+      upTo: state.thread.lastCustomerMessageId ?? 0,
+      provider: ai.name,
+      model: ai.model,
+      outcome: "suggested",
+      reason,
+      passages: tracedPassages(passages, citations),
+      guards,
+      ...used,
+      milliseconds: tenant.now() - started,
+    });
+  const ask = async (request: Parameters<typeof ai.answer>[0]): Promise<AnswerResult> => {
+    const result = await ai.answer(request, AbortSignal.timeout(MODEL_TIMEOUT_MILLISECONDS));
+    used.inputTokens += result.usage.inputTokens;
+    used.outputTokens += result.usage.outputTokens;
+    return result;
+  };
+  try {
+    const composed = await composeAnswer({
+      state,
+      channel,
+      now: started,
+      passages,
+      ask,
+      onRefused: (code) => guards.push(code),
+    });
+    if (composed.kind !== "answer") {
+      await record(composed.kind === "none" ? composed.reason : null, []);
+      return { kind: "nothing" };
+    }
+    const { answer } = composed.result;
+    await record(null, answer.citations);
+    return {
+      kind: "draft",
+      text: answer.reply.trim(),
+      sources: sourcesOf(passages, answer.citations),
+      isLocal: ai.name === "local",
+    };
+  } catch (error) {
+    if (!(error instanceof AiProviderError)) throw error;
+    await record(`provider_${error.failure}`, []);
+    throw new AppError("provider", "La IA no respondió esta vez. Inténtalo de nuevo en un momento.", { cause: error });
+  }
+}
+
+/** The cited documents, each place once. */
+function sourcesOf(passages: readonly Passage[], citations: readonly number[]) {
+  const cited = passages.filter(({ id }) => citations.includes(id));
+  const places = new Map(
+    cited.map(({ documentName, page, heading }) => [
+      `${documentName}\n${page}\n${heading}`,
+      { documentName, page, heading },
+    ]),
+  );
+  return [...places.values()];
+}

@@ -1,0 +1,182 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Box } from "@radix-ui/themes/components/box";
+import { Card } from "@radix-ui/themes/components/card";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, useFetcher, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
+import { Button, ButtonLink } from "~/ui/button";
+import { ChannelIcon } from "~/ui/channel-icon";
+import { Field, SelectField } from "~/ui/field";
+import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
+import { Select } from "~/ui/input";
+import { SubmitButton } from "~/ui/submit-button";
+import { useToast } from "~/ui/toasts";
+import {
+  type CompanyThresholds,
+  companyThresholds,
+  THRESHOLD_CHANNELS,
+  THRESHOLD_CHOICES,
+  THRESHOLD_LABELS,
+  type ThresholdChannel,
+} from "../thresholds";
+import styles from "./company-panel.module.css";
+
+const REFRESH_MILLISECONDS = 30_000;
+
+interface CompanyPanelProps {
+  readonly companies: readonly { id: number; name: string }[];
+  /** Null while none is chosen. */
+  readonly company: { readonly id: number; readonly name: string } | null;
+  /** What the company saved; null while none is chosen. */
+  readonly saved: Partial<Record<string, number>> | null;
+  /** The settings page's address without a company. */
+  readonly here: string;
+  readonly refused?: FormRefusal;
+}
+
+/** After how many messages the AI answers, per company: nothing chosen, loading, editing, or saving; one at a time. */
+export function CompanyThresholdPanel({ companies, company, saved, here, refused }: CompanyPanelProps) {
+  useRefreshEvery(REFRESH_MILLISECONDS);
+  const navigation = useNavigation();
+  const next = navigation.state === "loading" ? new URLSearchParams(navigation.location.search).get("empresa") : null;
+  if (next && next !== String(company?.id ?? "")) {
+    return (
+      <Text as="p" color="gray" align="center" m="5" role="status">
+        Cargando configuración...
+      </Text>
+    );
+  }
+  if (!company) return <CompanyChoice companies={companies} />;
+  return (
+    <CompanyForm key={company.id} company={company} saved={companyThresholds(saved)} here={here} refused={refused} />
+  );
+}
+
+function CompanyChoice({ companies }: Pick<CompanyPanelProps, "companies">) {
+  return (
+    <Box asChild maxWidth="640px">
+      <section aria-labelledby="threshold-choice">
+        <Heading as="h2" id="threshold-choice" size="4" mb="2">
+          Selecciona una empresa
+        </Heading>
+        <p>Elige una empresa para configurar los umbrales de respuesta IA por canal</p>
+        <Flex asChild wrap="wrap" align="end" gap="3" mt="4">
+          <Form method="get">
+            <input type="hidden" name="tab" value="canales" />
+            <SelectField
+              label="Empresa"
+              name="empresa"
+              required
+              defaultValue=""
+              options={[
+                { value: "", label: "Seleccionar empresa..." },
+                ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+            <Button type="submit" size="3">
+              Configurar
+            </Button>
+          </Form>
+        </Flex>
+      </section>
+    </Box>
+  );
+}
+
+interface CompanyFormProps {
+  readonly company: { readonly id: number; readonly name: string };
+  readonly saved: CompanyThresholds;
+  readonly here: string;
+  readonly refused?: FormRefusal;
+}
+
+function CompanyForm({ company, saved, here, refused }: CompanyFormProps) {
+  const saver = useFetcher<FormAnswer<null>>();
+  const { toast } = useToast();
+  const told = useRef<FormAnswer<null> | undefined>(undefined);
+  useEffect(() => {
+    if (saver.state !== "idle" || !saver.data || told.current === saver.data) return;
+    told.current = saver.data;
+    if (saver.data.ok) {
+      toast({ title: "Configuración guardada", description: "Los ajustes de AI han sido actualizados correctamente" });
+    } else toast({ variant: "destructive", title: "Error", description: "No se pudo guardar la configuración" });
+  }, [saver.data, saver.state, toast]);
+  const flaw = saver.data ? !saver.data.ok && saver.data.error : refused?.error;
+  return (
+    <section aria-labelledby="threshold-company">
+      <Flex asChild wrap="wrap" align="center" justify="between" gap="3" mb="4">
+        <header>
+          <Heading as="h2" id="threshold-company" size="4">
+            Configuración para: <Text className={styles.company}>{company.name}</Text>
+          </Heading>
+          <ButtonLink to={here} variant="soft">
+            Cambiar empresa
+          </ButtonLink>
+        </header>
+      </Flex>
+      <saver.Form method="post">
+        <input type="hidden" name="intent" value="company-thresholds" />
+        <input type="hidden" name="of" value={company.id} />
+        <Grid columns="repeat(auto-fit, minmax(min(260px, 100%), 1fr))" gap="3" mb="4">
+          {THRESHOLD_CHANNELS.map((channel) => (
+            <ChannelCard key={channel} channel={channel} saved={saved[channel]} />
+          ))}
+        </Grid>
+        {flaw ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {flaw}
+          </Text>
+        ) : null}
+        <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando...">
+          Guardar configuración
+        </SubmitButton>
+      </saver.Form>
+    </section>
+  );
+}
+
+function ChannelCard({ channel, saved }: { readonly channel: ThresholdChannel; readonly saved: number }) {
+  const [value, setValue] = useState(saved);
+  useEffect(() => setValue(saved), [saved]);
+  return (
+    <Card asChild size="2">
+      <article aria-label={THRESHOLD_LABELS[channel]}>
+        <Flex asChild align="center" gap="2" mb="3">
+          <header>
+            <ChannelIcon channel={channel} decorative />
+            <Heading as="h3" size="2">
+              {THRESHOLD_LABELS[channel]}
+            </Heading>
+            <Badge radius="full" ml="auto">
+              Umbral: {value}
+            </Badge>
+          </header>
+        </Flex>
+        <Field
+          label="Respuestas de IA después de:"
+          required
+          hint="La IA responderá automáticamente después de que el cliente envíe este número de mensajes consecutivos"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name={channel}
+              value={value}
+              onChange={(event) => setValue(Number(event.currentTarget.value))}
+            >
+              {THRESHOLD_CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice} mensaje(s) del cliente
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { requireCompany } from "~/features/companies/require-company.server";
+import { AppError, notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { TOKEN_LIMIT_KEY } from "../usage";
+import { findTenantSetting, listChannelSettings } from "./queries.server";
+import { type TenantSettingInput, thresholdSchema } from "./schema";
+import {
+  type CompanyThresholds,
+  channelOfThresholdKey,
+  type GeneralThresholds,
+  generalThresholdDescription,
+  generalThresholdKey,
+  THRESHOLD_CHANNELS,
+  type ThresholdChannel,
+} from "./thresholds";
+import { putChannelSetting, putTenantSetting, type Setting } from "./writes.server";
+
+/** All four channels of a company at once, or none. @throws AppError not_found */
+export async function saveCompanyThresholds(
+  tenant: Tenant,
+  companyId: number,
+  values: CompanyThresholds,
+): Promise<void> {
+  await requireCompany(tenant, companyId);
+  await tenant.db.batch(
+    THRESHOLD_CHANNELS.map((channel) => putChannelSetting(tenant, companyId, channel, values[channel])),
+  );
+}
+
+/** One channel of a company. @throws AppError not_found */
+export async function saveChannelSetting(
+  tenant: Tenant,
+  input: { companyId: number; channel: ThresholdChannel; aiResponseThreshold: number },
+): Promise<{ channel: string; aiResponseThreshold: number; companyId: number }> {
+  await requireCompany(tenant, input.companyId);
+  await tenant.db.run(putChannelSetting(tenant, input.companyId, input.channel, input.aiResponseThreshold));
+  return input;
+}
+
+/** What a company saved, as the calls answer it. @throws AppError not_found */
+export async function readChannelSettings(tenant: Tenant, companyId: number) {
+  await requireCompany(tenant, companyId);
+  const rows = await tenant.db.run(listChannelSettings(tenant, companyId));
+  return rows.map(({ channel, aiResponseThreshold }) => ({ channel, aiResponseThreshold, companyId }));
+}
+
+function generalSetting(channel: ThresholdChannel, value: number): Setting {
+  return {
+    key: generalThresholdKey(channel),
+    value: String(value),
+    type: "number",
+    category: "ai",
+    description: generalThresholdDescription(channel),
+  };
+}
+
+/** The chosen general thresholds at once, or none. What the panel could not read and nobody chose stays as it is. */
+export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThresholds): Promise<void> {
+  const chosen = THRESHOLD_CHANNELS.flatMap((channel) => {
+    const value = values[channel];
+    return value === null ? [] : [putTenantSetting(tenant, generalSetting(channel, value))];
+  });
+  if (chosen.length > 0) await tenant.db.batch(chosen);
+}
+
+/** One setting by its key. Only keys that mean something here can be stored. @throws AppError invalid */
+export async function saveTenantSetting(tenant: Tenant, input: TenantSettingInput) {
+  if (input.settingKey === TOKEN_LIMIT_KEY) return saveTokenLimit(tenant, input);
+  const channel = channelOfThresholdKey(input.settingKey);
+  if (!channel)
+    throw new AppError("invalid", "Esa clave no existe.", { fields: { settingKey: ["Esa clave no existe."] } });
+  const value = thresholdSchema.safeParse(Number(input.settingValue));
+  if (!value.success) {
+    const reason = value.error.issues[0]?.message ?? "Elige un número entero del 1 al 10.";
+    throw new AppError("invalid", reason, { fields: { settingValue: [reason] } });
+  }
+  const setting = {
+    ...generalSetting(channel, value.data),
+    description: input.description ?? generalThresholdDescription(channel),
+  };
+  return storeSetting(tenant, setting);
+}
+
+async function saveTokenLimit(tenant: Tenant, { settingValue, description }: TenantSettingInput) {
+  const value = Number(settingValue);
+  if (!Number.isSafeInteger(value) || value < 1) {
+    const reason = "Escribe un número entero de tokens, desde 1.";
+    throw new AppError("invalid", reason, { fields: { settingValue: [reason] } });
+  }
+  return storeSetting(tenant, {
+    key: TOKEN_LIMIT_KEY,
+    value: String(value),
+    type: "number",
+    category: "ai",
+    description: description ?? "Tokens al mes con los que se compara el uso de la IA",
+  });
+}
+
+async function storeSetting(tenant: Tenant, setting: Setting) {
+  await tenant.db.run(putTenantSetting(tenant, setting));
+  return settingJson({
+    settingKey: setting.key,
+    settingValue: setting.value,
+    settingType: setting.type,
+    category: setting.category,
+    description: setting.description,
+  });
+}
+
+/** @throws AppError not_found while it was never stored */
+export async function readTenantSetting(tenant: Tenant, key: string) {
+  const setting = await tenant.db.first(findTenantSetting(tenant, key));
+  if (!setting) throw notFound("Ese ajuste todavía no tiene valor.");
+  return settingJson(setting);
+}
+
+/** Both spellings of the value, because the source has both. */
+function settingJson(setting: {
+  settingKey: string;
+  settingValue: string | null;
+  settingType: string;
+  category: string;
+  description: string | null;
+}) {
+  const { settingKey, settingValue, settingType, category, description } = setting;
+  return { settingKey, settingValue, setting_value: settingValue, settingType, category, description };
+}

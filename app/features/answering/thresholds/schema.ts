@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { MAX_THRESHOLD, MIN_THRESHOLD, THRESHOLD_CHANNELS } from "./thresholds";
+
+const RANGE = "Elige un número entero del 1 al 10.";
+
+export const thresholdSchema = z
+  .number({ error: RANGE })
+  .int(RANGE)
+  .min(MIN_THRESHOLD, RANGE)
+  .max(MAX_THRESHOLD, RANGE);
+
+const idField = z.coerce.number({ error: "Elige una empresa." }).int().positive("Elige una empresa.");
+
+/** One channel of one company, as the calls send it. */
+export const channelSettingSchema = z.object({
+  channel: z.enum(THRESHOLD_CHANNELS, { error: "Ese canal no tiene umbral." }),
+  aiResponseThreshold: thresholdSchema,
+  companyId: idField,
+});
+
+/** A setting of the tenant, as the calls send it. Which keys exist, and their values, the use case knows. */
+export const tenantSettingSchema = z.object({
+  settingKey: z.string({ error: "Falta la clave." }).min(1, "Falta la clave.").max(100, "La clave es demasiado larga."),
+  settingValue: z.union([z.string().max(200), z.number()]).transform(String),
+  settingType: z.string().max(20).default("string"),
+  category: z.string().max(40).default("general"),
+  description: z.string().max(500).optional(),
+});
+export type TenantSettingInput = z.output<typeof tenantSettingSchema>;
+
+const chosen = z.coerce.number({ error: RANGE }).pipe(thresholdSchema);
+/** Left as it was when the panel could not read it. */
+const chosenOrLeft = z.union([z.literal("").transform(() => null), chosen]).default(null);
+
+/** All four of one company. */
+export const companyThresholdsSchema = z.object({
+  of: idField,
+  whatsapp: chosen,
+  sms: chosen,
+  webchat: chosen,
+  email: chosen,
+});
+/** All four of the whole business. */
+export const generalThresholdsSchema = z.object({
+  whatsapp: chosenOrLeft,
+  sms: chosenOrLeft,
+  webchat: chosenOrLeft,
+  email: chosenOrLeft,
+});
+
+/** What the settings page's address can say; wrong values fall back to its first tab. */
+export const settingsQuerySchema = z.object({
+  tab: z.enum(["integraciones", "canales", "ia-general"]).catch("integraciones"),
+  empresa: z.coerce.number().int().positive().nullable().catch(null),
+});

@@ -1,0 +1,104 @@
+import { asc } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { companies } from "~/features/companies/tables.server";
+import { createTenant } from "~/features/tenants/create-tenant.server";
+import { tenantSettings } from "~/features/tenants/tables.server";
+import { newId } from "~/platform/ids";
+import { testPlatform } from "../../../../tests/support/platform";
+import { channelSettings } from "../tables.server";
+import { readCompanyPanel, readGeneralPanel } from "./read-panels.server";
+import {
+  readChannelSettings,
+  readTenantSetting,
+  saveChannelSetting,
+  saveCompanyThresholds,
+  saveGeneralThresholds,
+  saveTenantSetting,
+} from "./save-thresholds.server";
+
+async function business() {
+  const { control } = testPlatform();
+  const tenant = await createTenant(control, { kind: "sign_up" }, { name: "Umbrales" });
+  const companyId = newId();
+  const now = new Date();
+  await tenant.db.run(
+    tenant.db.insert(companies, { id: companyId, name: "La Espiga", email: "a@b.mx", createdAt: now, updatedAt: now }),
+  );
+  return { tenant, companyId };
+}
+
+const FOUR = { whatsapp: 1, sms: 3, webchat: 5, email: 10 };
+const setting = (settingKey: string, settingValue: string) => ({
+  settingKey,
+  settingValue,
+  settingType: "number",
+  category: "ai",
+});
+
+test("THR-10 one save leaves four rows for the company, a second one changes them, and a foreign company none", async () => {
+  const { tenant, companyId } = await business();
+  const other = await business();
+  await saveCompanyThresholds(tenant, companyId, FOUR);
+  await saveCompanyThresholds(tenant, companyId, { ...FOUR, sms: 4 });
+  const rows = await tenant.db.run(tenant.db.select(channelSettings));
+  expect(Object.fromEntries(rows.map((row) => [row.channel, row.aiResponseThreshold]))).toEqual({ ...FOUR, sms: 4 });
+  expect(rows).toHaveLength(4);
+  await expect(saveCompanyThresholds(other.tenant, companyId, FOUR)).rejects.toMatchObject({ code: "not_found" });
+  expect(await other.tenant.db.run(other.tenant.db.select(channelSettings))).toEqual([]);
+});
+
+test("THR-06 without a company nothing is read; with one its saved values are", async () => {
+  const { tenant, companyId } = await business();
+  await saveCompanyThresholds(tenant, companyId, FOUR);
+  expect(await readCompanyPanel(tenant, null)).toMatchObject({ company: null, saved: null });
+  expect(await readCompanyPanel(tenant, companyId)).toMatchObject({ company: { name: "La Espiga" }, saved: FOUR });
+});
+
+test("THR-13 one save leaves four settings of the own tenant, with their keys and a Spanish description", async () => {
+  const { tenant } = await business();
+  await saveGeneralThresholds(tenant, FOUR);
+  const rows = await tenant.db.run(tenant.db.select(tenantSettings, { orderBy: [asc(tenantSettings.id)] }));
+  expect(
+    rows.map(({ settingKey, settingValue, settingType, category }) => [
+      settingKey,
+      settingValue,
+      settingType,
+      category,
+    ]),
+  ).toEqual(
+    Object.entries(FOUR).map(([channel, value]) => [`ai_general_${channel}_threshold`, String(value), "number", "ai"]),
+  );
+  expect(rows.every(({ description }) => /mensajes seguidos del cliente/i.test(description ?? ""))).toBe(true);
+});
+
+test("THR-12 an unset key reads 1; what could not be read and was not chosen stays as it is", async () => {
+  const { tenant } = await business();
+  expect(await readGeneralPanel(tenant)).toEqual({ whatsapp: 1, sms: 1, webchat: 1, email: 1 });
+  await saveGeneralThresholds(tenant, FOUR);
+  await saveGeneralThresholds(tenant, { whatsapp: 7, sms: null, webchat: null, email: null });
+  expect(await readGeneralPanel(tenant)).toEqual({ ...FOUR, whatsapp: 7 });
+});
+
+test("API-38 API-39 two posts of one channel and company leave one row, which the read answers", async () => {
+  const { tenant, companyId } = await business();
+  const input = { companyId, channel: "sms", aiResponseThreshold: 3 } as const;
+  await saveChannelSetting(tenant, input);
+  await saveChannelSetting(tenant, { ...input, aiResponseThreshold: 6 });
+  expect(await readChannelSettings(tenant, companyId)).toEqual([{ companyId, channel: "sms", aiResponseThreshold: 6 }]);
+  const other = await business();
+  await expect(readChannelSettings(other.tenant, companyId)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("API-40 API-41 two posts of one key leave one setting, read in both spellings; a wrong value or key is refused", async () => {
+  const { tenant } = await business();
+  const key = "ai_general_sms_threshold";
+  await expect(readTenantSetting(tenant, key)).rejects.toMatchObject({ code: "not_found" });
+  await saveTenantSetting(tenant, setting(key, "3"));
+  await saveTenantSetting(tenant, setting(key, "4"));
+  expect(await readTenantSetting(tenant, key)).toMatchObject({ settingValue: "4", setting_value: "4" });
+  for (const wrong of ["0", "11", "x", ""]) {
+    await expect(saveTenantSetting(tenant, setting(key, wrong))).rejects.toMatchObject({ code: "invalid" });
+  }
+  await expect(saveTenantSetting(tenant, setting("otra_clave", "1"))).rejects.toMatchObject({ code: "invalid" });
+  expect(await tenant.db.run(tenant.db.select(tenantSettings))).toHaveLength(1);
+});

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { AppError } from "~/platform/errors";
+import { AiProviderError } from "~/providers/ai/port";
+import {
+  business,
+  creditsOf,
+  learn,
+  newCompany,
+  newTenant,
+  OPEN,
+  rowsOf,
+  staffOf,
+} from "../../../tests/support/builders";
+import { testPlatform } from "../../../tests/support/platform";
+import { answerWith } from "../../../tests/support/scripted-ai";
+import { readAiConfiguration, saveAiConfiguration } from "./configuration.server";
+import { aiConfigurationSchema, aiTrialSchema, generalPromptSchema } from "./forms";
+import {
+  readGeneralPrompt,
+  readPromptVersions,
+  restorePromptVersion,
+  saveGeneralPrompt,
+} from "./general-prompt.server";
+import { HANDOFF_MESSAGE } from "./handoff";
+import { aiConfiguration, aiRuns, systemPrompts } from "./tables.server";
+import { tryAnswer } from "./try-answer.server";
+
+const configuration = (over: Record<string, unknown>) =>
+  aiConfigurationSchema.parse({ companyName: "La Espiga", ...over });
+const trial = (over: Record<string, unknown> = {}) =>
+  aiTrialSchema.parse({ message: "¿A qué hora abren los domingos?", ...over });
+const refusal = async (work: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`);
+  return error;
+};
+
+describe("a company's configuration", () => {
+  test("API-51 TRAIN-20 each company answers its own values, a company without any the defaults, a foreign one 404", async () => {
+    const platform = testPlatform();
+    const [tenant, stranger] = await Promise.all([newTenant(platform), newTenant(platform)]);
+    const [a, b, foreign] = await Promise.all([newCompany(tenant), newCompany(tenant), newCompany(stranger)]);
+    await saveAiConfiguration(
+      tenant,
+      configuration({ companyId: a, industry: "restaurant", tone: "casual", customInstructions: "Ofrece pan." }),
+    );
+    expect(await readAiConfiguration(tenant, a)).toMatchObject({
+      companyName: "La Espiga",
+      industry: "restaurant",
+      tone: "casual",
+      customInstructions: "Ofrece pan.",
+      isSaved: true,
+    });
+    expect(await readAiConfiguration(tenant, b)).toMatchObject({
+      companyName: "",
+      tone: "professional",
+      isSaved: false,
+    });
+    expect(await readAiConfiguration(tenant, null)).toMatchObject({ companyId: null, isSaved: false });
+    expect((await refusal(readAiConfiguration(tenant, foreign))).status).toBe(404);
+    expect((await refusal(saveAiConfiguration(tenant, configuration({ companyId: foreign })))).status).toBe(404);
+    expect(await rowsOf(stranger, aiConfiguration)).toEqual([]);
+  });
+
+  test("API-52 two saves for one company leave one row, the general one beside it, and the last save wins whole", async () => {
+    const tenant = await newTenant(testPlatform());
+    const companyId = await newCompany(tenant);
+    const save = (over: Record<string, unknown>) => saveAiConfiguration(tenant, configuration(over));
+    await Promise.all([
+      save({ companyId, tone: "casual", customInstructions: "Uno" }),
+      save({ companyId, tone: "friendly", treatment: "usted", language: "es" }),
+      save({ companyId: null, companyName: "Grupo Espiga" }),
+      save({ companyName: "Grupo Espiga" }),
+    ]);
+    await save({ companyId, companyName: "Otra", tone: "friendly" });
+    const rows = await rowsOf(tenant, aiConfiguration);
+    expect(rows.map((row) => row.companyId).sort()).toEqual([companyId, null].sort());
+    expect(await readAiConfiguration(tenant, companyId)).toEqual({
+      companyId,
+      companyName: "Otra",
+      industry: "",
+      tone: "friendly",
+      customInstructions: "",
+      treatment: null,
+      language: null,
+      isSaved: true,
+    });
+  });
+
+  test("TRAIN-19 the tones are three, professional unless chosen, and an unknown one is refused in Spanish", () => {
+    expect(configuration({}).tone).toBe("professional");
+    for (const tone of ["professional", "friendly", "casual"]) expect(configuration({ tone }).tone).toBe(tone);
+    const refused = aiConfigurationSchema.safeParse({ tone: "rude" });
+    expect(refused.error?.issues[0]?.message).toBe("Elige uno de los tres tonos.");
+  });
+});
+
+describe("the general prompt", () => {
+  test("API-54 API-55 it is empty, then what was saved last, one row; a blank one is refused", async () => {
+    const tenant = await newTenant(testPlatform());
+    const ana = staffOf(tenant);
+    expect(await readGeneralPrompt(tenant)).toBe("");
+    await Promise.all([saveGeneralPrompt(tenant, ana, "Uno"), saveGeneralPrompt(tenant, ana, "Dos")]);
+    await saveGeneralPrompt(tenant, ana, "Tres");
+    expect(await readGeneralPrompt(tenant)).toBe("Tres");
+    expect(await rowsOf(tenant, systemPrompts)).toHaveLength(1);
+    expect(generalPromptSchema.safeParse({ systemPrompt: " \n " }).success).toBe(false);
+  });
+
+  test("every text is kept with who saved it, the same text again is not, and an earlier one can be brought back", async () => {
+    const platform = testPlatform();
+    const [tenant, stranger] = await Promise.all([newTenant(platform), newTenant(platform)]);
+    const ana = staffOf(tenant);
+    for (const text of ["Uno", "Dos", "Dos"]) await saveGeneralPrompt(tenant, ana, text);
+    const { versions, next } = await readPromptVersions(tenant);
+    expect(versions.map(({ systemPrompt, savedByName }) => [systemPrompt, savedByName])).toEqual([
+      ["Dos", "Ana Ruiz"],
+      ["Uno", "Ana Ruiz"],
+    ]);
+    expect(next).toBeNull();
+    const first = versions[1]?.id ?? 0;
+    expect(await restorePromptVersion(tenant, ana, first)).toBe("Uno");
+    expect(await readGeneralPrompt(tenant)).toBe("Uno");
+    expect((await readPromptVersions(tenant)).versions[0]).toMatchObject({ systemPrompt: "Uno", restoredFrom: first });
+    expect((await refusal(restorePromptVersion(stranger, staffOf(stranger), first))).status).toBe(404);
+    expect(await readGeneralPrompt(stranger)).toBe("");
+  });
+});
+
+describe("trying the AI", () => {
+  test("API-53 the model gets the company's instructions, the general prompt and the ready document; nothing is written or charged", async () => {
+    const { shop, tenant, ai } = await business();
+    const companyId = await newCompany(tenant);
+    await learn(shop, tenant, "Entregas\n\nEntregamos los lunes en la colonia Roma.", { companyId });
+    await saveAiConfiguration(tenant, configuration({ companyId, customInstructions: "Ofrece pan de muerto." }));
+    await saveGeneralPrompt(tenant, staffOf(tenant), "Saluda con el nombre.");
+    const before = await creditsOf(tenant);
+    const answer = await tryAnswer(tenant, { ai }, 7, trial({ companyId }));
+    const request = ai.requests.at(-1);
+    expect(request?.instructions).toContain("Ofrece pan de muerto.");
+    expect(request?.instructions).toContain("Saluda con el nombre.");
+    expect(request?.passages.some(({ text }) => text.includes("domingos"))).toBe(true);
+    expect(answer).toMatchObject({
+      response: OPEN,
+      handoff: null,
+      analysis: { sentiment: { sentiment: "neutral", confidence: 0.8 } },
+      credits: 1,
+      tokens: 120,
+    });
+    expect(answer.retrieved[0]).toMatchObject({ documentName: "datos.txt", isCited: true });
+    expect(await creditsOf(tenant)).toEqual(before);
+    expect(await rowsOf(tenant, aiRuns)).toEqual([]);
+  });
+
+  test("what the documents do not say, and who asks for a person, would be handed over, and says why", async () => {
+    const { tenant, ai } = await business(answerWith("No sé.", { needsHuman: true }));
+    expect(await tryAnswer(tenant, { ai }, 7, trial())).toMatchObject({
+      response: HANDOFF_MESSAGE,
+      handoff: "La IA no estuvo segura y prefirió preguntarte.",
+      credits: 0,
+    });
+    const person = await tryAnswer(tenant, { ai }, 7, trial({ message: "Quiero hablar con una persona" }));
+    expect(person).toMatchObject({ handoff: "El cliente pidió hablar con una persona.", retrieved: [] });
+  });
+
+  test("an answer says that it offers a person, and who then says that it was not it would be handed over", async () => {
+    const { tenant, ai } = await business(answerWith(OPEN, { unsure: true }));
+    const { response, offers } = await tryAnswer(tenant, { ai }, 7, trial());
+    expect(offers).toBe("person");
+    const customer = { role: "customer", text: "¿A qué hora abren?" } as const;
+    const turns = [customer, { role: "assistant", text: response, offers } as const];
+    expect(await tryAnswer(tenant, { ai }, 7, trial({ message: "No es eso", turns }))).toMatchObject({
+      handoff: "La respuesta de la IA no era lo que el cliente buscaba.",
+    });
+    expect(ai.requests).toHaveLength(1);
+  });
+
+  test("API-53 a blank message, a foreign company, a model that fails or says nothing end in a Spanish sentence", async () => {
+    const { tenant, ai } = await business(
+      answerWith(""),
+      answerWith(""),
+      new AiProviderError("timeout", "no answer from https://secret.example"),
+    );
+    const other = await newTenant(testPlatform());
+    const foreign = await newCompany(other);
+    expect(aiTrialSchema.safeParse({ message: "  " }).success).toBe(false);
+    expect((await refusal(tryAnswer(tenant, { ai }, 7, trial({ companyId: foreign })))).status).toBe(404);
+    expect((await refusal(tryAnswer(tenant, { ai }, 7, trial()))).userMessage).toBe("Error: Sin respuesta");
+    const failed = await refusal(tryAnswer(tenant, { ai }, 7, trial()));
+    expect(failed.userMessage).toBe("No se pudo probar la respuesta de la IA");
+    expect(JSON.stringify(failed.userMessage)).not.toContain("secret");
+  });
+
+  test("120 trials an hour and person, then a kind no", async () => {
+    const { tenant, ai } = await business();
+    for (let times = 0; times < 120; times += 1) {
+      await tryAnswer(tenant, { ai }, 7, trial({ message: "Quiero hablar con un asesor" }));
+    }
+    expect((await refusal(tryAnswer(tenant, { ai }, 7, trial()))).status).toBe(429);
+    expect((await tryAnswer(tenant, { ai }, 8, trial())).response).toBe(OPEN);
+  });
+});

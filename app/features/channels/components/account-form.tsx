@@ -1,0 +1,179 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { useEffect, useRef } from "react";
+import type { z } from "zod";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { PhoneField, TextAreaField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import type { CardText } from "../cards";
+import type { CardView } from "../read-cards.server";
+import type { accountSchema } from "../schema";
+import { SecretField } from "./secret-field";
+import { useCardForm } from "./use-card-form";
+
+export const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
+
+type Account = z.input<typeof accountSchema>;
+
+interface AccountFormProps {
+  readonly card: CardText;
+  readonly view: CardView;
+  /** What the page's action said to this form, where it was sent without scripts. */
+  readonly answered: FormRefusal | undefined;
+  /** The form holds what was not saved yet. */
+  readonly unsaved: boolean;
+  readonly onTyped: () => void;
+  readonly onSaved: () => void;
+}
+
+function forgetSecrets(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[data-secret]")) field.value = "";
+}
+
+/** The account's fields. Secrets are written and never read; the rest shows what is stored. */
+export function AccountForm({ card, view, answered, unsaved, onTyped, onSaved }: AccountFormProps) {
+  const { type, secrets, number, senderName } = card;
+  const { pending, refused, onSubmit } = useCardForm(answered, (form) => {
+    forgetSecrets(form);
+    onSaved();
+  });
+  const stored = storedIn(view);
+  const { form, error, check, field: of } = useServerForm<Account>({ refused, defaultValue: stored, onSubmit });
+  // A browser must not fill in somebody's own data.
+  const field = (name: keyof Account) => ({ ...of(name), autoComplete: "off" });
+  const place = useFollowing(JSON.stringify(stored), unsaved);
+  return (
+    <form
+      ref={place}
+      method="post"
+      action={paths.settings("integraciones")}
+      {...form}
+      className="ui-form card-account"
+      aria-label={`Cuenta de ${card.title}`}
+      autoComplete="off"
+      onInput={onTyped}
+    >
+      <input type="hidden" name="intent" value="integration-save" />
+      <input type="hidden" name="of" value={type} />
+      <input type="hidden" name="seen" value={view.seen} />
+      {secrets.map((secret) => (
+        <SecretField key={secret.name} text={secret} state={view[secret.name]} field={tied(of(secret.name))} />
+      ))}
+      {type === "meta" ? (
+        <TextField
+          {...field("phoneNumber")}
+          label={number.label}
+          required
+          inputMode="numeric"
+          hint={number.hint}
+          maxLength={40}
+        />
+      ) : (
+        <PhoneField
+          {...field("phoneNumber")}
+          label={number.label}
+          codeName="phoneNumberCountryCode"
+          countries={COUNTRIES}
+          required={number.required}
+          defaultCode={of("phoneNumberCountryCode").defaultValue}
+          hint={number.hint}
+          maxLength={40}
+        />
+      )}
+      {senderName ? (
+        <TextField {...field("senderName")} label={senderName.label} hint={senderName.hint} maxLength={60} />
+      ) : null}
+      {type === "brevo" ? <BrevoFields field={field} /> : null}
+      {type === "meta" ? (
+        <TextField
+          {...field("wabaId")}
+          label="Identificador de la cuenta de WhatsApp Business"
+          inputMode="numeric"
+          hint="Está junto al identificador del número (paso 2). Con él traemos tus plantillas aprobadas."
+          maxLength={40}
+        />
+      ) : null}
+      <label className="card-switch">
+        <input
+          {...check("isActive")}
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells itself whether it is on.
+          role="switch"
+        />
+        <span>
+          Activa
+          <small>Si la apagas, no entran ni salen mensajes por esta cuenta.</small>
+        </span>
+      </label>
+      {error ? (
+        <Text as="p" size="2" color="red" role="alert">
+          {error}
+        </Text>
+      ) : null}
+      <Flex wrap="wrap" align="center" gap="3">
+        <SubmitButton pending={pending} pendingLabel="Guardando y probando…">
+          Guardar
+        </SubmitButton>
+      </Flex>
+    </form>
+  );
+}
+
+function tied({ id, name, autoFocus, error }: ReturnType<ReturnType<typeof useServerForm<Account>>["field"]>) {
+  return { id, name, autoFocus, error };
+}
+
+function storedIn({ phone, senderName, agentId, mailSender, widgetCode, wabaId, isActive }: CardView) {
+  const { number, dialCode } = phone;
+  const texts = { senderName, agentId, mailSender, widgetCode, wabaId };
+  return { phoneNumber: number, phoneNumberCountryCode: dialCode, ...texts, isActive };
+}
+
+/** Shows what is stored by now, unless somebody is changing it here. */
+function useFollowing(stored: string, unsaved: boolean) {
+  const place = useRef<HTMLFormElement>(null);
+  const shown = useRef(stored);
+  useEffect(() => {
+    if (unsaved || shown.current === stored) return;
+    shown.current = stored;
+    place.current?.reset();
+  }, [stored, unsaved]);
+  return place;
+}
+
+interface BrevoFieldsProps {
+  readonly field: (name: keyof Account) => ReturnType<ReturnType<typeof useServerForm<Account>>["field"]>;
+}
+
+function BrevoFields({ field }: BrevoFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field("mailSender")}
+        label="Correo desde el que escribes"
+        type="email"
+        inputMode="email"
+        hint="Uno de tus remitentes confirmados en Brevo (paso 4). Sin él no salen correos."
+        maxLength={254}
+      />
+      <TextField
+        {...field("agentId")}
+        label="Agente de Brevo (agentId)"
+        hint="Quién firma dentro de Brevo. Si lo dejas vacío, Brevo crea uno."
+        maxLength={100}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextAreaField
+        {...field("widgetCode")}
+        label="Código del widget"
+        rows={3}
+        hint="Solo si usas el chat web de Brevo: lo copias en Conversaciones → Configuración → Canales."
+        maxLength={5_000}
+        spellCheck={false}
+      />
+    </>
+  );
+}

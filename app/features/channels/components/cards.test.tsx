@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { loadToastStack, Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../../tests/support/render-page";
+import { CARDS } from "../cards";
+import type { CardView } from "../read-cards.server";
+import { TEST_REASONS, testReasonText } from "../test-reasons";
+import { TestResult } from "./connection-state";
+import { IntegrationCard } from "./integration-card";
+import { SetupSteps } from "./setup-steps";
+
+const ORIGIN = "https://app.example.test";
+const UUID = "3f2b8c1e-7a54-4d0b-9c7e-5d1f0a6b2c90";
+
+beforeAll(async () => {
+  await loadToastStack();
+});
+
+function viewOf(type: CardView["type"], over: Partial<CardView> = {}): CardView {
+  return {
+    type,
+    isConnected: false,
+    isActive: true,
+    apiKey: { isSet: false, ending: null },
+    apiSecret: { isSet: false, ending: null },
+    seen: "x",
+    phone: { dialCode: "+52", number: "" },
+    senderName: "",
+    agentId: "",
+    mailSender: "",
+    wabaId: "",
+    widgetCode: "",
+    testedAt: null,
+    testOk: false,
+    testReason: null,
+    lastEventAt: null,
+    lastEventName: null,
+    webhookCopy: "https://app.example.test/9f8e7d",
+    key: null,
+    numbers: [],
+    ...over,
+  };
+}
+
+function show(tenantUuid: string | null, over: Partial<CardView> = {}) {
+  return renderPage(
+    <Toasts>
+      {CARDS.map((card) => (
+        <IntegrationCard
+          key={card.type}
+          card={card}
+          view={viewOf(card.type, over)}
+          origin={ORIGIN}
+          tenantUuid={tenantUuid}
+          companies={[]}
+          done={null}
+          refused={undefined}
+        />
+      ))}
+    </Toasts>,
+  );
+}
+
+const cardOf = (name: string) => within(screen.getByRole("article", { name }));
+
+describe("the address of a card", () => {
+  test("CHAN-15 with origin and tenant known the addresses are exact", () => {
+    show(UUID);
+    for (const [name, path] of [
+      ["Brevo", "/api/brevo/webhook/"],
+      ["Twilio", "/api/twilio/webhook/"],
+      ["HTTP-SMS", "/api/sms/debug-webhook/"],
+      ["WhatsApp directo (Meta)", "/api/whatsapp/webhook/"],
+    ] as const) {
+      expect(cardOf(name).getByText(`${ORIGIN}${path}${UUID}`)).toBeDefined();
+      expect(cardOf(name).getByRole("button", { name: "Copiar" })).toHaveProperty("disabled", false);
+    }
+  });
+
+  test("CHAN-16 without a tenant nobody's address is shown, and there is nothing to copy", () => {
+    const { container } = show(null, { key: "9f8e7d6c5b4a" });
+    expect(container.innerHTML).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(container.innerHTML).not.toContain("9f8e7d");
+    for (const { title } of CARDS) {
+      expect(cardOf(title).getByText(/webhook\/…$/)).toBeDefined();
+      expect(cardOf(title).getByRole("button", { name: "Copiar" })).toHaveProperty("disabled", true);
+    }
+  });
+});
+
+describe("the last test of a card", () => {
+  const at = new Date().toISOString();
+
+  test("CHAN-18 success, failure and never tested are told apart by word and mark", () => {
+    renderPage(
+      <>
+        <TestResult {...viewOf("twilio")} />
+        <TestResult {...viewOf("twilio", { testedAt: at, testOk: true })} />
+        <TestResult {...viewOf("twilio", { testedAt: at, testReason: "credentials" })} />
+        <TestResult {...viewOf("twilio", { testedAt: at, testReason: "busy" })} />
+      </>,
+    );
+    const shown = [...document.querySelectorAll<HTMLElement>(".card-test")];
+    expect(shown.map(({ dataset }) => dataset.tone)).toEqual(["idle", "good", "bad", "doubt"]);
+    const [never, good, bad, busy] = shown.map((one) => one.textContent);
+    expect(never).toBe("Todavía no se ha probado la conexión.");
+    expect(good).toBe("La conexión funciona. Probada hace un momento.");
+    expect(bad).toMatch(/^La prueba falló hace un momento\. Twilio no aceptó/);
+    expect(busy).toMatch(/^No se pudo probar hace un momento\. .*Tus claves pueden estar bien/);
+    expect(new Set(shown.map((one) => one.querySelector("svg")?.innerHTML)).size).toBe(4);
+  });
+
+  test("CHAN-18 every reason of every provider has words of its own; too many requests never blames the key", () => {
+    for (const { type } of CARDS) {
+      expect(new Set(TEST_REASONS.map((reason) => testReasonText(type, reason))).size).toBe(TEST_REASONS.length);
+      expect(testReasonText(type, "busy")).not.toContain("no aceptó");
+      expect(testReasonText(type, null)).toBe(testReasonText(type, "unreachable"));
+    }
+  });
+});
+
+describe("what a card says", () => {
+  test("CHAN-14 a stored secret is only a hint of its end; the switch has a name and shows what is typed", () => {
+    show(UUID, {
+      isConnected: true,
+      apiKey: { isSet: true, ending: "1234" },
+      apiSecret: { isSet: true, ending: null },
+    });
+    const twilio = cardOf("Twilio");
+    const sid = twilio.getByLabelText<HTMLInputElement>("Account SID");
+    expect([sid.type, sid.value, sid.placeholder]).toEqual(["password", "", "Guardado, termina en 1234"]);
+    expect(twilio.getByLabelText<HTMLInputElement>("Auth Token").placeholder).toBe("Guardado");
+    fireEvent.input(sid, { target: { value: "AC-nuevo" } });
+    fireEvent.click(twilio.getByRole("button", { name: "Mostrar Account SID" }));
+    expect([sid.type, sid.value]).toEqual(["text", "AC-nuevo"]);
+    expect(twilio.getByRole("button", { name: "Ocultar Account SID" }).getAttribute("aria-pressed")).toBe("true");
+    expect(twilio.getByLabelText<HTMLInputElement>("Auth Token").type).toBe("password");
+  });
+
+  test("the third step of every provider is where the address goes", () => {
+    for (const { type, title } of CARDS) {
+      const { container, unmount } = renderPage(<SetupSteps type={type} title={title} open />);
+      const third = container.querySelectorAll("li")[2]?.textContent ?? "";
+      expect(third, title).toMatch(/«Dirección\s+de aviso»/);
+      unmount();
+    }
+  });
+
+  test("CHAN-19 what the server says not at all is told with the card's title, and what was typed stays", async () => {
+    show(UUID);
+    const twilio = cardOf("Twilio");
+    const sid = twilio.getByLabelText<HTMLInputElement>("Account SID");
+    fireEvent.input(sid, { target: { value: "AC-nuevo" } });
+    const spy = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    await act(async () => {
+      fireEvent.submit(twilio.getByRole("form", { name: "Cuenta de Twilio" }));
+    });
+    expect((await screen.findAllByText("Error al guardar la configuración de Twilio")).length).toBeGreaterThan(0);
+    expect(spy).toHaveBeenCalledOnce();
+    expect(sid.value).toBe("AC-nuevo");
+    spy.mockRestore();
+  });
+});

@@ -1,0 +1,36 @@
+import { IconButton } from "~/ui/button";
+import { useHydrated } from "~/ui/hydration";
+import { CopyIcon } from "~/ui/icons";
+import { useToast } from "~/ui/toasts";
+
+/** What a value is, as the toast after copying it calls it. */
+export type CopiedThing = "Número de WhatsApp" | "Remitente SMS" | "Código del widget" | "Dominio de email";
+
+interface ChannelValueProps {
+  readonly thing: CopiedThing;
+  readonly value: string;
+  /** What stands there, where the value is too long to show. */
+  readonly shown?: string;
+}
+
+/** One value of a channel and the button that copies it; without JavaScript it can be selected. */
+export function ChannelValue({ thing, value, shown = value }: ChannelValueProps) {
+  const hydrated = useHydrated();
+  const { toast } = useToast();
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => toast({ title: "Copiado", description: `${thing} copiado al portapapeles` }),
+      () => toast({ variant: "destructive", description: "No se pudo copiar. Selecciona el texto y cópialo." }),
+    );
+  };
+  return (
+    <li className="channel-value">
+      <code>{shown}</code>
+      {hydrated ? (
+        <IconButton type="button" aria-label={`Copiar ${thing}: ${shown}`} onClick={copy}>
+          <CopyIcon />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Text } from "@radix-ui/themes/components/text";
+import type { FormRefusal } from "~/platform/form-answer";
+import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
+import { isOfCard } from "../card-done";
+import { CARDS } from "../cards";
+import type { CardsView } from "../read-cards.server";
+import type { CardDone, IntegrationType } from "../schema";
+import { IntegrationCard } from "./integration-card";
+
+/** The last event is worth seeing while one connects. */
+const REFRESH_MILLISECONDS = 15_000;
+
+interface IntegrationsTabProps extends CardsView {
+  /** What the page's address says was done, and in which card. */
+  readonly done: { readonly type: IntegrationType; readonly what: CardDone } | null;
+  readonly refused?: FormRefusal;
+}
+
+/** The accounts through which messages come and go. */
+export function IntegrationsTab({ origin, tenantUuid, companies, cards, done, refused }: IntegrationsTabProps) {
+  useRefreshEvery(REFRESH_MILLISECONDS);
+  return (
+    <>
+      <p className="templates-intro">
+        Conecta las cuentas por las que te escriben tus clientes. Tu chat web ya funciona sin conectar nada.
+      </p>
+      {refused && !cards.some((view) => isOfCard(view, refused)) ? (
+        <Text as="p" size="2" color="red" role="alert">
+          {refused.error}
+        </Text>
+      ) : null}
+      <div className="integrations">
+        {CARDS.map((card) => {
+          const view = cards.find(({ type }) => type === card.type);
+          return view ? (
+            <IntegrationCard
+              key={card.type}
+              card={card}
+              view={view}
+              origin={origin}
+              tenantUuid={tenantUuid}
+              companies={companies}
+              done={!refused && done?.type === card.type ? done.what : null}
+              refused={refused && isOfCard(view, refused) ? refused : undefined}
+            />
+          ) : null;
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Glyph, WarningGlyph } from "~/ui/glyphs";
+
+/** How an account stands, in colour, mark and word. */
+export type Tone = "good" | "bad" | "doubt" | "idle";
+
+const SHAPES: Readonly<Record<Exclude<Tone, "doubt">, ReactNode>> = {
+  good: <path d="m5.2 8.2 2 2 3.6-4.2" />,
+  bad: <path d="m5.8 5.8 4.4 4.4m0-4.4-4.4 4.4" />,
+  idle: <path d="M5.5 8h5" />,
+};
+
+export function ToneMark({ tone }: { readonly tone: Tone }) {
+  if (tone === "doubt") return <WarningGlyph />;
+  return (
+    <Glyph>
+      <circle cx="8" cy="8" r="6.2" />
+      {SHAPES[tone]}
+    </Glyph>
+  );
+}

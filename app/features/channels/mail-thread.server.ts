@@ -1,0 +1,17 @@
+import { replySubject } from "~/features/threads/messages/mail-subject";
+import type { MessageRecord } from "~/features/threads/messages/queries.server";
+import type { CarrierMessage } from "~/providers/messaging/port";
+
+/**
+ * How an answer stays in the customer's mail thread: the ids that lead to it, and what staff wrote as the subject or the
+ * customer's own with "Re:".
+ * @param asked the customer's last mail
+ */
+export function mailOf(asked: MessageRecord | undefined, written?: string): NonNullable<CarrierMessage["mail"]> {
+  const { subject = "", references = "", mailId = "", replyTo = "" } = asked?.metadata ?? {};
+  return {
+    subject: written || replySubject(subject),
+    references: [...references.split(" "), mailId].filter(Boolean),
+    replyTo: replyTo || null,
+  };
+}

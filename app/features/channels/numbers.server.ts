@@ -1,0 +1,76 @@
+import { requireCompany } from "~/features/companies/require-company.server";
+import { AppError, notFound } from "~/platform/errors";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { numberAddress } from "./number-address";
+import { findIntegration, MOST_NUMBERS, type NumberRecord } from "./queries.server";
+import type { IntegrationType } from "./schema";
+import { changeNumberCompany, removeNumber, roomForNumber, storeNumber } from "./writes.server";
+
+const GONE = "Ese número ya no está en la lista.";
+
+const WRONG: Readonly<Record<IntegrationType, string>> = {
+  brevo: "Ese correo no es válido. Escríbelo completo, como hola@tunegocio.mx.",
+  twilio: "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.",
+  httpsms: "Ese número no es válido. Escríbelo con lada, como +52 55 1234 5678.",
+  meta: "Ese identificador no es válido: son solo dígitos, sin espacios ni «+».",
+};
+
+export interface NewNumber {
+  readonly address: string;
+  /** Of a phone without '+'. */
+  readonly dialCode: string | null;
+  readonly label: string | null;
+  /** Null is shared by all companies. */
+  readonly companyId: number | null;
+}
+
+function refuseAddress(reason: string): AppError {
+  return new AppError("invalid", reason, { fields: { address: [reason] } });
+}
+
+/**
+ * One more number or address of an integration.
+ * @throws AppError invalid (none, or listed already), not_found (unknown or foreign company, no account), conflict (no room)
+ */
+export async function addNumber(tenant: Tenant, type: IntegrationType, input: NewNumber): Promise<NumberRecord> {
+  const address = numberAddress(type, input.address, input.dialCode);
+  if (address === null) throw refuseAddress(WRONG[type]);
+  await requireCompany(tenant, input.companyId);
+  if (!(await tenant.db.first(findIntegration(tenant, type)))) throw notFound("Primero guarda la integración.");
+  const row = { integrationType: type, address, label: input.label, companyId: input.companyId };
+  try {
+    const [, stored] = await tenant.db.batch([
+      tenant.db.guard(roomForNumber(tenant, type, MOST_NUMBERS), "room"),
+      storeNumber(tenant, row),
+    ]);
+    const [number] = stored;
+    if (!number) throw new Error("a stored number came back empty");
+    return number;
+  } catch (error) {
+    if (error instanceof UniqueViolation) throw refuseAddress("Ya está en la lista. Cambia su empresa ahí.");
+    if (error instanceof GuardRefused) {
+      throw new AppError("conflict", `Ya hay ${MOST_NUMBERS} en la lista, que es el máximo. Quita uno que no uses.`);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Whose number it is; null is shared by all. Answers the number's integration.
+ * @throws AppError not_found (unknown or foreign number or company)
+ */
+export async function setNumberCompany(tenant: Tenant, id: number, companyId: number | null): Promise<string> {
+  await requireCompany(tenant, companyId);
+  return typeOf(await tenant.db.first(changeNumberCompany(tenant, id, companyId)));
+}
+
+/** Answers the integration that the number was of. @throws AppError not_found */
+export async function deleteNumber(tenant: Tenant, id: number): Promise<string> {
+  return typeOf(await tenant.db.first(removeNumber(tenant, id)));
+}
+
+function typeOf(row: Pick<NumberRecord, "integrationType"> | undefined): string {
+  if (!row) throw notFound(GONE);
+  return row.integrationType;
+}

@@ -1,0 +1,100 @@
+import { applyStatuses } from "~/features/threads/messages/apply-statuses.server";
+import { contactPhone } from "~/platform/contact-phone";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { CarriedMessage, PolledEvent } from "~/providers/messaging/port";
+import type { NumberRecord } from "../queries.server";
+import { receiveOne } from "../receive-webhook.server";
+import {
+  type ContactThread,
+  type CustomerWords,
+  findStoredIds,
+  findThreadsOfPhones,
+  listCustomerWords,
+} from "./queries.server";
+
+const AT_ONCE = 90;
+
+interface PolledMessage {
+  readonly at: number | null;
+  readonly message: CarriedMessage;
+}
+
+/**
+ * Keeps what a poll read and no webhook brought: customers' messages in the order in which they wrote, then statuses.
+ * Everything may have been read, or brought, before.
+ */
+export async function keepEvents(
+  tenant: Tenant,
+  numbers: readonly NumberRecord[],
+  events: readonly PolledEvent[],
+): Promise<{ messages: number; statuses: number }> {
+  const polled = events.flatMap(({ at, carried }): PolledMessage[] =>
+    carried.kind === "message" ? [{ at, message: carried }] : [],
+  );
+  const fresh = await withoutBrought(tenant, await withoutStored(tenant, polled));
+  for (const message of fresh) await receiveOne(tenant, "brevo", numbers, message);
+  const reports = events.flatMap(({ carried }) =>
+    carried.kind === "status"
+      ? [{ ...carried, failureCode: carried.failureCode === null ? null : `brevo_${carried.failureCode}` }]
+      : [],
+  );
+  // What names none of our messages is somebody's campaign.
+  const { applied } = reports.length > 0 ? await applyStatuses(tenant, "brevo", reports) : { applied: 0 };
+  return { messages: fresh.length, statuses: applied };
+}
+
+async function withoutStored(tenant: Tenant, polled: readonly PolledMessage[]): Promise<PolledMessage[]> {
+  const wholeId = ({ message }: PolledMessage) => `brevo:${tenant.id}:${message.providerMessageId}`;
+  const stored = new Set<string>();
+  for (let from = 0; from < polled.length; from += AT_ONCE) {
+    const ids = polled.slice(from, from + AT_ONCE).map(wholeId);
+    for (const id of await tenant.db.run(findStoredIds(tenant, ids))) stored.add(id);
+  }
+  return polled.filter((one) => !stored.has(wholeId(one)));
+}
+
+/** Clocks differ by this; a webhook that found us away comes again within the other. */
+const EARLIER = 20 * 60_000;
+const LATER = 9 * 3_600_000;
+
+/**
+ * Conversations' webhooks bring WhatsApp messages under ids that no report names: such a one is known by its thread, its
+ * words and its time. What they did not bring goes into the thread that they would have used.
+ */
+async function withoutBrought(tenant: Tenant, polled: readonly PolledMessage[]): Promise<CarriedMessage[]> {
+  const whatsApp = polled.filter(({ message }) => message.channel === "whatsapp");
+  if (whatsApp.length === 0) return polled.map(({ message }) => message);
+  const phones = [...new Set(whatsApp.map(({ message }) => phoneOf(message)))];
+  const threads = await tenant.db.run(findThreadsOfPhones(tenant, phones));
+  const earliest = Math.min(...whatsApp.map(({ at }) => at ?? tenant.now()));
+  const threadIds = threads.map(({ id }) => id);
+  const words = await tenant.db.run(listCustomerWords(tenant, threadIds, earliest - EARLIER));
+  const matched = new Set<number>();
+  return polled.flatMap(({ at, message }): CarriedMessage[] => {
+    if (message.channel !== "whatsapp") return [message];
+    const own = threads.filter(({ phone }) => phone === phoneOf(message));
+    const brought = words.find((one) => !matched.has(one.id) && isSame(one, own, message, at ?? tenant.now()));
+    if (brought) {
+      matched.add(brought.id);
+      return [];
+    }
+    const visitor = own.find(({ contact, phone }) => contact !== phone);
+    return [visitor ? { ...message, contact: visitor.contact } : message];
+  });
+}
+
+function phoneOf({ contact }: CarriedMessage): string {
+  return contactPhone(contact) ?? contact;
+}
+
+function isSame(one: CustomerWords, threads: readonly ContactThread[], message: CarriedMessage, at: number): boolean {
+  const plain = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return (
+    threads.some(({ id }) => id === one.conversationId) &&
+    one.createdAt >= at - EARLIER &&
+    one.createdAt <= at + LATER &&
+    // Of two that a poll brought, the ids tell.
+    !one.messageId.includes(":wa-") &&
+    (message.media.length > 0 ? one.isMedia === 1 : plain(one.content) === plain(message.content))
+  );
+}

@@ -1,0 +1,157 @@
+import type { Carrier } from "~/features/threads/channel";
+import type { InboundMedia } from "~/features/threads/messages/customer-file.server";
+import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { receiveStaffMessage } from "~/features/threads/messages/receive-staff-message.server";
+import { reportStatuses } from "~/features/threads/messages/report-statuses.server";
+import { contactPhone } from "~/platform/contact-phone";
+import { splitPhone } from "~/platform/phone-countries";
+import { mediaKind, mimeTypeOfName } from "~/platform/sniff-media";
+import type { Tenant } from "~/platform/tenancy.server";
+import type {
+  Carried,
+  CarriedMedia,
+  CarriedMessage,
+  CarriedStatus,
+  VendorAccount,
+  WebhookRequest,
+} from "~/providers/messaging/port";
+import type { Pipes } from "~/providers/port";
+import { openAccount } from "./account.server";
+import { numberAddress } from "./number-address";
+import { findIntegration, listNumbers, type NumberRecord } from "./queries.server";
+import type { IntegrationType } from "./schema";
+import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
+
+const LONGEST_CONTENT = 20_000;
+/** Of one message; a mail with more is a parcel, and each costs a webhook two round trips. */
+const MOST_FILES = 10;
+
+export interface OpenedWebhook {
+  readonly account: VendorAccount;
+  readonly numbers: readonly NumberRecord[];
+  readonly lastEventAt: Date | null;
+}
+
+/**
+ * The account that a webhook must prove to come from, once it has; null alike for an integration that is missing,
+ * switched off or unreadable, and for a request that its provider did not make.
+ */
+export async function openWebhook(
+  tenant: Tenant,
+  pipes: Pipes,
+  type: IntegrationType,
+  request: WebhookRequest,
+  origin: string,
+): Promise<OpenedWebhook | null> {
+  const [configs, numbers] = await tenant.db.batch([findIntegration(tenant, type), listNumbers(tenant, type)]);
+  const record = configs[0];
+  if (!record?.isActive) return null;
+  const account = await openAccount(tenant, record, type, origin).catch(() => null);
+  if (!account || !(await pipes.vendors[type].verify(account, request, tenant.now()))) return null;
+  return { account, numbers, lastEventAt: record.lastEventAt };
+}
+
+/**
+ * Keeps everything a verified webhook says, before it is answered. A repeat changes nothing; statuses only move forward;
+ * what is not understood is logged by its name.
+ * @throws what storing throws: the provider must hear that this delivery was not kept
+ */
+export async function receiveWebhook(
+  tenant: Tenant,
+  pipes: Pipes,
+  type: IntegrationType,
+  request: WebhookRequest,
+  { account, numbers, lastEventAt }: OpenedWebhook,
+): Promise<void> {
+  const carried = pipes.vendors[type].parse(account, request);
+  for (const one of carried) await receiveOne(tenant, type, numbers, one);
+  const reports = carried
+    .filter((one): one is CarriedStatus => one.kind === "status")
+    .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
+  await reportStatuses(tenant, type, reports);
+  const name = carried[0]?.kind === "other" ? carried[0].name : (carried[0]?.kind ?? "empty");
+  // What a card shows as the last event is not worth a webhook's time, nor a round trip of each.
+  if (tenant.now() - (lastEventAt?.getTime() ?? 0) < NOTED_EVERY_MILLISECONDS) return;
+  tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));
+}
+
+/** Keeps one thing that a provider said; a repeat changes nothing. Statuses are kept together, elsewhere. */
+export async function receiveOne(
+  tenant: Tenant,
+  platform: Carrier & IntegrationType,
+  numbers: readonly NumberRecord[],
+  carried: Carried,
+): Promise<void> {
+  switch (carried.kind) {
+    case "message":
+      for (const inbound of inboundOf(platform, numbers, carried)) await receiveMessage(tenant, inbound);
+      return;
+    case "staff_message":
+      await receiveStaffMessage(tenant, { ...carried, platform });
+      return;
+    case "status":
+      return;
+    case "other":
+      tenant.log.write({ event: "webhook_ignored", platform, name: carried.name });
+      return;
+    default:
+      return carried satisfies never;
+  }
+}
+
+/** One message a file: the first keeps the words and the vendor's id, the others follow as `<id>:2`, `<id>:3`… */
+function inboundOf(
+  platform: Carrier & IntegrationType,
+  numbers: readonly NumberRecord[],
+  message: CarriedMessage,
+): InboundMessage[] {
+  const phone = message.phone ? contactPhone(message.phone) : null;
+  // A chat's contact is the provider's visitor, whatever its phone; who writes from a phone is known by it.
+  const digits = (text: string | null) => (text ?? "").replace(/\D/g, "");
+  const byPhone = phone !== null && digits(message.contact) === digits(message.phone);
+  const own = message.ownAddress === null ? null : (numberAddress(platform, message.ownAddress) ?? message.ownAddress);
+  const number = numbers.find(({ address }) => address === own);
+  const split = phone ? splitPhone(phone) : null;
+  const [first, ...others] = message.media.slice(0, MOST_FILES);
+  const words: InboundMessage = {
+    platform,
+    channel: message.channel,
+    contact: byPhone ? phone : message.contact,
+    ...(byPhone && phone !== message.contact ? { sendTo: message.contact } : {}),
+    providerMessageId: message.providerMessageId,
+    content: message.content.slice(0, LONGEST_CONTENT),
+    ...(first ? { media: mediaOf(first) } : {}),
+    customerName: message.customerName ?? undefined,
+    customerPhone: phone ?? message.phone ?? undefined,
+    customerPhoneCountryCode: split?.dialCode,
+    customerEmail: message.email ?? undefined,
+    companyId: number?.companyId ?? undefined,
+    automatic: message.mail?.automatic,
+    ...(message.twins ? { twins: message.twins } : {}),
+    ...(message.mail
+      ? {
+          metadata: {
+            subject: message.mail.subject,
+            references: message.mail.references.join(" "),
+            mailId: message.providerMessageId,
+            replyTo: message.ownAddress ?? "",
+          },
+        }
+      : number
+        ? { metadata: { ownNumber: number.address } }
+        : {}),
+  };
+  return [
+    words,
+    ...others.map((file, index) => ({
+      ...words,
+      providerMessageId: `${message.providerMessageId}:${index + 2}`,
+      content: "",
+      media: mediaOf(file),
+    })),
+  ];
+}
+
+function mediaOf({ source, mimeType, name }: CarriedMedia): InboundMedia {
+  return { type: mediaKind(mimeType ?? mimeTypeOfName(name)), link: "", source, mimeType, name };
+}

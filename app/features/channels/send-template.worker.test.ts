@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { setAi } from "~/features/answering/set-ai.server";
+import { WINDOW_MILLISECONDS } from "~/features/threads/messages/can-send";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { AppError } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { inbound, messagesOf, newTenant, staffOf } from "../../../tests/support/builders";
+import { workshop } from "../../../tests/support/run-queue";
+import { listApproved } from "./queries.server";
+import { saveIntegration } from "./save-integration.server";
+import { sendTemplate } from "./send-template.server";
+import { addTemplate, updateTemplates } from "./sync-templates.server";
+
+const content = (sid: string, body: string) => ({
+  sid,
+  friendly_name: sid.toLowerCase(),
+  language: "es_MX",
+  types: { "twilio/text": { body } },
+  approval_requests: { status: "approved" },
+});
+
+/** A business with Twilio, whose list of templates the test writes. */
+async function connected(contents: object[]) {
+  const sent: { url: string; body: string }[] = [];
+  const list = { contents, status: 200 };
+  const shop = workshop({
+    carrier: null,
+    vendors: {
+      fetch: async (input, init) => {
+        const url = String(input);
+        if (url.includes("ContentAndApprovals"))
+          return Response.json({ contents: list.contents }, { status: list.status });
+        if (init?.method === "POST") sent.push({ url, body: String(init.body ?? "") });
+        return Response.json({ sid: `SM-${sent.length}`, status: "active" });
+      },
+    },
+  });
+  const tenant = await newTenant(shop.platform);
+  await saveIntegration(
+    tenant,
+    shop.pipes,
+    "twilio",
+    {
+      apiKey: "ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+      apiSecret: "auth-token-de-prueba-0123",
+      phoneNumber: "+525587654321",
+      phoneNumberCountryCode: null,
+      senderName: null,
+      agentId: null,
+      configuration: null,
+    },
+    "https://app.example.test",
+  );
+  await shop.runAll();
+  return { shop, tenant, sent, list };
+}
+
+const names = async (tenant: Tenant) => (await tenant.db.run(listApproved(tenant, "twilio"))).map(({ name }) => name);
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  return error instanceof AppError ? `${error.status} ${error.userMessage}` : String(error);
+}
+
+test("saving an account reads its approved templates; the button takes over what changed, and a failure changes nothing", async () => {
+  const { shop, tenant, list } = await connected([content("HX1", "Hola {{1}}"), content("HX2", "Adiós")]);
+  expect(await names(tenant)).toEqual(["hx1", "hx2"]);
+  const [before] = await tenant.db.run(listApproved(tenant, "twilio"));
+  list.contents = [content("HX1", "Hola {{1}}, pedido {{2}}"), content("HX3", "Gracias")];
+  shop.platform.clock.advance(1_000);
+  await updateTemplates(tenant, shop.pipes, "twilio");
+  const [after, third] = await tenant.db.run(listApproved(tenant, "twilio"));
+  expect(after).toMatchObject({ id: before?.id, body: "Hola {{1}}, pedido {{2}}", variables: ["1", "2"] });
+  expect(third).toMatchObject({ externalId: "HX3", variables: [] });
+  expect(await names(tenant)).toEqual(["hx1", "hx3"]);
+  list.status = 401;
+  expect(await refusal(updateTemplates(tenant, shop.pipes, "twilio"))).toContain("no aceptó tu cuenta");
+  expect(await names(tenant)).toEqual(["hx1", "hx3"]);
+});
+
+test("outside of the 24 hours a template goes out whole, with its text in the thread; freely nothing does", async () => {
+  const { shop, tenant, sent } = await connected([content("HX1", "Hola {{1}}, tu pedido {{2}} está listo.")]);
+  const { conversationId } = await receiveMessage(
+    tenant,
+    inbound({ platform: "twilio", contact: "+525512345678", sendTo: "+5215512345678" }),
+  );
+  await setAi(tenant, staffOf(tenant), conversationId, false);
+  shop.platform.clock.advance(WINDOW_MILLISECONDS);
+  const [template] = await tenant.db.run(listApproved(tenant, "twilio"));
+  const templateId = template?.id ?? 0;
+  const staff = staffOf(tenant);
+  expect(await refusal(sendMessage(tenant, staff, conversationId, { content: "Hola" }))).toContain("409");
+  expect(await refusal(sendTemplate(tenant, staff, conversationId, { templateId, values: ["Luz", " "] }))).toBe(
+    "422 Escribe el valor de «Dato 2».",
+  );
+  const clientId = crypto.randomUUID();
+  for (let press = 0; press < 2; press += 1) {
+    await sendTemplate(tenant, staff, conversationId, { templateId, values: ["Luz", "1042\n"], clientId });
+  }
+  await shop.runAll();
+  expect(sent).toHaveLength(1);
+  const form = new URLSearchParams(sent[0]?.body);
+  expect(form.get("To")).toBe("whatsapp:+5215512345678");
+  expect(form.get("ContentSid")).toBe("HX1");
+  expect(JSON.parse(form.get("ContentVariables") ?? "")).toEqual({ "1": "Luz", "2": "1042" });
+  expect((await messagesOf(tenant, conversationId)).at(-1)).toMatchObject({
+    content: "Hola Luz, tu pedido 1042 está listo.",
+    status: "sent",
+  });
+});
+
+test("another account's and another tenant's templates do not exist; a web chat takes none", async () => {
+  const { tenant } = await connected([]);
+  const other = await connected([content("HX1", "Hola")]);
+  const copied = { of: "brevo", name: "Pedido", language: "es_MX", body: "Hola {{1}}" } as const;
+  await expect(addTemplate(tenant, { ...copied, externalId: "HX12" })).rejects.toMatchObject({
+    fields: { externalId: ["En Brevo el identificador es un número."] },
+  });
+  await addTemplate(tenant, { ...copied, externalId: "12" });
+  const { conversationId } = await receiveMessage(tenant, inbound({ platform: "twilio" }));
+  const [foreign] = await other.tenant.db.run(listApproved(other.tenant, "twilio"));
+  const [brevo] = await tenant.db.run(listApproved(tenant, "brevo"));
+  expect(brevo?.variables).toEqual(["1"]);
+  for (const templateId of [foreign?.id ?? 0, brevo?.id ?? 0, 7]) {
+    expect(
+      await refusal(sendTemplate(tenant, staffOf(tenant), conversationId, { templateId, values: ["Luz"] })),
+    ).toContain("404");
+  }
+});

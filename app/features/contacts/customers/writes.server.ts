@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { customers } from "../tables.server";
+import type { CustomerRecord, Reach } from "./queries.server";
+
+export type NewCustomer = Omit<typeof customers.$inferInsert, "tenantId" | "createdAt" | "updatedAt">;
+
+/** A company of another tenant aborts the batch. */
+export function storeCustomer(tenant: Tenant, customer: NewCustomer): Statement<CustomerRecord[]> {
+  const now = new Date(tenant.now());
+  return tenant.db.insertReturning(customers, { country: "México", ...customer, createdAt: now, updatedAt: now });
+}
+
+/** Fills what is empty; what is known stays. */
+export function fillCustomer(
+  tenant: Tenant,
+  id: number,
+  { email, phone, dialCode }: Partial<Reach> & { dialCode?: string | null },
+): Statement<CustomerRecord[]> {
+  return tenant.db.update(
+    customers,
+    {
+      ...(email ? { email: sql`coalesce(${customers.email}, ${email})` } : {}),
+      ...(phone
+        ? {
+            phoneCountryCode: sql`case when ${customers.phone} is null then ${dialCode ?? null} else ${customers.phoneCountryCode} end`,
+            phone: sql`coalesce(${customers.phone}, ${phone})`,
+          }
+        : {}),
+      updatedAt: new Date(tenant.now()),
+    },
+    eq(customers.id, id),
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, date, id, tenantId, updatedAt } from "../../platform/columns.server";
+import { tenantOwned } from "../../platform/marks.server";
+import { companies } from "../companies/tables.server";
+
+export const customers = tenantOwned(
+  sqliteTable(
+    "customers",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      firstName: text("first_name").notNull(),
+      lastName: text("last_name").notNull(),
+      email: text("email"),
+      phone: text("phone"),
+      phoneCountryCode: text("phone_country_code").default("+52"),
+      address: text("address"),
+      city: text("city"),
+      state: text("state"),
+      postalCode: text("postal_code"),
+      country: text("country"),
+      dateOfBirth: text("date_of_birth"),
+      customerType: text("customer_type").notNull().default("individual"),
+      status: text("status").notNull().default("active"),
+      preferredChannel: text("preferred_channel"),
+      tags: text("tags", { mode: "json" }).$type<string[]>(),
+      notes: text("notes"),
+      metadata: text("metadata", { mode: "json" }),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      uniqueIndex("customers_parent").on(t.tenantId, t.id),
+      index("customers_email").on(t.tenantId, t.email).where(sql`email is not null`),
+      index("customers_phone").on(t.tenantId, t.phone).where(sql`phone is not null`),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);
+
+export const prospects = tenantOwned(
+  sqliteTable(
+    "prospects",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id"),
+      firstName: text("first_name"),
+      lastName: text("last_name"),
+      email: text("email"),
+      phone: text("phone"),
+      phoneCountryCode: text("phone_country_code").default("+52"),
+      source: text("source"),
+      status: text("status").notNull().default("new"),
+      leadScore: integer("lead_score").notNull().default(0),
+      notes: text("notes"),
+      lastContactedAt: date("last_contacted_at"),
+      interestedIn: text("interested_in"),
+      metadata: text("metadata", { mode: "json" }),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      uniqueIndex("prospects_parent").on(t.tenantId, t.id),
+      index("prospects_status").on(t.tenantId, t.status, t.id),
+      index("prospects_email").on(t.tenantId, t.email).where(sql`email is not null`),
+      index("prospects_phone").on(t.tenantId, t.phone).where(sql`phone is not null`),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+    ],
+  ),
+);

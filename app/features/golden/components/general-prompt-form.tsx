@@ -1,0 +1,115 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import type { z } from "zod";
+import type { generalPromptSchema } from "~/features/answering/forms";
+import { generalPromptWire } from "~/features/answering/wire";
+import { ask } from "~/platform/ask";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { TextAreaField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydration";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { useToast } from "~/ui/toasts";
+import type { Worsened } from "../read-golden.server";
+import { isPreview, PreviewButton, WorseNote } from "./publish-note";
+
+const FAILED = "Error al guardar el prompt general";
+const SAVED = "Prompt general guardado correctamente";
+const MAX_CHARACTERS = 20_000;
+
+interface GeneralPromptFormProps {
+  readonly systemPrompt: string;
+  /** One company is looked at: the prompt of all can be read only. */
+  readonly readOnly: boolean;
+  /** What the page's action answered where there is no JavaScript. */
+  readonly refused?: FormRefusal;
+  readonly saved: boolean;
+  readonly worsened: Worsened | null;
+}
+
+/** What the AI is told about every company. */
+export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, worsened }: GeneralPromptFormProps) {
+  const hydrated = useHydrated();
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const { form, field } = useServerForm<z.input<typeof generalPromptSchema>>({ refused });
+  const [text, setText] = useState(refused?.result.initialValue.systemPrompt ?? systemPrompt);
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    const answer = await ask(
+      paths.systemPrompt(),
+      generalPromptWire,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ systemPrompt: text }),
+      },
+      FAILED,
+    );
+    setPending(false);
+    if (!answer.ok) return toast({ variant: "destructive", description: answer.error });
+    toast({ title: "Éxito", description: SAVED });
+    revalidate();
+  };
+  return (
+    <Box mb="6" asChild>
+      <section aria-labelledby="general-prompt-title">
+        <Flex wrap="wrap" align="baseline" justify="between" gap="3" mb="3" asChild>
+          <header>
+            <Heading as="h2" id="general-prompt-title" size="4">
+              Prompt general
+            </Heading>
+            <Link to={paths.promptVersions()}>Ver versiones</Link>
+          </header>
+        </Flex>
+        {saved && !hydrated ? <p role="status">{SAVED}</p> : null}
+        <Grid gap="4" asChild>
+          <Form
+            method="post"
+            action={paths.training()}
+            {...form}
+            onSubmit={(event) => {
+              if (isPreview(event)) return;
+              event.preventDefault();
+              if (!pending && text.trim() !== "") void save();
+            }}
+          >
+            <input type="hidden" name="intent" value="save-prompt" />
+            <TextAreaField
+              {...field("systemPrompt")}
+              label="Instrucciones para todas las empresas"
+              required
+              rows={8}
+              maxLength={MAX_CHARACTERS}
+              readOnly={readOnly}
+              // Of one company it is read only; what was typed is there again afterwards.
+              defaultValue={undefined}
+              value={readOnly ? systemPrompt : text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              hint={
+                readOnly
+                  ? "Vale para todas tus empresas. Para cambiarlo, elige «Todas las empresas» arriba."
+                  : "La IA lo sigue en cada respuesta, antes que la configuración de cada empresa."
+              }
+            />
+            <WorseNote worsened={worsened} />
+            {readOnly ? null : (
+              <Flex wrap="wrap" align="center" gap="3">
+                <SubmitButton pending={pending} pendingLabel="Guardando…" disabled={hydrated && text.trim() === ""}>
+                  Guardar prompt
+                </SubmitButton>
+                <PreviewButton disabled={hydrated && text.trim() === ""} />
+              </Flex>
+            )}
+          </Form>
+        </Grid>
+      </section>
+    </Box>
+  );
+}

@@ -1,0 +1,75 @@
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
+import { paths } from "~/platform/paths";
+import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { Progress } from "~/ui/progress";
+import type { RunSummary } from "../golden";
+
+const numbers = new Intl.NumberFormat("es-MX");
+
+/** "1 respuesta salió peor", for warnings. */
+export function worseText(count: number): string {
+  return count === 1 ? "1 respuesta sale peor" : `${numbers.format(count)} respuestas salen peor`;
+}
+
+/** A run's share that is done, as a bar with its words. */
+export function RunProgress({ run }: { readonly run: RunSummary }) {
+  const { done, total } = run;
+  return (
+    <Grid gap="3" mb="5">
+      <p aria-live="polite">
+        Probando: {numbers.format(done)} de {numbers.format(total)} preguntas
+      </p>
+      <Progress value={done} max={Math.max(1, total)} aria-label="Preguntas que ya se probaron" />
+      <Text as="p" size="2" color="gray">
+        Sigue en segundo plano: puedes cerrar esta página y volver después.
+      </Text>
+    </Grid>
+  );
+}
+
+/** How the last run of a company went: fine, worse than the one before, stopped, or still going on. */
+export function Standing({ run }: { readonly run: RunSummary }) {
+  if (run.state === "running") {
+    return (
+      <Grid gap="3">
+        <RunProgress run={run} />
+        <Link to={paths.goldenRun(run.id)}>Ver cómo va</Link>
+      </Grid>
+    );
+  }
+  if (run.state === "failed") {
+    return (
+      <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
+        La última prueba se detuvo en {numbers.format(run.done)} de {numbers.format(run.total)}.{" "}
+        <Link to={paths.goldenRun(run.id)}>Ver por qué y continuar</Link>
+      </Note>
+    );
+  }
+  if (run.worse > 0) {
+    return (
+      <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
+        <strong>{worseText(run.worse)}</strong> que en la prueba anterior: {numbers.format(run.passed)} de{" "}
+        {numbers.format(run.total)} bien. <Link to={paths.goldenRun(run.id)}>Ver qué cambió</Link>
+      </Note>
+    );
+  }
+  const wrong = run.total - run.passed;
+  if (wrong > 0) {
+    return (
+      <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} role="status">
+        Última prueba: {numbers.format(run.passed)} de {numbers.format(run.total)} bien.{" "}
+        {wrong === 1 ? "Una todavía no sale" : `${numbers.format(wrong)} todavía no salen`} como esperas, aunque ninguna
+        empeoró. <Link to={paths.goldenRun(run.id)}>Ver respuestas</Link>
+      </Note>
+    );
+  }
+  return (
+    <Note color="jade" icon={<CheckCircledIcon aria-hidden />}>
+      Última prueba: {numbers.format(run.passed)} de {numbers.format(run.total)} bien, ninguna peor.{" "}
+      <Link to={paths.goldenRun(run.id)}>Ver respuestas</Link>
+    </Note>
+  );
+}

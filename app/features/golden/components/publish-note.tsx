@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { paths } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import { ExclamationTriangleIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import type { Worsened } from "../read-golden.server";
+import { worseText } from "./golden-standing";
+
+interface PreviewButtonProps {
+  /** The form whose change is looked at, where the button stands outside of it. */
+  readonly form?: string;
+  readonly disabled?: boolean;
+}
+
+/** Sends what would be saved to be looked at first, instead of saving it. */
+export function PreviewButton({ form, disabled }: PreviewButtonProps) {
+  return (
+    <Button type="submit" variant="soft" form={form} formAction={paths.goldenPreview()} disabled={disabled}>
+      ¿Qué cambiará si publico esto?
+    </Button>
+  );
+}
+
+/** Whether a form is sent to be looked at: its own way of saving must let it pass. */
+export function isPreview({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  return (
+    nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute("formaction") === paths.goldenPreview()
+  );
+}
+
+/** Beside a button that saves: that the change before it made answers worse. */
+export function WorseNote({ worsened }: { readonly worsened: Worsened | null }) {
+  if (worsened === null) return null;
+  return (
+    <Note color="amber" icon={<ExclamationTriangleIcon aria-hidden />} data-testid="worse-note">
+      {worseText(worsened.worse)} desde el último cambio. <Link to={paths.goldenRun(worsened.runId)}>Ver cuáles</Link>
+    </Note>
+  );
+}

@@ -1,0 +1,426 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readAiConfiguration, saveAiConfiguration } from "~/features/answering/configuration.server";
+import { aiConfigurationSchema } from "~/features/answering/forms";
+import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
+import { saveHours } from "~/features/answering/hours/business-hours.server";
+import { companies } from "~/features/companies/tables.server";
+import type { BusinessHours } from "~/features/hours/schedule";
+import { deleteDocument } from "~/features/knowledge/documents.server";
+import { notifications } from "~/features/notifications/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { AppError } from "~/platform/errors";
+import { outbox } from "~/platform/tables.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { AiProviderError } from "~/providers/ai/port";
+import {
+  business,
+  creditsOf,
+  HOURS,
+  inbound,
+  learn,
+  newCompany,
+  newTenant,
+  OPEN,
+  rowsOf,
+  runsOf,
+  staffOf,
+} from "../../../tests/support/builders";
+import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { answerWith, gate, type ScriptedAi, scriptedAi } from "../../../tests/support/scripted-ai";
+import { MAX_QUESTIONS } from "./golden";
+import { discardPreview, previewChange, publishPreview } from "./preview.server";
+import { addQuestion, deleteQuestion, editQuestion, importQuestions } from "./questions.server";
+import { readGolden, readGoldenRun, readWorsened } from "./read-golden.server";
+import { runGolden } from "./run-golden.job.server";
+import { resumeRun, startRun } from "./start-run.server";
+import { goldenQuestions, goldenRuns } from "./tables.server";
+
+const USER = 7;
+const PAID = { name: "openai" } as const;
+
+let shop: Workshop;
+let tenant: Tenant;
+let ai: ScriptedAi;
+
+const refusal = async (work: Promise<unknown>): Promise<AppError> => {
+  const error: unknown = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`);
+  return error;
+};
+const ask = (question: string, facts: readonly string[] = [], companyId: number | null = null, of = tenant) =>
+  addQuestion(of, USER, companyId, { question, expectation: "facts", facts });
+const lastRun = async (of = tenant) => {
+  const runs = (await rowsOf(of, goldenRuns)).sort((a, b) => b.id - a.id);
+  const [run] = runs;
+  if (!run) throw new Error("no run");
+  return run;
+};
+const verdicts = async (id: number) =>
+  (await readGoldenRun(tenant, ai, id)).results.map(({ question, verdict }) => [question, verdict]);
+const ALWAYS_OPEN: BusinessHours = {
+  zone: "America/Mexico_City",
+  policy: "ai",
+  days: Array.from({ length: 7 }, () => [{ from: "00:00", to: "00:00", who: null }]),
+  holidays: [],
+};
+const DOMINGOS = "¿A qué hora abren los domingos?";
+
+beforeEach(async () => {
+  ({ shop, tenant, ai } = await business());
+});
+
+describe("golden questions", () => {
+  test("are added, changed and deleted; a foreign one or a foreign company is not found and stays as it is", async () => {
+    const stranger = await newTenant(shop.platform);
+    const theirs = await newCompany(stranger);
+    await ask(DOMINGOS, ["10 a 14"]);
+    await ask("Suya", [], theirs, stranger);
+    const [own] = await rowsOf(tenant, goldenQuestions);
+    const [foreign] = await rowsOf(stranger, goldenQuestions);
+    if (!own || !foreign) throw new Error("not stored");
+    const other = { question: "Otra", expectation: "handoff", facts: [] } as const;
+    expect((await refusal(editQuestion(tenant, foreign.id, other))).status).toBe(404);
+    expect((await refusal(deleteQuestion(tenant, foreign.id))).status).toBe(404);
+    expect((await refusal(ask("Hola", [], theirs))).status).toBe(404);
+    expect((await refusal(importQuestions(tenant, USER, theirs))).status).toBe(404);
+    expect((await refusal(startRun(tenant, theirs, USER))).status).toBe(404);
+    expect(await rowsOf(stranger, goldenQuestions)).toEqual([foreign]);
+    await editQuestion(tenant, own.id, other);
+    expect((await rowsOf(tenant, goldenQuestions))[0]).toMatchObject(other);
+    await deleteQuestion(tenant, own.id);
+    expect(await rowsOf(tenant, goldenQuestions)).toEqual([]);
+    expect((await refusal(startRun(tenant, null, USER))).code).toBe("invalid");
+  });
+
+  test("two hundred fit, and the next one is refused in words, whoever comes first", async () => {
+    for (let at = 0; at < MAX_QUESTIONS - 1; at += 1) await ask(`Pregunta ${at}`);
+    const both = await Promise.allSettled([ask("Una"), ask("Otra")]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = await refusal(ask("Más"));
+    expect(refused).toMatchObject({ code: "conflict" });
+    expect(refused.userMessage).toContain("200");
+    expect(await rowsOf(tenant, goldenQuestions)).toHaveLength(MAX_QUESTIONS);
+  });
+
+  test("the customers' last questions come over once, with what they were answered", async () => {
+    await receiveMessage(tenant, inbound());
+    await receiveMessage(tenant, inbound({ content: "Hola" }));
+    await receiveMessage(tenant, inbound({ content: "Quiero hablar con una persona" }));
+    await shop.runAll();
+    // The only company of a business answers for threads that name none.
+    const companyId = await newCompany(tenant);
+    expect(await importQuestions(tenant, USER, companyId)).toBe(2);
+    expect(await importQuestions(tenant, USER, companyId)).toBe(0);
+    const rows = await rowsOf(tenant, goldenQuestions);
+    expect(rows.map(({ question, expectation, facts }) => [question, expectation, facts])).toEqual([
+      [DOMINGOS, "facts", ["10", "14 horas"]],
+      ["Quiero hablar con una persona", "handoff", []],
+    ]);
+  });
+});
+
+describe("a run", () => {
+  test("asks through the real pipeline, costs no credit, leaves no trace in threads, and says what passed", async () => {
+    await ask(DOMINGOS, ["10 a 14 horas"]);
+    await ask("¿Cuánto cuesta?", ["$99"]);
+    await addQuestion(tenant, USER, null, { question: "Quiero un asesor", expectation: "handoff", facts: [] });
+    const before = await creditsOf(tenant);
+    const id = await startRun(tenant, null, USER);
+    await shop.runDue();
+    expect(await lastRun()).toMatchObject({
+      id,
+      state: "done",
+      total: 3,
+      done: 3,
+      passed: 2,
+      worse: 0,
+      cause: "manual",
+    });
+    const { results, tokens, calls } = await readGoldenRun(tenant, ai, id);
+    expect(results[0]?.after).toMatchObject({ reply: OPEN, passed: true });
+    expect(results[2]?.after).toMatchObject({ passed: true, handoff: "El cliente pidió hablar con una persona." });
+    expect([tokens > 0, calls]).toEqual([true, 3]);
+    expect(ai.requests[0]?.passages[0]?.text).toContain("domingos");
+    expect(await creditsOf(tenant)).toEqual(before);
+    expect(await runsOf(tenant)).toEqual([]);
+    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "golden_run"))).toEqual([]);
+  });
+
+  test("two tabs start one run; a second one compares with the first", async () => {
+    await ask(DOMINGOS, ["10 a 14"]);
+    const [one, other] = await Promise.all([startRun(tenant, null, USER), startRun(tenant, null, USER)]);
+    expect(one).toBe(other);
+    await shop.runDue();
+    expect(await rowsOf(tenant, goldenRuns)).toHaveLength(1);
+    const second = await startRun(tenant, null, USER);
+    expect(second).not.toBe(one);
+    await shop.runDue();
+    expect(await verdicts(one)).toEqual([[DOMINGOS, "new"]]);
+    expect(await verdicts(second)).toEqual([[DOMINGOS, "same"]]);
+  });
+
+  test("killed in the middle it goes on where it was: what was stored is not asked again", async () => {
+    const held = gate();
+    let isHeld = true;
+    const model = scriptedAi(async (request) => {
+      if (isHeld && request.question === "Pregunta 6") await held.pass();
+      return answerWith(OPEN)(request);
+    });
+    const slow = workshop({ ai: model });
+    const other = await newTenant(slow.platform);
+    await learn(slow, other, HOURS);
+    for (let at = 0; at < 10; at += 1) await ask(`Pregunta ${at}`, [], null, other);
+    const runId = await startRun(other, null, USER);
+    slow.waiting.splice(0);
+    const outboxId = (await rowsOf(other, outbox, eq(outbox.kind, "golden_run")))[0]?.id ?? 0;
+    await other.db.run(other.jobs.claim(outboxId, 45_000));
+    const job = { outboxId: 0, attempt: 1, last: false, finish: other.jobs.finish(outboxId) };
+    const dead = runGolden.run(other, slow.pipes, { runId, turn: 0 }, job);
+    await held.reached;
+    // The worker dies here: its lease ends, and the sweep finds the row.
+    slow.platform.clock.advance(60_000);
+    isHeld = false;
+    await slow.sweep();
+    await slow.runDue();
+    expect(await lastRun(other)).toMatchObject({ state: "done", done: 10 });
+    // What died comes back after all: it may not store over what was done since.
+    held.open();
+    await dead;
+    expect(await lastRun(other)).toMatchObject({ state: "done", done: 10 });
+    const asked = model.requests.map(({ question }) => question);
+    const times = (question: string) => asked.filter((one) => one === question).length;
+    expect([0, 1, 2, 3].map((at) => times(`Pregunta ${at}`))).toEqual([1, 1, 1, 1]);
+    expect([8, 9].map((at) => times(`Pregunta ${at}`))).toEqual([1, 1]);
+    expect(await rowsOf(other, goldenRuns)).toHaveLength(1);
+  });
+
+  test("more than a slice gives other work its turn and goes on", async () => {
+    for (let at = 0; at < 90; at += 1) await ask(`Pregunta ${at}`);
+    await startRun(tenant, null, USER);
+    const [wake] = shop.waiting.splice(0);
+    await shop.wake(wake?.body);
+    expect(await lastRun()).toMatchObject({ state: "running", done: 40, total: 90 });
+    await shop.runDue();
+    expect(await lastRun()).toMatchObject({ state: "done", done: 90 });
+    expect(ai.requests).toHaveLength(90);
+  });
+
+  test("a provider that stays away stops it with a reason, keeps what was asked, and it can go on", async () => {
+    let isDown = false;
+    const model = scriptedAi((request) =>
+      isDown ? new AiProviderError("unavailable", "503") : answerWith(OPEN)(request),
+    );
+    const down = workshop({ ai: model });
+    const other = await newTenant(down.platform);
+    await learn(down, other, HOURS);
+    for (let at = 0; at < 6; at += 1) await ask(`Pregunta ${at}`, [], null, other);
+    isDown = true;
+    const id = await startRun(other, null, USER);
+    await down.runAll();
+    expect(await lastRun(other)).toMatchObject({ state: "failed", done: 0 });
+    expect((await readGoldenRun(other, PAID, id)).error).toContain("no respondió");
+    isDown = false;
+    await resumeRun(other, id);
+    await down.runAll();
+    expect(await lastRun(other)).toMatchObject({ state: "done", done: 6 });
+    expect((await refusal(resumeRun(other, id))).code).toBe("conflict");
+  });
+
+  test("a stopped run that goes on after a newer one ended is what the page shows, beside what was said the last time", async () => {
+    const held = gate();
+    let state: "quota" | "well" | "held" = "quota";
+    const model = scriptedAi(async (request) => {
+      if (state === "quota") return new AiProviderError("quota", "no");
+      if (state === "held") await held.pass();
+      return answerWith(OPEN)(request);
+    });
+    const broken = workshop({ ai: model });
+    const other = await newTenant(broken.platform);
+    await learn(broken, other, HOURS);
+    await ask(DOMINGOS, [], null, other);
+    const older = await startRun(other, null, USER);
+    await broken.runDue();
+    state = "well";
+    const newer = await startRun(other, null, USER);
+    await broken.runDue();
+    const page = async () => {
+      const { standing, questions } = await readGolden(other, PAID, { companyId: null, before: null, editing: null });
+      return [standing?.id, standing?.state, questions[0]?.last?.after?.reply];
+    };
+    expect(await page()).toEqual([newer, "done", OPEN]);
+    state = "held";
+    await resumeRun(other, older);
+    const going = broken.runDue();
+    await held.reached;
+    expect(await page()).toEqual([older, "running", OPEN]);
+    held.open();
+    await going;
+    expect(await page()).toEqual([newer, "done", OPEN]);
+  });
+
+  test("a refused key stops it at once; an answer that cannot be used goes to a person, as with a customer", async () => {
+    for (const [failure, state] of [
+      ["quota", "failed"],
+      ["malformed", "done"],
+    ] as const) {
+      const broken = workshop({ ai: scriptedAi(new AiProviderError(failure, "no")) });
+      const other = await newTenant(broken.platform);
+      await learn(broken, other, HOURS);
+      await ask(DOMINGOS, [], null, other);
+      await startRun(other, null, USER);
+      await broken.runDue();
+      expect(await lastRun(other)).toMatchObject({ state, passed: 0 });
+    }
+  });
+
+  test("of a company that was deleted it ends with a reason; of a foreign run nothing is seen or started", async () => {
+    const companyId = await newCompany(tenant);
+    await ask(DOMINGOS, [], companyId);
+    const id = await startRun(tenant, companyId, USER);
+    const stranger = await newTenant(shop.platform);
+    expect((await refusal(readGoldenRun(stranger, ai, id))).status).toBe(404);
+    expect((await refusal(resumeRun(stranger, id))).status).toBe(404);
+    expect((await refusal(publishPreview(stranger, staffOf(stranger), id))).status).toBe(404);
+    expect((await refusal(discardPreview(stranger, id))).status).toBe(404);
+    // No key of the database lets a company go before its runs do; the run's own row does not ask.
+    await tenant.db.run(tenant.db.update(goldenRuns, { companyId: null }, eq(goldenRuns.id, id)));
+    await tenant.db.run(tenant.db.delete(goldenQuestions, eq(goldenQuestions.companyId, companyId)));
+    await tenant.db.run(tenant.db.delete(companies, eq(companies.id, companyId)));
+    await shop.runDue();
+    expect(await lastRun()).toMatchObject({ state: "done" });
+    expect((await refusal(readGolden(tenant, ai, { companyId, before: null, editing: null }))).status).toBe(404);
+  });
+});
+
+describe("after a change", () => {
+  test("of documents one run comes for the whole burst, finds what got worse, and the bell says it", async () => {
+    const model = scriptedAi((request) =>
+      request.passages.length > 0 ? answerWith(OPEN)(request) : answerWith("", { needsHuman: true })(request),
+    );
+    shop = workshop({ ai: model });
+    ai = model;
+    tenant = await newTenant(shop.platform);
+    const documentId = await learn(shop, tenant, HOURS);
+    await ask(DOMINGOS, ["10 a 14"]);
+    await startRun(tenant, null, USER);
+    await shop.runDue();
+    await deleteDocument(tenant, documentId);
+    await learn(shop, tenant, "Venden hielo y refrescos fríos.", { name: "otro.txt" });
+    await learn(shop, tenant, "Hay estacionamiento gratis.", { name: "tercero.txt" });
+    await shop.runAll();
+    const runs = (await rowsOf(tenant, goldenRuns)).sort((a, b) => a.id - b.id);
+    expect(runs.map(({ cause, state, worse, passed }) => [cause, state, worse, passed])).toEqual([
+      ["manual", "done", 0, 1],
+      ["documents", "done", 1, 0],
+    ]);
+    const notices = await rowsOf(tenant, notifications, eq(notifications.type, "worse_answers"));
+    expect(notices.map(({ title }) => title)).toEqual(["Una respuesta de la IA salió peor"]);
+    expect(await readWorsened(tenant, null)).toEqual({ worse: 1, runId: runs[1]?.id });
+  });
+
+  test("the prompt is everybody's, a configuration its company's; without questions nothing is planned", async () => {
+    const [a, b] = await Promise.all([newCompany(tenant), newCompany(tenant)]);
+    await saveGeneralPrompt(tenant, staffOf(tenant), "Sin preguntas");
+    expect(await rowsOf(tenant, outbox, eq(outbox.kind, "golden_retest"))).toEqual([]);
+    await ask(DOMINGOS, [], a);
+    await ask(DOMINGOS, [], b);
+    await saveAiConfiguration(tenant, aiConfigurationSchema.parse({ companyId: a, companyName: "La Espiga" }));
+    await saveAiConfiguration(tenant, aiConfigurationSchema.parse({ companyId: a, companyName: "La Espiga 2" }));
+    await shop.runAll();
+    expect((await rowsOf(tenant, goldenRuns)).map(({ companyId, cause }) => [companyId, cause])).toEqual([
+      [a, "configuration"],
+    ]);
+    await saveGeneralPrompt(tenant, staffOf(tenant), "Otro");
+    await shop.runAll();
+    const runs = await rowsOf(tenant, goldenRuns, eq(goldenRuns.cause, "prompt"));
+    expect(runs.map(({ companyId }) => companyId).sort()).toEqual([a, b].sort());
+  });
+
+  test("while a run goes on the next one waits, and then comes", async () => {
+    await ask(DOMINGOS);
+    await startRun(tenant, null, USER);
+    const [running] = shop.waiting.splice(0);
+    await saveGeneralPrompt(tenant, staffOf(tenant), "Otro");
+    shop.platform.clock.advance(10_000);
+    await shop.runDue();
+    expect(await rowsOf(tenant, goldenRuns)).toHaveLength(1);
+    await shop.wake(running?.body);
+    await shop.runAll();
+    expect((await rowsOf(tenant, goldenRuns)).map(({ cause, state }) => [cause, state])).toEqual([
+      ["manual", "done"],
+      ["prompt", "done"],
+    ]);
+  });
+});
+
+describe("what will change", () => {
+  const change = (input: object) => ({ kind: "configuration", input: aiConfigurationSchema.parse(input) }) as const;
+
+  test("a draft is asked beside what is live, on golden and on real questions, and nothing of it is live", async () => {
+    const model = scriptedAi((request) =>
+      request.instructions.includes("NUNCA")
+        ? answerWith("", { needsHuman: true })(request)
+        : answerWith(OPEN)(request),
+    );
+    shop = workshop({ ai: model });
+    ai = model;
+    tenant = await newTenant(shop.platform);
+    await learn(shop, tenant, HOURS);
+    await receiveMessage(tenant, inbound({ content: "¿Abren el domingo?" }));
+    await shop.runAll();
+    await ask(DOMINGOS, ["10 a 14"]);
+    const id = await previewChange(tenant, USER, { kind: "prompt", systemPrompt: "NUNCA contestes" }, true);
+    await shop.runAll();
+    expect(await lastRun()).toMatchObject({ state: "done", cause: "draft", total: 2, worse: 2 });
+    expect(await verdicts(id)).toEqual([
+      [DOMINGOS, "worse"],
+      ["¿Abren el domingo?", "worse"],
+    ]);
+    expect(await readGeneralPrompt(tenant)).toBe("");
+    expect(await readWorsened(tenant, null)).toBeNull();
+    await discardPreview(tenant, id);
+    expect(await readGeneralPrompt(tenant)).toBe("");
+    expect((await refusal(publishPreview(tenant, staffOf(tenant), id))).code).toBe("conflict");
+  });
+
+  test("publishing makes it live once; what somebody else saved meanwhile is not overwritten", async () => {
+    const companyId = await newCompany(tenant);
+    const ana = staffOf(tenant);
+    const first = await previewChange(tenant, USER, change({ companyId, companyName: "Nueva", tone: "casual" }), true);
+    const second = await previewChange(tenant, USER, change({ companyId, companyName: "Otra" }), true);
+    await publishPreview(tenant, ana, first);
+    expect(await readAiConfiguration(tenant, companyId)).toMatchObject({ companyName: "Nueva", tone: "casual" });
+    expect((await refusal(publishPreview(tenant, ana, first))).code).toBe("conflict");
+    expect((await refusal(publishPreview(tenant, ana, second))).userMessage).toContain("Alguien guardó otro cambio");
+    expect(await readAiConfiguration(tenant, companyId)).toMatchObject({ companyName: "Nueva" });
+  });
+
+  test("with a paid model it waits until somebody has seen the price", async () => {
+    await ask(DOMINGOS);
+    const id = await previewChange(tenant, USER, { kind: "prompt", systemPrompt: "Sé breve" }, false);
+    await shop.runAll();
+    expect(ai.requests).toEqual([]);
+    const { run, cost } = await readGoldenRun(tenant, PAID, id);
+    expect(run.state).toBe("draft");
+    expect(cost).toMatchObject({ questions: 1, calls: 2, credits: 0 });
+    expect(cost.tokens).toBeGreaterThan(0);
+    await resumeRun(tenant, id);
+    await shop.runAll();
+    expect((await readGoldenRun(tenant, PAID, id)).run.state).toBe("done");
+  });
+
+  test("the general configuration is not tried on a company that has its own", async () => {
+    const [own, bare] = await Promise.all([newCompany(tenant), newCompany(tenant)]);
+    await saveAiConfiguration(tenant, aiConfigurationSchema.parse({ companyId: own, companyName: "Con la suya" }));
+    // Hours of its own are no configuration of its own.
+    await saveHours(tenant, bare, ALWAYS_OPEN);
+    await ask("Uno", [], own);
+    await ask("Dos", [], bare);
+    await previewChange(tenant, USER, change({ companyId: null, companyName: "Grupo" }), true);
+    await shop.runAll();
+    const run = await lastRun();
+    expect((await verdicts(run.id)).map(([question]) => question)).toEqual(["Dos"]);
+    expect(ai.requests.map(({ instructions }) => instructions.includes("Nombre: Grupo"))).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,301 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { DEFAULT_TONE } from "~/features/answering/configuration";
+import type { Channel } from "~/features/threads/channel";
+import { firstIdAt } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { COUNTED_LEFT_OUT, MAX_QUESTIONS, RUN_CAUSES, RUN_STATES, type RunState, type RunSummary } from "./golden";
+import type { RunDraft } from "./stored";
+import { goldenQuestions, goldenRuns } from "./tables.server";
+
+export type GoldenQuestionRecord = typeof goldenQuestions.$inferSelect;
+export type GoldenRunRecord = typeof goldenRuns.$inferSelect;
+
+const ofCompany = (companyId: number | null): SQL =>
+  companyId === null ? isNull(goldenQuestions.companyId) : eq(goldenQuestions.companyId, companyId);
+
+/** A company's golden questions, in the order in which they were written. */
+export function listQuestions(
+  tenant: Tenant,
+  companyId: number | null,
+  limit: number,
+): Statement<GoldenQuestionRecord[]> {
+  return tenant.db.select(goldenQuestions, {
+    where: ofCompany(companyId),
+    orderBy: [sql`${goldenQuestions.id}`],
+    limit,
+  });
+}
+
+/** Questions that are looked through for those of several companies. */
+const SCANNED_QUESTIONS = 2_000;
+/** Those that fit, and those that are counted beyond. */
+const COUNTED_QUESTIONS = MAX_QUESTIONS + COUNTED_LEFT_OUT;
+
+/** Golden questions of these companies, null for the business's own: the newest of each in turn, until it is enough. */
+export function pickQuestions(
+  tenant: Tenant,
+  companies: readonly (number | null)[],
+  limit: number,
+): Statement<GoldenQuestionRecord[]> {
+  const each = Math.max(1, Math.min(limit, Math.ceil(SCANNED_QUESTIONS / Math.max(1, companies.length))));
+  const picked = sql`select id from (
+    select q.id, row_number() over (partition by q.company_id order by q.id desc) as place
+    from json_each(${JSON.stringify(companies)}) as company cross join golden_questions q
+      on q.tenant_id = ${tenant.id} and q.id in (select id from golden_questions where tenant_id = ${tenant.id}
+        and company_id is company.value order by id desc limit ${each})
+    order by place, q.id desc limit ${limit})`;
+  return tenant.db.select(goldenQuestions, {
+    where: sql`${goldenQuestions.id} in (${picked})`,
+    orderBy: [sql`${goldenQuestions.id}`],
+    limit,
+  });
+}
+
+/** How many golden questions these companies have, at most COUNTED_QUESTIONS. */
+export function countQuestionsOf(tenant: Tenant, companies: readonly (number | null)[]): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from json_each(${JSON.stringify(companies)}) as company
+        cross join golden_questions q on q.tenant_id = ${tenant.id} and q.company_id is company.value
+        limit ${COUNTED_QUESTIONS})`,
+    )
+    .map((rows) => rows[0]?.count ?? 0);
+}
+
+export function findQuestion(tenant: Tenant, id: number): Statement<GoldenQuestionRecord[]> {
+  return tenant.db.select(goldenQuestions, { where: eq(goldenQuestions.id, id), limit: 1 });
+}
+
+/** Companies that have golden questions, null for those of the business itself; at most 500. */
+export function listAskedCompanies(tenant: Tenant): Statement<(number | null)[]> {
+  return tenant
+    .sql<{ companyId: number | null }>(
+      sql`select distinct company_id as companyId from golden_questions where tenant_id = ${tenant.id} limit 500`,
+    )
+    .map((rows) => rows.map(({ companyId }) => companyId));
+}
+
+export function findRunRow(tenant: Tenant, id: number): Statement<GoldenRunRecord[]> {
+  return tenant.db.select(goldenRuns, { where: eq(goldenRuns.id, id), limit: 1 });
+}
+
+const runOf = (companyId: number | null): SQL =>
+  companyId === null ? isNull(goldenRuns.companyId) : eq(goldenRuns.companyId, companyId);
+
+/** The last finished run of a company over what was live. */
+export function findBaseline(tenant: Tenant, companyId: number | null): Statement<GoldenRunRecord[]> {
+  return tenant.db.select(goldenRuns, {
+    where: and(runOf(companyId), eq(goldenRuns.state, "done"), isNull(goldenRuns.draft)),
+    orderBy: [desc(goldenRuns.id)],
+    limit: 1,
+  });
+}
+
+interface SummaryRow {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly cause: string;
+  readonly state: string;
+  readonly total: number;
+  readonly done: number;
+  readonly passed: number;
+  readonly worse: number;
+  readonly createdAt: number;
+  readonly finishedAt: number | null;
+}
+
+const SUMMARY = sql.raw(
+  "id, company_id as companyId, cause, state, total, done, passed, worse, created_at as createdAt, finished_at as finishedAt",
+);
+
+export function runSummary(row: Omit<SummaryRow, "createdAt" | "finishedAt">, at: Date, end: Date | null): RunSummary {
+  const { id, companyId, total, done, passed, worse } = row;
+  return {
+    id,
+    companyId,
+    cause: RUN_CAUSES.find((cause) => cause === row.cause) ?? "manual",
+    state: RUN_STATES.find((state) => state === row.state) ?? "failed",
+    total,
+    done,
+    passed,
+    worse,
+    createdAt: at.toISOString(),
+    finishedAt: end?.toISOString() ?? null,
+  };
+}
+
+const summaries = (rows: readonly SummaryRow[]): RunSummary[] =>
+  rows.map((row) =>
+    runSummary(row, new Date(row.createdAt), row.finishedAt === null ? null : new Date(row.finishedAt)),
+  );
+
+/** A company's runs without their answers, the newest first. @param before only older than this id */
+export function listRuns(
+  tenant: Tenant,
+  companyId: number | null,
+  before: number | null,
+  limit: number,
+): Statement<RunSummary[]> {
+  const older = before === null ? undefined : lt(goldenRuns.id, before);
+  const where = and(runOf(companyId), older) ?? sql`true`;
+  return tenant
+    .sql<SummaryRow>(
+      sql`select ${SUMMARY} from golden_runs where tenant_id = ${tenant.id} and ${where} order by id desc limit ${limit}`,
+    )
+    .map(summaries);
+}
+
+/** How the run over what is live that is going on stands, else the last one; one that is continued may be older. */
+export function findStanding(tenant: Tenant, companyId: number | null): Statement<RunSummary | null> {
+  const runs = sql`from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)} and draft is null`;
+  return tenant
+    .sql<SummaryRow>(
+      sql`select ${SUMMARY} from golden_runs where tenant_id = ${tenant.id} and id = coalesce(
+        (select id ${runs} and state = 'running' limit 1),
+        (select id ${runs} and state in ('done', 'failed') order by id desc limit 1))`,
+    )
+    .map((rows) => summaries(rows)[0] ?? null);
+}
+
+/** The last finished run over what is live of each of at most 50 companies that have questions. */
+export function listLastRuns(tenant: Tenant): Statement<{ id: number; worse: number }[]> {
+  return tenant.sql<{ id: number; worse: number }>(
+    sql`select r.id, r.worse from (select distinct company_id as id from golden_questions
+        where tenant_id = ${tenant.id} limit 50) asked
+      cross join golden_runs r on r.tenant_id = ${tenant.id} and r.id = (select id from golden_runs
+        where tenant_id = ${tenant.id} and company_id is asked.id and draft is null and state = 'done'
+        order by id desc limit 1)`,
+  );
+}
+
+/** Tokens of an answer in the last run that was made, of whichever kind; null where none was. */
+export function readTokensPerCall(tenant: Tenant, companyId: number | null): Statement<number | null> {
+  return tenant
+    .sql<{ tokens: number | null; calls: number | null }>(
+      sql`select json_extract(results, '$.tokens') as tokens, json_extract(results, '$.calls') as calls
+        from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)} and state = 'done'
+        order by id desc limit 1`,
+    )
+    .map(([row]) => (row?.tokens && row.calls ? row.tokens / row.calls : null));
+}
+
+/** Runs of these causes since a time in milliseconds. */
+export function countRunsSince(
+  tenant: Tenant,
+  companyId: number | null,
+  causes: readonly string[],
+  since: number,
+): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)}
+        and id >= ${firstIdAt(since)} and cause in (select value from json_each(${JSON.stringify(causes)}))`,
+    )
+    .map((rows) => rows[0]?.count ?? 0);
+}
+
+/** The run that asks a company's questions of what is live; a continued one may be older than the last that ended. */
+export function findGoing(tenant: Tenant, companyId: number | null): Statement<number | null> {
+  return tenant
+    .sql<{ id: number }>(
+      sql`select id from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)}
+        and state = 'running' and draft is null limit 1`,
+    )
+    .map((rows) => rows[0]?.id ?? null);
+}
+
+/** Whether no run asks a company's questions of what is live. */
+export function notRunning(tenant: Tenant, companyId: number | null): SQL {
+  return sql`not exists (select 1 from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)}
+    and state = 'running' and draft is null)`;
+}
+
+/** Whether one of the newest documents is still being read: what it says is not known yet. */
+export function isReading(tenant: Tenant): Statement<boolean> {
+  return tenant
+    .sql<{ reading: number }>(
+      sql`select exists (select 1 from (select status from training_documents where tenant_id = ${tenant.id}
+        order by id desc limit 100) where status = 'processing') as reading`,
+    )
+    .map((rows) => rows[0]?.reading === 1);
+}
+
+/** A message of a recent thread. */
+export interface TalkRow {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly companyId: number | null;
+  readonly channel: Channel;
+  readonly sender: string;
+  readonly content: string;
+  readonly notice: string | null;
+}
+
+const THREADS = 60;
+/** Threads without a company are looked for among so many of the newest. */
+const NEWEST_THREADS = 300;
+const MESSAGES_OF_THREAD = 20;
+
+/**
+ * The last messages of the newest threads: of a company, of those without one, or of all but those of some; by thread
+ * and time.
+ */
+export function listTalk(
+  tenant: Tenant,
+  of: number | "none" | { readonly allBut: readonly number[] },
+): Statement<TalkRow[]> {
+  const newest = sql`select id, company_id, channel from conversations where tenant_id = ${tenant.id}
+    and deleted_at is null order by last_message_at desc, id desc limit ${NEWEST_THREADS}`;
+  const threads =
+    typeof of === "number"
+      ? sql`select id, company_id, channel from conversations where tenant_id = ${tenant.id} and company_id = ${of}
+          and deleted_at is null order by last_message_at desc, id desc limit ${THREADS}`
+      : of === "none"
+        ? sql`select * from (${newest}) where company_id is null limit ${THREADS}`
+        : sql`select * from (${newest}) where company_id is null
+            or company_id not in (select value from json_each(${JSON.stringify(of.allBut)})) limit ${THREADS}`;
+  return tenant.sql<TalkRow>(
+    sql`select m.id, t.id as conversationId, t.company_id as companyId, t.channel, m.sender, m.content,
+        m.metadata ->> 'notice' as notice
+      from (${threads}) t cross join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = t.id
+        and m.id in (select id from messages where tenant_id = ${tenant.id} and conversation_id = t.id
+          order by id desc limit ${MESSAGES_OF_THREAD})
+      order by t.id, m.id`,
+  );
+}
+
+/** Whether what a draft would replace, or the draft itself, is what is live: nobody has saved anything else since. */
+export function isStillLive(tenant: Tenant, draft: RunDraft): SQL {
+  if (draft.kind === "prompt") {
+    return sql`coalesce((select system_prompt from system_prompts where tenant_id = ${tenant.id}), '')
+      in (${draft.base}, ${draft.systemPrompt})`;
+  }
+  const is = ({ companyName, industry, tone, customInstructions, treatment, language }: typeof draft.base) =>
+    sql`(c.company_name is ${companyName} and c.industry is ${industry} and coalesce(c.tone, ${DEFAULT_TONE}) = ${tone}
+      and c.custom_instructions is ${customInstructions} and c.treatment is ${treatment} and c.language is ${language})`;
+  return sql`exists (select 1 from (select 1) left join ai_configuration c on c.tenant_id = ${tenant.id}
+    and c.company_id is ${draft.input.companyId} where ${is(draft.base)} or ${is(draft.input)})`;
+}
+
+export function readStillLive(tenant: Tenant, draft: RunDraft): Statement<boolean> {
+  return tenant
+    .sql<{ live: number }>(sql`select ${isStillLive(tenant, draft)} as live`)
+    .map((rows) => rows[0]?.live === 1);
+}
+
+/** Whether a run is in one of these states. */
+export function isInState(tenant: Tenant, id: number, states: readonly RunState[]): SQL {
+  return sql`exists (select 1 from golden_runs where tenant_id = ${tenant.id} and id = ${id}
+    and state in (select value from json_each(${JSON.stringify(states)})))`;
+}
+
+/** Companies whose AI is set by a configuration of their own; at most 1,000. */
+export function listConfiguredCompanies(tenant: Tenant): Statement<Set<number>> {
+  return tenant
+    .sql<{ companyId: number }>(
+      sql`select company_id as companyId from ai_configuration
+        where tenant_id = ${tenant.id} and company_id is not null and company_name is not null and is_active = 1 limit 1000`,
+    )
+    .map((rows) => new Set(rows.map(({ companyId }) => companyId)));
+}

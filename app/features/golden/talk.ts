@@ -1,0 +1,107 @@
+import { isSubstantial } from "~/features/answering/answer-limits";
+import { asksForPerson } from "~/features/answering/asks-for-person";
+import { extractHardFacts } from "~/features/answering/hard-facts";
+import { saysNotIt } from "~/features/answering/offer";
+import type { Channel } from "~/features/threads/channel";
+import { squash } from "~/language/fact-text";
+import { isSmallTalk } from "~/language/small-talk";
+import { type Expectation, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
+
+export interface Said {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly companyId: number | null;
+  readonly channel: Channel;
+  readonly sender: string;
+  readonly content: string;
+  /** What kind of notice a message of the AI or the system is; null of an answer, and of everybody else's words. */
+  readonly notice: string | null;
+}
+
+/** What a customer asked, and what they were told. */
+export interface AskedQuestion {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly conversationId: number;
+  readonly channel: Channel;
+  readonly question: string;
+  /** The first words of the AI or of the staff after it; null where nobody answered. */
+  readonly answer: { readonly by: "ai" | "agent"; readonly text: string } | null;
+}
+
+const MIN_CHARACTERS = 6;
+
+/**
+ * The customers' last questions, each once, the newest first: no greetings, thanks, automatic notices or repetitions.
+ * @param talk messages in the order of threads and time
+ */
+export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion[] {
+  const found: AskedQuestion[] = [];
+  for (const [index, said] of talk.entries()) {
+    const question = said.content.replace(/\s+/g, " ").trim();
+    if (said.sender !== "customer" || question.length < MIN_CHARACTERS) continue;
+    if (question.length > MAX_QUESTION_CHARACTERS || !isSubstantial(question, []) || isSmallTalk(question)) continue;
+    if (saysNotIt(question)) continue;
+    const later = answerTo(talk, index);
+    found.push({
+      id: said.id,
+      companyId: said.companyId,
+      conversationId: said.conversationId,
+      channel: said.channel,
+      question,
+      answer: later ? { by: later.sender === "ai" ? "ai" : "agent", text: later.content } : null,
+    });
+  }
+  const seen = new Set<string>();
+  return found
+    .sort((a, b) => b.id - a.id)
+    .filter(({ question }) => {
+      const key = squash(question);
+      return seen.has(key) ? false : seen.add(key);
+    })
+    .slice(0, limit);
+}
+
+/**
+ * The first words of substance after a question; none where the customer went on after being handed over, or said of the
+ * AI's answer that it was not it.
+ */
+function answerTo(talk: readonly Said[], index: number): Said | undefined {
+  const thread = talk[index]?.conversationId;
+  const later = talk.slice(index + 1);
+  let isHanded = false;
+  for (const [at, said] of later.entries()) {
+    if (said.conversationId !== thread || (isHanded && said.sender === "customer")) return undefined;
+    if (said.sender !== "ai" && said.sender !== "agent") continue;
+    if (said.notice === null) {
+      return isTurnedDown(said, later[at + 1]) ? undefined : said;
+    }
+    isHanded = true;
+  }
+  return undefined;
+}
+
+function isTurnedDown(said: Said, next: Said | undefined): boolean {
+  return (
+    said.sender === "ai" &&
+    next?.sender === "customer" &&
+    next.conversationId === said.conversationId &&
+    saysNotIt(next.content)
+  );
+}
+
+/**
+ * What a question that a customer asked should hold from now on: the figures that the answer then had, or a person where
+ * the customer wanted one. Null where nobody answered it, so that nothing is known to be right.
+ */
+export function expectationOf({
+  question,
+  answer,
+}: AskedQuestion): { expectation: Expectation; facts: string[] } | null {
+  if (asksForPerson(question)) return { expectation: "handoff", facts: [] };
+  if (answer === null) return null;
+  const facts = extractHardFacts(answer.text)
+    .map(({ raw }) => raw.replace(/[\s.,;:]+$/u, "").trim())
+    .filter((raw) => raw.length > 0 && raw.length <= MAX_FACT_CHARACTERS);
+  return { expectation: "facts", facts: [...new Set(facts)].slice(0, MAX_FACTS) };
+}

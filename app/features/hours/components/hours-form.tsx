@@ -1,0 +1,214 @@
+import { Card } from "@radix-ui/themes/components/card";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/field";
+import { CopyIcon, PlusIcon } from "~/ui/icons";
+import { Check, Input, Select } from "~/ui/input";
+import { Panel } from "~/ui/panel";
+import { SubmitButton } from "~/ui/submit-button";
+import { type DayDraft, dayKey, type HoursDraft, type HoursErrors, openName, slotName } from "../draft";
+import {
+  ANSWERER_LABELS,
+  ANSWERERS,
+  DAY_NAMES,
+  MAX_INTERVALS,
+  POLICIES,
+  POLICY_HINTS,
+  POLICY_LABELS,
+  ZONES,
+} from "../schedule";
+import styles from "./hours-form.module.css";
+import { HoursHolidays } from "./hours-holidays";
+import slotStyles from "./hours-slots.module.css";
+import { OvernightNotes } from "./overnight-notes";
+
+interface HoursFormProps {
+  readonly companyId: number | null;
+  readonly draft: HoursDraft;
+  readonly errors: HoursErrors;
+  readonly moreHolidays: boolean;
+}
+
+/** A week, the dates that differ from it, and who answers. Every button posts the form: it works without JavaScript too. */
+export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    ref.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+  const count = Object.keys(errors).length;
+  const saving = useNavigation().formData?.get("intent") === "save";
+  return (
+    <Grid asChild gap="4">
+      <Form method="post" ref={ref} preventScrollReset>
+        <input type="hidden" name="companyId" value={companyId ?? ""} />
+        {/* Enter presses a form's first button: it has to be the one that saves. */}
+        <button type="submit" name="intent" value="save" className="ui-sr" tabIndex={-1} aria-hidden>
+          Guardar
+        </button>
+        {count > 0 ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {errors.days ??
+              (count === 1 ? "No guardamos: falta corregir una cosa." : `No guardamos: falta corregir ${count} cosas.`)}
+          </Text>
+        ) : null}
+        {/* What the server changed or gave back is shown anew; what was only refused stays as it was typed. */}
+        <Grid gap="4" key={JSON.stringify(draft)}>
+          <Policy draft={draft} error={errors.policy} />
+          <Panel
+            title="Semana"
+            beside={
+              <Button type="submit" name="intent" value="copy" variant="soft">
+                <CopyIcon aria-hidden /> Copiar lunes de martes a viernes
+              </Button>
+            }
+          >
+            {draft.days.map((day, index) => (
+              <Day key={DAY_NAMES[index]} index={index} day={day} error={errors[dayKey(index)]} />
+            ))}
+            <Text as="p" size="2" color="gray">
+              Si cierran después de medianoche, escribe la hora del día siguiente: de 20:00 a 02:00.
+            </Text>
+          </Panel>
+          <HoursHolidays draft={draft} errors={errors} more={moreHolidays} />
+          <Card asChild size="2">
+            <section aria-label="Zona horaria">
+              <SelectField
+                label="Zona horaria"
+                name="zone"
+                required
+                defaultValue={draft.zone}
+                error={errors.zone}
+                options={ZONES}
+                hint="Las horas de arriba son las de esta ciudad."
+              />
+            </section>
+          </Card>
+        </Grid>
+        <Flex>
+          <SubmitButton name="intent" value="save" pending={saving} pendingLabel="Guardando…">
+            Guardar horario
+          </SubmitButton>
+        </Flex>
+      </Form>
+    </Grid>
+  );
+}
+
+function Policy({ draft, error }: { readonly draft: HoursDraft; readonly error: string | undefined }) {
+  return (
+    <Card asChild size="2">
+      <fieldset className={styles.policy}>
+        <legend>¿Quién contesta?</legend>
+        {error ? (
+          <Text as="p" size="2" color="red">
+            {error}
+          </Text>
+        ) : null}
+        {POLICIES.map((policy) => (
+          <label key={policy} className={styles.choice}>
+            <input
+              type="radio"
+              name="policy"
+              value={policy}
+              defaultChecked={draft.policy === policy}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>
+              <Text weight="medium">{POLICY_LABELS[policy]}</Text>
+              <Text size="2" color="gray">
+                {POLICY_HINTS[policy]}
+              </Text>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
+
+interface DayProps {
+  readonly index: number;
+  readonly day: DayDraft;
+  readonly error: string | undefined;
+}
+
+function Day({ index, day, error }: DayProps) {
+  const errorId = useId();
+  const name = DAY_NAMES[index] ?? "";
+  const tie = { "aria-invalid": error ? (true as const) : undefined, "aria-describedby": error ? errorId : undefined };
+  return (
+    <fieldset className={styles.day}>
+      <legend className="ui-sr">{name}</legend>
+      <div className={styles.open}>
+        <Check name={openName(index)} value="1" defaultChecked={day.isOpen}>
+          <span className={styles.name} aria-hidden>
+            {name}
+          </span>
+          <span className="ui-sr">Abierto</span>
+        </Check>
+      </div>
+      <p className={styles.closed}>Cerrado</p>
+      <div className={slotStyles.slots}>
+        {day.intervals.slice(0, MAX_INTERVALS).map((interval, slot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; rows come and go at the end only.
+          <div className={slotStyles.slot} key={slot}>
+            <label>
+              <span className={slotStyles.word}>De</span>
+              <Input
+                type="time"
+                name={slotName(index, slot, "from")}
+                defaultValue={interval.from}
+                aria-label={`Abre, ${name}${slot > 0 ? `, intervalo ${slot + 1}` : ""}`}
+                {...tie}
+              />
+            </label>
+            <label>
+              <span className={slotStyles.word}>a</span>
+              <Input
+                type="time"
+                name={slotName(index, slot, "to")}
+                defaultValue={interval.to}
+                aria-label={`Cierra, ${name}${slot > 0 ? `, intervalo ${slot + 1}` : ""}`}
+                {...tie}
+              />
+            </label>
+            <Select
+              name={slotName(index, slot, "who")}
+              defaultValue={interval.who}
+              aria-label={`Quién contesta, ${name}${slot > 0 ? `, intervalo ${slot + 1}` : ""}`}
+            >
+              <option value="">Como arriba</option>
+              {ANSWERERS.map((who) => (
+                <option key={who} value={who}>
+                  {ANSWERER_LABELS[who]}
+                </option>
+              ))}
+            </Select>
+          </div>
+        ))}
+        <OvernightNotes intervals={day.intervals} />
+        {error ? (
+          <Text as="p" size="2" color="red" id={errorId}>
+            {error}
+          </Text>
+        ) : null}
+        {day.intervals.length < MAX_INTERVALS ? (
+          <Button
+            type="submit"
+            name="intent"
+            value={`add:${index}`}
+            variant="ghost"
+            aria-label={`Agregar otro intervalo el ${name}`}
+          >
+            <PlusIcon aria-hidden /> Otro intervalo
+          </Button>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box } from "@radix-ui/themes/components/box";
+import * as Callout from "@radix-ui/themes/components/callout";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { CompanyChoice } from "~/features/companies/components/company-choice";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ClockIcon, TrashIcon } from "~/ui/icons";
+import { Mark } from "~/ui/mark";
+import { PageHeader } from "~/ui/page-header";
+import { draftOf } from "../draft";
+import type { HoursPage as HoursData } from "../hours-page";
+import type { HoursAnswer } from "../run-hours-form";
+import { ANSWERER_LABELS } from "../schedule";
+import { HoursForm } from "./hours-form";
+
+interface HoursPageProps extends HoursData {
+  readonly done: "guardado" | "quitado" | null;
+  readonly answer: HoursAnswer | null;
+}
+
+/** When people of a company are there, and what the AI does meanwhile. */
+export function HoursPage({ companies, companyId, own, current, done, answer }: HoursPageProps) {
+  const name = companies.find(({ id }) => id === companyId)?.name;
+  const said = answer ? answer.said : done === null ? undefined : DONE[done];
+  return (
+    <Box maxWidth="860px">
+      <BackLink to={paths.training({ companyId })}>Volver al IA Training Center</BackLink>
+      <PageHeader title="Horario de atención" />
+      <Text as="p" color="gray" mb="4">
+        Di cuándo está tu equipo y quién contesta a cada hora. La IA se lo dice a quien pregunte si abren, y a quien
+        espera a una persona le dice cuándo le van a contestar.
+      </Text>
+      {companies.length > 0 ? (
+        <CompanyChoice
+          label="Horario de"
+          companies={companies}
+          chosen={companyId}
+          before={[{ value: "", label: "Todo el negocio (general)" }]}
+        />
+      ) : null}
+      {said ? (
+        <Box mb="4">
+          <Callout.Root size="1" color="jade" role="status">
+            <Callout.Text data-testid="hours-said">{said}</Callout.Text>
+          </Callout.Root>
+        </Box>
+      ) : null}
+      {answer?.error ? (
+        <Text as="p" size="2" color="red" role="alert">
+          {answer.error}
+        </Text>
+      ) : null}
+      <Current current={current} inherited={companyId !== null && own === null} />
+      <HoursForm
+        key={companyId}
+        companyId={companyId}
+        draft={answer?.draft ?? draftOf(own)}
+        errors={answer?.errors ?? {}}
+        moreHolidays={answer?.moreHolidays ?? false}
+      />
+      {own ? (
+        <Box asChild mt="5">
+          <section aria-label="Quitar el horario">
+            <ConfirmDialog
+              trigger={
+                <>
+                  <TrashIcon aria-hidden /> Quitar horario
+                </>
+              }
+              title="Quitar horario"
+              question={
+                companyId === null
+                  ? "¿Quitar el horario general? La IA contesta a cualquier hora y ya no dice cuándo abren."
+                  : `¿Quitar el horario de ${name ?? "esta empresa"}? Desde ese momento vale el horario general.`
+              }
+              confirmLabel="Quitar"
+              destructive
+              fields={{ intent: "remove", companyId: String(companyId ?? "") }}
+            />
+          </section>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+const DONE = {
+  guardado: "Horario guardado. La IA lo usa desde su siguiente respuesta.",
+  quitado: "Quitamos el horario.",
+} as const;
+
+interface CurrentProps extends Pick<HoursData, "current"> {
+  /** The company has none of its own. */
+  readonly inherited: boolean;
+}
+
+/** What counts at this moment, in the words that customers read. */
+function Current({ current, inherited }: CurrentProps) {
+  return (
+    <Flex asChild gap="2" align="baseline" mb="4">
+      <p>
+        <ClockIcon aria-hidden />
+        {current === null ? (
+          <span>Todavía no hay horario: la IA contesta a cualquier hora.</span>
+        ) : (
+          <span>
+            {inherited ? "Vale el horario general: " : "Horario: "}
+            {current.schedule}. {current.moment}{" "}
+            <Mark tone={current.who === "ai" ? "jade" : "amber"}>{ANSWERER_LABELS[current.who]}</Mark>
+          </span>
+        )}
+      </p>
+    </Flex>
+  );
+}

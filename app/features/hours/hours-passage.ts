@@ -1,0 +1,168 @@
+import { fold, plainWords } from "~/language/spanish";
+import type { Passage } from "~/providers/ai/port";
+import { type AskedDay, type AskedDays, askedDay, askedDays, openingDay, unknownRest } from "./asked-days";
+import { AROUND, ASKS, withNowSaid } from "./asking";
+import { daysOfRest } from "./holidays";
+import { dayOfIso, holidayOn, isoOf, localDay, momentAt } from "./open-now";
+import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
+import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWords, unknownSentence } from "./words";
+
+/** The hours stand among the passages under this id, for a chunk and for a document; no row ever has it. */
+export const HOURS_ID = 0;
+export const HOURS_NAME = "Horario configurado";
+
+/**
+ * A company's hours as something to answer from, where a question is about them: whole sentences of the day that is
+ * meant, and the week. Null where the question asks for something else. A date of which the hours say nothing is settled
+ * by no week.
+ * @param names words that name the company: they are no subject of their own
+ */
+export function hoursPassage(
+  hours: BusinessHours | null,
+  question: string,
+  now: number,
+  names: readonly string[] = [],
+): Passage | null {
+  if (hours === null || scheduleWords(hours) === "") return null;
+  const plain = withoutNames(withNowSaid(plainWords(question)), names);
+  const asked = askedDays(hours, question, plain, names, now);
+  const asksNothingElse = asked.rest.split(" ").every((word) => AROUND.has(word) || /^\d{1,4}$/.test(word));
+  // "¿Y en Navidad?"
+  const isAboutDay = asked.rest !== plain && asksNothingElse;
+  if (!ASKS.test(plain) && !isAboutDay) return null;
+  // "¿Abren del 24 al 31?": some number is left of which nobody knows what it means.
+  const meant = asksNothingElse && asked.hasMore ? { ...asked, days: [], isUnclear: true } : asked;
+  const { text, isKnown } = directAnswer(hours, meant, now);
+  return {
+    id: HOURS_ID,
+    documentId: HOURS_ID,
+    documentName: HOURS_NAME,
+    page: null,
+    heading: null,
+    text: [text, ...general(hours, now)].join("\n"),
+    score: 1,
+    settles: asksNothingElse && isKnown ? text : null,
+  };
+}
+
+/** A text without what the company is called: whole names, then their words. */
+function withoutNames(plain: string, names: readonly string[]): string {
+  const whole = names.reduce((text, name) => ` ${text} `.replace(` ${plainWords(name)} `, " ").trim(), plain);
+  const words = new Set(names.flatMap((name) => plainWords(name).split(" ")));
+  return whole
+    .split(" ")
+    .filter((word) => !words.has(word) || AROUND.has(word) || /^\d+$/.test(word))
+    .join(" ");
+}
+
+/** The hours in sentences, for the prompt and as what facts in a reply may rest on. */
+export function hoursFacts(hours: BusinessHours, now: number): string {
+  const { day, name, isKnown } = askedDay(hours, localDay(hours.zone, now));
+  const today = isKnown
+    ? [moment(hours, now).text, daySentence(hours, day, now)]
+    : [unknownSentence(hours, day, name, now)];
+  return [...today, ...general(hours, now)].join(" ");
+}
+
+const MOST_HOLIDAYS = 12;
+
+function general(hours: BusinessHours, now: number): string[] {
+  return [`Nuestro horario es ${scheduleWords(hours)}.`, ...comingDates(hours, now)];
+}
+
+/** The next dates that are not as their weekday says. */
+function comingDates(hours: BusinessHours, now: number): string[] {
+  const today = localDay(hours.zone, now);
+  const coming = sorted(hours.holidays.filter(({ date }) => date >= isoOf(today))).slice(0, MOST_HOLIDAYS);
+  return holidaySentences(coming, today.year);
+}
+
+interface Direct {
+  readonly text: string;
+  /** Whether the hours say it, so that nobody else has to. */
+  readonly isKnown: boolean;
+}
+
+/** So many dates are told one by one. */
+const MOST_SENTENCES = 3;
+
+function directAnswer(hours: BusinessHours, asked: AskedDays, now: number): Direct {
+  const { days, month, isUnclear, isAboutList, rest } = asked;
+  if (days.length > 0) return sentencesOf(hours, days, isUnclear, now);
+  if (isUnclear) return { text: "No está configurado si abrimos en esa fecha.", isKnown: false };
+  if (isAboutList) {
+    const unknown = unknownRest(hours, now);
+    const sentences = unknown.map((one) => unknownSentence(hours, one.day, one.name, now));
+    return { text: [...comingDates(hours, now), ...sentences].join(" "), isKnown: unknown.length === 0 };
+  }
+  if (month !== null) return monthSentences(hours, month, now);
+  const weekdays = DAY_NAMES.flatMap((name, index) =>
+    new RegExp(`\\b${fold(name)}${name.endsWith("s") ? "" : "s?"}\\b`).test(rest) ? [index] : [],
+  );
+  const meant = /\bfin(?:es)? de semana\b/.test(rest) ? [5, 6] : weekdays;
+  // "de lunes a viernes" is the whole week's question.
+  if (meant.length > 0 && meant.length < 3) {
+    const parts = meant.map((weekday) => weekdaySentences(hours, weekday, /\blos\b/.test(rest), now));
+    return { text: parts.map(({ text }) => text).join(" "), isKnown: parts.every(({ isKnown }) => isKnown) };
+  }
+  if (/\b(?:ahora|ahorita|abiertos?|abierta|cerrado)\b/.test(rest)) {
+    const { day, name, isKnown } = askedDay(hours, localDay(hours.zone, now));
+    return isKnown ? moment(hours, now) : { text: unknownSentence(hours, day, name, now), isKnown };
+  }
+  return { text: `Nuestro horario es ${scheduleWords(hours)}.`, isKnown: true };
+}
+
+/** Whether it is open, and where nobody said that it opens on the day on which it would, that. */
+function moment(hours: BusinessHours, now: number): Direct {
+  const text = nowSentence(hours, now);
+  const next = momentAt(hours, now).isOpen ? null : openingDay(hours, now);
+  if (next === null || next.isKnown) return { text, isKnown: true };
+  return { text: `${text} ${unknownSentence(hours, next.day, next.name, now)}`, isKnown: false };
+}
+
+function sentencesOf(hours: BusinessHours, days: readonly AskedDay[], isUnclear: boolean, now: number): Direct {
+  const isKnown = !isUnclear && days.every((one) => one.isKnown);
+  const unknown = days.filter((one) => !one.isKnown);
+  if (days.length <= MOST_SENTENCES || unknown.length > 0) {
+    const told = days.length <= MOST_SENTENCES ? days : unknown.slice(0, MOST_SENTENCES);
+    const sentences = told.map((one) =>
+      one.isKnown ? daySentence(hours, one.day, now) : unknownSentence(hours, one.day, one.name, now),
+    );
+    return { text: sentences.join(" "), isKnown };
+  }
+  const listed = days.flatMap(({ day }) => holidayOn(hours, day) ?? []);
+  const text = holidaySentences(listed, localDay(hours.zone, now).year).join(" ");
+  const week = listed.length === days.length ? [] : [`Nuestro horario es ${scheduleWords(hours)}.`];
+  return { text: [...week, text].filter(Boolean).join(" "), isKnown };
+}
+
+/** The week and what differs from it in a month, the next one of that name. */
+function monthSentences(hours: BusinessHours, month: number, now: number): Direct {
+  const today = localDay(hours.zone, now);
+  const year = month < today.month ? today.year + 1 : today.year;
+  const of = ({ date }: { readonly date: string }) => date.startsWith(isoOf({ year, month, day: 1 }).slice(0, 8));
+  const isOver = ({ date }: { readonly date: string }) => date < isoOf(today);
+  const rest = daysOfRest(year, hours.zone).filter((one) => of(one) && !isOver(one));
+  const listed = sorted(hours.holidays.filter((one) => of(one) && !isOver(one)));
+  const week = `Nuestro horario es ${scheduleWords(hours)}.`;
+  return {
+    text: [week, ...holidaySentences(listed, today.year)].join(" "),
+    isKnown: rest.every(({ date }) => askedDay(hours, dayOfIso(date)).isKnown),
+  };
+}
+
+/** "Los domingos no abrimos.", and the next one where it differs. @param everyOne of all, not of the next */
+function weekdaySentences(hours: BusinessHours, weekday: number, everyOne: boolean, now: number): Direct {
+  const intervals = hours.days[weekday] ?? [];
+  const name = DAY_NAMES[weekday] ?? "";
+  const plural = `Los ${name}${name.endsWith("s") ? "" : "s"}`;
+  const usual = intervals.length > 0 ? `${plural} abrimos ${intervalWords(intervals)}.` : `${plural} no abrimos.`;
+  const offset = [0, 1, 2, 3, 4, 5, 6].find((ahead) => localDay(hours.zone, now, ahead).weekday === weekday) ?? 0;
+  const next = askedDay(hours, localDay(hours.zone, now, offset));
+  if (!next.isKnown) {
+    return { text: `${usual} ${unknownSentence(hours, next.day, next.name, now)}`, isKnown: everyOne };
+  }
+  const holiday = holidayOn(hours, next.day);
+  const isOther = holiday !== null && (intervals.length > 0 || (holiday.intervals ?? []).length > 0);
+  return { text: isOther ? `${usual} ${daySentence(hours, next.day, now)}` : usual, isKnown: true };
+}

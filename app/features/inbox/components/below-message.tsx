@@ -1,0 +1,62 @@
+import { lazy, Suspense } from "react";
+import type { MessageView } from "~/features/threads/view-types";
+import type { LiveMessage } from "~/wire/events";
+import type { Outgoing } from "../timeline";
+import { AnswerFooter } from "./chat-slots";
+import { LiveForm } from "./live-form";
+
+const UploadState = lazy(() => import("./upload-state").then((loaded) => ({ default: loaded.UploadState })));
+
+export interface OutgoingActions {
+  readonly retry: (clientId: string) => void;
+  /** Its text goes back into the field. */
+  readonly edit: (one: Outgoing) => void;
+}
+
+/** What stands below a message: why it did not go out, and the way to try again. */
+export function belowMessage(actions: OutgoingActions) {
+  return (message: MessageView & Partial<LiveMessage>, outgoing?: Outgoing) => {
+    if (outgoing?.state === "failed") return <FailedSend one={outgoing} {...actions} />;
+    if (outgoing?.file) {
+      return (
+        <Suspense>
+          <UploadState one={outgoing} />
+        </Suspense>
+      );
+    }
+    if (outgoing) return null;
+    if (message.fileState === "failed" || message.status === "failed" || message.status === "unknown")
+      return <FailedDelivery message={message} />;
+    return message.sender === "ai" ? <AnswerFooter message={message} /> : null;
+  };
+}
+
+function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing }) {
+  return (
+    <div className="message-trouble" role="alert">
+      <span>{one.error}</span>
+      {one.file?.isLost ? null : (
+        <button type="button" onClick={() => retry(one.clientId)}>
+          Reintentar
+        </button>
+      )}
+      <button type="button" onClick={() => edit(one)}>
+        {one.content === "" && one.file?.isLost ? "Descartar" : "Editar"}
+      </button>
+    </div>
+  );
+}
+
+function FailedDelivery({ message }: { readonly message: MessageView }) {
+  return (
+    <LiveForm className="message-trouble">
+      <input type="hidden" name="intent" value="retry-message" />
+      <input type="hidden" name="conversationId" value={message.conversationId} />
+      <input type="hidden" name="messageId" value={message.id} />
+      <span>{message.failureReason}</span>
+      {message.isFinal ? null : (
+        <button type="submit">{message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}</button>
+      )}
+    </LiveForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { windowEnd } from "~/features/threads/messages/can-send";
+import { MAX_SUBJECT_CHARACTERS } from "~/features/threads/messages/limits";
+import { countSms } from "~/features/threads/messages/sms-segments";
+import { Input } from "~/ui/input";
+import { useNow } from "~/ui/time";
+import type { ConversationSummary } from "~/wire/events";
+import { timeLeft } from "../time-left";
+
+export interface ChannelAboutProps {
+  readonly conversation: ConversationSummary;
+  /** ISO 8601 UTC. */
+  readonly lastCustomerAt: string | null;
+  /** How an answer by mail is titled. */
+  readonly subject: string | null;
+  /** A subject that was refused with its message. */
+  readonly typed?: string;
+  /** What is being written; null until the page is live. */
+  readonly text: string | null;
+}
+
+const HOUR = 3_600_000;
+
+/** Above the field: how long WhatsApp stays open, what a text costs as SMS, or a mail's subject. */
+export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, text }: ChannelAboutProps) {
+  const { now } = useNow();
+  const lastCustomerMessageAt = lastCustomerAt === null ? null : Date.parse(lastCustomerAt);
+  const end = windowEnd({ ...conversation, lastCustomerMessageAt });
+  if (end !== null) {
+    const left = end - now;
+    return (
+      <p className="about-window" data-soon={left < HOUR || undefined}>
+        Puedes escribir libremente {timeLeft(left)} más
+      </p>
+    );
+  }
+  if (conversation.channel === "sms") return <SmsCounter text={text ?? ""} />;
+  if (conversation.channel !== "email") return null;
+  return (
+    <label className="about-subject">
+      Asunto
+      <Input
+        name="subject"
+        dir="auto"
+        maxLength={MAX_SUBJECT_CHARACTERS}
+        defaultValue={typed ?? subject ?? ""}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
+function SmsCounter({ text }: { readonly text: string }) {
+  const { segments, characters, costly } = countSms(text.trim());
+  return (
+    <p className="about-sms">
+      <span>{segments === 0 ? "1 SMS son hasta 160 caracteres" : `${segments} SMS · ${characters} caracteres`}</span>
+      {costly ? (
+        <span className="about-hint" role="status">
+          «{costly.character}» lo hace más caro: sin acentos ni emojis sería {costly.segments} SMS.
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,232 @@
+import { useRevalidator } from "@remix-run/react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
+import { useNow, useWithin } from "~/ui/time";
+import { useToast } from "~/ui/toasts";
+import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
+import type { PageAnswer } from "../after-form";
+import { type InboxAddress, inboxPath } from "../inbox-address";
+import { outbox } from "../outbox";
+import { postInbox } from "../post-inbox";
+import type { InboxData } from "../read-inbox.server";
+import { AiBanner } from "./ai-banner";
+import { belowMessage } from "./below-message";
+import { ChannelSlot, ClosedSlot } from "./channel-slots";
+import { ChatHeader } from "./chat-header";
+import { ComposerTools } from "./chat-slots";
+import { Composer, type ComposerProps } from "./composer";
+import { ComposerContext, type ComposerHandle } from "./composer-context";
+import { InboxPostContext } from "./live-form";
+import { PlaceBar } from "./place-bar";
+import { PresenceLine } from "./presence-line";
+import { ShowTarget } from "./target-message";
+import { ThreadActions } from "./thread-actions";
+import { Transcript } from "./transcript";
+import { useOutbox } from "./use-outbox";
+import { useReading } from "./use-reading";
+
+interface ChatPanelProps {
+  /** Who is signed in. */
+  readonly me: { readonly id: number; readonly name: string };
+  readonly conversation: ConversationSummary;
+  readonly messages: readonly LiveMessage[];
+  readonly notes: readonly LiveNote[];
+  /** The AI is about to answer. */
+  readonly answerDue: boolean;
+  readonly open: NonNullable<InboxData["open"]>;
+  readonly address: InboxAddress;
+  /** Of a form that was posted without JavaScript. */
+  readonly answer?: PageAnswer;
+}
+
+/** The middle column: who it is, what was said, and what to say. */
+export function ChatPanel(props: ChatPanelProps) {
+  const { me, conversation, messages, notes, answerDue, open, address, answer } = props;
+  const reading = useReading(conversation.id, messages, notes, open);
+  const { outgoing, sent, pending, send, retry, drop } = useOutbox(me.id, conversation.id, messages);
+  const post = useInboxPost();
+  const taker = useTaker(conversation, me.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const attach = useRef<((files: readonly File[]) => void) | null>(null);
+  const handle = useMemo(() => composerHandle(field), []);
+  const below = useMemo(
+    () =>
+      belowMessage({
+        retry,
+        edit: ({ clientId, content }) => {
+          const file = outbox.fileOf(clientId);
+          if (file) attach.current?.([file]);
+          drop(clientId);
+          handle.insertText(handle.text().trim() === "" ? content : `${content}\n\n`, {
+            replace: handle.text().trim() === "",
+          });
+        },
+      }),
+    [retry, drop, handle],
+  );
+  const fresh = useWithin(conversation.lastMessageAt, 1);
+  const last = messages.at(-1);
+  const channel = useChannelRules(conversation, messages, open.channelFacts.hasAddress);
+  const onNote = async (content: string, clientId: string) => {
+    const conversationId = String(conversation.id);
+    const posted = await postInbox({ intent: "add-note", conversationId, content, clientId });
+    return posted.ok ? null : (posted.error ?? "No se pudo guardar la nota.");
+  };
+  return (
+    <InboxPostContext.Provider value={post}>
+      <ChatHeader
+        conversation={conversation}
+        lastCustomerAt={last?.sender === "customer" ? last.createdAt : open.lastCustomerAt}
+        backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
+        infoTo={inboxPath({ ...address, panel: "info" })}
+      >
+        <ThreadActions conversation={conversation} me={me} />
+      </ChatHeader>
+      {conversation.aiEnabled ? (
+        <AiBanner conversationId={conversation.id} responseMs={open.responseMilliseconds} brief={open.aiBrief} />
+      ) : null}
+      <Transcript
+        messages={reading.messages}
+        notes={reading.notes}
+        outgoing={outgoing}
+        agentName={me.name}
+        olderTo={reading.olderThan === null ? undefined : inboxPath({ ...address, antes: reading.olderThan })}
+        onOlder={reading.readOlder}
+        older={reading.older}
+        aiTyping={conversation.aiEnabled && answerDue && fresh}
+        below={below}
+      />
+      {channel.blocked ? null : (
+        <ComposerContext.Provider value={handle}>
+          <ComposerTools conversation={conversation} />
+        </ComposerContext.Provider>
+      )}
+      {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
+      <p className="chat-taken" role="status">
+        {taker ? `${taker} tomó esta conversación` : null}
+      </p>
+      <PresenceLine conversationId={conversation.id} />
+      <Composer
+        fieldRef={field}
+        conversationId={conversation.id}
+        userId={me.id}
+        pending={pending}
+        attachRef={attach}
+        onSend={send}
+        thread={conversation}
+        onNote={onNote}
+        returned={returnedBy(answer)}
+        max={maxCharacters(conversation)}
+        about={
+          ABOUT.has(conversation.channel)
+            ? (text) => (
+                <ChannelSlot
+                  conversation={conversation}
+                  lastCustomerAt={channel.lastCustomerAt}
+                  subject={open.channelFacts.subject}
+                  typed={answer?.ok === false ? answer.result.initialValue.subject : undefined}
+                  text={text}
+                />
+              )
+            : undefined
+        }
+        closed={
+          channel.blocked ? (
+            <ClosedSlot
+              key={channel.blocked}
+              conversation={conversation}
+              reason={channel.blocked}
+              templates={open.channelFacts.templates}
+              infoTo={inboxPath({ ...address, panel: "info" })}
+              answer={answer}
+            />
+          ) : undefined
+        }
+      />
+      <ShowTarget />
+    </InboxPostContext.Provider>
+  );
+}
+
+/** What a form without JavaScript brought back: a refused text, or the AI's draft. */
+function returnedBy(answer: PageAnswer | undefined): ComposerProps["returned"] {
+  if (!answer) return undefined;
+  if (answer.ok) {
+    const draft = answer.intent === "suggest-reply" ? answer.value : null;
+    return draft?.kind === "draft" ? { kind: "reply", text: draft.text } : undefined;
+  }
+  const kind = answer.intent === "add-note" ? "note" : ["send-message", ""].includes(answer.intent) ? "reply" : null;
+  return kind ? { kind, text: answer.result.initialValue.content ?? "", error: answer.error } : undefined;
+}
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** Posts the header's forms without leaving the page; what was refused is said in a toast. */
+function useInboxPost() {
+  const [pending, setPending] = useState(false);
+  const { revalidate } = useRevalidator();
+  const { toast } = useToast();
+  return useMemo(
+    () => ({
+      pending,
+      send: async (fields: Readonly<Record<string, string>>) => {
+        setPending(true);
+        const { until = "" } = fields;
+        // A time that a person chose is meant in their own zone.
+        const answer = await postInbox(
+          LOCAL_TIME.test(until) ? { ...fields, until: new Date(until).toISOString() } : fields,
+        );
+        setPending(false);
+        if (answer.ok) revalidate();
+        else toast({ variant: "destructive", title: "Error", description: answer.error ?? "No se pudo guardar." });
+      },
+    }),
+    [pending, revalidate, toast],
+  );
+}
+
+const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email"]);
+
+/** What the channel allows now; it changes with the clock and with what the customer says. */
+function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {
+  const { now } = useNow();
+  const said = messages.findLast(({ sender }) => sender === "customer")?.createdAt ?? "";
+  const lastCustomerAt = [thread.lastCustomerAt ?? "", said].sort().at(-1) || null;
+  const verdict = canWrite(
+    {
+      ...thread,
+      lastCustomerMessageAt: lastCustomerAt === null ? null : Date.parse(lastCustomerAt),
+      optedOutAt: thread.optedOutAt ? Date.parse(thread.optedOutAt) : null,
+      to: hasAddress || thread.customerEmail ? thread.customerName : null,
+    },
+    now,
+  );
+  return { lastCustomerAt, blocked: verdict.ok ? null : verdict.reason };
+}
+
+/** The colleague who took the thread while it was open here. */
+function useTaker({ assignedAgentId, assignedAgentName }: ConversationSummary, meId: number): string | null {
+  const before = useRef(assignedAgentId);
+  const [taker, setTaker] = useState<string | null>(null);
+  useEffect(() => {
+    if (before.current === assignedAgentId) return;
+    before.current = assignedAgentId;
+    setTaker(assignedAgentId === null || assignedAgentId === meId ? null : assignedAgentName);
+  }, [assignedAgentId, assignedAgentName, meId]);
+  return taker;
+}
+
+function composerHandle(field: RefObject<HTMLTextAreaElement>): ComposerHandle {
+  return {
+    insertText(text, { replace = false } = {}) {
+      const area = field.current;
+      if (!area) return;
+      if (replace) area.setSelectionRange(0, area.value.length);
+      area.focus();
+      area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    text: () => field.current?.value ?? "",
+    focus: () => field.current?.focus(),
+  };
+}

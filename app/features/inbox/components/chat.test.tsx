@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test } from "vitest";
+import type { MessageView } from "~/features/threads/view-types";
+import { renderPage } from "../../../../tests/support/render-page";
+import { AiBanner } from "./ai-banner";
+import { ChatHeader } from "./chat-header";
+import { NoConversation } from "./no-conversation";
+import { Transcript } from "./transcript";
+
+const NOW = Date.now();
+const MINUTE = 60_000;
+
+const base: MessageView = {
+  id: 1,
+  messageId: null,
+  conversationId: 7,
+  content: "hola",
+  sender: "customer",
+  isAiGenerated: false,
+  isMedia: false,
+  mediaType: null,
+  mediaLink: null,
+  status: "sent",
+  createdAt: new Date(NOW - MINUTE).toISOString(),
+};
+const messagesOf = (...changes: Partial<MessageView>[]) =>
+  changes.map((change, index) => ({ ...base, id: index + 1, ...change }));
+const renderTranscript = (props: Partial<Parameters<typeof Transcript>[0]>) =>
+  renderPage(<Transcript messages={[]} {...props} />);
+
+const headerProps = {
+  conversation: { id: 7, customerName: "María López", channel: "sms", aiEnabled: true },
+  lastCustomerAt: new Date(NOW - 4 * MINUTE).toISOString(),
+  backTo: "/admin/conversations",
+  infoTo: "/admin/conversations?conversationId=7&panel=info",
+} as const;
+
+test("CONV-12 the header shows initials, name, channel, an online text and the AI toggle", () => {
+  const { container } = renderPage(<ChatHeader {...headerProps} />);
+  const header = within(container);
+  expect(header.getByText("ML")).toBeTruthy();
+  expect(header.getByRole("heading").textContent).toBe("María López");
+  expect(header.getByText(/SMS/)).toBeTruthy();
+  expect(header.getByText("En línea")).toBeTruthy();
+  expect(header.getByRole("button", { name: "IA Activa" })).toBeTruthy();
+});
+
+test("the online text becomes the time since the customer wrote", () => {
+  const ago = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString();
+  const first = renderPage(<ChatHeader {...headerProps} lastCustomerAt={ago(6)} />);
+  expect(first.container.textContent).toContain("Última vez: 6 min");
+  first.unmount();
+  const second = renderPage(<ChatHeader {...headerProps} lastCustomerAt={null} />);
+  expect(second.container.textContent).toContain("Sin actividad");
+});
+
+/** Renders and collects what the forms post. */
+function renderPosting(element: React.ReactElement) {
+  const posts: unknown[] = [];
+  renderPage(element, {
+    action: async ({ request }) => {
+      posts.push(Object.fromEntries(await request.formData()));
+      return null;
+    },
+  });
+  return posts;
+}
+
+test.each([
+  [true, "IA Activa", "false"],
+  [false, "Activar IA", "true"],
+])("with aiEnabled %s the toggle reads '%s' and asks for enabled=%s", async (aiEnabled, label, enabled) => {
+  const posts = renderPosting(
+    <ChatHeader {...headerProps} conversation={{ ...headerProps.conversation, aiEnabled }} />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: label }));
+  await waitFor(() => expect(posts).toEqual([{ intent: "set-ai", conversationId: "7", enabled }]));
+});
+
+test("the banner hands over to a person and shows the measured time only where there is one", async () => {
+  const posts = renderPosting(<AiBanner conversationId={7} responseMs={1449} />);
+  expect(screen.getByText("Tiempo de respuesta: 1.4 s")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Tomar control manual" }));
+  await waitFor(() => expect(posts).toEqual([{ intent: "set-ai", conversationId: "7", enabled: "false" }]));
+});
+
+test("the banner shows no figure before the first answer", () => {
+  const { container } = renderPage(<AiBanner conversationId={7} responseMs={null} />);
+  expect(container.textContent).not.toMatch(/\d/);
+});
+
+test("CONV-15 customers stand left, agents and the AI right, and only the AI is green and labelled", () => {
+  renderTranscript({
+    messages: messagesOf(
+      { sender: "customer" },
+      { sender: "agent" },
+      { sender: "ai", isAiGenerated: true },
+      { sender: "system" },
+    ),
+  });
+  const sides = [...document.querySelectorAll(".message")].map((item) => [
+    item.getAttribute("data-sender"),
+    item.getAttribute("data-side"),
+    item.textContent?.includes("IA Asistente"),
+  ]);
+  expect(sides).toEqual([
+    ["customer", "left", false],
+    ["agent", "right", false],
+    ["ai", "right", true],
+    ["system", "center", false],
+  ]);
+});
+
+test.each([
+  ["image", "Imagen"],
+  ["video", "Video"],
+  ["audio", "Audio"],
+  ["application/pdf", "Archivo"],
+])("CONV-16 media of type %s is a link '%s' that opens in a new tab", (mediaType, label) => {
+  renderTranscript({ messages: messagesOf({ isMedia: true, mediaType, mediaLink: "https://cdn.example/a" }) });
+  const link = screen.getByRole("link", { name: new RegExp(label) });
+  expect(link.getAttribute("href")).toBe("https://cdn.example/a");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toContain("noopener");
+});
+
+test("CONV-16 a link that could run a script is not a link", () => {
+  renderTranscript({ messages: messagesOf({ isMedia: true, mediaType: "image", mediaLink: "javascript:alert(1)" }) });
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getByText("Imagen no disponible")).toBeTruthy();
+});
+
+test("CONV-17 each status has its own tick, and an unknown value shows as pending", () => {
+  const statuses = ["sent", "delivered", "read", "bounced", "queued", "sending", "failed", "unknown"];
+  renderTranscript({ messages: messagesOf(...statuses.map((status) => ({ status, sender: "agent" as const }))) });
+  const ticks = [...document.querySelectorAll("[data-status]")];
+  expect(ticks.map((tick) => tick.getAttribute("aria-label"))).toEqual([
+    "Enviado",
+    "Entregado",
+    "Leído",
+    "Pendiente",
+    "En cola",
+    "Enviando",
+    "No se envió",
+    "No sabemos si llegó",
+  ]);
+  const looks = ticks.map((tick) => `${tick.getAttribute("data-tone")} ${tick.querySelector("svg")?.innerHTML}`);
+  expect(new Set(looks.slice(0, 4)).size).toBe(4);
+});
+
+test("CONV-17 customers' messages carry no tick", () => {
+  renderTranscript({ messages: messagesOf({ status: "read" }) });
+  expect(document.querySelector("[data-status]")).toBeNull();
+});
+
+describe("CONV-18 'IA escribiendo...' shows while its state is on and not otherwise", () => {
+  test.each([true, false])("with the state %s the AI's typing shows accordingly", (aiTyping) => {
+    renderTranscript({ messages: messagesOf({}), aiTyping });
+    expect(screen.queryByText("IA escribiendo...") !== null).toBe(aiTyping);
+  });
+});
+
+test("CONV-22 no conversation, no messages and loading have their words", () => {
+  const none = renderPage(<NoConversation />);
+  expect(screen.getByText("Selecciona una conversación")).toBeTruthy();
+  none.unmount();
+  const empty = renderTranscript({});
+  expect(screen.getByText("No hay mensajes en esta conversación")).toBeTruthy();
+  empty.unmount();
+  renderTranscript({ loading: true });
+  expect(screen.getByText("Cargando mensajes...")).toBeTruthy();
+});
+
+test("messages are a log grouped by day, text is never markup", () => {
+  renderTranscript({
+    messages: messagesOf(
+      { createdAt: new Date(NOW - 86_400_000).toISOString() },
+      { content: "<img src=x onerror=alert(1)>" },
+    ),
+    olderTo: "/admin/conversations?conversationId=7&antes=1",
+  });
+  const log = screen.getByRole("log");
+  const days = [...log.querySelectorAll(".transcript-day")].map((day) => day.textContent);
+  expect(days).toEqual(["Ayer", "Hoy"]);
+  expect(log.querySelector("img")).toBeNull();
+  expect(screen.getByRole("link", { name: "Ver mensajes anteriores" })).toBeTruthy();
+});

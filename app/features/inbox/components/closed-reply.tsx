@@ -1,0 +1,162 @@
+import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ApprovedTemplate } from "~/features/channels/approved";
+import { valueField, variableLabel } from "~/features/channels/approved";
+import { ApprovedText } from "~/features/channels/components/approved-text";
+import { REFUSALS, type Refusal } from "~/features/threads/messages/can-send";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydration";
+import { Input } from "~/ui/input";
+import type { ConversationSummary } from "~/wire/events";
+import type { PageAnswer } from "../after-form";
+import { postInbox } from "../post-inbox";
+
+export interface ClosedReplyProps {
+  readonly conversation: ConversationSummary;
+  readonly reason: Refusal;
+  /** What WhatsApp approved for the thread's account; null where the page has not read it. */
+  readonly templates: readonly ApprovedTemplate[] | null;
+  readonly infoTo: string;
+  /** Of a form that was posted without JavaScript. */
+  readonly answer?: PageAnswer;
+}
+
+/** Why nobody may write freely now, and what may be done instead. */
+export function ClosedReply({ conversation, reason, templates, infoTo, answer }: ClosedReplyProps) {
+  const { revalidate } = useRevalidator();
+  const needed = reason === "window_closed" && templates === null;
+  useEffect(() => {
+    // The window closed while the thread was open: what may be sent now was not read with it.
+    if (needed) revalidate();
+  }, [needed, revalidate]);
+  if (reason === "opted_out") {
+    return (
+      <section className="closed-reply" aria-label="No se puede escribir">
+        <p>
+          <b>Este cliente pidió no recibir SMS</b>
+        </p>
+        <p className="closed-why">
+          Podrás escribirle cuando él mande ALTA a tu número. Mientras, llámale o usa otro canal; tus notas privadas
+          siguen aquí.
+        </p>
+      </section>
+    );
+  }
+  if (reason !== "window_closed") {
+    return (
+      <section className="closed-reply" aria-label="No se puede escribir">
+        <p>{REFUSALS[reason]}</p>
+        <p>
+          <Link to={infoTo}>Ver la información del cliente</Link>
+        </p>
+      </section>
+    );
+  }
+  const refused = refusalOf(answer, "send-template");
+  return (
+    <section className="closed-reply" aria-label="Plantillas aprobadas">
+      <p>
+        <b>{REFUSALS.window_closed}</b>
+      </p>
+      {templates === null ? (
+        <p className="closed-why">
+          <Spinner /> Buscando tus plantillas…
+        </p>
+      ) : templates.length === 0 ? (
+        <p className="closed-why">
+          Todavía no hay plantillas aprobadas. <Link to={paths.approvedTemplates()}>Agrégalas o actualízalas</Link>
+        </p>
+      ) : (
+        <>
+          <div className="approved-list">
+            {templates.map((template) => (
+              <TemplateForm
+                key={template.id}
+                conversationId={conversation.id}
+                template={template}
+                refused={refused?.result.initialValue.templateId === String(template.id) ? refused : undefined}
+              />
+            ))}
+          </div>
+          <p className="closed-why">
+            <Link to={paths.approvedTemplates()}>Administrar plantillas de WhatsApp</Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface TemplateFormProps {
+  readonly conversationId: number;
+  readonly template: ApprovedTemplate;
+  readonly refused?: FormRefusal;
+}
+
+/** One template: its text as the customer will read it, and a field for each variable. */
+function TemplateForm({ conversationId, template, refused }: TemplateFormProps) {
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const clientId = useRef("");
+  const typed = template.variables.map((_, index) => refused?.result.initialValue[valueField(index)] ?? "");
+  const [values, setValues] = useState<readonly string[]>(typed);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState(refused?.error);
+  const read = () =>
+    template.variables.map((_, index) => String(new FormData(form.current ?? undefined).get(valueField(index)) ?? ""));
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    clientId.current ||= crypto.randomUUID();
+    const fields = Object.fromEntries(read().map((value, index) => [valueField(index), value]));
+    const posted = await postInbox({
+      ...fields,
+      intent: "send-template",
+      conversationId: String(conversationId),
+      templateId: String(template.id),
+      clientId: clientId.current,
+    });
+    setPending(false);
+    setError(posted.ok ? undefined : (posted.error ?? "No se pudo enviar la plantilla."));
+    if (!posted.ok) return;
+    clientId.current = "";
+    form.current?.reset();
+    setValues(template.variables.map(() => ""));
+    if (box.current) box.current.open = false;
+  };
+  return (
+    <details ref={box} name="plantilla" className="approved" open={refused ? true : undefined}>
+      <summary className="approved-title">
+        {template.name} <span className="approved-language">{template.language}</span>
+      </summary>
+      <Form ref={form} method="post" preventScrollReset onSubmit={onSubmit} onInput={() => setValues(read())}>
+        <input type="hidden" name="intent" value="send-template" />
+        <input type="hidden" name="conversationId" value={conversationId} />
+        <input type="hidden" name="templateId" value={template.id} />
+        <p className="approved-preview" dir="auto">
+          <ApprovedText template={template} values={values} />
+        </p>
+        {template.variables.map((variable, index) => (
+          <label key={variable} className="approved-value">
+            {variableLabel(variable)}
+            <Input name={valueField(index)} required maxLength={500} defaultValue={typed[index]} autoComplete="off" />
+          </label>
+        ))}
+        {error ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Button type="submit" disabled={hydrated && pending}>
+          {pending ? <Spinner /> : null} Enviar plantilla
+        </Button>
+      </Form>
+    </details>
+  );
+}

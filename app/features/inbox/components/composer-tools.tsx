@@ -1,0 +1,107 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { SuggestReply } from "~/features/answering/components/suggest-reply";
+import { templateParts, unfilledReason } from "~/features/templates/fill-template";
+import { FileTextIcon } from "~/ui/icons";
+import { useComposer } from "./composer-context";
+
+const TemplatePicker = lazy(() =>
+  import("../templates/components/template-picker").then((loaded) => ({
+    default: loaded.TemplatePicker,
+  })),
+);
+
+/** The field in which staff write to the customer, if an event comes from it. */
+function messageField(event: Event): HTMLTextAreaElement | null {
+  const { target } = event;
+  return target instanceof HTMLTextAreaElement && target.matches(".composer textarea[name=content]") ? target : null;
+}
+
+/** Marks the first variable in the field that still has no value, so that typing replaces it. */
+function selectVariable(field: HTMLTextAreaElement, from = 0): void {
+  const part = templateParts(field.value).find(({ at, isVariable }) => isVariable && at >= from);
+  field.focus();
+  if (part) field.setSelectionRange(part.at, part.at + part.text.length);
+}
+
+/** What helps to write: templates, and the AI's draft. Nothing with an unfilled variable is sent. */
+export function LiveTools({ conversationId }: { readonly conversationId: number }) {
+  const composer = useComposer();
+  const [picking, setPicking] = useState(false);
+  const [unfilled, setUnfilled] = useState<string | null>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const field = messageField(event);
+      if (event.key !== "/" || event.isComposing || field === null || field.value !== "") return;
+      event.preventDefault();
+      setPicking(true);
+    };
+    const onInput = (event: Event) => {
+      const field = messageField(event);
+      if (field) setUnfilled(unfilledReason(field.value));
+    };
+    // Before the form itself hears of it: a customer must not read "Hola, {{nombre}}".
+    const onSubmit = (event: SubmitEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || !event.target.matches(".composer")) return;
+      const field = event.target.querySelector<HTMLTextAreaElement>("textarea[name=content]");
+      const isMessage = new FormData(event.target).get("intent") === "send-message";
+      const reason = field && isMessage ? unfilledReason(field.value) : null;
+      setUnfilled(reason);
+      if (!field || reason === null) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      selectVariable(field);
+    };
+    window.addEventListener("keydown", onKey);
+    window.addEventListener("input", onInput);
+    window.addEventListener("submit", onSubmit, true);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      window.removeEventListener("input", onInput);
+      window.removeEventListener("submit", onSubmit, true);
+    };
+  }, []);
+
+  const onClose = useCallback(
+    (byKey: boolean) => {
+      setPicking(false);
+      if (byKey) composer.focus();
+    },
+    [composer],
+  );
+  const onInsert = (text: string) => {
+    setPicking(false);
+    composer.insertText(text);
+    const field = document.activeElement;
+    if (field instanceof HTMLTextAreaElement && unfilledReason(text)) {
+      selectVariable(field, field.selectionEnd - text.length);
+    }
+  };
+  return (
+    <div className="composer-tools">
+      {picking ? (
+        <Suspense fallback={null}>
+          <TemplatePicker conversationId={conversationId} onInsert={onInsert} onClose={onClose} />
+        </Suspense>
+      ) : null}
+      <button
+        type="button"
+        className="tool"
+        data-inbox-key="templates"
+        aria-haspopup="dialog"
+        aria-expanded={picking}
+        // The panel closes on a press outside it; this press is the button's own.
+        onPointerDown={(event) => event.stopPropagation()}
+        onClick={() => setPicking(!picking)}
+      >
+        <FileTextIcon aria-hidden /> Plantillas
+      </button>
+      <SuggestReply conversationId={conversationId} composer={composer} />
+      {unfilled ? (
+        <p className="tool-warning" role="status">
+          {unfilled}
+        </p>
+      ) : null}
+    </div>
+  );
+}

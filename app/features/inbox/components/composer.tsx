@@ -1,0 +1,253 @@
+import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Text } from "@radix-ui/themes/components/text";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type MutableRefObject,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { MAX_MESSAGE_CHARACTERS, tooLong } from "~/features/threads/messages/limits";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydration";
+import { LockClosedIcon, PaperclipIcon, PaperPlaneIcon } from "~/ui/icons";
+import { LiveForm } from "./live-form";
+import { useAttachment } from "./use-attachment";
+import { type Kind, useDraft } from "./use-draft";
+
+const AttachmentChip = lazy(() => import("./attachment-chip").then((loaded) => ({ default: loaded.AttachmentChip })));
+
+/** The counter appears this near to the limit. */
+const NEAR = 400;
+
+export interface ComposerProps {
+  readonly conversationId: number;
+  readonly userId: number;
+  /** Takes a reply; without it the form posts itself. */
+  readonly onSend?: (text: string, clientId: string, subject?: string, file?: File) => void;
+  /** By which a file would go out. */
+  readonly thread?: { readonly platform: string; readonly channel: string };
+  /** Keeps a note; answers why it could not, or null. */
+  readonly onNote?: (text: string, clientId: string) => Promise<string | null>;
+  /** A send is under way. */
+  readonly pending?: boolean;
+  /** What a form brought back: a refused text with the reason, so that nothing typed is lost without JavaScript either. */
+  readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
+  /** As long as a reply may be on this channel. */
+  readonly max?: number;
+  /** What the channel says of what is being written (null until the page is live); above the field. */
+  readonly about?: (text: string | null) => ReactNode;
+  /** Stands in the place of the field while the channel's rules allow no reply; notes are written all the same. */
+  readonly closed?: ReactNode;
+  /** Lets others put a file beside the text. */
+  readonly attachRef?: MutableRefObject<((files: readonly File[]) => void) | null>;
+  /** Gives others the field itself. */
+  readonly fieldRef?: RefObject<HTMLTextAreaElement>;
+}
+
+/**
+ * Where staff write to the customer or, in yellow, for each other. Posts `intent` ('send-message' or 'add-note'),
+ * `conversationId`, `content`. Enter sends, Shift+Enter breaks the line, a blank text sends nothing. What is typed is
+ * kept as a draft until it is sent. Without JavaScript it is a plain form.
+ */
+export function Composer(props: ComposerProps) {
+  const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef, about, closed, thread } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(fieldRef, () => field.current, []);
+  const hydrated = useHydrated();
+  const [kind, setKind] = useState<Kind>(returned?.kind ?? "reply");
+  const [written, setWritten] = useState<string | null>(null);
+  const length = written === null ? null : written.trim() === "" ? 0 : written.length;
+  const max = kind === "note" ? MAX_MESSAGE_CHARACTERS : (props.max ?? MAX_MESSAGE_CHARACTERS);
+  const [noting, setNoting] = useState(false);
+  const [error, setError] = useState(returned?.error);
+  const ids = useId();
+  const measure = () => {
+    const area = field.current;
+    if (!area) return;
+    setWritten(area.value);
+    setError(area.value.length > max ? tooLong(max) : undefined);
+    if (!CSS.supports("field-sizing", "content")) {
+      area.style.height = "auto";
+      area.style.height = `${area.scrollHeight + 2}px`;
+    }
+  };
+  const draft = useDraft(field, { userId, conversationId, kind }, measure);
+  const { file, ...attachment } = useAttachment(thread, kind === "note", setError);
+  useImperativeHandle(props.attachRef, () => attachment.take);
+  const withFile = kind === "reply" && file !== null;
+  const blank = (length === null || length === 0) && !withFile;
+  const busy = kind === "note" ? noting : pending;
+
+  const pressed = useRef(false);
+  const choose = (next: Kind) => () => {
+    setKind(next);
+    if (pressed.current) setTimeout(() => field.current?.focus());
+    pressed.current = false;
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const text = field.current?.value ?? "";
+    const isTooLong = text.length > max;
+    const isBlank = text.trim() === "" && !withFile;
+    if (isBlank || isTooLong || onSend) event.preventDefault();
+    if (isTooLong) setError(tooLong(max));
+    if (isBlank || isTooLong || !onSend) return;
+    if (kind === "reply") {
+      const subject = new FormData(event.currentTarget).get("subject");
+      const refusal = withFile ? await attachment.refusal(file, text.trim()) : null;
+      if (refusal !== null) return setError(refusal);
+      const words = typeof subject === "string" ? subject : undefined;
+      onSend(text.trim(), draft.take(), words, withFile ? file : undefined);
+      attachment.remove();
+      field.current?.focus();
+      return;
+    }
+    if (!onNote || noting) return;
+    setNoting(true);
+    const refusal = await onNote(text.trim(), draft.clientId());
+    setNoting(false);
+    if (refusal === null) draft.take(text);
+    else setError(refusal);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // The browser's own complaint about an empty field would be in its language.
+    if (event.currentTarget.value.trim() !== "" || withFile) event.currentTarget.form?.requestSubmit();
+  };
+
+  const tab = (value: Kind, intent: string, label: string) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button inside has the keys.
+    <label
+      className="composer-tab"
+      data-kind={value}
+      data-inbox-key={value}
+      onClick={({ target }) => {
+        // Also by the inbox's keys; arrow keys press the button itself and move between the two without leaving them.
+        if (!(target instanceof HTMLInputElement)) pressed.current = true;
+      }}
+    >
+      <input
+        type="radio"
+        name="intent"
+        value={intent}
+        defaultChecked={value === (returned?.kind ?? "reply")}
+        onClick={choose(value)}
+        onChange={() => setKind(value)}
+      />
+      {value === "note" ? <LockClosedIcon aria-hidden /> : null}
+      {label}
+    </label>
+  );
+  const noteNow = kind === "note";
+  const name = noteNow ? "Escribe una nota para tu equipo" : "Escribe un mensaje";
+  return (
+    <>
+      <LiveForm
+        className="composer"
+        onSubmit={onSubmit}
+        data-kind={kind}
+        data-closed={closed ? true : undefined}
+        encType="multipart/form-data"
+        data-drop={attachment.dragging || undefined}
+      >
+        <input type="hidden" name="conversationId" value={conversationId} />
+        <fieldset className="composer-tabs">
+          <legend className="ui-sr">Para quién escribes</legend>
+          {tab("reply", "send-message", "Responder")}
+          {tab("note", "add-note", "Nota privada")}
+          <span className="composer-who">Solo tu equipo la ve</span>
+          {length !== null && length > max - NEAR ? (
+            <span className="composer-count" data-over={length > max || undefined}>
+              {length.toLocaleString("es-MX")} de {max.toLocaleString("es-MX")}
+            </span>
+          ) : null}
+        </fieldset>
+        {error ? (
+          <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
+            {error}
+          </Text>
+        ) : null}
+        {about && !closed ? <div className="composer-about">{about(written)}</div> : null}
+        {withFile && thread ? (
+          <Suspense>
+            <AttachmentChip file={file} thread={thread} onRemove={attachment.remove} />
+          </Suspense>
+        ) : null}
+        <div className="composer-row">
+          <label className="ui-sr" htmlFor={`${ids}-text`}>
+            {name}
+          </label>
+          <textarea
+            ref={field}
+            id={`${ids}-text`}
+            name="content"
+            rows={1}
+            dir="auto"
+            defaultValue={returned?.text}
+            placeholder={name}
+            className="ui-input composer-field"
+            aria-describedby={error ? `${ids}-error` : undefined}
+            onInput={() => {
+              measure();
+              draft.keep();
+            }}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const { files, types } = event.clipboardData;
+              // Office programs put a picture of the very text beside it.
+              if (files.length === 0 || types.includes("text/plain")) return;
+              event.preventDefault();
+              void attachment.take(files);
+            }}
+          />
+          {/* Behind the other fields: of a form that is cut off at a file that is too long, they are kept. */}
+          <label
+            className="attach"
+            title="Adjuntar una imagen o un PDF"
+            onPointerEnter={attachment.prepare}
+            onPointerDown={attachment.prepare}
+          >
+            <PaperclipIcon width={18} height={18} />
+            <span className="ui-sr">Adjuntar una imagen o un PDF</span>
+            <input
+              ref={attachment.input}
+              type="file"
+              name="file"
+              accept=".jpg,.jpeg,.png,.webp,.gif,.pdf"
+              onFocus={attachment.prepare}
+              onClick={(event) => {
+                const reason = attachment.cannot();
+                if (reason === null) return;
+                event.preventDefault();
+                setError(reason);
+              }}
+              onChange={({ currentTarget }) => {
+                void attachment.take(currentTarget.files && [...currentTarget.files]);
+                // The same file may be chosen again.
+                currentTarget.value = "";
+                field.current?.focus();
+              }}
+            />
+          </label>
+          <Button
+            type="submit"
+            size="3"
+            disabled={hydrated && (blank || busy)}
+            {...(noteNow ? { color: "amber" } : {})}
+          >
+            {busy ? <Spinner /> : noteNow ? <LockClosedIcon aria-hidden /> : <PaperPlaneIcon aria-hidden />}
+            <span className="composer-send">{noteNow ? "Guardar nota" : "Enviar"}</span>
+          </Button>
+        </div>
+      </LiveForm>
+      {closed}
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { ConversationSummary } from "~/wire/events";
+import { renderPage } from "../../../../tests/support/render-page";
+import { ConversationList } from "./conversation-list";
+import { ConversationRow } from "./conversation-row";
+
+const NOW = Date.now();
+
+const conversation: ConversationSummary = {
+  id: 7,
+  companyId: null,
+  assignedAgentId: null,
+  assignedAgentName: null,
+  tags: [],
+  snoozedUntil: null,
+  customerId: null,
+  prospectId: null,
+  customerName: "María López",
+  customerPhone: null,
+  customerEmail: null,
+  channel: "whatsapp",
+  platform: "other",
+  status: "active",
+  aiEnabled: true,
+  unreadCount: 0,
+  lastMessageAt: new Date(NOW - 5 * 60_000).toISOString(),
+  createdAt: new Date(NOW - 86_400_000).toISOString(),
+  lastMessage: { sender: "customer", content: "a".repeat(51), isMedia: false, mediaType: null },
+};
+
+function renderRow(change: Partial<ConversationSummary>) {
+  const { container, unmount } = renderPage(
+    <ul>
+      <ConversationRow
+        conversation={{ ...conversation, ...change }}
+        to="/admin/conversations?conversationId=7"
+        selected={false}
+      />
+    </ul>,
+  );
+  const row = within(container);
+  return {
+    row,
+    unmount,
+    marks: {
+      dot: row.queryByRole("img", { name: "Activa" }) !== null,
+      pending: row.queryByText("Pendiente") !== null,
+      ai: row.queryByRole("img", { name: "Responde la IA" }) !== null,
+      human: row.queryByRole("img", { name: "Responde una persona" }) !== null,
+    },
+  };
+}
+
+test("CONV-05 a row shows name, channel, time, and the marks of its status and of who answers", () => {
+  const active = renderRow({ status: "active", aiEnabled: true });
+  expect(active.row.getByText("María López")).toBeTruthy();
+  expect(active.row.getByRole("img", { name: "WhatsApp" })).toBeTruthy();
+  expect(active.row.getByText("5 min")).toBeTruthy();
+  expect(active.marks).toEqual({ dot: true, pending: false, ai: true, human: false });
+  active.unmount();
+
+  const pending = renderRow({ status: "pending", aiEnabled: false });
+  expect(pending.marks).toEqual({ dot: false, pending: true, ai: false, human: true });
+  pending.unmount();
+
+  const other = renderRow({ status: "closed", aiEnabled: false });
+  expect(other.marks).toEqual({ dot: false, pending: false, ai: false, human: true });
+});
+
+test("a status that is neither active nor pending carries no mark of either", () => {
+  const { marks } = renderRow({ status: "closed" });
+  expect([marks.dot, marks.pending]).toEqual([false, false]);
+});
+
+test("CONV-06 the row shows the sender's label and the cut text", () => {
+  const { row } = renderRow({});
+  expect(row.getByRole("link").textContent).toContain(`Cliente: ${"a".repeat(50)}…`);
+});
+
+test("a voice conversation of the plugin carries the voice mark, and unread messages are counted", () => {
+  const { row } = renderRow({ channel: "voice_plugin", unreadCount: 120 });
+  expect(row.getByRole("img", { name: "Voz" })).toBeTruthy();
+  expect(row.getByText("99+").textContent).toBe("99+ sin leer");
+});
+
+type ListProps = Parameters<typeof ConversationList>[0];
+
+function renderList(change: Partial<ListProps> = {}) {
+  return renderPage(
+    <ConversationList
+      conversations={[conversation]}
+      figures={{
+        active: 3,
+        ai: 2,
+        pending: 1,
+        unread: 4,
+        channels: { all: 6, whatsapp: 0, sms: 2, webchat: 3, email: 1, voice: 0 },
+      }}
+      address={{}}
+      olderCursor={null}
+      {...change}
+    />,
+  );
+}
+
+test("CONV-02 the counters read Activas 3, Auto IA 2 and Pendientes 1", () => {
+  renderList();
+  const pairs = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(pairs).toEqual([
+    ["Activas", "3"],
+    ["Auto IA", "2"],
+    ["Pendientes", "1"],
+  ]);
+});
+
+test("CONV-03 each channel is a link with its count, the chosen one is marked and the open conversation stays", () => {
+  renderList({ address: { channel: "sms", conversationId: 7, cursor: "1.2" } });
+  const filters = within(screen.getByRole("navigation", { name: "Canales" })).getAllByRole("link");
+  expect(filters.map((link) => link.getAttribute("aria-label"))).toEqual([
+    "Todos: 6",
+    "WhatsApp: 0",
+    "SMS: 2",
+    "Webchat: 3",
+    "Email: 1",
+    "Voz: 0",
+  ]);
+  expect(filters.map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "true", null, null, null]);
+  expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=email&conversationId=7");
+});
+
+test("CONV-08 loading and emptiness have their words", () => {
+  const loading = renderList({ loading: true });
+  expect(screen.getByRole("status").textContent).toBe("Cargando conversaciones...");
+  loading.unmount();
+  const empty = renderList({ conversations: [] });
+  expect(screen.getByText("No hay conversaciones")).toBeTruthy();
+  expect(screen.queryByText("Quitar filtros")).toBeNull();
+  empty.unmount();
+  renderList({ conversations: [], address: { channel: "sms" } });
+  expect(screen.getByText("Quitar filtros").getAttribute("href")).toBe("/admin/conversations");
+});
+
+test("pages are links that keep the filter; with a script the older ones come in place", () => {
+  const onMore = vi.fn();
+  renderList({ address: { channel: "sms", cursor: "5.5" }, olderCursor: "1.2", onMore });
+  const pager = within(screen.getByRole("navigation", { name: "Páginas de conversaciones" }));
+  const [newer, older] = pager.getAllByRole("link");
+  expect(newer?.getAttribute("href")).toBe("/admin/conversations?channel=sms");
+  expect(older?.getAttribute("href")).toBe("/admin/conversations?channel=sms&cursor=1.2");
+  if (older) fireEvent.click(older);
+  expect(onMore).toHaveBeenCalledOnce();
+});
+
+test("a search that stopped looking says so instead of going on by itself", () => {
+  renderList({ conversations: [], address: { channel: "sms", status: "resolved" }, olderCursor: "1.2", cut: true });
+  expect(screen.getByRole("link", { name: "Buscar más antiguas" })).toBeTruthy();
+  expect(screen.queryByText("No hay conversaciones")).toBeNull();
+});
+
+test("status filters combine with the channel and the company, and count what can be counted", () => {
+  renderList({
+    address: { channel: "sms", status: "unread", company: 9 },
+    companies: [
+      { id: 8, name: "Café" },
+      { id: 9, name: "Taller" },
+    ],
+  });
+  const filters = within(screen.getByRole("navigation", { name: "Filtros" })).getAllByRole("link");
+  expect(filters.map((link) => link.getAttribute("aria-label"))).toEqual([
+    "Todas",
+    "Pendientes: 1",
+    "Sin leer: 4",
+    "Mías",
+    "Resueltas",
+    "Pospuestas",
+    "Papelera",
+  ]);
+  expect(filters.map((link) => link.getAttribute("aria-current"))).toEqual([
+    null,
+    null,
+    "true",
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(filters[4]?.getAttribute("href")).toBe("/admin/conversations?channel=sms&status=resolved&company=9");
+  expect(filters[6]?.getAttribute("href")).toBe("/admin/conversations?status=trash");
+  const company = screen.getByRole("combobox", { name: "Empresa" });
+  expect(within(company).getByRole<HTMLOptionElement>("option", { name: "Taller" }).selected).toBe(true);
+});
+
+test("one company alone is no choice", () => {
+  renderList({ companies: [] });
+  expect(screen.queryByRole("combobox", { name: "Empresa" })).toBeNull();
+});
+
+test("CONV-10 a resolved or snoozed thread carries neither mark of an active one, but says what it is", () => {
+  const resolved = renderRow({ status: "resolved" });
+  expect(resolved.marks).toMatchObject({ dot: false, pending: false });
+  expect(resolved.row.getByText("Resuelta")).toBeTruthy();
+  resolved.unmount();
+  const snoozed = renderRow({ status: "snoozed", snoozedUntil: "2031-02-03T15:00:00.000Z" });
+  expect(snoozed.marks).toMatchObject({ dot: false, pending: false });
+  expect(snoozed.row.getByText(/^Pospuesta hasta/).textContent).toMatch(/3 feb\.? 2031/);
+});
+
+test("a row shows two tags and how many more there are, and whose it is", () => {
+  const { row } = renderRow({ tags: ["vip", "queja", "envío"], assignedAgentId: 3, assignedAgentName: "Ana Ruiz" });
+  expect(row.getByText("vip")).toBeTruthy();
+  expect(row.getByText("queja")).toBeTruthy();
+  expect(row.queryByText("envío")).toBeNull();
+  expect(row.getByText("+1")).toBeTruthy();
+  expect(row.getByRole("img", { name: "Asignada a Ana Ruiz" }).textContent).toBe("AR");
+});
+
+test("CONV-07 the row's button asks for its thread; without a script it is a form's", () => {
+  const onRemove = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  renderList({ address: { channel: "sms" }, onRemove });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Eliminar la conversación de María López" });
+  const { form } = button;
+  expect([button.name, button.value]).toEqual(["eliminar", "7"]);
+  expect(form?.getAttribute("action")).toBe("/admin/conversations");
+  expect(form?.querySelector<HTMLInputElement>("[name=channel]")?.value).toBe("sms");
+  fireEvent.click(button);
+  expect(onRemove).toHaveBeenCalledWith(expect.anything(), 7);
+});

@@ -1,0 +1,137 @@
+import { Grid } from "@radix-ui/themes/components/grid";
+import type { MouseEvent, ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import { CHANNEL_LABELS } from "~/ui/channel-icon";
+import { EmptyState } from "~/ui/empty-state";
+import { ChatBubbleIcon } from "~/ui/icons";
+import { useSoftLinks } from "~/ui/soft-link";
+import type { ConversationSummary, InboxFigures } from "~/wire/events";
+import { type InboxAddress, inboxPath } from "../inbox-address";
+import { emptyWords } from "../list-words";
+import styles from "./conversation-list.module.css";
+import { ConversationRows } from "./conversation-rows";
+import { type CompanyChoice, ListFilters } from "./list-filters";
+import { ListHeading } from "./list-heading";
+
+const numbers = new Intl.NumberFormat("es-MX");
+
+interface ConversationListProps {
+  readonly conversations: readonly ConversationSummary[];
+  readonly figures: InboxFigures;
+  readonly companies?: readonly CompanyChoice[];
+  readonly address: InboxAddress;
+  /** What the header is titled after while no channel is chosen. */
+  readonly section?: string;
+  readonly loading?: boolean;
+  /** The thread that is being opened. */
+  readonly pendingId?: number;
+  /** Cursor of the next page, or null on the last one. */
+  readonly olderCursor: string | null;
+  readonly cut?: boolean;
+  readonly loadingMore?: boolean;
+  readonly onMore?: () => void;
+  readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
+  /** The search field, and in place of the rows what it found. */
+  readonly search?: ReactNode;
+  readonly found?: ReactNode;
+  /** Asked above the rows, such as whether to delete one. */
+  readonly question?: ReactNode;
+  /** The trash instead of the rows. */
+  readonly trash?: ReactNode;
+  /** What an empty inbox offers to begin with, such as the demo site. */
+  readonly start?: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** The inbox's first column: search, counters, filters, rows. */
+export function ConversationList(props: ConversationListProps) {
+  const {
+    figures,
+    companies = [],
+    address,
+    loading,
+    search,
+    found,
+    question,
+    trash,
+    section = "conversations",
+  } = props;
+  const onFollow = useSoftLinks();
+  return (
+    <>
+      <Grid asChild gap="2" px="3" pt="3" pb="2" className={styles.header}>
+        <header>
+          <ListHeading section={address.channel ?? section} />
+          {search}
+          <dl className={styles.counters}>
+            <Counter label="Activas" value={figures.active} />
+            <Counter label="Auto IA" value={figures.ai} tone="ai" />
+            <Counter label="Pendientes" value={figures.pending} tone="pending" />
+          </dl>
+          <ListFilters address={address} figures={figures} companies={companies} onFollow={onFollow} />
+        </header>
+      </Grid>
+      {question}
+      {loading ? (
+        <p className="list-loading" role="status">
+          Cargando conversaciones...
+        </p>
+      ) : (
+        (found ?? trash ?? <Rows {...props} onFollow={onFollow} />)
+      )}
+    </>
+  );
+}
+
+function Rows(props: ConversationListProps & { readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void }) {
+  const { conversations, address, olderCursor, pendingId, cut = false, loadingMore = false, start, onFollow } = props;
+  const { conversationId, channel, status, company, cursor } = address;
+  if (conversations.length === 0 && !cut) {
+    const filtered = channel || status || company || cursor;
+    return (
+      <EmptyState
+        icon={<ChatBubbleIcon />}
+        title="No hay conversaciones"
+        action={
+          filtered ? (
+            <ButtonLink to={inboxPath({ conversationId })} variant="soft">
+              Quitar filtros
+            </ButtonLink>
+          ) : (
+            start
+          )
+        }
+      >
+        {emptyWords(status) ??
+          (channel
+            ? `Todavía nadie te escribe por ${CHANNEL_LABELS[channel]}.`
+            : "Aquí verás a quien te escriba, por el canal que sea.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ConversationRows
+      conversations={conversations}
+      listTo={inboxPath({ channel, status, company, cursor })}
+      selectedId={conversationId}
+      pendingId={pendingId}
+      onFollow={onFollow}
+      onRemove={props.onRemove ?? nothing}
+      newerTo={cursor ? inboxPath({ channel, status, company, conversationId }) : undefined}
+      olderTo={olderCursor ? inboxPath({ channel, status, company, conversationId, cursor: olderCursor }) : undefined}
+      cut={cut}
+      loadingMore={loadingMore}
+      onMore={props.onMore ?? nothing}
+    />
+  );
+}
+
+function Counter({ label, value, tone }: { readonly label: string; readonly value: number; readonly tone?: string }) {
+  return (
+    <div data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>{numbers.format(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type MouseEvent, memo } from "react";
+import { previewOf } from "~/features/threads/preview";
+import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { LightningBoltIcon, PersonIcon, TrashIcon } from "~/ui/icons";
+import { InitialsAvatar, initialsOf } from "~/ui/initials";
+import { RelativeTime, UntilTime } from "~/ui/time";
+import type { ConversationSummary } from "~/wire/events";
+import row from "./row.module.css";
+
+interface ConversationRowProps {
+  readonly conversation: ConversationSummary;
+  readonly to: string;
+  readonly selected: boolean;
+  /** It was chosen, and its messages are on their way. */
+  readonly pending?: boolean;
+  readonly onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Id of the form that asks whether to delete a thread, where no script does; no button without it. */
+  readonly askForm?: string;
+  readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
+}
+
+const TAGS_SHOWN = 2;
+
+/** One conversation of the list: who, where, since when, the last words, and who is answering. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, to, selected, pending, onOpen, askForm, onRemove } = props;
+  const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, tags } = conversation;
+  const preview = lastMessage ? previewOf(lastMessage) : null;
+  return (
+    <li className={row.row} data-row data-unread={unreadCount > 0 || undefined} data-id={id}>
+      <a
+        href={to}
+        className={row.link}
+        data-row-link
+        aria-current={selected ? "true" : undefined}
+        data-pending={pending || undefined}
+        onClick={onOpen}
+      >
+        <span className={row.avatar}>
+          <InitialsAvatar name={customerName} />
+          {status === "active" ? (
+            <span className={row.dot} role="img" aria-label="Activa" title="Conversación activa" />
+          ) : null}
+        </span>
+        <span className={row.body}>
+          <span className={row.top}>
+            <span className={row.name} data-testid="name">
+              {customerName}
+            </span>
+            <RelativeTime at={conversation.lastMessageAt ?? conversation.createdAt} className={row.time} />
+          </span>
+          <span className={row.bottom}>
+            <span className={row.preview}>
+              {preview ? (
+                <>
+                  <span className={row.sender}>{preview.label}:</span> {preview.text}
+                </>
+              ) : (
+                "Sin mensajes todavía"
+              )}
+            </span>
+            {unreadCount > 0 ? (
+              <span className={row.unread}>
+                {unreadCount > 99 ? "99+" : unreadCount}
+                <span className="ui-sr"> sin leer</span>
+              </span>
+            ) : null}
+          </span>
+          <span className={row.marks}>
+            <ChannelIcon channel={channelOf(conversation.channel)} size={14} />
+            {aiEnabled ? (
+              <LightningBoltIcon className={row.ai} role="img" aria-label="Responde la IA" />
+            ) : (
+              <PersonIcon className={row.human} role="img" aria-label="Responde una persona" />
+            )}
+            {status === "pending" ? <span className={row.pending}>Pendiente</span> : null}
+            {status === "resolved" ? <span className={row.status}>Resuelta</span> : null}
+            {status === "snoozed" ? (
+              <span className={row.status}>
+                {conversation.snoozedUntil ? (
+                  <>
+                    Pospuesta hasta <UntilTime at={conversation.snoozedUntil} />
+                  </>
+                ) : (
+                  "Pospuesta"
+                )}
+              </span>
+            ) : null}
+            {tags.slice(0, TAGS_SHOWN).map((tag) => (
+              <span key={tag} className={row.tag}>
+                {tag}
+              </span>
+            ))}
+            {tags.length > TAGS_SHOWN ? <span className={row.more}>+{tags.length - TAGS_SHOWN}</span> : null}
+            {assignedAgentName ? (
+              <span
+                className={row.agent}
+                role="img"
+                aria-label={`Asignada a ${assignedAgentName}`}
+                title={`Asignada a ${assignedAgentName}`}
+              >
+                {initialsOf(assignedAgentName)}
+              </span>
+            ) : null}
+          </span>
+        </span>
+      </a>
+      {askForm ? (
+        <button
+          type="submit"
+          form={askForm}
+          name="eliminar"
+          value={id}
+          className={row.remove}
+          aria-label={`Eliminar la conversación de ${customerName}`}
+          onClick={onRemove ? (event) => onRemove(event, id) : undefined}
+        >
+          <TrashIcon aria-hidden />
+        </button>
+      ) : null}
+    </li>
+  );
+});

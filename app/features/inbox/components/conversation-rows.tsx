@@ -1,0 +1,114 @@
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "~/ui/icons";
+import type { ConversationSummary } from "~/wire/events";
+import { ConversationRow } from "./conversation-row";
+import styles from "./conversation-rows.module.css";
+import { useSteadyList } from "./use-steady-list";
+
+interface ConversationRowsProps {
+  readonly conversations: readonly ConversationSummary[];
+  /** The list's own address, to which a row adds its conversation. */
+  readonly listTo: string;
+  readonly selectedId?: number;
+  /** The thread that is being opened. */
+  readonly pendingId?: number;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly onRemove: (event: MouseEvent, conversationId: number) => void;
+  /** Addresses of the first and of the next page; absent where there is none. */
+  readonly newerTo?: string;
+  readonly olderTo?: string;
+  /** The next page has to be asked for: the search stopped looking. */
+  readonly cut: boolean;
+  readonly loadingMore: boolean;
+  readonly onMore: () => void;
+}
+
+// On the server there is no layout to keep.
+const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+const ASK_FORM = "inbox-ask";
+
+/** The rows of the list: they grow at the end while one scrolls, and stand still while others come in above. */
+export function ConversationRows(props: ConversationRowsProps) {
+  const { conversations, listTo, selectedId, pendingId, onFollow, onRemove } = props;
+  const { newerTo, olderTo, cut, loadingMore, onMore } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLElement>(null);
+  const { arrived, toTop } = useSteadyList(scroller, conversations);
+  const mark = listTo.includes("?") ? "&" : "?";
+
+  useLayout(() => {
+    const row = selectedId === undefined ? null : scroller.current?.querySelector(`[data-id="${selectedId}"]`);
+    row?.scrollIntoView({ block: "nearest" });
+  }, [selectedId]);
+
+  useEffect(() => {
+    if (!olderTo || cut || loadingMore || !end.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
+      },
+      { root: scroller.current, rootMargin: "0px 0px 900px 0px" },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [olderTo, cut, loadingMore, onMore]);
+
+  return (
+    <div className={styles.body}>
+      {arrived > 0 ? (
+        <button type="button" className={styles.arrived} onClick={toTop}>
+          <ArrowUpIcon aria-hidden /> {arrived === 1 ? "1 nueva arriba" : `${arrived} nuevas arriba`}
+        </button>
+      ) : null}
+      <div className={styles.scroll} data-list-scroll ref={scroller}>
+        <ul data-rows aria-label="Conversaciones">
+          {conversations.map((conversation) => (
+            // A row that moves is a new element: React would otherwise move all the others, and drop their focus.
+            <ConversationRow
+              key={`${conversation.id} ${conversation.lastMessageAt ?? ""}`}
+              conversation={conversation}
+              to={`${listTo}${mark}conversationId=${conversation.id}`}
+              selected={conversation.id === selectedId}
+              pending={conversation.id === pendingId}
+              onOpen={onFollow}
+              askForm={ASK_FORM}
+              onRemove={onRemove}
+            />
+          ))}
+        </ul>
+        <form id={ASK_FORM} action="/admin/conversations" hidden>
+          {[...new URL(listTo, "http://here").searchParams].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </form>
+        {newerTo || olderTo ? (
+          <nav className={styles.pager} aria-label="Páginas de conversaciones" ref={end}>
+            {newerTo ? (
+              <a href={newerTo} rel="prev" onClick={onFollow}>
+                <ChevronLeftIcon aria-hidden /> Al principio
+              </a>
+            ) : (
+              <span />
+            )}
+            {olderTo ? (
+              <a
+                href={olderTo}
+                rel="next"
+                data-more
+                aria-disabled={loadingMore || undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  if (!loadingMore) onMore();
+                }}
+              >
+                {loadingMore ? "Cargando más…" : cut ? "Buscar más antiguas" : "Más antiguas"}{" "}
+                <ChevronRightIcon aria-hidden />
+              </a>
+            ) : null}
+          </nav>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listQuerySchema } from "~/features/threads/schema";
+import { Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../../tests/support/render-page";
+import type { InboxData } from "../read-inbox.server";
+import { InboxPage } from "./inbox-page";
+
+const SINCE = "2026-01-05T18:00:00.000Z";
+
+const data: InboxData = {
+  conversations: [
+    {
+      id: 8,
+      companyId: null,
+      customerName: "María López",
+      customerPhone: null,
+      customerEmail: null,
+      channel: "webchat",
+      platform: "webchat",
+      status: "active",
+      aiEnabled: true,
+      unreadCount: 0,
+      assignedAgentId: null,
+      assignedAgentName: null,
+      tags: [],
+      snoozedUntil: null,
+      customerId: null,
+      prospectId: null,
+      lastMessageAt: SINCE,
+      createdAt: SINCE,
+      lastMessage: null,
+    },
+  ],
+  olderCursor: null,
+  cut: false,
+  figures: { active: 1, ai: 1, pending: 0, channels: { all: 1, whatsapp: 0, sms: 0, webchat: 1, email: 0, voice: 0 } },
+  search: null,
+  companies: [],
+  trash: null,
+  openFailure: {
+    error: "No pudimos cargar esta conversación.",
+    code: "Failed to fetch messages",
+    requestId: "clave-1",
+  },
+  open: null,
+};
+
+class SilentSocket extends EventTarget {
+  close() {}
+  send() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", SilentSocket);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("CONV-24 a thread that cannot be read is said in the chat column alone, with a way to try again", async () => {
+  const loader = vi.fn(() => null);
+  renderPage(
+    <Toasts>
+      <InboxPage
+        me={{ id: 1, name: "Ana" }}
+        data={data}
+        query={listQuerySchema.parse({ conversationId: "7" })}
+        panel={null}
+        companies={null}
+        demoSite="/mock-site/demo"
+      />
+    </Toasts>,
+    { loader, path: "/admin/conversations?conversationId=7" },
+  );
+  const chat = within(await screen.findByRole("region", { name: "Chat" }));
+  expect(within(chat.getByRole("alert")).getByText("No pudimos cargar esta conversación.")).toBeTruthy();
+  expect(chat.getByText("clave-1")).toBeTruthy();
+  expect(screen.queryByText("Failed to fetch messages")).toBeNull();
+  expect(screen.queryByText("Esa conversación no existe o ya no está disponible.")).toBeNull();
+
+  const list = within(screen.getByRole("region", { name: "Lista de conversaciones" }));
+  expect(list.queryByRole("alert")).toBeNull();
+  expect(list.getByRole("link", { name: /María López/ }).getAttribute("href")).toBe(
+    "/admin/conversations?conversationId=8",
+  );
+
+  const retry = chat.getByRole("link", { name: "Reintentar" });
+  expect(retry.getAttribute("href"), "without scripts").toBe("/admin/conversations?conversationId=7");
+  const before = loader.mock.calls.length;
+  await userEvent.click(retry);
+  await waitFor(() => expect(loader.mock.calls.length).toBe(before + 1));
+});

@@ -1,0 +1,252 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import type { ListQuery } from "~/features/threads/schema";
+import { ButtonLink } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
+import type { PageAnswer } from "../after-form";
+import type { InboxAddress, InboxPanel } from "../inbox-address";
+import { inboxPath } from "../inbox-address";
+import type { InboxState } from "../inbox-state";
+import type { InboxView } from "../list-state";
+import type { InboxData } from "../read-inbox.server";
+import { ChatLater, loadChat } from "./chat-later";
+import { ConversationList } from "./conversation-list";
+import { DeleteDialog, DeleteQuestion } from "./delete-question";
+import { FailedConversation } from "./failed-conversation";
+import { NoConversation } from "./no-conversation";
+import { SearchForm } from "./search-form";
+import { SearchResults } from "./search-results";
+import { TargetProvider } from "./target-message";
+import { ThreeColumns } from "./three-columns";
+import { TrashList } from "./trash-list";
+import { useInbox } from "./use-inbox";
+import { useInboxKeys } from "./use-inbox-keys";
+import { useMorePages } from "./use-more-pages";
+import { useSpoken } from "./use-spoken";
+import { useTrash } from "./use-trash";
+
+const INFO_PANEL = deferredPart(() => import("./info-panel").then((loaded) => loaded.InfoPanel));
+const KeysHelp = lazy(() => import("./keys-help").then((module) => ({ default: module.KeysHelp })));
+const KeptText = lazy(() => import("./kept-text").then(({ KeptText: loaded }) => ({ default: loaded })));
+
+interface InboxPageProps {
+  /** Who is signed in. */
+  readonly me: { readonly id: number; readonly name: string };
+  readonly data: InboxData;
+  readonly query: ListQuery;
+  readonly panel: InboxPanel | null;
+  /** To choose from, while the panel asks for it. */
+  readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
+  /** The demo site, where a first conversation can be started. */
+  readonly demoSite: string;
+  readonly answer?: PageAnswer;
+  /** What the list is titled after while no channel is chosen. */
+  readonly section?: string;
+  /** False inside a page that has a heading of its own. */
+  readonly titled?: boolean;
+}
+
+/** What the list shows, told apart from other lists; the open thread is not part of it. */
+function listKeyOf(address: URLSearchParams): string {
+  return ["channel", "status", "company", "cursor", "q"].map((name) => address.get(name) ?? "").join(" ");
+}
+
+/** The three columns, live. */
+export function InboxPage(props: InboxPageProps) {
+  const { me, data, query, panel, companies, demoSite, answer, section, titled } = props;
+  const fresh = useMemo((): InboxState => {
+    const { conversations, olderCursor, cut, figures, open } = data;
+    return {
+      list: { rows: conversations, olderCursor, cut, stale: null },
+      figures,
+      selected: open?.conversation ?? null,
+      messages: open?.messages ?? [],
+      notes: open?.notes ?? [],
+      answerDue: open?.answerDue ?? false,
+      partial: open ? open.newerThan !== null : undefined,
+      gone: false,
+    };
+  }, [data]);
+  const { channel, status, company, cursor, conversationId } = query;
+  const { q, hasta, despues, mensaje } = query;
+  const place = cursor ? `${cursor.at}.${cursor.id}` : undefined;
+  const address = useMemo(
+    (): InboxAddress => ({
+      channel: channel === "all" ? undefined : channel,
+      status: status === "all" ? undefined : status,
+      company: company ?? undefined,
+      cursor: place,
+      q: q ?? undefined,
+      hasta: hasta ?? undefined,
+      despues: despues ?? undefined,
+      mensaje: mensaje ?? undefined,
+      conversationId: conversationId ?? undefined,
+    }),
+    [channel, status, company, place, q, hasta, despues, mensaje, conversationId],
+  );
+  const here = inboxPath(address);
+  const listKey = listKeyOf(new URL(here, "http://here").searchParams);
+  const view: InboxView = { channel, status, company, agentId: me.id, firstPage: cursor === null };
+  const { spoken, hear } = useSpoken(conversationId ?? undefined);
+  const { state, addPage } = useInbox(fresh, view, listKey, hear);
+  const more = useMorePages(state.list, address, addPage);
+  const navigate = useNavigate();
+  const { state: moving, location: next } = useNavigation();
+  const coming = moving === "loading" && next.pathname === "/admin/conversations" ? next.search : null;
+  const comingTo = coming === null ? null : new URLSearchParams(coming);
+  const pendingId = Number(comingTo?.get("conversationId")) || undefined;
+
+  const trash = useTrash(here);
+  const [asked, setAsked] = useState<number | null>(null);
+  const onRemove = useCallback((event: MouseEvent, id: number) => {
+    event.preventDefault();
+    setAsked(id);
+  }, []);
+  const discard = (id: number) => {
+    setAsked(null);
+    trash.discard(id);
+    if (id === conversationId) navigate(inboxPath({ ...address, conversationId: undefined }), { replace: true });
+  };
+  const [helping, setHelping] = useState(false);
+  useInboxKeys({
+    selectedId: pendingId ?? conversationId ?? undefined,
+    resolvable: state.selected !== null && state.selected.status !== "resolved",
+    listTo: inboxPath({ ...address, conversationId: undefined }),
+    onRemove: setAsked,
+    onMore: more.onMore,
+    onHelp: () => setHelping(true),
+  });
+  const rows = useMemo(
+    () => (trash.leaving.size > 0 ? state.list.rows.filter(({ id }) => !trash.leaving.has(id)) : state.list.rows),
+    [state.list.rows, trash.leaving],
+  );
+  const nameOf = (id: number) => state.list.rows.find((row) => row.id === id)?.customerName;
+
+  useEffect(() => {
+    loadChat().catch(() => undefined);
+  }, []);
+  const { open, openFailure } = data;
+  const selected = state.gone || (state.selected && trash.leaving.has(state.selected.id)) ? null : state.selected;
+  const notice = state.gone
+    ? "Esa conversación se eliminó. Elige otra de la lista."
+    : conversationId && !open && !trash.leaving.has(conversationId)
+      ? "Esa conversación no existe o ya no está disponible."
+      : undefined;
+  const { messages, notes, answerDue } = state;
+  // Most events are about other threads: these two columns have nothing to do then.
+  const gone = state.gone ? (conversationId ?? null) : null;
+  const chat = useMemo(
+    () =>
+      selected && open ? (
+        <TargetProvider value={open.target}>
+          <ChatLater
+            key={selected.id}
+            me={me}
+            conversation={selected}
+            messages={messages}
+            notes={notes}
+            answerDue={answerDue}
+            open={open}
+            address={address}
+            answer={answer}
+          />
+        </TargetProvider>
+      ) : openFailure ? (
+        <FailedConversation failure={openFailure} address={address} />
+      ) : (
+        <NoConversation notice={notice}>
+          {gone !== null ? (
+            <Suspense>
+              <KeptText userId={me.id} conversationId={gone} />
+            </Suspense>
+          ) : null}
+        </NoConversation>
+      ),
+    [selected, open, openFailure, me, messages, notes, answerDue, address, answer, notice, gone],
+  );
+  const newest = messages.at(-1);
+  const info = useMemo(
+    () =>
+      selected && open ? (
+        <Deferred key={selected.id} part={INFO_PANEL}>
+          {(InfoPanel) => (
+            <InfoPanel
+              conversation={selected}
+              contact={open.contact}
+              customerSince={open.customerSince}
+              insights={open.insights}
+              history={open.history}
+              address={address}
+              panel={panel}
+              companies={companies}
+              newest={newest}
+              readThrough={open.messages.at(-1)?.id ?? 0}
+              answer={answer}
+            />
+          )}
+        </Deferred>
+      ) : null,
+    [selected, open, address, panel, companies, newest, answer],
+  );
+  return (
+    <>
+      <ThreeColumns
+        titled={titled}
+        view={selected ? (panel ? "info" : "chat") : conversationId ? "chat" : "list"}
+        list={
+          <ConversationList
+            conversations={rows}
+            figures={state.figures}
+            companies={data.companies}
+            section={section}
+            address={pendingId ? { ...address, conversationId: pendingId } : address}
+            loading={comingTo !== null && listKeyOf(comingTo) !== listKey}
+            pendingId={pendingId === conversationId ? undefined : pendingId}
+            olderCursor={state.list.olderCursor}
+            cut={state.list.cut}
+            loadingMore={more.loading}
+            onMore={more.onMore}
+            onRemove={onRemove}
+            question={
+              query.eliminar ? (
+                <DeleteQuestion conversationId={query.eliminar} customerName={nameOf(query.eliminar)} backTo={here} />
+              ) : null
+            }
+            trash={data.trash ? <TrashList threads={data.trash} action={here} /> : undefined}
+            search={<SearchForm address={address} />}
+            found={
+              data.search ? (
+                <SearchResults
+                  page={data.search}
+                  address={address}
+                  loading={comingTo !== null && isOtherSearch(comingTo, query)}
+                />
+              ) : undefined
+            }
+            start={<ButtonLink to={demoSite}>Probar el chat de demostración</ButtonLink>}
+          />
+        }
+        chat={chat}
+        info={info}
+      />
+      {asked === null ? null : (
+        <DeleteDialog customerName={nameOf(asked)} onClose={() => setAsked(null)} onYes={() => discard(asked)} />
+      )}
+      {helping ? (
+        <Suspense>
+          <KeysHelp onClose={() => setHelping(false)} />
+        </Suspense>
+      ) : null}
+      <p className="ui-sr" aria-live="polite">
+        {spoken}
+      </p>
+      {trash.runners}
+      {more.loader}
+    </>
+  );
+}
+
+/** Whether the address that is being loaded shows other results than the one that is shown. */
+function isOtherSearch(next: URLSearchParams, query: ListQuery): boolean {
+  return (next.get("q") ?? "") !== (query.q ?? "") || (next.get("hasta") ?? "") !== String(query.hasta ?? "");
+}

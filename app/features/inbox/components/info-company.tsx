@@ -1,0 +1,94 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Link, useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { ButtonLink } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydration";
+import { SubmitButton } from "~/ui/submit-button";
+import { type InfoPart, panelPath } from "./info-context";
+import { usePanelForm } from "./use-panel-form";
+
+/** From so many companies on, typing a part of the name is faster than looking for it. */
+const FILTER_FROM = 25;
+
+interface InfoCompanyProps extends InfoPart {
+  /** To choose from, while one is being chosen. */
+  readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
+}
+
+/** Which company the thread is about, and the choice of another one. */
+export function InfoCompany({ conversation, contact, address, companies }: InfoCompanyProps) {
+  const { company } = contact;
+  return (
+    <section className="info-block" aria-labelledby="info-company">
+      <h3 id="info-company">Empresa</h3>
+      {companies ? (
+        <CompanyForm conversation={conversation} contact={contact} address={address} companies={companies} />
+      ) : (
+        <p className="info-line">
+          <span>{company ? company.name : <span className="info-muted">Sin identificar</span>}</span>
+          <Link to={panelPath(address, "empresa")} preventScrollReset data-opens="empresa">
+            {company ? "Cambiar" : "Elegir"}
+            <span className="ui-sr"> empresa</span>
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CompanyForm({ conversation, contact, address, companies }: InfoCompanyProps) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [words, setWords] = useState("");
+  const back = panelPath(address, "info");
+  const { Form, pending, refused } = usePanelForm(() => navigate(back, { replace: true, preventScrollReset: true }));
+  const all = companies ?? [];
+  const wanted = fold(words);
+  // The thread's own stays a choice also where it is not active any more, or does not fit what is typed.
+  const current = contact.company;
+  const known = current && !all.some(({ id }) => id === current.id) ? [current, ...all] : all;
+  const found = known.filter(({ id, name }) => id === current?.id || fold(name).includes(wanted));
+  return (
+    <Form method="post" action={panelPath(address, "empresa")} className="info-form" data-panel="empresa">
+      <input type="hidden" name="intent" value="set-company" />
+      <input type="hidden" name="conversationId" value={conversation.id} />
+      {hydrated && all.length >= FILTER_FROM ? (
+        <TextField
+          label="Buscar empresa"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          hint={`${found.length.toLocaleString("es-MX")} de ${all.length.toLocaleString("es-MX")}`}
+        />
+      ) : null}
+      <SelectField
+        // Another list may not hold what was chosen in the one before.
+        key={wanted}
+        label="Empresa de esta conversación"
+        name="companyId"
+        error={refused?.result.error.companyId?.[0]}
+        required
+        defaultValue={wanted ? String(found.find(({ id }) => id !== current?.id)?.id ?? "") : String(current?.id ?? "")}
+        options={[
+          { value: "", label: "Sin empresa" },
+          ...found.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        hint="La IA responderá con sus documentos, su tono y sus umbrales."
+      />
+      <Flex wrap="wrap" align="center" gap="3">
+        <SubmitButton pending={pending} pendingLabel="Guardando…">
+          Guardar
+        </SubmitButton>
+        <ButtonLink to={back} preventScrollReset variant="soft" color="gray">
+          Cancelar
+        </ButtonLink>
+      </Flex>
+    </Form>
+  );
+}
+
+/** Without accents and capitals, as people look for names. */
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("es").trim();
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { expect, test } from "vitest";
+import type { ContactView } from "~/features/threads/view-types";
+import { Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../../tests/support/render-page";
+import { InfoPanel } from "./info-panel";
+
+const shown = (element: ReactElement) => renderPage(<Toasts>{element}</Toasts>);
+
+const SINCE = "2026-01-05T18:00:00.000Z";
+
+const CONTACT: ContactView = {
+  name: "María López",
+  givenName: "María López",
+  phone: "+52 55 1234 5678",
+  phoneCode: "+52",
+  email: "maria@correo.mx",
+  callable: "+525512345678",
+  company: null,
+  linked: null,
+  alike: [],
+  found: [],
+};
+
+const props: Parameters<typeof InfoPanel>[0] = {
+  conversation: {
+    id: 7,
+    companyId: null,
+    customerName: "María López",
+    customerPhone: "+52 55 1234 5678",
+    customerEmail: "maria@correo.mx",
+    channel: "email",
+    platform: "other",
+    status: "active",
+    aiEnabled: true,
+    unreadCount: 0,
+    assignedAgentId: null,
+    assignedAgentName: null,
+    tags: [],
+    snoozedUntil: null,
+    customerId: null,
+    prospectId: null,
+    lastMessageAt: null,
+    createdAt: SINCE,
+    lastMessage: null,
+  },
+  customerSince: SINCE,
+  insights: null,
+  history: [],
+  contact: CONTACT,
+  address: { conversationId: 7 },
+  panel: null,
+  companies: null,
+  readThrough: 0,
+};
+
+type Change = Partial<(typeof props)["conversation"]>;
+
+/** A row's value without its copy button. */
+function textOf(row: Element | null) {
+  const copy = row?.cloneNode(true);
+  if (!(copy instanceof Element)) return undefined;
+  for (const button of copy.querySelectorAll("button")) button.remove();
+  return copy.textContent?.trim();
+}
+
+function rowsOf(change: Change = {}, more: Partial<typeof props> = {}) {
+  const { container, unmount } = shown(
+    <InfoPanel {...props} {...more} conversation={{ ...props.conversation, ...change }} />,
+  );
+  const terms = within(container).getAllByRole("term");
+  const rows = Object.fromEntries(terms.map((term) => [term.textContent, textOf(term.nextElementSibling)]));
+  const text = container.textContent;
+  unmount();
+  return { rows, text };
+}
+
+test("CONV-26 the panel shows who the customer is and how the conversation stands", () => {
+  const { rows, text } = rowsOf();
+  expect(text).toContain("María López");
+  expect(text).toContain("Cliente desde 5 ene 2026");
+  expect(rows).toEqual({
+    Canal: "Email",
+    Teléfono: "+52 55 1234 5678",
+    Email: "maria@correo.mx",
+    Estado: "Activo",
+    "IA Activa": "Sí",
+  });
+  const inactive = rowsOf({ status: "resolved", aiEnabled: false }).rows;
+  expect([inactive.Estado, inactive["IA Activa"]]).toEqual(["Inactivo", "No"]);
+  expect(rowsOf({ status: "pending" }).rows.Estado).toBe("Activo");
+});
+
+test("CONV-27 intention, sentiment with its percent, and priority are shown, or that there is too little", () => {
+  const { rows } = rowsOf(
+    {},
+    { insights: { intention: "Consulta de horario", sentiment: "positive", confidence: 0.874, priority: "high" } },
+  );
+  expect(rows).toMatchObject({ Intención: "Consulta de horario", Sentimiento: "Positivo (87%)", Prioridad: "Alta" });
+  expect(rowsOf().text).toContain("Sin datos suficientes");
+});
+
+test("CONV-28 the customer's earlier conversations are listed and lead there", () => {
+  shown(
+    <InfoPanel {...props} history={[{ id: 3, channel: "sms", status: "resolved", at: SINCE, lastMessage: null }]} />,
+  );
+  const history = within(screen.getByRole("region", { name: "Historial de conversaciones" }));
+  expect(history.getByRole("link").getAttribute("href")).toBe("/admin/conversations?conversationId=3");
+});

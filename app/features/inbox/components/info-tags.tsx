@@ -1,0 +1,152 @@
+import { Spinner } from "@radix-ui/themes/components/spinner";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { useHydrated } from "~/ui/hydration";
+import { Cross2Icon } from "~/ui/icons";
+import { Input } from "~/ui/input";
+import { type InfoPart, panelPath } from "./info-context";
+import { usePanelForm } from "./use-panel-form";
+
+const MOST = 20;
+const LONGEST = 40;
+
+interface Change {
+  /** What a refusal puts back into the field. */
+  readonly typed: string;
+  readonly of: (tags: readonly string[]) => readonly string[];
+}
+
+/** The thread's tags: chips that can be taken away, and a field for another one. Without scripts, one line of all. */
+export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation" | "address">) {
+  const hydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const [suggested, setSuggested] = useState<readonly string[]>([]);
+  const underWay = useRef<readonly Change[]>([]);
+  const waiting = useRef<readonly Change[]>([]);
+  const { tags } = conversation;
+  const { Form, submit, pending, refused } = usePanelForm(
+    () => {
+      underWay.current = [];
+      if (waiting.current.length > 0) save();
+    },
+    () => {
+      const typed = [...underWay.current, ...waiting.current].map((change) => change.typed);
+      underWay.current = [];
+      waiting.current = [];
+      if (field.current) field.current.value = [...typed, field.current.value].filter(Boolean).join(", ");
+    },
+  );
+  const flaw = pending ? undefined : refused?.result.error.tags?.[0];
+  const action = panelPath(address, "info");
+  const fixed = (
+    <>
+      <input type="hidden" name="intent" value="set-tags" />
+      <input type="hidden" name="conversationId" value={conversation.id} />
+    </>
+  );
+  const save = () => {
+    underWay.current = waiting.current;
+    waiting.current = [];
+    const next = underWay.current.reduce<readonly string[]>((now, { of }) => of(now), tags);
+    submit(
+      { intent: "set-tags", conversationId: String(conversation.id), known: tags.join(","), tags: next.join(",") },
+      { method: "post", action },
+    );
+  };
+  // A form holds all tags, so the next one waits until the last one's answer says what there is. It says what they were
+  // before too, so that a colleague's tag of this moment stays.
+  const change = (one: Change) => {
+    waiting.current = [...waiting.current, one];
+    if (underWay.current.length === 0) save();
+  };
+  if (!hydrated) {
+    return (
+      <section className="info-block" aria-labelledby="info-tags">
+        <h3 id="info-tags">Etiquetas</h3>
+        <form method="post" action={action} className="info-form">
+          {fixed}
+          <input type="hidden" name="known" value={tags.join(",")} />
+          <TextField label="Etiquetas" name="tags" defaultValue={tags.join(", ")} hint="Sepáralas con comas." />
+          <Button type="submit" variant="soft">
+            Guardar etiquetas
+          </Button>
+        </form>
+      </section>
+    );
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = field.current?.value.trim();
+    if (!field.current || !typed) return;
+    field.current.value = "";
+    change({ typed, of: (now) => [...now, typed] });
+  };
+  const suggest = () => {
+    if (suggested.length > 0) return;
+    fetch("/admin/tags")
+      .then((answer) => (answer.ok ? answer.json() : []))
+      .then((names: unknown) => {
+        if (Array.isArray(names)) setSuggested(names.filter((name) => typeof name === "string"));
+      })
+      // Suggestions are a help; the field works without them.
+      .catch(() => undefined);
+  };
+  return (
+    <section className="info-block" aria-labelledby="info-tags">
+      <h3 id="info-tags">Etiquetas</h3>
+      {tags.length > 0 ? (
+        <ul className="info-tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <span>{tag}</span>
+              <button
+                type="button"
+                aria-label={`Quitar la etiqueta ${tag}`}
+                onClick={() => {
+                  change({ typed: "", of: (now) => now.filter((other) => other !== tag) });
+                  // Its button goes with it.
+                  field.current?.focus();
+                }}
+              >
+                <Cross2Icon aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form method="post" action={action} className="info-tag-form" onSubmit={add}>
+        {fixed}
+        <Input
+          ref={field}
+          aria-label="Agregar etiqueta"
+          placeholder="Agregar etiqueta"
+          list="info-tag-names"
+          maxLength={LONGEST}
+          readOnly={tags.length >= MOST}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={flaw ? "info-tag-flaw" : undefined}
+          onFocus={suggest}
+          autoComplete="off"
+        />
+        <datalist id="info-tag-names">
+          {suggested
+            .filter((name) => !tags.includes(name))
+            .map((name) => (
+              <option key={name} value={name} />
+            ))}
+        </datalist>
+        <Button type="submit" variant="soft" disabled={tags.length >= MOST} data-busy={pending || undefined}>
+          {pending ? <Spinner /> : null}
+          Agregar
+        </Button>
+      </Form>
+      {flaw ? (
+        <p id="info-tag-flaw" className="ui-error info-refusal" role="alert">
+          {flaw}
+        </p>
+      ) : null}
+      {tags.length >= MOST ? <p className="info-none">Ya tiene {MOST} etiquetas, el máximo.</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Form, useNavigate } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { CHANNEL_LABELS, type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { useHydrated } from "~/ui/hydration";
+import { TrashIcon } from "~/ui/icons";
+import { Select } from "~/ui/input";
+import type { InboxFigures } from "~/wire/events";
+import { type InboxAddress, inboxPath } from "../inbox-address";
+import { STATUS_FILTERS } from "../list-words";
+import styles from "./list-filters.module.css";
+
+const CHANNELS: readonly Channel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
+const numbers = new Intl.NumberFormat("es-MX");
+
+export interface CompanyChoice {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface ListFiltersProps {
+  readonly address: InboxAddress;
+  readonly figures: InboxFigures;
+  readonly companies: readonly CompanyChoice[];
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** Channel, status and company, each of them a place in the address that can be combined with the others. */
+export function ListFilters({ address, figures, companies, onFollow }: ListFiltersProps) {
+  const { channel, status, company, conversationId } = address;
+  const counts: Readonly<Record<string, number | undefined>> = { pending: figures.pending, unread: figures.unread };
+  const inTrash = status === "trash";
+  return (
+    <>
+      <nav aria-label="Canales">
+        <ul className={styles.filters}>
+          <Filter
+            name="Todos"
+            count={figures.channels.all}
+            to={inboxPath({ status, company, conversationId })}
+            selected={!channel}
+            onFollow={onFollow}
+          >
+            Todos
+          </Filter>
+          {CHANNELS.map((key) => (
+            <Filter
+              key={key}
+              name={CHANNEL_LABELS[key]}
+              count={figures.channels[key]}
+              to={inboxPath({ channel: key, status, company, conversationId })}
+              selected={channel === key}
+              onFollow={onFollow}
+            >
+              <ChannelIcon channel={key} decorative />
+            </Filter>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Filtros">
+        <ul className={styles.filters}>
+          {STATUS_FILTERS.map(({ status: key, label }) => {
+            const value = key === "all" ? undefined : key;
+            return (
+              <Filter
+                key={key}
+                name={label}
+                count={counts[key] || undefined}
+                to={inboxPath({ channel, status: value, company, conversationId })}
+                selected={status === value}
+                onFollow={onFollow}
+              >
+                {label}
+              </Filter>
+            );
+          })}
+          <Filter
+            name="Papelera"
+            to={inboxPath({ status: inTrash ? undefined : "trash", conversationId })}
+            selected={inTrash}
+            onFollow={onFollow}
+          >
+            <TrashIcon aria-hidden /> Papelera
+          </Filter>
+        </ul>
+      </nav>
+      {companies.length > 0 && !inTrash ? <CompanyFilter address={address} companies={companies} /> : null}
+    </>
+  );
+}
+
+function CompanyFilter({
+  address,
+  companies,
+}: {
+  readonly address: InboxAddress;
+  readonly companies: readonly CompanyChoice[];
+}) {
+  const { channel, status, company, conversationId } = address;
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  return (
+    <Flex asChild gap="2">
+      <Form method="get" action="/admin/conversations">
+        {channel ? <input type="hidden" name="channel" value={channel} /> : null}
+        {status ? <input type="hidden" name="status" value={status} /> : null}
+        {conversationId ? <input type="hidden" name="conversationId" value={conversationId} /> : null}
+        <Select
+          key={company ?? 0}
+          size="2"
+          name="company"
+          aria-label="Empresa"
+          defaultValue={company ?? ""}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value) || undefined;
+            navigate(inboxPath({ channel, status, company: chosen, conversationId }), { preventScrollReset: true });
+          }}
+        >
+          <option value="">Todas las empresas</option>
+          {companies.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {hydrated ? null : (
+          <Button type="submit" variant="soft">
+            Ver
+          </Button>
+        )}
+      </Form>
+    </Flex>
+  );
+}
+
+interface FilterProps {
+  readonly name: string;
+  readonly count?: number;
+  readonly to: string;
+  readonly selected: boolean;
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly children: ReactNode;
+}
+
+function Filter({ name, count, to, selected, onFollow, children }: FilterProps) {
+  return (
+    <li>
+      <a
+        href={to}
+        className={styles.filter}
+        aria-label={count === undefined ? name : `${name}: ${numbers.format(count)}`}
+        aria-current={selected ? "true" : undefined}
+        title={name}
+        onClick={onFollow}
+      >
+        {children}
+        {count === undefined ? null : <span className={styles.count}>{count > 999 ? "999+" : count}</span>}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { memo, type ReactNode } from "react";
+import { isMissingKnowledge } from "~/features/answering/missing-knowledge";
+import { senderLabel } from "~/features/threads/preview";
+import type { MessageView } from "~/features/threads/view-types";
+import { paths } from "~/platform/paths";
+import { LightningBoltIcon, LockClosedIcon } from "~/ui/icons";
+import { StatusTick } from "~/ui/status-tick";
+import { HourMinute } from "~/ui/time";
+import type { LiveNote } from "~/wire/events";
+import { MessageMedia } from "./message-media";
+import { MessageText } from "./message-text";
+import { useTargetProps } from "./target-message";
+
+interface MessageBubbleProps {
+  readonly message: MessageView;
+  /** Goes on with what the same person said a moment ago. */
+  readonly follows?: boolean;
+  /** Below the bubble: the reason of a failure and 'Reintentar'. */
+  readonly children?: ReactNode;
+}
+
+/** One message: the customer's on the left, ours on the right, the system's in the middle. */
+export const MessageBubble = memo(function MessageBubble({ message, follows, children }: MessageBubbleProps) {
+  const { sender, content } = message;
+  const target = useTargetProps(message.id);
+  if (sender === "system") {
+    return (
+      <li className="message" data-side="center" data-sender="system" {...target}>
+        <p className="message-note">
+          <span className="ui-sr">Sistema: </span>
+          <span dir="auto">{content}</span> <HourMinute at={message.createdAt} className="message-time" />
+          {isMissingKnowledge(message.handoffReason) ? (
+            <Link className="message-teach" to={paths.questions({ conversacion: message.conversationId })}>
+              Enseñar a la IA
+            </Link>
+          ) : null}
+        </p>
+      </li>
+    );
+  }
+  const side = sender === "customer" ? "left" : "right";
+  const author = sender === "agent" ? message.agentName : undefined;
+  return (
+    <li className="message" data-side={side} data-sender={sender} data-follows={follows || undefined} {...target}>
+      <div className="message-bubble">
+        {sender === "ai" ? (
+          <p className="message-author">
+            <LightningBoltIcon aria-hidden /> IA Asistente
+          </p>
+        ) : author && !follows ? (
+          <p className="message-author">
+            <span className="ui-sr">{senderLabel(sender)}: </span>
+            {author}
+          </p>
+        ) : (
+          <span className="ui-sr">{author ?? senderLabel(sender)}: </span>
+        )}
+        {message.isMedia ? <MessageMedia message={message} /> : null}
+        {content ? <MessageText text={content} /> : null}
+        <p className="message-meta">
+          <HourMinute at={message.createdAt} />
+          {side === "right" ? <StatusTick status={message.status} /> : null}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+});
+
+/** What staff wrote for each other, between the messages; no customer ever sees it. */
+export const NoteBubble = memo(function NoteBubble({ note }: { readonly note: LiveNote }) {
+  return (
+    <li className="message" data-side="right" data-sender="note" id={`n${note.id}`}>
+      <div className="message-bubble">
+        <p className="message-author">
+          <LockClosedIcon aria-hidden /> Nota privada · {note.authorName}
+        </p>
+        <MessageText text={note.content} />
+        <p className="message-meta">
+          <HourMinute at={note.createdAt} />
+        </p>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Colleague } from "~/ui/presence-wire";
+import { PresenceWatch, presenceSentence } from "./presence-watch";
+
+let others: Colleague[] = [];
+const setTyping = vi.fn();
+vi.mock("~/ui/frame/use-presence", () => ({ usePresence: () => ({ others, setTyping }) }));
+
+const colleague = (name: string, typing = false): Colleague => ({ userId: name.length, name, typing });
+const says = (...people: Colleague[]) => {
+  const sentence = presenceSentence(people);
+  return sentence && `${sentence.names}${sentence.rest}`;
+};
+
+beforeEach(() => {
+  others = [];
+  vi.useFakeTimers();
+  setTyping.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the sentence", () => {
+  test("names one, two, or one and how many more are here", () => {
+    expect(says()).toBeNull();
+    expect(says(colleague("Lupita"))).toBe("Lupita también está aquí");
+    expect(says(colleague("Lupita"), colleague("Ana"))).toBe("Lupita y Ana están aquí");
+    expect(says(colleague("Lupita"), colleague("Ana"), colleague("Beto"))).toBe("Lupita y 2 más están aquí");
+  });
+
+  test("tells of those who write rather than of those who look", () => {
+    expect(says(colleague("Ana"), colleague("Lupita", true))).toBe("Lupita está escribiendo…");
+    expect(says(colleague("Ana", true), colleague("Lupita", true))).toBe("Ana y Lupita están escribiendo…");
+    expect(says(...["Ana", "Beto", "Caro"].map((name) => colleague(name, true)))).toBe(
+      "Ana y 2 más están escribiendo…",
+    );
+  });
+});
+
+test("its place is kept while nobody is there, and what it says is not read twice", () => {
+  const { container, rerender } = render(<PresenceWatch conversationId={3} />);
+  const line = container.querySelector(".presence");
+  expect(line?.textContent).toBe("");
+  others = [colleague("Lupita")];
+  rerender(<PresenceWatch conversationId={3} />);
+  expect(container.querySelector(".presence")).toBe(line);
+  const seen = line?.querySelector(".presence-text");
+  expect(seen?.textContent).toBe("Lupita también está aquí");
+  expect(seen?.getAttribute("aria-hidden")).toBe("true");
+});
+
+test("a screen reader hears the first sentence at once, and then only the newest every 10 s", () => {
+  const { container, rerender } = render(<PresenceWatch conversationId={3} />);
+  const live = () => container.querySelector("[aria-live=polite]")?.textContent;
+  const come = (...people: Colleague[]) => {
+    others = people;
+    rerender(<PresenceWatch conversationId={3} />);
+  };
+  act(() => void vi.advanceTimersByTime(20_000));
+  come(colleague("Lupita"));
+  act(() => void vi.advanceTimersByTime(0));
+  expect(live()).toBe("Lupita también está aquí");
+  come(colleague("Lupita", true));
+  act(() => void vi.advanceTimersByTime(5_000));
+  come(colleague("Lupita"), colleague("Ana"));
+  act(() => void vi.advanceTimersByTime(4_999));
+  expect(live()).toBe("Lupita también está aquí");
+  act(() => void vi.advanceTimersByTime(1));
+  expect(live()).toBe("Lupita y Ana están aquí");
+});
+
+test("writing in the column is told; sending, leaving the field and an emptied field end it; a search box is no writing", () => {
+  const { getByLabelText } = render(
+    <section>
+      <input aria-label="buscar" />
+      <PresenceWatch conversationId={3} />
+      <form onSubmit={(event) => event.preventDefault()}>
+        <textarea aria-label="texto" />
+      </form>
+    </section>,
+  );
+  const field = getByLabelText("texto");
+  fireEvent.input(getByLabelText("buscar"), { target: { value: "Hola" } });
+  expect(setTyping).not.toHaveBeenCalled();
+  fireEvent.input(field, { target: { value: "Hola" } });
+  fireEvent.input(field, { target: { value: "  " } });
+  fireEvent.focusOut(field);
+  const form = field.closest("form");
+  if (form) fireEvent.submit(form);
+  expect(setTyping.mock.calls).toEqual([[true], [false], [false], [false]]);
+});

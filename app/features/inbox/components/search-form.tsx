@@ -1,0 +1,35 @@
+import { Form } from "@remix-run/react";
+import { IconButton } from "~/ui/button";
+import { MagnifyingGlassIcon } from "~/ui/icons";
+import { Input } from "~/ui/input";
+import type { InboxAddress } from "../inbox-address";
+
+/** Searches all messages; empty it leads back to the list. The open conversation stays open. */
+export function SearchForm({ address }: { readonly address: InboxAddress }) {
+  const { q = "", conversationId } = address;
+  return (
+    <Form role="search" action="/admin/conversations" aria-label="Mensajes y contactos">
+      <label className="ui-sr" htmlFor="inbox-search">
+        Buscar en todos los mensajes
+      </label>
+      <Input
+        key={q}
+        id="inbox-search"
+        type="search"
+        name="q"
+        defaultValue={q}
+        placeholder="Mensajes, nombres, teléfonos"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        size="2"
+        start={
+          <IconButton type="submit" aria-label="Buscar" title="Buscar">
+            <MagnifyingGlassIcon aria-hidden />
+          </IconButton>
+        }
+      />
+      {conversationId ? <input type="hidden" name="conversationId" value={conversationId} /> : null}
+    </Form>
+  );
+}

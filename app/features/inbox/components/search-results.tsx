@@ -1,0 +1,162 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { senderLabel } from "~/features/threads/preview";
+import { ButtonLink } from "~/ui/button";
+import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { EmptyState } from "~/ui/empty-state";
+import { MagnifyingGlassIcon } from "~/ui/icons";
+import { Pager } from "~/ui/pager";
+import { RelativeTime } from "~/ui/time";
+import { type InboxAddress, inboxPath } from "../inbox-address";
+import type { SearchPage } from "../search-messages.server";
+import row from "./row.module.css";
+import { messageAnchor } from "./target-message";
+
+export interface SearchResultsProps {
+  readonly page: SearchPage;
+  readonly address: InboxAddress;
+  /** Another search, or another page of this one, is on its way. */
+  readonly loading?: boolean;
+}
+
+/** What a search found, in place of the list: contacts first, then messages from the newest on. */
+export function SearchResults({ page, address, loading }: SearchResultsProps) {
+  const { text, contacts, hits, olderCursor } = page;
+  const { channel, status, q, hasta, conversationId, mensaje } = address;
+  const leave = inboxPath({ channel, status, conversationId });
+  const list = { channel, status, q, hasta };
+  const found = contacts.length + hits.length;
+  if (loading) {
+    return (
+      <p className="list-loading" role="status">
+        Buscando...
+      </p>
+    );
+  }
+  if (found === 0 && olderCursor === null && !hasta) {
+    return (
+      <EmptyState
+        icon={<MagnifyingGlassIcon />}
+        title={`No encontramos «${text}»`}
+        action={
+          <ButtonLink to={leave} variant="soft">
+            Quitar búsqueda
+          </ButtonLink>
+        }
+      >
+        Prueba con menos palabras o con el principio de una.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className="search-summary">
+        <span role="status">{summaryOf(found, olderCursor !== null)}</span>
+        <Link to={leave}>Quitar búsqueda</Link>
+      </p>
+      <div data-rows>
+        <ul aria-label="Contactos">
+          {contacts.map((contact) => (
+            <Result
+              key={contact.conversationId}
+              to={inboxPath({ ...list, conversationId: contact.conversationId })}
+              selected={contact.conversationId === conversationId && !mensaje}
+              name={<Marks {...contact.name} />}
+              channel={contact.channel}
+              at={contact.at}
+            >
+              <span className="search-label">Contacto</span>
+              {contact.details.map((detail) => (
+                <span key={detail.text}>
+                  {" · "}
+                  <Marks {...detail} />
+                </span>
+              ))}
+            </Result>
+          ))}
+        </ul>
+        <ul aria-label="Mensajes encontrados">
+          {hits.map((hit) => (
+            <Result
+              key={hit.id}
+              to={`${inboxPath({ ...list, conversationId: hit.conversationId, mensaje: hit.id })}#${messageAnchor(hit.id)}`}
+              selected={hit.id === mensaje}
+              name={hit.customerName}
+              channel={hit.channel}
+              at={hit.at}
+            >
+              <span className={row.sender}>{senderLabel(hit.sender)}:</span> <Marks {...hit.snippet} />
+            </Result>
+          ))}
+        </ul>
+        {hits.length === 0 && olderCursor !== null ? (
+          <p className="search-note">Lo que hay aquí está en la papelera. Sigue buscando más atrás.</p>
+        ) : null}
+      </div>
+      <Pager
+        label="Páginas de resultados"
+        newer={hasta ? inboxPath({ channel, status, q, conversationId, mensaje }) : undefined}
+        newerLabel="Al principio"
+        older={olderCursor ? inboxPath({ channel, status, q, hasta: olderCursor, conversationId, mensaje }) : undefined}
+      />
+    </>
+  );
+}
+
+function summaryOf(found: number, more: boolean): string {
+  if (more) return `${found}+ resultados`;
+  return found === 1 ? "1 resultado" : `${found} resultados`;
+}
+
+interface ResultProps {
+  readonly to: string;
+  readonly selected: boolean;
+  readonly name: ReactNode;
+  readonly channel: string;
+  readonly at: string;
+  readonly children: ReactNode;
+}
+
+function Result({ to, selected, name, channel, at, children }: ResultProps) {
+  return (
+    <li className={row.row} data-row>
+      <Link to={to} className={row.link} data-row-link aria-current={selected ? "true" : undefined} preventScrollReset>
+        <span className={row.body}>
+          <span className={row.top}>
+            <ChannelIcon channel={channelOf(channel)} size={14} />
+            <span className={row.name} data-testid="name">
+              {name}
+            </span>
+            <RelativeTime at={at} className={row.time} />
+          </span>
+          <span className="search-snippet">{children}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+interface MarksProps {
+  readonly text: string;
+  readonly marks: readonly (readonly [number, number])[];
+}
+
+/** A text with its hits marked. */
+function Marks({ text, marks }: MarksProps) {
+  let from = 0;
+  return (
+    <>
+      {marks.map(([start, end]) => {
+        const before = text.slice(from, start);
+        from = end;
+        return (
+          <span key={start}>
+            {before}
+            <mark>{text.slice(start, end)}</mark>
+          </span>
+        );
+      })}
+      {text.slice(from)}
+    </>
+  );
+}

@@ -1,0 +1,258 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { readCall } from "~/platform/read-call";
+import { Button } from "~/ui/button";
+import { DetailsMenu } from "~/ui/details-menu";
+import { useHydrated } from "~/ui/hydration";
+import { CheckCircledIcon, ClockIcon, DotsHorizontalIcon, Pencil1Icon, PersonIcon, ResetIcon } from "~/ui/icons";
+import { Input, TextArea } from "~/ui/input";
+import type { ConversationSummary } from "~/wire/events";
+import { LiveForm } from "./live-form";
+
+/** A filter field appears from so many colleagues on. */
+const MANY = 8;
+const colleaguesSchema = z.array(z.object({ id: z.number(), name: z.string() }));
+type Colleague = z.infer<typeof colleaguesSchema>[number];
+
+export interface ThreadActionsProps {
+  readonly conversation: Pick<
+    ConversationSummary,
+    "id" | "status" | "aiEnabled" | "assignedAgentId" | "assignedAgentName" | "snoozedUntil"
+  >;
+  readonly me: Colleague;
+}
+
+/** What staff do with a thread as a whole: side by side where there is room, otherwise behind 'Más'. */
+export function ThreadActions(props: ThreadActionsProps) {
+  const { conversation } = props;
+  const assigned = conversation.assignedAgentName;
+  // A menu closes when what it sets has changed, and not when something else does while it is open.
+  const snoozed = `${conversation.id} ${conversation.snoozedUntil}`;
+  const given = `${conversation.id} ${conversation.assignedAgentId}`;
+  const handed = `${conversation.id} ${conversation.aiEnabled}`;
+  return (
+    <>
+      <div className="thread-actions">
+        <StatusForm {...props} keyed />
+        <Menu closeOn={snoozed} label="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
+          <SnoozeChoices {...props} />
+        </Menu>
+        <Menu
+          closeOn={given}
+          label="Asignar"
+          name="assign"
+          icon={<PersonIcon aria-hidden />}
+          value={assigned ?? undefined}
+        >
+          <AssignChoices {...props} />
+        </Menu>
+        {conversation.aiEnabled ? null : (
+          <Menu closeOn={handed} label="Resumen para la IA" name="brief" icon={<Pencil1Icon aria-hidden />}>
+            <BriefForm {...props} />
+          </Menu>
+        )}
+      </div>
+      <DetailsMenu
+        className="thread-more"
+        closeOn={`${snoozed} ${given} ${handed}`}
+        label="Más"
+        summary={
+          <span className="ui-icon-button">
+            <DotsHorizontalIcon aria-hidden />
+          </span>
+        }
+      >
+        <StatusForm {...props} />
+        <h3>Posponer</h3>
+        <SnoozeChoices {...props} />
+        <h3>{assigned ? `Asignada a ${assigned}` : "Asignar"}</h3>
+        <AssignChoices {...props} />
+        {conversation.aiEnabled ? null : <BriefForm {...props} />}
+      </DetailsMenu>
+    </>
+  );
+}
+
+interface MenuProps {
+  readonly label: string;
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** What is chosen now. */
+  readonly value?: string;
+  readonly closeOn: string;
+  readonly children: ReactNode;
+}
+
+function Menu({ label, name, icon, value, closeOn, children }: MenuProps) {
+  return (
+    <DetailsMenu
+      className="thread-menu"
+      closeOn={closeOn}
+      label={value ? `${label}: ${value}` : label}
+      hotkey={name}
+      summary={
+        <span className="thread-action" title={value ? `${label}: ${value}` : label}>
+          {icon}
+          <span className="thread-word">{value ?? label}</span>
+        </span>
+      }
+    >
+      {children}
+    </DetailsMenu>
+  );
+}
+
+function Hidden({ intent, id }: { readonly intent: string; readonly id: number }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="conversationId" value={id} />
+    </>
+  );
+}
+
+function StatusForm({ conversation, keyed }: ThreadActionsProps & { readonly keyed?: boolean }) {
+  const done = conversation.status === "resolved" || conversation.status === "snoozed";
+  const label = done ? "Reabrir" : "Resolver";
+  return (
+    <LiveForm>
+      <Hidden intent="set-status" id={conversation.id} />
+      <input type="hidden" name="status" value={done ? "active" : "resolved"} />
+      <button
+        type="submit"
+        className="thread-action"
+        aria-label={label}
+        title={label}
+        data-inbox-key={keyed ? "resolve" : undefined}
+      >
+        {done ? <ResetIcon aria-hidden /> : <CheckCircledIcon aria-hidden />}
+        <span className="thread-word">{label}</span>
+      </button>
+    </LiveForm>
+  );
+}
+
+function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
+  const ids = useId();
+  return (
+    <>
+      <LiveForm className="thread-choices">
+        <Hidden intent="snooze" id={id} />
+        <button type="submit" name="until" value="1h">
+          1 hora
+        </button>
+        <button type="submit" name="until" value="3h">
+          3 horas
+        </button>
+        <button type="submit" name="until" value="tomorrow">
+          Mañana 9:00
+        </button>
+        <button type="submit" name="until" value="next-week">
+          El lunes 9:00
+        </button>
+      </LiveForm>
+      <details className="thread-custom">
+        <summary>Fecha y hora…</summary>
+        <LiveForm>
+          <Hidden intent="snooze" id={id} />
+          <label className="ui-sr" htmlFor={ids}>
+            Hasta cuándo
+          </label>
+          <Input id={ids} type="datetime-local" name="until" required />
+          <Button type="submit" size="2">
+            Posponer
+          </Button>
+        </LiveForm>
+      </details>
+    </>
+  );
+}
+
+function AssignChoices({ conversation, me }: ThreadActionsProps) {
+  const [colleagues, setColleagues] = useState<readonly Colleague[] | "loading" | "failed" | null>(null);
+  const [filter, setFilter] = useState("");
+  const hydrated = useHydrated();
+  const asked = useRef(false);
+  const read = () => {
+    if (asked.current) return;
+    asked.current = true;
+    setColleagues("loading");
+    readCall("/admin/colleagues").then(
+      (answer) => setColleagues(colleaguesSchema.parse(answer)),
+      () => {
+        asked.current = false;
+        setColleagues("failed");
+      },
+    );
+  };
+  const place = useRef<HTMLDivElement>(null);
+  // Read the first time that the menu is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` asks once, whichever render it is of.
+  useEffect(() => {
+    const menu = place.current?.closest("details");
+    if (menu?.open) read();
+    menu?.addEventListener("toggle", read);
+    return () => menu?.removeEventListener("toggle", read);
+  }, []);
+  const others = Array.isArray(colleagues) ? colleagues.filter(({ id }) => id !== me.id) : [];
+  const wanted = fold(filter);
+  const shown = wanted ? others.filter(({ name }) => fold(name).includes(wanted)) : others;
+  return (
+    <div className="thread-assign" ref={place}>
+      {others.length > MANY ? (
+        <Input
+          type="search"
+          aria-label="Buscar en tu equipo"
+          placeholder="Buscar en tu equipo"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      ) : null}
+      <LiveForm className="thread-choices">
+        <Hidden intent="assign" id={conversation.id} />
+        {[{ ...me, name: "A mí" }, ...shown, { id: 0, name: "Sin asignar" }].map(({ id, name }) => (
+          <button
+            type="submit"
+            key={id}
+            name="agentId"
+            value={id || ""}
+            aria-current={id === (conversation.assignedAgentId ?? 0) ? "true" : undefined}
+          >
+            {name}
+          </button>
+        ))}
+      </LiveForm>
+      {hydrated && colleagues === "loading" ? <p role="status">Cargando tu equipo…</p> : null}
+      {colleagues === "failed" ? (
+        <button type="button" onClick={read}>
+          No se pudo cargar tu equipo. Reintentar
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
+
+function BriefForm({ conversation: { id } }: ThreadActionsProps) {
+  const ids = useId();
+  return (
+    <LiveForm className="thread-brief">
+      <Hidden intent="set-ai" id={id} />
+      <input type="hidden" name="enabled" value="true" />
+      <label htmlFor={ids}>Resumen para la IA</label>
+      <TextArea
+        id={ids}
+        name="brief"
+        rows={3}
+        maxLength={1_000}
+        placeholder="Lo que ya acordaste con el cliente. Es opcional."
+      />
+      <Button type="submit" size="2" color="jade">
+        Entregar a la IA
+      </Button>
+    </LiveForm>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "~/ui/empty-state";
+import { PersonIcon } from "~/ui/icons";
+import styles from "./three-columns.module.css";
+
+interface ThreeColumnsProps {
+  readonly list: ReactNode;
+  readonly chat: ReactNode;
+  /** Null while no conversation is chosen. */
+  readonly info: ReactNode | null;
+  /** Which column a screen with room for one shows; with room for two, 'info' lies over the chat. */
+  readonly view: "list" | "chat" | "info";
+  /** False inside a page that has a heading of its own. */
+  readonly titled?: boolean;
+}
+
+/** List, chat and info side by side as far as the window allows; the address, not a script, says which one shows. */
+export function ThreeColumns({ list, chat, info, view, titled = true }: ThreeColumnsProps) {
+  return (
+    <div className={styles.columns} data-testid="columns" data-view={view}>
+      {/* Whichever column shows, the page has its heading. */}
+      {titled ? <h1 className="ui-sr">Conversaciones</h1> : null}
+      <section className={styles.list} aria-label="Lista de conversaciones">
+        {list}
+      </section>
+      <section className={styles.chat} aria-label="Chat">
+        {chat}
+      </section>
+      <aside className={styles.info} aria-label="Información del cliente">
+        {info ?? <EmptyState icon={<PersonIcon />} title="Aquí verás al cliente" />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
+import type { MessageView } from "~/features/threads/view-types";
+import { EmptyState } from "~/ui/empty-state";
+import { ChatBubbleIcon, ChevronDownIcon } from "~/ui/icons";
+import { useDayOf } from "~/ui/time";
+import type { LiveMessage, LiveNote } from "~/wire/events";
+import { type Outgoing, type TimelineItem, timelineOf } from "../timeline";
+import { MessageBubble, NoteBubble } from "./message-bubble";
+import { useEnd } from "./use-end";
+
+interface TranscriptProps {
+  readonly messages: readonly LiveMessage[];
+  readonly notes?: readonly LiveNote[];
+  /** What was sent from here and is not among the messages yet, by whom. */
+  readonly outgoing?: readonly Outgoing[];
+  readonly agentName?: string;
+  readonly loading?: boolean;
+  /** Address of older messages; absent when these are all. */
+  readonly olderTo?: string;
+  /** Reads them into this page instead. */
+  readonly onOlder?: () => void;
+  readonly older?: "idle" | "loading" | "failed";
+  /** A customer's message is being answered by the AI. */
+  readonly aiTyping?: boolean;
+  /** What stands below a message, such as the reason of a failure. The same function as long as it says the same. */
+  readonly below?: (message: MessageView, outgoing?: Outgoing) => ReactNode;
+}
+
+const NONE: readonly never[] = [];
+
+/** The conversation itself, oldest first; screen readers announce what is added. */
+export function Transcript(props: TranscriptProps) {
+  const {
+    messages,
+    notes = NONE,
+    outgoing = NONE,
+    agentName,
+    loading,
+    olderTo,
+    onOlder,
+    older,
+    aiTyping,
+    below,
+  } = props;
+  const dayOf = useDayOf();
+  const column = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => timelineOf(messages, notes, outgoing, agentName), [messages, notes, outgoing, agentName]);
+  const last = items.at(-1);
+  const own = last?.kind === "message" && last.outgoing !== undefined;
+  const { away, unseen, toEnd, onScroll } = useEnd(column, last?.key, items.length, own);
+  let lastDay = "";
+  return (
+    <div className="transcript-frame">
+      {/* A reversed column starts at its end without a script, and stays there when messages are added. */}
+      <div
+        className="transcript"
+        role="log"
+        aria-label="Mensajes"
+        aria-live="polite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        ref={column}
+        onScroll={onScroll}
+      >
+        <div className="transcript-column">
+          {loading ? (
+            <p className="list-loading">Cargando mensajes...</p>
+          ) : items.length === 0 ? (
+            <EmptyState icon={<ChatBubbleIcon />} title="No hay mensajes en esta conversación" />
+          ) : (
+            <>
+              {olderTo ? <Older to={olderTo} onOlder={onOlder} state={older ?? "idle"} /> : null}
+              <ol className="transcript-messages">
+                {items.map((item) => {
+                  const day = dayOf(item.at);
+                  const first = day !== lastDay;
+                  lastDay = day;
+                  return (
+                    <Fragment key={item.key}>
+                      {first ? (
+                        <li className="transcript-day" suppressHydrationWarning>
+                          {day}
+                        </li>
+                      ) : null}
+                      {item.kind === "note" ? (
+                        <NoteBubble note={item.note} />
+                      ) : (
+                        <Row {...rowOf(item)} follows={item.follows && !first} below={below} />
+                      )}
+                    </Fragment>
+                  );
+                })}
+              </ol>
+            </>
+          )}
+          {aiTyping ? (
+            <p className="transcript-typing">
+              <span className="transcript-dots" aria-hidden>
+                <i />
+                <i />
+                <i />
+              </span>
+              IA escribiendo...
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {away ? (
+        <button type="button" className="transcript-end" onClick={toEnd}>
+          <ChevronDownIcon aria-hidden />
+          {unseen === 0 ? "Ir al final" : unseen === 1 ? "1 mensaje nuevo" : `${unseen} mensajes nuevos`}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function rowOf({ message, outgoing }: TimelineItem & { kind: "message" }) {
+  return { message, outgoing };
+}
+
+interface RowProps {
+  readonly message: LiveMessage;
+  readonly outgoing?: Outgoing;
+  readonly follows: boolean;
+  readonly below?: TranscriptProps["below"];
+}
+
+const sameRow = (a: RowProps, b: RowProps) =>
+  a.follows === b.follows &&
+  a.below === b.below &&
+  a.outgoing === b.outgoing &&
+  (a.message === b.message || (a.outgoing !== undefined && a.message.id === b.message.id));
+
+/** Drawn again only when something of it changed: a thread may be thousands of them. */
+const Row = memo(function Row({ message, outgoing, follows, below }: RowProps) {
+  return (
+    <MessageBubble message={message} follows={follows}>
+      {below?.(message, outgoing)}
+    </MessageBubble>
+  );
+}, sameRow);
+
+interface OlderProps {
+  readonly to: string;
+  readonly onOlder?: () => void;
+  readonly state: "idle" | "loading" | "failed";
+}
+
+/** The way to older messages: a link; with a script they come by themselves when one scrolls up to it. */
+function Older({ to, onOlder, state }: OlderProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const place = link.current;
+    if (!place || !onOlder || state !== "idle") return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // A short thread shows its beginning at once: only who scrolls asks for more.
+        if (entry?.isIntersecting && (entry.rootBounds?.height ?? 0) > 0 && scrolled(place)) onOlder();
+      },
+      { root: place.closest(".transcript"), rootMargin: "300px 0px 0px" },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [onOlder, state]);
+  const onClick = (event: MouseEvent) => {
+    if (!onOlder) return;
+    event.preventDefault();
+    onOlder();
+  };
+  return (
+    <Link ref={link} to={to} className="transcript-older" preventScrollReset onClick={onClick}>
+      {state === "loading"
+        ? "Cargando mensajes anteriores..."
+        : state === "failed"
+          ? "No se pudieron cargar. Reintentar"
+          : "Ver mensajes anteriores"}
+    </Link>
+  );
+}
+
+function scrolled(place: HTMLElement): boolean {
+  return (place.closest(".transcript")?.scrollTop ?? 0) !== 0;
+}

@@ -1,0 +1,68 @@
+import { Text } from "@radix-ui/themes/components/text";
+import { Form } from "@remix-run/react";
+import { previewOf } from "~/features/threads/preview";
+import { Button } from "~/ui/button";
+import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { EmptyState } from "~/ui/empty-state";
+import { TrashIcon } from "~/ui/icons";
+import { RelativeTime } from "~/ui/time";
+import type { InboxData } from "../read-inbox.server";
+import row from "./row.module.css";
+import styles from "./trash-list.module.css";
+
+/** As many as are read. */
+const LISTED = 50;
+
+interface TrashListProps {
+  readonly threads: NonNullable<InboxData["trash"]>;
+  readonly action: string;
+}
+
+/** The threads that were deleted last, each with its way back. */
+export function TrashList({ threads, action }: TrashListProps) {
+  if (threads.length === 0) {
+    return (
+      <EmptyState icon={<TrashIcon />} title="La papelera está vacía">
+        Lo que elimines se queda aquí 30 días.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.scroll} data-list-scroll>
+      <Text as="p" size="2" color="gray" mx="3" my="2">
+        Se borran para siempre a los 30 días.
+        {threads.length >= LISTED ? ` Aquí están las últimas ${LISTED}.` : null}
+      </Text>
+      <ul data-rows aria-label="Papelera">
+        {threads.map(({ id, customerName, channel, deletedAt, lastMessage }) => {
+          const preview = lastMessage ? previewOf(lastMessage) : null;
+          return (
+            <li key={id} className={styles.row}>
+              <div className={row.body}>
+                <span className={row.top}>
+                  <ChannelIcon channel={channelOf(channel)} size={14} />
+                  <span className={row.name} data-testid="name">
+                    {customerName}
+                  </span>
+                </span>
+                <span className={row.preview}>
+                  {preview ? `${preview.label}: ${preview.text}` : "Sin mensajes todavía"}
+                </span>
+                <span className={row.time}>
+                  Eliminada: <RelativeTime at={deletedAt} />
+                </span>
+              </div>
+              <Form method="post" action={action} preventScrollReset>
+                <input type="hidden" name="intent" value="restore" />
+                <input type="hidden" name="conversationId" value={id} />
+                <Button type="submit" variant="soft" aria-label={`Restaurar la conversación de ${customerName}`}>
+                  Restaurar
+                </Button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

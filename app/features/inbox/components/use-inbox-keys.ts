@@ -1,0 +1,160 @@
+import { useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
+import { useWindowEvent } from "~/ui/hydration";
+
+interface InboxKeys {
+  /** The open thread; undefined while none is. */
+  readonly selectedId: number | undefined;
+  /** The open thread waits for something: resolving it goes on to the next one. */
+  readonly resolvable: boolean;
+  /** The list without an open thread. */
+  readonly listTo: string;
+  readonly onRemove: (conversationId: number) => void;
+  readonly onMore: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Controls of the chat column that a letter presses or focuses, by the name that they carry in `data-inbox-key`. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  r: "reply",
+  n: "note",
+  a: "assign",
+  s: "snooze",
+  t: "templates",
+};
+
+/** Where letters are text, and Enter and the arrows have a meaning of their own. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.matches("input, textarea, select, [role=textbox], [role=combobox]"))
+    return true;
+  return target.closest("dialog[open], [role=menu], [role=dialog]") !== null;
+}
+
+const control = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-inbox-key="${name}"]${name === "reply" ? ", .composer-field" : ""}`);
+const links = () => [...document.querySelectorAll<HTMLElement>("[data-rows] [data-row-link]")];
+const idOf = (link: Element | null | undefined) =>
+  Number(link?.closest("[data-id]")?.getAttribute("data-id")) || undefined;
+
+/** Text fields take the focus, everything else is pressed; what opens a menu is both. */
+function use(name: string): boolean {
+  const found = control(name);
+  if (!found) return false;
+  const isField = found.matches("textarea, input, select");
+  // A menu's choices come next after its button: Tab leads into them.
+  if (isField || found.matches("summary")) found.focus();
+  if (!isField) found.click();
+  return true;
+}
+
+/** Moves the focus through the rows, from the focused or the open one. */
+function step(by: 1 | -1, selectedId: number | undefined, onMore: () => void): void {
+  const all = links();
+  // A thread's row and a found message alike.
+  const from = document.activeElement?.closest("[data-row]")?.querySelector("[data-row-link]");
+  const start = all.findIndex((link) => (from ? link === from : selectedId !== undefined && idOf(link) === selectedId));
+  const next = all[start < 0 ? 0 : start + by];
+  if (next) next.focus();
+  else if (by > 0) onMore();
+  next?.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * The inbox without a mouse: j and k or the arrows walk through the rows, Enter opens, letters press what the chat
+ * offers, # deletes, / searches, ? explains, Escape goes back. Never while one types (Escape excepted), never with a
+ * modifier.
+ */
+export function useInboxKeys(keys: InboxKeys): void {
+  const navigate = useNavigate();
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useWindowEvent(
+    "keydown",
+    useCallback(
+      (event: KeyboardEvent) => {
+        const { ctrlKey, metaKey, altKey, key, target, defaultPrevented, isComposing } = event;
+        if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return;
+        if (document.querySelector("dialog[open]")) return;
+        if (key === "Escape" && document.querySelector("[data-menu][open]")) return;
+        if (key === "Escape" ? leave(target, latest.current, navigate) : press(key, target, latest.current, navigate)) {
+          event.preventDefault();
+        }
+      },
+      [navigate],
+    ),
+  );
+}
+
+type Navigate = ReturnType<typeof useNavigate>;
+
+function leave(target: EventTarget | null, { selectedId, listTo }: InboxKeys, navigate: Navigate): boolean {
+  const row = links().find((link) => idOf(link) === selectedId) ?? links()[0];
+  if (target instanceof Element && target.closest("[role=menu], [role=dialog], details[open], [aria-expanded=true]"))
+    return false;
+  if (isTyping(target)) {
+    // First out of the field; what was typed stays.
+    if (target instanceof HTMLElement) target.blur();
+    row?.focus({ preventScroll: true });
+    return true;
+  }
+  if (selectedId === undefined) return false;
+  row?.focus({ preventScroll: true });
+  navigate(listTo, { preventScrollReset: true });
+  return true;
+}
+
+/** @returns whether the key meant something */
+function press(key: string, target: EventTarget | null, keys: InboxKeys, navigate: Navigate): boolean {
+  if (isTyping(target)) return false;
+  const { selectedId, onMore } = keys;
+  const inList = target instanceof Element && target.closest("[data-list-scroll]") !== null;
+  switch (key) {
+    case "j":
+      step(1, selectedId, onMore);
+      return true;
+    case "k":
+      step(-1, selectedId, onMore);
+      return true;
+    case "ArrowDown":
+    case "ArrowUp":
+      if (inList) step(key === "ArrowDown" ? 1 : -1, selectedId, onMore);
+      return inList;
+    case "#":
+    case "Delete": {
+      const id = idOf(document.activeElement) ?? selectedId;
+      if (id !== undefined) keys.onRemove(id);
+      return id !== undefined;
+    }
+    case "/": {
+      const field = document.querySelector<HTMLInputElement>("#inbox-search");
+      field?.focus();
+      field?.select();
+      return field !== null;
+    }
+    case "?":
+      keys.onHelp();
+      return true;
+    case "e":
+      return resolve(keys, navigate);
+    default: {
+      const name = CONTROLS[key];
+      return name !== undefined && selectedId !== undefined && use(name);
+    }
+  }
+}
+
+/** Resolves the open thread and opens the one below it, or above where it was the last. */
+function resolve({ selectedId, resolvable }: InboxKeys, navigate: Navigate): boolean {
+  const all = links();
+  const at = all.findIndex((link) => idOf(link) === selectedId);
+  const next = at < 0 ? undefined : (all[at + 1] ?? all[at - 1]);
+  if (selectedId === undefined || !use("resolve")) return false;
+  if (resolvable && next instanceof HTMLAnchorElement) {
+    next.focus({ preventScroll: true });
+    navigate(next.pathname + next.search, { preventScrollReset: true });
+  }
+  return true;
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from "react";
+import * as z from "zod/mini";
+import { readCall } from "~/platform/read-call";
+import { type LiveMessage, type LiveNote, liveMessageSchema, liveNoteSchema } from "~/wire/events";
+import { joinParts, putBefore, type ReadPart } from "../timeline";
+
+const pageSchema = z.object({
+  inbox: z.object({
+    open: z.nullable(
+      z.object({
+        messages: z.array(liveMessageSchema),
+        notes: z.array(liveNoteSchema),
+        olderThan: z.nullable(z.number()),
+      }),
+    ),
+  }),
+});
+
+interface Opened {
+  readonly olderThan: number | null;
+  readonly newerThan: number | null;
+}
+
+export interface Reading extends ReadPart {
+  readonly older: "idle" | "loading" | "failed";
+  /** Reads the page before what is shown. */
+  readonly readOlder: () => void;
+}
+
+/** Everything of the open thread that was read so far: its newest page as it moves on, and older ones as one scrolls up. */
+export function useReading(
+  conversationId: number,
+  messages: readonly LiveMessage[],
+  notes: readonly LiveNote[],
+  { olderThan, newerThan }: Opened,
+): Reading {
+  const now = { messages, notes, olderThan, newerThan };
+  const [state, setState] = useState<{ readonly kept: ReadPart; readonly from: ReadPart }>({ kept: now, from: now });
+  const [older, setOlder] = useState<Reading["older"]>("idle");
+  const { from } = state;
+  const moved = from.messages !== messages || from.notes !== notes || from.olderThan !== olderThan;
+  const kept = moved || from.newerThan !== newerThan ? joinParts(state.kept, now) : state.kept;
+  if (kept !== state.kept) setState({ kept, from: now });
+
+  const before = kept.olderThan;
+  const readOlder = useCallback(async () => {
+    if (before === null || older === "loading") return;
+    setOlder("loading");
+    try {
+      const query = new URLSearchParams({ conversationId: String(conversationId), antes: String(before) });
+      const answer = await readCall(`/admin/conversations?${query}&_data=routes%2Fadmin.conversations`);
+      const { open } = pageSchema.parse(answer).inbox;
+      if (open) {
+        const page = { ...open, newerThan: null };
+        setState((last) => (last.kept.olderThan === before ? { ...last, kept: putBefore(last.kept, page) } : last));
+      }
+      setOlder("idle");
+    } catch {
+      setOlder("failed");
+    }
+  }, [conversationId, before, older]);
+  return { ...kept, older, readOlder };
+}

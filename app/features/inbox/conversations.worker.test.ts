@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { setAi } from "~/features/answering/set-ai.server";
+import { deleteConversation } from "~/features/threads/delete-conversation.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { sendMessageSchema } from "~/features/threads/messages/schema";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { aiToggleSchema, listQuerySchema } from "~/features/threads/schema";
+import { conversations, messages } from "~/features/threads/tables.server";
+import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
+import { workshop } from "../../../tests/support/run-queue";
+import { openConversation } from "./open-conversation.server";
+import { readInbox } from "./read-inbox.server";
+
+const everything = listQuerySchema.parse({ cursor: null, conversationId: null, antes: null });
+
+/** Two businesses with a thread each, on one database. */
+async function neighbours() {
+  const shop = workshop();
+  const [mine, theirs] = [await newTenant(shop.platform), await newTenant(shop.platform)];
+  const [own, foreign] = [await receiveMessage(mine, inbound()), await receiveMessage(theirs, inbound())];
+  await shop.runAll();
+  return { shop, mine, theirs, own: own.conversationId, foreign: foreign.conversationId };
+}
+
+describe("a foreign id is not found, and nothing of it changes", () => {
+  test("AUTH-03 lists, reads and every change stay within the own tenant", async () => {
+    const { mine, theirs, own, foreign } = await neighbours();
+    const staff = staffOf(mine);
+    const before = [await threadOf(theirs, foreign), await messagesOf(theirs, foreign)];
+    const inbox = await readInbox(mine, staff.id, { ...everything, conversationId: foreign });
+    expect(inbox.conversations.map(({ id }) => id)).toEqual([own]);
+    expect(inbox.open).toBeNull();
+    expect(inbox.figures.channels.all).toBe(1);
+    expect(await openConversation(mine, foreign, null)).toBeNull();
+    for (const attempt of [
+      () => sendMessage(mine, staff, foreign, { content: "Hola" }),
+      () => setAi(mine, staff, foreign, false),
+      () => deleteConversation(mine, foreign),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: "not_found", status: 404 });
+    expect([await threadOf(theirs, foreign), await messagesOf(theirs, foreign)]).toEqual(before);
+  });
+
+  test("a message's own id of another thread is not an answer of this one", async () => {
+    const { mine, own } = await neighbours();
+    const staff = staffOf(mine);
+    const { conversationId: other } = await receiveMessage(mine, inbound());
+    const clientId = crypto.randomUUID();
+    await sendMessage(mine, staff, own, { content: "Hola", clientId });
+    await expect(sendMessage(mine, staff, other, { content: "Hola", clientId })).rejects.toMatchObject({ status: 409 });
+    expect(await rowsOf(mine, messages, eq(messages.conversationId, other))).toHaveLength(1);
+  });
+});
+
+describe("calls of the inbox", () => {
+  test("API-27 the list answers the own threads with the stated fields, newest first", async () => {
+    const { mine, own, shop } = await neighbours();
+    shop.platform.clock.advance(1_000);
+    const { conversationId: newer } = await receiveMessage(mine, inbound({ channel: "sms", platform: "twilio" }));
+    const { conversations: rows } = await readInbox(mine, 1, everything);
+    expect(rows.map(({ id }) => id)).toEqual([newer, own]);
+    expect(rows[0]).toMatchObject({
+      id: newer,
+      customerName: "Luz Pérez",
+      customerPhone: null,
+      customerEmail: null,
+      channel: "sms",
+      platform: "twilio",
+      status: "active",
+      aiEnabled: true,
+      lastMessageAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  test("API-28 one thread is answered by its id, and counts as seen", async () => {
+    const { mine, own } = await neighbours();
+    expect((await threadOf(mine, own)).unreadCount).toBe(1);
+    const open = await openConversation(mine, own, null);
+    expect(open?.conversation).toMatchObject({ id: own, unreadCount: 0 });
+    expect((await threadOf(mine, own)).unreadCount).toBe(0);
+    expect(await openConversation(mine, own + 1, null)).toBeNull();
+  });
+
+  test("API-29 messages come in time order with the stated fields, the newest 50 first and the rest by page", async () => {
+    const { mine } = await neighbours();
+    for (let sent = 1; sent <= 60; sent += 1)
+      await receiveMessage(mine, inbound({ contact: "largo", content: `mensaje ${sent}` }));
+    const [thread] = await rowsOf(mine, conversations, eq(conversations.externalContactId, "largo"));
+    const inbox = await readInbox(mine, 1, { ...everything, conversationId: thread?.id ?? 0 });
+    expect(inbox.open?.messages.map(({ content }) => content)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `mensaje ${at + 11}`),
+    );
+    expect(Object.keys(inbox.open?.messages[0] ?? {}).sort()).toEqual([
+      "content",
+      "conversationId",
+      "createdAt",
+      "id",
+      "isAiGenerated",
+      "isMedia",
+      "mediaLink",
+      "mediaType",
+      "messageId",
+      "sender",
+      "status",
+    ]);
+    const older = await openConversation(mine, thread?.id ?? 0, inbox.open?.olderThan ?? null);
+    expect(older?.messages.map(({ content }) => content)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `mensaje ${at + 1}`),
+    );
+    expect(older?.olderThan).toBeNull();
+  });
+
+  test("API-30 blank and endless content is refused before anything is stored", () => {
+    for (const content of ["", "   ", "\n\t", undefined, 7, "x".repeat(4_001)])
+      expect(sendMessageSchema.safeParse({ content }).success).toBe(false);
+    expect(sendMessageSchema.parse({ content: "  Hola  " }).content).toBe("Hola");
+  });
+
+  test("API-31 a deleted thread is gone from list and figures, and a second delete finds nothing", async () => {
+    const { mine, own } = await neighbours();
+    await deleteConversation(mine, own);
+    const inbox = await readInbox(mine, 1, { ...everything, conversationId: own });
+    expect(inbox).toMatchObject({ conversations: [], open: null, figures: { active: 0, channels: { all: 0 } } });
+    await expect(deleteConversation(mine, own)).rejects.toMatchObject({ status: 404 });
+    await expect(sendMessage(mine, staffOf(mine), own, { content: "Hola" })).rejects.toMatchObject({ status: 404 });
+    expect(await messagesOf(mine, own)).not.toEqual([]);
+  });
+
+  test("API-32 true and false are stored as aiEnabled, with who took over, and a non-boolean is refused", async () => {
+    const { mine, own } = await neighbours();
+    const staff = staffOf(mine);
+    expect(await setAi(mine, staff, own, false)).toMatchObject({
+      aiEnabled: false,
+      assignedAgentId: staff.id,
+      assignedAgentName: "Ana Ruiz",
+    });
+    expect((await threadOf(mine, own)).aiEnabled).toBe(false);
+    expect(await setAi(mine, staff, own, true)).toMatchObject({ aiEnabled: true, assignedAgentId: null });
+    for (const enabled of ["true", 1, null, undefined])
+      expect(aiToggleSchema.safeParse({ enabled }).success).toBe(false);
+  });
+
+  test("CONV-14 with the AI off no automatic reply is made", async () => {
+    const { shop, mine, own } = await neighbours();
+    await setAi(mine, staffOf(mine), own, false);
+    const thread = await threadOf(mine, own);
+    const replies = async () => (await messagesOf(mine, own)).filter(({ sender }) => sender === "ai").length;
+    const before = await replies();
+    await receiveMessage(mine, inbound({ contact: thread.externalContactId ?? "" }));
+    await shop.runAll();
+    expect(await replies()).toBe(before);
+  });
+});
+
+test("every change tells the tenant's room once, under consecutive numbers", async () => {
+  const { shop, mine, own } = await neighbours();
+  await shop.platform.settle();
+  const room = encodeURIComponent(mine.uuid);
+  await openConversation(mine, own, null);
+  await setAi(mine, staffOf(mine), own, false);
+  await sendMessage(mine, staffOf(mine), own, { content: "Hola" });
+  await deleteConversation(mine, own);
+  await shop.platform.settle();
+  const numbers = shop.platform.posted
+    .filter(({ url }) => url.includes(room) && url.includes("/main/"))
+    .map(({ body }) => JSON.parse(body).seq)
+    .sort((a: number, b: number) => a - b);
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+/** A business with a thread, on a database that loses every round trip in which a statement looks like `broken.part`. */
+async function onBrittleDatabase() {
+  const broken: { part: RegExp | null } = { part: null };
+  const shop = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (texts.some((text) => broken.part?.test(text))) throw new Error("D1_ERROR: Network connection lost");
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  const { conversationId } = await receiveMessage(tenant, inbound());
+  await shop.runAll();
+  return { shop, tenant, conversationId, broken };
+}
+
+describe("CONV-24 a thread that cannot be read takes nothing else with it", () => {
+  const cases = [
+    { code: "Failed to fetch messages", part: /from "messages"/ },
+    { code: "Failed to fetch conversation", part: /from "conversations" where .*"conversations"\."id" = \?/ },
+  ];
+  for (const { code, part } of cases) {
+    test(code, async () => {
+      const { shop, tenant, conversationId, broken } = await onBrittleDatabase();
+      const query = { ...everything, conversationId };
+      broken.part = part;
+      const inbox = await readInbox(tenant, 1, query);
+      expect(inbox.open).toBeNull();
+      expect(inbox.openFailure).toEqual({
+        error: "No pudimos cargar esta conversación.",
+        code,
+        requestId: shop.platform.requestId,
+      });
+      expect(inbox.conversations.map(({ id }) => id)).toEqual([conversationId]);
+      expect(inbox.figures.channels.all).toBe(1);
+      const logged = shop.platform.logs.map((line) => JSON.parse(line)).filter(({ event }) => event === "load_failed");
+      expect(logged).toMatchObject([{ what: code, cause: "Error: D1_ERROR: Network connection lost" }]);
+      await expect(openConversation(tenant, conversationId, null)).rejects.toMatchObject({ detail: code, status: 503 });
+
+      broken.part = null;
+      const mended = await readInbox(tenant, 1, query);
+      expect(mended.openFailure).toBeNull();
+      expect(mended.open?.conversation.id).toBe(conversationId);
+    });
+  }
+});

@@ -1,0 +1,30 @@
+import {
+  type ConversationRecord,
+  isCombined,
+  type ListFilter,
+  mergeNewest,
+  scanEnd,
+} from "~/features/threads/queries.server";
+import { formatCursor } from "~/features/threads/schema";
+import type { Tenant } from "~/platform/tenancy.server";
+
+export interface ListPage {
+  readonly rows: ConversationRecord[];
+  /** Cursor of the next page; null on the last one. */
+  readonly olderCursor: string | null;
+  /** The page is not full although there may be more: combined filters stop looking after a while. */
+  readonly cut: boolean;
+}
+
+/** The page that the walks of `listConversations` found; a combined search that found too little asks where it stopped. */
+export async function settlePage(
+  tenant: Tenant,
+  filter: ListFilter,
+  walks: readonly ConversationRecord[][],
+): Promise<ListPage> {
+  const { rows, more } = mergeNewest(walks, filter.limit);
+  const last = rows.at(-1);
+  if (more && last) return { rows, olderCursor: formatCursor(last), cut: false };
+  const end = isCombined(filter) ? await tenant.db.first(scanEnd(tenant, filter)) : undefined;
+  return { rows, olderCursor: end ? `${end.at}.${end.id}` : null, cut: end !== undefined };
+}

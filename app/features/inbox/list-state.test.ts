@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { ConversationSummary } from "~/wire/events";
+import { dropRow, type InboxView, type ListState, newestFirst, placePage, placeRow } from "./list-state";
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+const row = (id: number, minute: number, change: Partial<ConversationSummary> = {}): ConversationSummary => ({
+  id,
+  companyId: null,
+  customerName: `Cliente ${id}`,
+  customerPhone: null,
+  customerEmail: null,
+  channel: "sms",
+  platform: "brevo",
+  status: "active",
+  aiEnabled: true,
+  assignedAgentId: null,
+  assignedAgentName: null,
+  unreadCount: 0,
+  tags: [],
+  snoozedUntil: null,
+  customerId: null,
+  prospectId: null,
+  lastMessageAt: at(minute),
+  createdAt: at(0),
+  lastMessage: null,
+  ...change,
+});
+const cursorOf = ({ id, lastMessageAt }: ConversationSummary) => `${Date.parse(lastMessageAt ?? "")}.${id}`;
+const list = (rows: ConversationSummary[], more = false): ListState => {
+  const last = rows.at(-1);
+  return { rows, olderCursor: more && last ? cursorOf(last) : null, cut: false, stale: null };
+};
+const ids = ({ rows }: ListState) => rows.map(({ id }) => id);
+const view = (change: Partial<InboxView> = {}): InboxView => ({
+  channel: "all",
+  status: "all",
+  company: null,
+  agentId: 1,
+  firstPage: true,
+  ...change,
+});
+
+test("CONV-04 shuffled threads come out newest first, those without messages by their own age", () => {
+  const rows = [row(1, 10), row(2, 30), row(3, 20), row(4, 20), row(5, 0, { lastMessageAt: null, createdAt: at(25) })];
+  expect(rows.sort(newestFirst).map(({ id }) => id)).toEqual([2, 5, 4, 3, 1]);
+});
+
+describe("a thread that changes", () => {
+  const loaded = list([row(4, 40), row(3, 30), row(2, 20)], true);
+
+  test("goes to its place, whether it was there or not", () => {
+    expect(ids(placeRow(loaded, row(2, 50), view(), undefined))).toEqual([2, 4, 3]);
+    expect(ids(placeRow(loaded, row(9, 35), view(), undefined))).toEqual([4, 9, 3, 2]);
+  });
+
+  test("beyond the loaded rows it waits for its page, so that the order holds", () => {
+    expect(ids(placeRow(loaded, row(9, 5), view(), undefined))).toEqual([4, 3, 2]);
+    expect(ids(placeRow({ ...loaded, olderCursor: null }, row(9, 5), view(), undefined))).toEqual([4, 3, 2, 9]);
+  });
+
+  test("leaves a list that it does not belong to any more, unless it is the one that is open", () => {
+    const resolved = row(3, 30, { status: "resolved" });
+    expect(ids(placeRow(loaded, resolved, view({ status: "active" }), undefined))).toEqual([4, 2]);
+    expect(ids(placeRow(loaded, resolved, view({ status: "active" }), 3))).toEqual([4, 3, 2]);
+  });
+
+  test.each([
+    [view({ status: "mine" }), row(9, 45, { assignedAgentId: 1 }), row(9, 45, { assignedAgentId: 2 })],
+    [view({ status: "unread" }), row(9, 45, { unreadCount: 1 }), row(9, 45)],
+    [view({ status: "snoozed" }), row(9, 45, { status: "snoozed" }), row(9, 45)],
+    [view({ company: 5 }), row(9, 45, { companyId: 5 }), row(9, 45, { companyId: 6 })],
+    [view({ channel: "voice" }), row(9, 45, { channel: "voice_plugin" }), row(9, 45)],
+    [
+      view({ channel: "sms", status: "mine" }),
+      row(9, 45, { assignedAgentId: 1 }),
+      row(9, 45, { channel: "email", assignedAgentId: 1 }),
+    ],
+  ])("belongs by every part of the filter: %#", (where, inside, outside) => {
+    expect(ids(placeRow(loaded, inside, where, undefined))).toContain(9);
+    expect(ids(placeRow(loaded, outside, where, undefined))).not.toContain(9);
+  });
+
+  test("a later page takes in none above it; a deleted one goes", () => {
+    expect(ids(placeRow(loaded, row(9, 45), view({ firstPage: false }), undefined))).toEqual([4, 3, 2]);
+    expect(ids(dropRow(loaded, 3))).toEqual([4, 2]);
+  });
+});
+
+describe("a page of the server", () => {
+  const first = [row(6, 60), row(5, 50)];
+  const second = [row(4, 40), row(3, 30)];
+  const both: ListState = { ...list([...first, ...second], true) };
+  const page = (rows: ConversationSummary[], more = true) => ({ ...list(rows, more), rows });
+
+  test("further pages are put at the end, and the last one closes the list", () => {
+    const start = list(first, true);
+    const next = placePage(start, page(second), start.olderCursor);
+    expect(ids(next)).toEqual([6, 5, 4, 3]);
+    expect(next.olderCursor).toBe(cursorOf(row(3, 30)));
+    expect(placePage(next, page([row(1, 10)], false), next.olderCursor)).toMatchObject({ olderCursor: null });
+  });
+
+  test("the first page read again keeps what was loaded further down", () => {
+    const next = placePage(both, page([row(6, 60), row(5, 50, { status: "pending" })]), null);
+    expect(ids(next)).toEqual([6, 5, 4, 3]);
+    expect(next.rows[1]?.status).toBe("pending");
+    expect([next.olderCursor, next.stale]).toEqual([both.olderCursor, null]);
+  });
+
+  test("what an event brought above it while it was on its way stays; after a gap only the server's word counts", () => {
+    const ahead = { ...both, rows: [row(9, 90), ...both.rows] };
+    expect(ids(placePage(ahead, page(first), null))).toEqual([9, 6, 5, 4, 3]);
+    expect(ids(placePage(ahead, page(first), null, true))).toEqual([6, 5, 4, 3]);
+    const moved = { ...both, rows: [row(5, 90), row(6, 60), ...second] };
+    expect(ids(placePage(moved, page(first), null))).toEqual([5, 6, 4, 3]);
+  });
+
+  test("after a gap the pages below are read again, one after the other, until none is left", () => {
+    const stale = placePage(both, page(first), null, true);
+    expect(stale.stale).toBe(cursorOf(row(5, 50)));
+    const next = placePage(stale, page([row(3, 30)]), stale.stale);
+    expect(ids(next), "4 was deleted meanwhile").toEqual([6, 5, 3]);
+    expect([next.stale, next.olderCursor]).toEqual([null, cursorOf(row(3, 30))]);
+  });
+});

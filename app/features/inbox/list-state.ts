@@ -1,0 +1,124 @@
+import { CHANNELS_OF_FILTER, type ChannelFilter } from "~/features/threads/channel";
+import type { ListQuery } from "~/features/threads/schema";
+import type { ConversationSummary } from "~/wire/events";
+
+/** The threads that the list holds: a range of the tenant's, newest first, that grows at its end. */
+export interface ListState {
+  readonly rows: readonly ConversationSummary[];
+  /** Where the next page begins; null when the last thread is there. */
+  readonly olderCursor: string | null;
+  /** A combined search stopped looking before its page was full. */
+  readonly cut: boolean;
+  /** From this cursor on the rows were loaded before events were missed: they have to be read again. */
+  readonly stale: string | null;
+}
+
+/** Which threads belong to the list that is open. */
+export interface InboxView {
+  readonly channel: ChannelFilter;
+  readonly status: ListQuery["status"];
+  readonly company: number | null;
+  /** Who looks: whose threads 'mine' are. */
+  readonly agentId: number;
+  /** Later pages take in no thread above them. */
+  readonly firstPage: boolean;
+}
+
+export interface Page {
+  readonly rows: readonly ConversationSummary[];
+  readonly olderCursor: string | null;
+  readonly cut: boolean;
+}
+
+const timeOf = (row: ConversationSummary) => row.lastMessageAt ?? row.createdAt;
+
+/** The newest message first; threads without one by their own age. */
+export function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
+  const [first, second] = [timeOf(a), timeOf(b)];
+  // ISO dates in UTC sort as their letters do.
+  return first === second ? b.id - a.id : first < second ? 1 : -1;
+}
+
+/** Whether a thread comes after a cursor (`milliseconds.id`). */
+function isPast(row: ConversationSummary, cursor: string): boolean {
+  const [at = 0, id = 0] = cursor.split(".").map(Number);
+  const time = Date.parse(timeOf(row));
+  return time === at ? row.id < id : time < at;
+}
+
+/**
+ * The list with a page that the server answered: everything known of the page's range gives way to it.
+ * @param from cursor that the page was asked for; null for the first one
+ * @param missed events may be missing since the rows were loaded: nothing above the page's newest is kept on their word
+ */
+export function placePage(list: ListState, page: Page, from: string | null, missed = false): ListState {
+  const { olderCursor } = page;
+  const newest = page.rows[0];
+  const isReplaced = (row: ConversationSummary) => {
+    if (from === null ? !missed && newest && newestFirst(row, newest) < 0 : !isPast(row, from)) return false;
+    return olderCursor === null || !isPast(row, olderCursor);
+  };
+  const answered = new Map(page.rows.map((row) => [row.id, row]));
+  const kept: ConversationSummary[] = [];
+  for (const row of list.rows) {
+    const other = answered.get(row.id);
+    if (other === undefined) {
+      if (!isReplaced(row)) kept.push(row);
+    } else if (newestFirst(row, other) < 0) {
+      // An event knew more than the answer that was already on its way.
+      answered.set(row.id, row);
+    }
+  }
+  const rows = [...kept, ...answered.values()].sort(newestFirst);
+  const goesOn = olderCursor !== null && kept.some((row) => isPast(row, olderCursor));
+  return goesOn
+    ? { rows, olderCursor: list.olderCursor, cut: list.cut, stale: missed ? olderCursor : list.stale && olderCursor }
+    : { rows, olderCursor, cut: page.cut, stale: null };
+}
+
+/** The list after a thread changed. One whose place lies beyond the loaded rows comes with its page. */
+export function placeRow(
+  list: ListState,
+  row: ConversationSummary,
+  view: InboxView,
+  selectedId: number | undefined,
+): ListState {
+  const others = list.rows.filter((other) => other.id !== row.id);
+  const known = others.length < list.rows.length;
+  // What one is reading stays in sight although it has just been read, resolved or handed on.
+  const belongs = belongsTo(row, view) || (known && row.id === selectedId);
+  const beyond = list.olderCursor !== null && isPast(row, list.olderCursor);
+  if (!belongs || beyond || (!known && !view.firstPage)) return { ...list, rows: others };
+  let low = 0;
+  let high = others.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = others[middle];
+    if (other && newestFirst(other, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  others.splice(low, 0, row);
+  return { ...list, rows: others };
+}
+
+/** The list without a thread. */
+export function dropRow(list: ListState, id: number): ListState {
+  return { ...list, rows: list.rows.filter((row) => row.id !== id) };
+}
+
+export function belongsTo(row: ConversationSummary, { channel, status, company, agentId }: InboxView): boolean {
+  if (channel !== "all" && !CHANNELS_OF_FILTER[channel].includes(row.channel)) return false;
+  if (company !== null && row.companyId !== company) return false;
+  switch (status) {
+    case "all":
+      return true;
+    case "unread":
+      return row.unreadCount > 0;
+    case "mine":
+      return row.assignedAgentId === agentId;
+    case "trash":
+      return false;
+    default:
+      return row.status === status;
+  }
+}

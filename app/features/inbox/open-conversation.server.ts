@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { decideReply } from "~/features/answering/decide-reply";
+import { readAiSpeed, readReplyFacts } from "~/features/answering/queries.server";
+import type { ApprovedTemplate } from "~/features/channels/approved";
+import { listApproved } from "~/features/channels/queries.server";
+import { contactReads, contactView } from "~/features/threads/contact.server";
+import { windowEnd, writable } from "~/features/threads/messages/can-send";
+import { listAfter, type MessageRecord } from "~/features/threads/messages/queries.server";
+import { listNotes, listNotesAfter, NOTES_PAGE_SIZE, type NoteRecord } from "~/features/threads/notes/queries.server";
+import {
+  type ConversationRecord,
+  earlierThreads,
+  findConversation,
+  listMessages,
+  MESSAGES_PAGE_SIZE,
+} from "~/features/threads/queries.server";
+import type { ContactView } from "~/features/threads/view-types";
+import { seeThread } from "~/features/threads/write-thread.server";
+import { AppError } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { UnitOfWork } from "~/platform/unit-of-work.server";
+import { type Place, pageOf, windowOf } from "./thread-page";
+
+export interface OpenConversation {
+  readonly conversation: ConversationRecord;
+  readonly messages: MessageRecord[];
+  readonly notes: NoteRecord[];
+  /** Where the pages before and after this one begin; null where there is none. */
+  readonly olderThan: number | null;
+  readonly newerThan: number | null;
+  readonly earlier: ConversationRecord[];
+  /** Median milliseconds of the company's last answers; null where there are none. */
+  readonly responseMilliseconds: number | null;
+  readonly contact: ContactView;
+  /** What may be sent outside of WhatsApp's 24 hours; null until they are nearly over, and where none count. */
+  readonly templates: readonly ApprovedTemplate[] | null;
+  /** The AI is about to answer the customer's last words. */
+  readonly answerDue: boolean;
+}
+
+/**
+ * What staff see of a thread they open: its newest messages (or those before an id, or at a place), and that they have
+ * seen it.
+ * @throws AppError unavailable; its detail is 'Failed to fetch conversation' or 'Failed to fetch messages'
+ */
+export async function openConversation(
+  tenant: Tenant,
+  id: number,
+  at: number | null | Place,
+): Promise<OpenConversation | null> {
+  try {
+    return await readThread(tenant, id, at);
+  } catch (cause) {
+    // A batch does not say which of its reads failed: the thread alone is asked for once more.
+    const found = await tenant.db.run(findConversation(tenant, id)).then(
+      () => true,
+      () => false,
+    );
+    const detail = found ? "Failed to fetch messages" : "Failed to fetch conversation";
+    throw new AppError("unavailable", "No pudimos cargar esta conversación.", { detail, cause });
+  }
+}
+
+async function readThread(tenant: Tenant, id: number, at: number | null | Place): Promise<OpenConversation | null> {
+  const place = typeof at === "object" && at !== null ? at : { antes: at, despues: null, mensaje: null };
+  const window = windowOf(place, MESSAGES_PAGE_SIZE);
+  const sizes = [window.older, window.newer] as const;
+  const noteSizes = [Math.min(NOTES_PAGE_SIZE, window.older), Math.min(NOTES_PAGE_SIZE, window.newer)] as const;
+  const [found, older, newer, olderNotes, newerNotes] = await tenant.db.batch([
+    findConversation(tenant, id),
+    listMessages(tenant, id, window.before, window.older),
+    listAfter(tenant, id, window.after, window.newer && window.newer + 1),
+    listNotes(tenant, id, window.before, noteSizes[0]),
+    listNotesAfter(tenant, id, window.after, noteSizes[1]),
+  ]);
+  const conversation = found[0];
+  if (!conversation) return null;
+  const { now, beside } = await readBeside(tenant, conversation);
+  return {
+    conversation: now,
+    ...pageOf(
+      window,
+      { older, newer, sizes },
+      { older: olderNotes, newer: newerNotes, sizes: noteSizes },
+      conversation.lastMessageId,
+    ),
+    earlier: beside.earlier,
+    responseMilliseconds: beside.responseMilliseconds,
+    contact: contactView(now, beside),
+    templates: await readTemplates(tenant, now),
+    answerDue: await isAnswerDue(tenant, now),
+  };
+}
+
+/** What stands beside a thread; whoever reads it has seen the thread. */
+async function readBeside(tenant: Tenant, thread: ConversationRecord) {
+  const reads = {
+    earlier: earlierThreads(tenant, thread),
+    responseMilliseconds: readAiSpeed(tenant, thread.companyId),
+    ...contactReads(tenant, thread),
+  };
+  if (thread.unreadCount > 0) {
+    const done = await seeThread(tenant, thread.id, { with: reads });
+    return { now: done.thread ?? thread, beside: done.with };
+  }
+  // Most threads that are opened were seen before: nothing to write.
+  const unit = new UnitOfWork(tenant);
+  const beside = unit.addNamed(reads);
+  await unit.run();
+  return { now: thread, beside: beside() };
+}
+
+/** An open page shows them the moment that the window closes, by a clock that may be ahead of ours. */
+const READ_BEFORE_CLOSING = 2 * 3_600_000;
+
+/** Asked for only where nothing else may be sent, or soon. */
+async function readTemplates(tenant: Tenant, thread: ConversationRecord): Promise<ApprovedTemplate[] | null> {
+  const end = windowEnd(writable(thread));
+  const platform = thread.platform;
+  if (end === null || tenant.now() < end - READ_BEFORE_CLOSING || platform === "other") return null;
+  const rows = await tenant.db.run(listApproved(tenant, platform));
+  return rows.map(({ id, name, language, body, variables }) => ({ id, name, language, body, variables }));
+}
+
+/** After this long an answer that has not come is not about to come. Milliseconds. */
+const ANSWER_WINDOW = 60_000;
+
+/** Asks for the settings only while a customer's message is fresh and unanswered. */
+async function isAnswerDue(tenant: Tenant, thread: ConversationRecord): Promise<boolean> {
+  const wroteAt = thread.lastCustomerMessageAt?.getTime() ?? 0;
+  if (!thread.aiEnabled || !thread.firstUnansweredAt || tenant.now() - wroteAt >= ANSWER_WINDOW) return false;
+  const channel = thread.channel;
+  const facts = await tenant.db.run(readReplyFacts(tenant, channel, sql`id = ${thread.id}`));
+  return decideReply({ ...thread, writable: writable(thread) }, facts, tenant.now()).kind === "reply";
+}

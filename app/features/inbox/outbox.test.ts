@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from "vitest";
+import type { LiveMessage } from "~/wire/events";
+import { draftKey, pruneDrafts, readDraft, writeDraft } from "./drafts";
+import { Outbox, type Outcome } from "./outbox";
+import type { Upload } from "./post-file";
+import type { InboxAnswer } from "./post-inbox";
+
+const lane = { userId: 3, conversationId: 7 };
+const NOW = Date.UTC(2026, 10, 21);
+
+beforeEach(() => localStorage.clear());
+
+const stored = (content: string, clientId: string): LiveMessage => ({
+  id: 1,
+  messageId: `own:1:${clientId}`,
+  conversationId: 7,
+  content,
+  sender: "agent",
+  isAiGenerated: false,
+  isMedia: false,
+  mediaType: null,
+  mediaLink: null,
+  status: "queued",
+  createdAt: new Date(NOW).toISOString(),
+});
+
+/** An outbox whose posts wait until the test answers them. */
+function slowOutbox() {
+  const posts: { fields: Readonly<Record<string, string>>; answer: (answer: InboxAnswer) => void }[] = [];
+  const outcomes: Outcome[] = [];
+  const outbox = new Outbox((fields) => new Promise((answer) => posts.push({ fields, answer })));
+  outbox.announceTo((outcome) => outcomes.push(outcome));
+  const answer = async (index: number, what: InboxAnswer) => {
+    posts[index]?.answer(what);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const accept = (index: number) => {
+    const { content = "", clientId = "" } = posts[index]?.fields ?? {};
+    return answer(index, { ok: true, message: stored(content, clientId) });
+  };
+  const states = () => outbox.list(lane).map(({ content, state }) => `${content}: ${state}`);
+  return { outbox, posts, outcomes, answer, accept, states };
+}
+
+describe("sending", () => {
+  test("CONV-20 messages go out one by one in their order, a second press of the same one is nothing", async () => {
+    const { outbox, posts, accept, states } = slowOutbox();
+    outbox.send(lane, "a", "uno");
+    outbox.send(lane, "a", "uno");
+    outbox.send(lane, "b", "dos");
+    expect(states()).toEqual(["uno: sending", "dos: waiting"]);
+    expect(posts).toHaveLength(1);
+    await accept(0);
+    expect(states()).toEqual(["uno: stored", "dos: sending"]);
+    await accept(1);
+    expect(posts.map(({ fields }) => fields)).toEqual([
+      { intent: "send-message", conversationId: "7", content: "uno", clientId: "a" },
+      { intent: "send-message", conversationId: "7", content: "dos", clientId: "b" },
+    ]);
+  });
+
+  test("CONV-23 a failed send stays with its reason, and is sent again as the same message", async () => {
+    const { outbox, posts, outcomes, answer, accept, states } = slowOutbox();
+    outbox.send(lane, "a", "uno");
+    outbox.send(lane, "b", "dos");
+    await answer(0, { ok: false });
+    expect(states()).toEqual(["uno: failed", "dos: failed"]);
+    expect(outcomes).toEqual([{ ok: false, error: "No se pudo enviar el mensaje" }]);
+    expect(posts).toHaveLength(1);
+    outbox.retry(lane, "a");
+    expect(states()).toEqual(["uno: sending", "dos: failed"]);
+    await accept(1);
+    expect(posts[1]?.fields).toEqual(posts[0]?.fields);
+    expect(outcomes.at(-1)).toMatchObject({ ok: true });
+  });
+
+  test("what the thread shows already arrived, whatever its answer says", async () => {
+    const { outbox, outcomes, answer, states } = slowOutbox();
+    outbox.send(lane, "a", "uno");
+    outbox.settle(lane, ["a"]);
+    expect(states()).toEqual(["uno: sending"]);
+    await answer(0, { ok: false, error: "El servidor no respondió a tiempo." });
+    expect(states()).toEqual([]);
+    expect(outcomes).toEqual([{ ok: true, message: undefined }]);
+  });
+
+  test("a draft that another tab sent with other words becomes a message of its own", async () => {
+    const { outbox, posts, answer, accept, states } = slowOutbox();
+    outbox.send(lane, "a", "uno y más");
+    await answer(0, { ok: true, message: stored("uno", "a") });
+    expect(states()).toEqual(["uno y más: sending"]);
+    expect(posts[1]?.fields.content).toBe("uno y más");
+    expect(posts[1]?.fields.clientId).not.toBe("a");
+    await accept(1);
+    expect(states()).toEqual(["uno y más: stored"]);
+  });
+
+  test("a page that was closed meanwhile finds its messages again, another person does not", () => {
+    const { outbox } = slowOutbox();
+    outbox.send(lane, "a", "uno");
+    const later = new Outbox();
+    expect(later.list(lane)).toMatchObject([{ clientId: "a", content: "uno", state: "failed" }]);
+    expect(later.list({ ...lane, userId: 4 })).toEqual([]);
+    later.drop(lane, "a");
+    expect(new Outbox().list(lane)).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  const file = new File(["x"], "pastel.png", { type: "image/png" });
+  /** As `slowOutbox`, with what is uploaded. */
+  function uploads() {
+    const posts: { upload?: Upload; answer: (answer: InboxAnswer) => void }[] = [];
+    const outbox = new Outbox((_fields, upload) => new Promise((answer) => posts.push({ upload, answer })));
+    const answer = async (index: number, what: InboxAnswer) => {
+      posts[index]?.answer(what);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    return { outbox, posts, answer };
+  }
+
+  test("a file goes in its turn, says how far it has come, and a retry takes the same one along", async () => {
+    const { outbox, posts, answer } = uploads();
+    outbox.send(lane, "a", "", undefined, file);
+    outbox.send(lane, "b", "dos");
+    expect(posts.map(({ upload }) => upload?.file)).toEqual([file]);
+    posts[0]?.upload?.onProgress(0.5);
+    expect(outbox.list(lane)[0]).toMatchObject({ state: "sending", file: { name: "pastel.png", progress: 0.5 } });
+    await answer(0, { ok: false, error: "No hay conexión con el servidor." });
+    outbox.retry(lane, "a");
+    expect(posts[1]?.upload?.file).toBe(file);
+    await answer(1, { ok: true, message: { ...stored("", "a"), isMedia: true } });
+    outbox.retry(lane, "b");
+    expect(posts[2]?.upload).toBeUndefined();
+    expect(outbox.list(lane).map(({ state }) => state)).toEqual(["stored", "sending"]);
+  });
+
+  test("words that another tab sent without the file do not swallow it", async () => {
+    const { outbox, posts, answer } = uploads();
+    outbox.send(lane, "a", "uno", undefined, file);
+    await answer(0, { ok: true, message: stored("uno", "a") });
+    expect(posts[1]?.upload?.file).toBe(file);
+    expect(outbox.list(lane)[0]?.clientId).not.toBe("a");
+  });
+
+  test("a closed page keeps the words and says kindly that the file must be chosen again", () => {
+    const { outbox } = uploads();
+    outbox.send(lane, "a", "Así quedó", undefined, file);
+    const posts: unknown[] = [];
+    const later = new Outbox(async (fields) => {
+      posts.push(fields);
+      return { ok: true };
+    });
+    expect(later.list(lane)).toMatchObject([
+      {
+        content: "Así quedó",
+        state: "failed",
+        error: "La página se cerró y «pastel.png» no alcanzó a guardarse. Adjúntalo otra vez.",
+        file: { name: "pastel.png", isLost: true },
+      },
+    ]);
+    later.retry(lane, "a");
+    expect(posts).toEqual([]);
+    later.settle(lane, ["a"]);
+    expect(later.list(lane)).toEqual([]);
+  });
+});
+
+describe("drafts", () => {
+  const draft = (text: string, at = NOW) => ({ text, clientId: "a", at });
+  test("a draft is one person's, one thread's and one kind's; blank ones are none", () => {
+    const key = draftKey(3, 7, "reply");
+    writeDraft(key, draft("Hola"));
+    expect(readDraft(key, NOW)).toEqual(draft("Hola"));
+    for (const other of [draftKey(4, 7, "reply"), draftKey(3, 8, "reply"), draftKey(3, 7, "note")])
+      expect(readDraft(other, NOW)).toBeNull();
+    writeDraft(key, draft("  "));
+    expect(readDraft(key, NOW)).toBeNull();
+  });
+
+  test("after 30 days a draft is dropped, whoever's it was; other things in the storage stay", () => {
+    const month = 30 * 86_400_000;
+    writeDraft(draftKey(3, 7, "reply"), draft("viejo", NOW - month));
+    writeDraft(draftKey(4, 7, "reply"), draft("nuevo", NOW - month + 1));
+    localStorage.setItem("draft:broken", "{");
+    localStorage.setItem("theme", "dark");
+    pruneDrafts(NOW);
+    expect(Object.keys(localStorage).sort()).toEqual([draftKey(4, 7, "reply"), "theme"]);
+  });
+});

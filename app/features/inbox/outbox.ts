@@ -1,0 +1,200 @@
+import * as z from "zod/mini";
+import type { LiveMessage } from "~/wire/events";
+import { parseStored, writeStored } from "./drafts";
+import type { Upload } from "./post-file";
+import { type InboxAnswer, postInbox } from "./post-inbox";
+import type { Outgoing } from "./timeline";
+
+const REFUSED = "No se pudo enviar el mensaje";
+const INTERRUPTED = "La página se cerró antes de saber si se envió.";
+const LOST = (name: string) => `La página se cerró y «${name}» no alcanzó a guardarse. Adjúntalo otra vez.`;
+const keptSchema = z.array(
+  z.object({
+    clientId: z.string(),
+    content: z.string(),
+    subject: z.optional(z.string()),
+    fileName: z.optional(z.string()),
+    at: z.string(),
+  }),
+);
+type Fields = Readonly<Record<string, string>>;
+/** A bar that moves in smaller steps only costs drawing. */
+const PROGRESS_STEP = 0.02;
+
+async function postForm(fields: Fields, upload?: Upload): Promise<InboxAnswer> {
+  if (!upload) return postInbox(fields);
+  // Whoever sends no file needs no code for it.
+  const { postFile } = await import("./post-file");
+  return postFile(fields, upload);
+}
+
+export interface Lane {
+  readonly userId: number;
+  readonly conversationId: number;
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly message?: LiveMessage }
+  | { readonly ok: false; readonly error: string };
+
+const NOTHING: readonly Outgoing[] = [];
+
+/**
+ * What staff sent and the server has not confirmed, per thread, in order. It outlives the open thread: who moves on to
+ * the next one leaves nothing behind. A page that is closed too early finds its messages again as failed ones.
+ */
+export class Outbox {
+  readonly #lanes = new Map<string, readonly Outgoing[]>();
+  /** By their message's `clientId`; a closed page takes them along. */
+  readonly #files = new Map<string, File>();
+  readonly #seen = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  #tell: (outcome: Outcome) => void = () => undefined;
+
+  constructor(readonly post: (fields: Fields, upload?: Upload) => Promise<InboxAnswer> = postForm) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Who hears how each send ended. */
+  announceTo(tell: (outcome: Outcome) => void): void {
+    this.#tell = tell;
+  }
+
+  list(lane: Lane): readonly Outgoing[] {
+    const key = keyOf(lane);
+    const known = this.#lanes.get(key);
+    if (known) return known;
+    const kept = keptSchema.safeParse(parseStored(key));
+    const found = kept.success
+      ? kept.data.map(({ fileName, ...one }): Outgoing => {
+          const failed = { ...one, state: "failed", error: INTERRUPTED } as const;
+          return fileName ? { ...failed, error: LOST(fileName), file: { name: fileName, isLost: true } } : failed;
+        })
+      : NOTHING;
+    this.#lanes.set(key, found);
+    return found;
+  }
+
+  /** Sends a text once those before it are through; the same `clientId` again is the same message. */
+  send(lane: Lane, clientId: string, content: string, subject?: string, file?: File): void {
+    if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
+    if (file) this.#files.set(clientId, file);
+    const added: Outgoing = { clientId, content, subject, at: new Date().toISOString(), state: "waiting" };
+    this.#set(lane, [
+      ...this.list(lane).filter((one) => one.clientId !== clientId),
+      file ? { ...added, file: { name: file.name } } : added,
+    ]);
+    this.#next(lane);
+  }
+
+  /** What a message of this page takes along. */
+  fileOf(clientId: string): File | undefined {
+    return this.#files.get(clientId);
+  }
+
+  retry(lane: Lane, clientId: string): void {
+    if (this.list(lane).some((one) => one.clientId === clientId && one.file?.isLost)) return;
+    this.#change(lane, clientId, { state: "waiting", error: undefined });
+    this.#next(lane);
+  }
+
+  /** Takes one out, for its text to be written anew or because the thread shows it. */
+  drop(lane: Lane, ...clientIds: readonly string[]): void {
+    const list = this.list(lane);
+    const left = list.filter(({ clientId }) => !clientIds.includes(clientId));
+    for (const clientId of clientIds) this.#files.delete(clientId);
+    if (left.length < list.length) this.#set(lane, left);
+  }
+
+  /** The thread shows these: whatever their answer says now, they arrived. */
+  settle(lane: Lane, clientIds: readonly string[]): void {
+    const here = this.list(lane).filter(({ clientId }) => clientIds.includes(clientId));
+    for (const { clientId } of here) this.#seen.add(clientId);
+    this.drop(lane, ...here.filter(({ state }) => state !== "sending").map(({ clientId }) => clientId));
+  }
+
+  #next(lane: Lane): void {
+    const list = this.list(lane);
+    const next = list.find(({ state }) => state === "waiting");
+    if (!next || list.some(({ state }) => state === "sending")) return;
+    this.#change(lane, next.clientId, { state: "sending" });
+    void this.#deliver(lane, next);
+  }
+
+  async #deliver(lane: Lane, { clientId, content, subject }: Outgoing): Promise<void> {
+    const conversationId = String(lane.conversationId);
+    const fields = {
+      intent: "send-message",
+      conversationId,
+      content,
+      clientId,
+      ...(subject ? { subject } : {}),
+    };
+    const file = this.#files.get(clientId);
+    const answer = file
+      ? await this.post(fields, { file, onProgress: (part) => this.#progress(lane, clientId, part) })
+      : await this.post(fields);
+    const stored = answer.message;
+    if (answer.ok && stored && (stored.content !== content || (file && !stored.isMedia))) {
+      // Another tab sent this draft with other words, or without the file, first: these are a message of their own.
+      const own = crypto.randomUUID();
+      if (file) this.#files.set(own, file);
+      this.#files.delete(clientId);
+      this.#change(lane, clientId, { clientId: own, state: "waiting" });
+    } else if (answer.ok || this.#seen.has(clientId)) {
+      if (this.#seen.delete(clientId)) this.drop(lane, clientId);
+      else this.#change(lane, clientId, { state: "stored" });
+      this.#tell({ ok: true, message: stored });
+    } else {
+      const error = answer.error ?? REFUSED;
+      // What waits behind it would arrive out of order.
+      this.#set(
+        lane,
+        this.list(lane).map((one) =>
+          one.state === "sending" || one.state === "waiting" ? { ...one, state: "failed", error } : one,
+        ),
+      );
+      this.#tell({ ok: false, error });
+    }
+    this.#next(lane);
+  }
+
+  #progress(lane: Lane, clientId: string, progress: number): void {
+    const list = this.list(lane);
+    const known = list.find((one) => one.clientId === clientId)?.file;
+    if (!known || (progress < 1 && progress - (known.progress ?? 0) < PROGRESS_STEP)) return;
+    this.#lanes.set(
+      keyOf(lane),
+      list.map((one) => (one.clientId === clientId ? { ...one, file: { ...known, progress } } : one)),
+    );
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #change(lane: Lane, clientId: string, change: Partial<Outgoing>): void {
+    this.#set(
+      lane,
+      this.list(lane).map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
+    );
+  }
+
+  #set(lane: Lane, list: readonly Outgoing[]): void {
+    const key = keyOf(lane);
+    this.#lanes.set(key, list);
+    const open = list.filter(({ state }) => state !== "stored");
+    const kept = open.map(({ clientId, content, subject, file, at }) => {
+      return { clientId, content, subject, fileName: file?.name, at };
+    });
+    writeStored(key, kept.length > 0 ? JSON.stringify(kept) : null);
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function keyOf({ userId, conversationId }: Lane): string {
+  return `outbox:${userId}:${conversationId}`;
+}
+
+/** The browser's one; on the server it stays empty. */
+export const outbox = new Outbox();

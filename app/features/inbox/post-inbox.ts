@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { type Posted, postForm, readPosted } from "~/platform/post-form";
+import { type LiveMessage, type LiveNote, liveMessageSchema, liveNoteSchema } from "~/wire/events";
+
+export const ADDRESS = "/admin/conversations?_data=routes%2Fadmin.conversations";
+const PATIENCE_MILLISECONDS = 15_000;
+const KEPT = "Lo que escribiste sigue aquí.";
+
+const valueSchema = z.object({ message: z.optional(liveMessageSchema), note: z.optional(liveNoteSchema) });
+
+/** The answer to a form; `error` is a Spanish sentence, missing where the server said nothing. */
+export interface InboxAnswer {
+  readonly ok: boolean;
+  readonly error?: string;
+  readonly message?: LiveMessage;
+  readonly note?: LiveNote;
+}
+
+/** Posts a form of the inbox and never throws. */
+export async function postInbox(fields: Readonly<Record<string, string>>): Promise<InboxAnswer> {
+  return answerOf(await postForm(ADDRESS, new URLSearchParams(fields), PATIENCE_MILLISECONDS));
+}
+
+/** @param body as it was parsed; null where it is no JSON */
+export function readAnswer(ok: boolean, isRedirect: boolean, body: unknown): InboxAnswer {
+  return answerOf(readPosted(ok, isRedirect, body));
+}
+
+function answerOf(posted: Posted): InboxAnswer {
+  if (posted.ok) {
+    const value = valueSchema.safeParse(posted.value ?? {});
+    return value.success ? { ok: true, ...value.data } : { ok: true };
+  }
+  if (posted.ok === false) return { ok: false, error: posted.error };
+  switch (posted.lost) {
+    case "session":
+      return { ok: false, error: `Tu sesión terminó. Entra de nuevo en otra pestaña y reintenta. ${KEPT}` };
+    case "answer":
+      return { ok: false };
+    default:
+      return lostAnswer(posted.lost === "late");
+  }
+}
+
+export function lostAnswer(late: boolean): InboxAnswer {
+  const what = late ? "El servidor no respondió a tiempo." : "No hay conexión con el servidor.";
+  return { ok: false, error: `${what} ${KEPT}` };
+}

@@ -1,0 +1,105 @@
+import { listCompanyChoices } from "~/features/companies/queries.server";
+import { conversationJson, noteJson, trashedJson } from "~/features/threads/json";
+import { writable } from "~/features/threads/messages/can-send";
+import { messageJson } from "~/features/threads/messages/json";
+import { replySubject } from "~/features/threads/messages/mail-subject";
+import { figuresOf, listConversations, listTrash, PAGE_SIZE, readCounters } from "~/features/threads/queries.server";
+import type { ListQuery } from "~/features/threads/schema";
+import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";
+import { AppError } from "~/platform/errors";
+import { causeOf } from "~/platform/log.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { settlePage } from "./list-page.server";
+import { type OpenConversation, openConversation } from "./open-conversation.server";
+import { searchMessages } from "./search-messages.server";
+
+/**
+ * The inbox as its address asks for it: one page of threads, the figures, and the thread that is open. A thread that
+ * cannot be read takes nothing else with it: `openFailure` says so.
+ */
+export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
+  const filter = { ...query, agentId, limit: PAGE_SIZE };
+  const search = query.q === null ? null : { text: query.q, cursor: query.hasta };
+  const inTrash = query.status === "trash";
+  const walks = inTrash ? [listTrash(tenant)] : listConversations(tenant, filter);
+  const [[counters, companies, ...lists], found] = await Promise.all([
+    tenant.db.batch([readCounters(tenant), listCompanyChoices(tenant), ...(search ? [] : walks)]),
+    search ? searchMessages(tenant, search) : null,
+  ]);
+  const { rows, olderCursor, cut } =
+    inTrash || search ? { rows: [], olderCursor: null, cut: false } : await settlePage(tenant, filter, lists);
+  const { open, openFailure } = await tryToOpen(tenant, query);
+  return {
+    // Opening has just marked it as read.
+    conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
+    olderCursor,
+    /** A combined search stopped looking before its page was full. */
+    cut,
+    figures: figuresOf(counters),
+    search: found,
+    /** For the filter; one company alone is no choice. */
+    companies: companies.length > 1 ? companies : [],
+    trash: inTrash ? lists.flat().map(trashedJson) : null,
+    openFailure,
+    open: open
+      ? {
+          conversation: conversationJson(open.conversation),
+          messages: open.messages.map(messageJson),
+          notes: open.notes.map(noteJson),
+          aiBrief: open.conversation.aiBrief,
+          /** What only some channels need to be written to. */
+          channelFacts: channelFacts(open),
+          olderThan: open.olderThan,
+          newerThan: open.newerThan,
+          /** The message that the thread was opened at, if it is still there. */
+          target: query.antes === null && open.messages.some(({ id }) => id === query.mensaje) ? query.mensaje : null,
+          answerDue: open.answerDue,
+          customerSince:
+            open.contact.linked?.kind === "customer"
+              ? open.contact.linked.since
+              : open.conversation.createdAt.toISOString(),
+          contact: open.contact,
+          lastCustomerAt: open.conversation.lastCustomerMessageAt?.toISOString() ?? null,
+          insights: open.conversation.insights,
+          responseMilliseconds: open.responseMilliseconds,
+          history: open.earlier.map(
+            (row): HistoryItem => ({
+              id: row.id,
+              channel: conversationJson(row).channel,
+              status: row.status,
+              at: (row.lastMessageAt ?? row.createdAt).toISOString(),
+              lastMessage: conversationJson(row).lastMessage,
+            }),
+          ),
+        }
+      : null,
+  };
+}
+
+function channelFacts({ conversation, messages, templates }: OpenConversation) {
+  const asked = conversation.channel === "email" ? messages.findLast(({ sender }) => sender === "customer") : undefined;
+  return {
+    hasAddress: writable(conversation).to !== null,
+    subject: conversation.channel === "email" ? replySubject(asked?.metadata?.subject ?? "") : null,
+    templates,
+  };
+}
+
+interface Opening {
+  readonly open: OpenConversation | null;
+  readonly openFailure: LoadFailure | null;
+}
+
+async function tryToOpen(tenant: Tenant, query: ListQuery): Promise<Opening> {
+  if (!query.conversationId) return { open: null, openFailure: null };
+  try {
+    return { open: await openConversation(tenant, query.conversationId, query), openFailure: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { userMessage, code, detail = code } = error;
+    tenant.log.write({ event: "load_failed", what: detail, cause: causeOf(error) });
+    return { open: null, openFailure: { error: userMessage, code: detail, requestId: tenant.requestId } };
+  }
+}
+
+export type InboxData = Awaited<ReturnType<typeof readInbox>>;

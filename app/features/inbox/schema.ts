@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { VALUE_FIELDS } from "~/features/channels/approved";
+import { CONTACT_KINDS, cleanTag, isEmail, MOST_TAGS, SNOOZES, TOO_MANY_TAGS } from "~/features/threads/schema";
+import { idSchema } from "~/platform/id-schema";
+
+const NOTE_CHARACTERS = 4_000;
+const clientId = z.uuid();
+
+const tags = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").map(cleanTag).filter(Boolean))])
+  .refine((list) => list.length <= MOST_TAGS, TOO_MANY_TAGS)
+  .refine((list) => list.every((tag) => tag.length <= 40), "Esa etiqueta es muy larga: el máximo son 40 caracteres.");
+
+/** An empty choice means none. */
+const choice = z.union([z.literal("").transform(() => null), idSchema]);
+
+const optionalText = (limit: number, label: string) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `${label}: el máximo son ${limit.toLocaleString("es-MX")} caracteres.`)
+    .optional()
+    .transform((text) => text || null);
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, "Ese correo es muy largo.")
+  .refine((text) => text === "" || isEmail(text), "Ese correo no es válido.")
+  .optional()
+  .transform((text) => text || null);
+const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional();
+const phoneCode = z.string().max(8).optional();
+
+/** The variables of an approved template, in its order. */
+const value = z.string().max(500, "Ese dato es muy largo: el máximo son 500 caracteres.").optional();
+const valueFields = Object.fromEntries(VALUE_FIELDS.map((name) => [name, value]));
+
+/** The thread that a form is about. */
+export const ofThreadSchema = z.object({ conversationId: idSchema });
+
+export const replySchema = ofThreadSchema.extend({
+  content: z.string(),
+  clientId: z.string().optional(),
+  subject: z.string().optional(),
+});
+export const approvedReplySchema = ofThreadSchema.extend({
+  templateId: idSchema,
+  clientId: z.uuid().optional(),
+  ...valueFields,
+});
+export const aiSwitchSchema = ofThreadSchema.extend({
+  enabled: z.enum(["true", "false"]),
+  /** What the AI should know when a person hands the thread back. */
+  brief: optionalText(1_000, "El resumen"),
+});
+export const statusSchema = ofThreadSchema.extend({ status: z.enum(["active", "resolved"]) });
+export const snoozeSchema = ofThreadSchema.extend({
+  until: z.union([z.enum(SNOOZES), z.iso.datetime({ offset: true, local: true })], {
+    error: "Elige hasta cuándo posponerla.",
+  }),
+});
+export const assignSchema = ofThreadSchema.extend({ agentId: choice });
+export const noteSchema = ofThreadSchema.extend({
+  content: z
+    .string()
+    .trim()
+    .min(1, "Escribe la nota.")
+    .max(NOTE_CHARACTERS, `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`),
+  clientId: clientId.optional(),
+});
+/** With the tags that the form was made from, only what was added or taken away changes. */
+export const tagsSchema = ofThreadSchema.extend({ tags, known: tags.optional() });
+export const retrySchema = ofThreadSchema.extend({ messageId: idSchema });
+export const companyChoiceSchema = ofThreadSchema.extend({ companyId: choice });
+export const contactSchema = ofThreadSchema.extend({
+  customerName: optionalText(120, "El nombre"),
+  phone,
+  phoneCode,
+  email,
+});
+export const newContactSchema = ofThreadSchema.extend({
+  kind: z.enum(CONTACT_KINDS, { error: "Elige si es cliente o prospecto." }),
+  firstName: z.string().trim().min(1, "Escribe el nombre.").max(100, "El nombre: el máximo son 100 caracteres."),
+  lastName: optionalText(100, "El apellido"),
+  phone,
+  phoneCode,
+  email,
+  /** Set once staff have seen who is alike and want a new one all the same. */
+  anyway: z.literal("true").optional(),
+});
+export const linkSchema = ofThreadSchema.extend({ kind: z.enum(CONTACT_KINDS), contactId: idSchema });
+export const foundDataSchema = ofThreadSchema.extend({ dataId: idSchema, decision: z.enum(["accept", "dismiss"]) });

@@ -1,0 +1,105 @@
+import type { Channel } from "~/features/threads/channel";
+import { contactName } from "~/features/threads/json";
+import { type SearchTerms, searchTerms, toMessageMatch } from "~/features/threads/messages/match-messages";
+import { SENDERS, type Sender } from "~/features/threads/messages/schema";
+import { type Marked, markHits, snippetOf } from "~/features/threads/messages/snippet";
+import {
+  type FoundContact,
+  type FoundMessage,
+  findContacts,
+  findMessages,
+} from "~/features/threads/search/queries.server";
+import type { Tenant } from "~/platform/tenancy.server";
+
+export const HITS_PAGE_SIZE = 25;
+/** Of the trash comes nothing: so many more are looked at than a page shows. A page may still be shorter. */
+const CANDIDATES = 40;
+const CONTACTS = 5;
+const CONTACT_CANDIDATES = 10;
+
+export interface SearchInput {
+  readonly text: string;
+  /** Only hits older than this message; null from the newest on. */
+  readonly cursor: number | null;
+}
+
+export interface MessageHit {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly customerName: string;
+  readonly channel: Channel;
+  readonly sender: Sender;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly snippet: Marked;
+}
+
+export interface ContactHit {
+  readonly conversationId: number;
+  readonly channel: Channel;
+  readonly name: Marked;
+  /** Phone and e-mail, if they are not the name already. */
+  readonly details: readonly Marked[];
+  /** When something was last said in the thread, ISO 8601 UTC. */
+  readonly at: string;
+}
+
+export interface SearchPage {
+  readonly text: string;
+  /** Contacts of that name, phone or e-mail; on the first page only. */
+  readonly contacts: readonly ContactHit[];
+  /** Newest first. */
+  readonly hits: readonly MessageHit[];
+  /** Cursor of the next page; null when there is nothing older. */
+  readonly olderCursor: number | null;
+}
+
+/** No row of the index holds a word without its tenant. */
+const NOTHING = '"nada"';
+
+/**
+ * One page of what a tenant's messages and contacts hold of a text; threads in the trash are left out. One batch and a
+ * fixed number of rows, whatever the tenant's size and wherever the page is.
+ */
+export async function searchMessages(tenant: Tenant, { text, cursor }: SearchInput): Promise<SearchPage> {
+  const terms = searchTerms(text);
+  const match = toMessageMatch(tenant.id, text) ?? NOTHING;
+  const [contacts, candidates] = await tenant.db.batch([
+    findContacts(tenant, cursor === null ? match : NOTHING, CONTACT_CANDIDATES),
+    findMessages(tenant, match, cursor, CANDIDATES),
+  ]);
+  const alive = candidates.filter((row) => row.alive === 1);
+  const page = alive.slice(0, HITS_PAGE_SIZE);
+  const last = alive.length > HITS_PAGE_SIZE ? page.at(-1) : candidates.at(CANDIDATES - 1);
+  return {
+    text,
+    contacts: terms ? contacts.slice(0, CONTACTS).map((row) => contactHit(row, terms)) : [],
+    hits: terms ? page.map((row) => messageHit(row, terms)) : [],
+    olderCursor: last?.id ?? null,
+  };
+}
+
+function messageHit(row: FoundMessage, terms: SearchTerms): MessageHit {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    customerName: contactName(row),
+    channel: row.channel,
+    sender: SENDERS.find((known) => known === row.sender) ?? "system",
+    at: new Date(row.createdAt).toISOString(),
+    snippet: snippetOf(row.content ?? "", terms),
+  };
+}
+
+function contactHit(row: FoundContact, terms: SearchTerms): ContactHit {
+  const name = contactName(row);
+  return {
+    conversationId: row.conversationId,
+    channel: row.channel,
+    name: markHits(name, terms),
+    details: [row.customerPhone, row.customerEmail].flatMap((detail) =>
+      detail === null || detail === name ? [] : [markHits(detail, terms)],
+    ),
+    at: new Date(row.lastMessageAt).toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { TenantUser } from "~/features/accounts/viewer";
+import { VALUE_FIELDS } from "~/features/channels/approved";
+import { sendTemplate } from "~/features/channels/send-template.server";
+import { unfilledReason } from "~/features/templates/fill-template";
+import { addNote } from "~/features/threads/add-note.server";
+import { createContact } from "~/features/threads/create-contact.server";
+import { messageJson } from "~/features/threads/messages/json";
+import { NO_NOTE_FILE } from "~/features/threads/messages/limits";
+import { openAttachment } from "~/features/threads/messages/open-attachment.server";
+import { sendFileSchema, sendMessageSchema } from "~/features/threads/messages/schema";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import { parseInput } from "~/platform/door.server";
+import { AppError } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { approvedReplySchema, newContactSchema, noteSchema, replySchema } from "./schema";
+
+/** The composer's reply, with a file or without. @throws AppError invalid, and what sending throws */
+export async function sendReply(
+  tenant: Tenant,
+  user: TenantUser,
+  reply: z.output<typeof replySchema>,
+  file: File | null,
+) {
+  const { conversationId, content, subject, clientId } = reply;
+  const unfilled = unfilledReason(content);
+  if (unfilled) throw new AppError("invalid", unfilled);
+  const typed = { content, subject, clientId: clientId || undefined };
+  const input = parseInput(file ? sendFileSchema : sendMessageSchema, typed);
+  const attachment = file ? await openAttachment(file) : undefined;
+  return { message: messageJson(await sendMessage(tenant, user, conversationId, input, attachment)) };
+}
+
+/** A text that WhatsApp approved, with its variables filled. @throws AppError as `sendTemplate` */
+export async function sendApproved(tenant: Tenant, user: TenantUser, form: z.output<typeof approvedReplySchema>) {
+  const { conversationId, templateId, clientId, ...fields } = form;
+  const typed: Readonly<Record<string, unknown>> = fields;
+  const values = VALUE_FIELDS.map((name) => (typeof typed[name] === "string" ? typed[name] : ""));
+  return { message: messageJson(await sendTemplate(tenant, user, conversationId, { templateId, clientId, values })) };
+}
+
+/** The composer's note. @throws AppError invalid (it has a file), not_found */
+export async function keepNote(tenant: Tenant, user: TenantUser, note: z.output<typeof noteSchema>, file: File | null) {
+  if (file) throw new AppError("invalid", NO_NOTE_FILE);
+  return { note: await addNote(tenant, user, note.conversationId, note) };
+}
+
+/** A new customer or prospect. @throws AppError conflict about those who are alike, not_found, invalid */
+export async function makeContact(tenant: Tenant, user: TenantUser, form: z.output<typeof newContactSchema>) {
+  const alike = await createContact(tenant, user, form.conversationId, form);
+  if (alike.length === 0) return;
+  throw new AppError("conflict", "Ya tienes a alguien con ese teléfono o correo.", { about: alike });
+}

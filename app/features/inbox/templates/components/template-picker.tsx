@@ -1,0 +1,161 @@
+import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Link } from "@remix-run/react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { fillTemplate } from "~/features/templates/fill-template";
+import { choicesSchema } from "~/features/templates/wire";
+import { type Asked, ask } from "~/platform/ask";
+import { paths } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import { useWindowEvent } from "~/ui/hydration";
+import { TemplateText } from "./template-text";
+
+type Choices = z.output<typeof choicesSchema>;
+
+interface TemplatePickerProps {
+  readonly conversationId: number;
+  /** With the variables filled in, as far as they are known. */
+  readonly onInsert: (text: string) => void;
+  /** `byKey` when the focus should go back to where it was. */
+  readonly onClose: (byKey: boolean) => void;
+}
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Those that hold every word; a name that begins with the search comes first. */
+function search({ templates }: Choices, query: string): Choices["templates"] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const found = templates.filter(({ name, content }) => {
+    const text = plain(`${name}\n${content}`);
+    return words.every((word) => text.includes(word));
+  });
+  const first = ({ name }: { name: string }) => (words[0] && plain(name).startsWith(words[0]) ? 0 : 1);
+  return found.sort((a, b) => first(a) - first(b));
+}
+
+/** The tenant's templates for a thread: type to find, arrows to choose, Enter to insert, Escape to leave. */
+export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePickerProps) {
+  const [asked, setAsked] = useState<Asked<Choices> | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const panel = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
+  useEffect(() => {
+    const abort = new AbortController();
+    setAsked(null);
+    void ask(paths.templateChoices(conversationId), choicesSchema, { signal: abort.signal }).then((answer) => {
+      if (!abort.signal.aborted) setAsked(answer);
+    });
+    return () => abort.abort();
+  }, [conversationId, turn]);
+  useEffect(() => field.current?.focus(), []);
+  const onPress = useCallback(
+    (event: PointerEvent) => {
+      if (event.target instanceof Node && !panel.current?.contains(event.target)) onClose(false);
+    },
+    [onClose],
+  );
+  useWindowEvent("pointerdown", onPress);
+  const found = useMemo(() => (asked?.ok ? search(asked.value, query) : []), [asked, query]);
+  const chosen = found[Math.min(at, found.length - 1)];
+  const filled = chosen && asked?.ok ? fillTemplate(chosen.content, asked.value.values) : null;
+  useEffect(() => {
+    if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: "nearest" });
+  }, [chosen, id]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The inbox has keys of its own.
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onClose(true);
+    }
+    if (event.target !== field.current || event.nativeEvent.isComposing) return;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move !== undefined && found.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, found.length - 1) + move + found.length) % found.length);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (filled !== null) onInsert(filled);
+    }
+  };
+  return (
+    <div ref={panel} role="dialog" aria-label="Plantillas" className="picker" onKeyDown={onKeyDown}>
+      <input
+        ref={field}
+        type="search"
+        className="ui-input"
+        role="combobox"
+        aria-label="Buscar plantilla"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+        placeholder="Buscar plantilla"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setAt(0);
+        }}
+      />
+      <div className="picker-body">
+        {asked === null ? (
+          <p className="picker-note">
+            <Spinner /> Buscando…
+          </p>
+        ) : asked.ok ? null : (
+          <p className="ui-error picker-note" role="alert">
+            {asked.error}{" "}
+            <Button type="button" size="1" variant="soft" onClick={() => setTurn(turn + 1)}>
+              Reintentar
+            </Button>
+          </p>
+        )}
+        {asked?.ok && found.length === 0 ? (
+          <p className="picker-note" role="status">
+            {asked.value.templates.length === 0 ? "Todavía no hay plantillas." : "Ninguna plantilla dice eso."}
+          </p>
+        ) : null}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Plantillas"
+          className="picker-list"
+          hidden={found.length === 0}
+        >
+          {found.map((template, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the search field holds the focus and takes the keys.
+            <div
+              key={template.id}
+              id={`${id}-${template.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={template === chosen}
+              // A press must not take the focus from the search field.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setAt(index)}
+              onClick={() => asked?.ok && onInsert(fillTemplate(template.content, asked.value.values))}
+            >
+              {template.name}
+            </div>
+          ))}
+        </div>
+        {filled === null ? null : (
+          <p className="picker-preview">
+            <TemplateText text={filled} />
+          </p>
+        )}
+      </div>
+      <footer>
+        <span className="picker-keys">↑↓ elegir · Enter insertar · Esc cerrar</span>
+        <Link to={paths.templates()}>Administrar plantillas</Link>
+      </footer>
+    </div>
+  );
+}

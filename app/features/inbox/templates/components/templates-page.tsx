@@ -1,0 +1,183 @@
+import { Form } from "@remix-run/react";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { FileTextIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime } from "~/ui/time";
+import type { TemplateJson } from "../read-templates.server";
+import { TemplateForm } from "./template-form";
+import { TemplateText } from "./template-text";
+
+const DONE = {
+  guardada: "Plantilla guardada.",
+  eliminada: "Plantilla eliminada.",
+  ejemplos: "Listo: agregamos las plantillas de ejemplo. Cámbialas a tu gusto.",
+} as const;
+
+interface TemplatesPageProps {
+  readonly templates: readonly TemplateJson[];
+  /** How many there are without a search. */
+  readonly total: number;
+  readonly search: string;
+  /** The one whose form is open; "nueva" opens an empty one. */
+  readonly editing: TemplateJson | "nueva" | null;
+  readonly done: keyof typeof DONE | null;
+  readonly refused?: FormRefusal;
+}
+
+/** The tenant's ready answers: look, search, write, change, delete. */
+export function TemplatesPage({ templates, total, search, editing: asked, done, refused }: TemplatesPageProps) {
+  const isOfForm = refused?.intent === "create" || refused?.intent === "update";
+  // What a colleague deleted meanwhile can be kept as a new one.
+  const editing = asked ?? (isOfForm ? "nueva" : null);
+  const key = editing === "nueva" ? "nueva" : editing?.id;
+  return (
+    <>
+      <PageHeader title="Plantillas" count={total > 0 ? total : undefined}>
+        <ButtonLink to={paths.approvedTemplates()} variant="soft">
+          Aprobadas por WhatsApp
+        </ButtonLink>
+        {editing ? null : <NewTemplate />}
+      </PageHeader>
+      <p className="templates-intro">
+        Respuestas listas para insertar al contestar, con el nombre de tu cliente ya puesto.
+      </p>
+      {done && !refused ? (
+        <p className="templates-done" role="status">
+          {DONE[done]}
+        </p>
+      ) : null}
+      {refused && !isOfForm ? (
+        <p className="ui-error" role="alert">
+          {refused.error}
+        </p>
+      ) : null}
+      {editing ? (
+        <TemplateForm
+          key={key}
+          template={editing === "nueva" ? null : editing}
+          refused={isOfForm ? refused : undefined}
+        />
+      ) : null}
+      {total === 0 ? (
+        editing ? null : (
+          <EmptyState
+            icon={<FileTextIcon />}
+            title="Todavía no hay plantillas"
+            action={
+              <Form method="post">
+                <input type="hidden" name="intent" value="add-starters" />
+                <SubmitButton variant="soft">Agregar plantillas de ejemplo</SubmitButton>
+              </Form>
+            }
+          >
+            Guarda lo que escribes a diario y contesta con dos teclas.
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <Search search={search} />
+          {templates.length === 0 ? (
+            <EmptyState
+              icon={<FileTextIcon />}
+              title="Ninguna plantilla dice eso"
+              action={
+                <ButtonLink to={paths.templates()} variant="soft">
+                  Quitar filtros
+                </ButtonLink>
+              }
+            >
+              Prueba con otra palabra.
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption="Plantillas de respuesta"
+              columns={COLUMNS}
+              rows={templates}
+              rowKey={(template) => template.id}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function NewTemplate() {
+  return (
+    <ButtonLink to={paths.templates({ editar: "nueva" })}>
+      <PlusIcon /> Nueva plantilla
+    </ButtonLink>
+  );
+}
+
+function Search({ search }: { readonly search: string }) {
+  return (
+    <Form method="get" className="templates-search" role="search">
+      <label className="ui-sr" htmlFor="templates-search">
+        Buscar plantillas
+      </label>
+      <input
+        key={search}
+        id="templates-search"
+        type="search"
+        name="buscar"
+        defaultValue={search}
+        maxLength={100}
+        placeholder="Buscar por nombre o texto"
+        className="ui-input"
+      />
+      <Button type="submit" variant="soft">
+        Buscar
+      </Button>
+    </Form>
+  );
+}
+
+const COLUMNS: readonly Column<TemplateJson>[] = [
+  { key: "name", header: "Nombre", primary: true, cell: ({ name }) => <span className="template-name">{name}</span> },
+  {
+    key: "content",
+    header: "Texto",
+    cell: ({ content }) => (
+      <p className="template-snippet">
+        <TemplateText text={content} />
+      </p>
+    ),
+  },
+  { key: "updated", header: "Cambió", cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  {
+    key: "actions",
+    header: "Acciones",
+    align: "end",
+    cell: ({ id, name }) => (
+      <span className="template-actions">
+        <ButtonLink
+          to={paths.templates({ editar: id })}
+          size="1"
+          variant="soft"
+          color="gray"
+          aria-label={`Editar ${name}`}
+        >
+          <Pencil1Icon /> Editar
+        </ButtonLink>
+        <ConfirmDialog
+          trigger={<TrashIcon aria-hidden />}
+          triggerLabel={`Eliminar ${name}`}
+          triggerLook={{ size: "1" }}
+          title="Eliminar plantilla"
+          question={`¿Quieres eliminar «${name}»? Tu equipo ya no podrá usarla.`}
+          confirmLabel="Eliminar"
+          destructive
+          action={paths.templates()}
+          fields={{ intent: "delete", of: String(id) }}
+        />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { findCompany } from "~/features/companies/queries.server";
+import { firstNameOf, type VariableValues } from "~/features/templates/fill-template";
+import { listTemplates, type TemplateRecord } from "~/features/templates/queries.server";
+import type { templatesQuerySchema } from "~/features/templates/schema";
+import { givenName } from "~/features/threads/given-name";
+import { findConversation } from "~/features/threads/queries.server";
+import { fold } from "~/language/spanish";
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { SERVER_ZONE } from "~/ui/relative-time";
+
+/** A template as pages see it. */
+export interface TemplateJson {
+  readonly id: number;
+  readonly name: string;
+  readonly content: string;
+  readonly updatedAt: string;
+}
+
+function templateJson({ id, name, content, updatedAt }: TemplateRecord): TemplateJson {
+  return { id, name, content, updatedAt: updatedAt.toISOString() };
+}
+
+/** The manager: the templates that hold every word of the search, how many there are in all, and the one to edit. */
+export async function readTemplatesPage(tenant: Tenant, query: z.output<typeof templatesQuerySchema>) {
+  const rows = await tenant.db.run(listTemplates(tenant));
+  const words = fold(query.buscar).split(/\s+/).filter(Boolean);
+  const found = rows.filter(({ name, content }) => {
+    const text = fold(`${name}\n${content}`);
+    return words.every((word) => text.includes(word));
+  });
+  const wanted = rows.find(({ id }) => id === query.editar);
+  return {
+    templates: found.map(templateJson),
+    total: rows.length,
+    search: query.buscar,
+    editing: query.editar === "nueva" ? ("nueva" as const) : wanted ? templateJson(wanted) : null,
+    done: query.listo,
+  };
+}
+
+/**
+ * What a picker shows for a thread: every template, and what its variables stand for there.
+ * @throws AppError not_found (unknown, foreign or deleted thread)
+ */
+export async function readTemplateChoices(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+): Promise<{ templates: TemplateJson[]; values: VariableValues }> {
+  const [threads, rows] = await tenant.db.batch([findConversation(tenant, conversationId), listTemplates(tenant)]);
+  const thread = threads[0];
+  if (!thread) throw notFound("Esa conversación ya no existe.");
+  const company = thread.companyId === null ? undefined : await tenant.db.first(findCompany(tenant, thread.companyId));
+  return {
+    templates: rows.map(templateJson),
+    values: {
+      nombre: firstNameOf(givenName(thread)),
+      empresa: company?.name ?? user.tenant.name,
+      agente: user.firstName?.trim() || displayName(user),
+      fecha: new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: SERVER_ZONE }).format(tenant.now()),
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { LiveMessage, LiveNote } from "~/wire/events";
+
+/** What staff wrote in this browser and no page has read back from the server yet. */
+export interface Outgoing {
+  /** Makes every repeat of it the same message. */
+  readonly clientId: string;
+  readonly content: string;
+  /** Of a mail. */
+  readonly subject?: string;
+  readonly file?: OutgoingFile;
+  /** When it was sent off; ISO 8601 UTC. */
+  readonly at: string;
+  /** `waiting` for those before it; `stored`: the server has it, its event is on the way. */
+  readonly state: "waiting" | "sending" | "stored" | "failed";
+  /** Why it failed, in Spanish. */
+  readonly error?: string;
+}
+
+/** A file beside it, which only the page that sent it has. */
+export interface OutgoingFile {
+  readonly name: string;
+  /** Part of it that has left, 0 to 1. */
+  readonly progress?: number;
+  /** The page was closed: it must be chosen again. */
+  readonly isLost?: boolean;
+}
+
+interface Place {
+  readonly key: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  /** Whether it goes on with what the same person said within the last minutes. */
+  readonly follows: boolean;
+}
+
+export type TimelineItem = Place &
+  (
+    | { readonly kind: "message"; readonly message: LiveMessage; readonly outgoing?: Outgoing }
+    | { readonly kind: "note"; readonly note: LiveNote }
+  );
+
+const GROUP_MILLISECONDS = 5 * 60_000;
+
+/** The page's own id of a message that staff sent, which stays the same from the first press on. */
+export function clientIdOf({ messageId }: Pick<LiveMessage, "messageId">): string | null {
+  return messageId?.startsWith("own:") ? messageId.slice(messageId.lastIndexOf(":") + 1) : null;
+}
+
+/**
+ * What a thread shows, oldest first: messages and notes by their time, then what is still on its way, each once however
+ * its answer and its event come.
+ */
+export function timelineOf(
+  messages: readonly LiveMessage[],
+  notes: readonly LiveNote[],
+  outgoing: readonly Outgoing[] = [],
+  agentName?: string,
+): TimelineItem[] {
+  const stored = new Set(messages.map(clientIdOf));
+  const said = messages.map((message): TimelineItem => {
+    const key = clientIdOf(message) ?? `m${message.id}`;
+    return { kind: "message", key, at: message.createdAt, follows: false, message };
+  });
+  const written = notes.map((note): TimelineItem => {
+    return { kind: "note", key: note.clientId, at: note.createdAt, follows: false, note };
+  });
+  const items = written.length === 0 ? said : [...said, ...written].sort((a, b) => compare(a.at, b.at));
+  for (const [index, one] of outgoing.entries()) {
+    if (stored.has(one.clientId)) continue;
+    const message = { ...pendingMessage(one, agentName), id: -1 - index };
+    items.push({ kind: "message", key: one.clientId, at: one.at, follows: false, message, outgoing: one });
+  }
+  return items.map((item, index) => (follows(items[index - 1], item) ? { ...item, follows: true } : item));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function follows(before: TimelineItem | undefined, item: TimelineItem): boolean {
+  if (!before || authorOf(before) !== authorOf(item)) return false;
+  return Date.parse(item.at) - Date.parse(before.at) < GROUP_MILLISECONDS;
+}
+
+function authorOf(item: TimelineItem): string {
+  return item.kind === "note" ? `note ${item.note.authorId}` : `${item.message.sender} ${item.message.agentName ?? ""}`;
+}
+
+function pendingMessage({ clientId, content, file, at, state }: Outgoing, agentName?: string): LiveMessage {
+  return {
+    id: 0,
+    messageId: `own::${clientId}`,
+    conversationId: 0,
+    content: content || (file?.name ?? ""),
+    sender: "agent",
+    isAiGenerated: false,
+    isMedia: false,
+    mediaType: null,
+    mediaLink: null,
+    status: state === "failed" ? "failed" : state === "stored" ? "queued" : "sending",
+    createdAt: at,
+    ...(agentName ? { agentName } : {}),
+  };
+}
+
+/** The part of a thread that a page has read so far. */
+export interface ReadPart {
+  readonly messages: readonly LiveMessage[];
+  readonly notes: readonly LiveNote[];
+  /** Where older ones begin; null when these are all. */
+  readonly olderThan: number | null;
+  /** Where newer ones begin, for a page in the middle of the thread. */
+  readonly newerThan: number | null;
+}
+
+/**
+ * What was read before together with what was read now, whose copies are newer. Where something may lie between them
+ * that was never read, what was read now stands alone.
+ */
+export function joinParts(known: ReadPart, read: ReadPart): ReadPart {
+  const start = firstId(read);
+  const isGap = read.olderThan !== null && start > lastId(known);
+  const isElsewhere = read.newerThan !== null && read.newerThan !== known.newerThan;
+  if (isGap || isElsewhere) return read;
+  return {
+    messages: union(known.messages, read.messages),
+    notes: union(known.notes, read.notes),
+    olderThan: start <= firstId(known) ? read.olderThan : known.olderThan,
+    newerThan: read.newerThan,
+  };
+}
+
+/** The page before what is known, put before it. */
+export function putBefore(known: ReadPart, older: ReadPart): ReadPart {
+  return {
+    messages: union(older.messages, known.messages),
+    notes: union(older.notes, known.notes),
+    olderThan: older.olderThan,
+    newerThan: known.newerThan,
+  };
+}
+
+function firstId({ messages, notes }: ReadPart): number {
+  return Math.min(messages[0]?.id ?? Number.POSITIVE_INFINITY, notes[0]?.id ?? Number.POSITIVE_INFINITY);
+}
+
+function lastId({ messages, notes }: ReadPart): number {
+  return Math.max(messages.at(-1)?.id ?? 0, notes.at(-1)?.id ?? 0);
+}
+
+function union<Item extends { readonly id: number; readonly createdAt: string }>(
+  known: readonly Item[],
+  read: readonly Item[],
+): readonly Item[] {
+  if (known.length === 0) return read;
+  const items = new Map(known.map((item) => [item.id, item]));
+  for (const item of read) items.set(item.id, item);
+  return [...items.values()].sort((a, b) => compare(a.createdAt, b.createdAt) || a.id - b.id);
+}

@@ -1,0 +1,13 @@
+import { Mark } from "~/ui/mark";
+import { DOCUMENT_STATUS_LABELS, type DocumentStatus } from "../schema";
+
+const TONES = { ready: "jade", processing: "amber", error: "red" } as const;
+
+/** How far the AI is with a document, in a word. */
+export function DocumentMark({ status }: { readonly status: DocumentStatus }) {
+  return (
+    <Mark tone={TONES[status]} data-testid="document-status">
+      {DOCUMENT_STATUS_LABELS[status]}
+    </Mark>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Mark } from "~/ui/mark";
+import { RelativeTime } from "~/ui/time";
+import { type QuestionGroupJson, timesText } from "../states";
+import styles from "./question-about.module.css";
+
+interface QuestionAboutProps {
+  readonly group: Pick<QuestionGroupJson, "state" | "count" | "lastAskedAt">;
+  readonly children?: ReactNode;
+}
+
+/** How often a question was asked, when last, and what else is known of it. */
+export function QuestionAbout({ group: { state, count, lastAskedAt }, children }: QuestionAboutProps) {
+  return (
+    <p className={styles.about}>
+      <Mark tone={state === "open" ? "amber" : undefined}>{timesText(count)}</Mark>
+      <span>
+        Última vez: <RelativeTime at={lastAskedAt} />
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link } from "@remix-run/react";
+import { type FormAnswer, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { Part } from "~/ui/part";
+import { SubmitButton } from "~/ui/submit-button";
+import { type QuestionCheck, type QuestionGroupJson, stateWord, type TaughtPair } from "../states";
+import { AnswerCheck } from "./answer-check";
+import { AskingList } from "./asking-list";
+import { QuestionAbout } from "./question-about";
+import styles from "./question-page.module.css";
+import { TeachForm } from "./teach-form";
+import { useQuestions } from "./use-questions";
+
+interface QuestionPageProps {
+  readonly group: QuestionGroupJson;
+  readonly pair: TaughtPair | null;
+  /** Another one that waits for an answer. */
+  readonly nextOpen: number | null;
+  /** Where those who asked it earlier begin. */
+  readonly next: number | null;
+  readonly isFirstPage: boolean;
+  readonly justTaught: boolean;
+  readonly actionData?: FormAnswer<QuestionCheck>;
+}
+
+/** One question that nobody could answer: teach it once, see what the AI says now, and who had asked. */
+export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTaught, actionData }: QuestionPageProps) {
+  const live = useQuestions();
+  const { id, question, state, companyName, askedAgain, askings } = group;
+  // Where the question is open no more, its form and what it says are gone.
+  const untaught = state === "open" ? refusalOf(actionData, "teach") : undefined;
+  return (
+    <Box maxWidth="860px" data-live={live} data-testid="questions">
+      <BackLink to={paths.questions({ estado: stateWord(state) })}>Preguntas sin respuesta</BackLink>
+      <PageHeader title={question} />
+      <QuestionAbout group={group}>{companyName === null ? null : <span>{companyName}</span>}</QuestionAbout>
+      {actionData?.ok === false && !untaught ? (
+        <Text as="p" size="2" color="red" role="alert">
+          {actionData.error}
+        </Text>
+      ) : null}
+      {state === "open" ? (
+        <TeachForm
+          key={id}
+          question={question}
+          pair={pair}
+          askedAgain={askedAgain}
+          companyName={companyName}
+          refused={untaught}
+        />
+      ) : null}
+      {state === "taught" ? (
+        <Taught pair={pair} companyId={group.companyId} justTaught={justTaught} actionData={actionData} />
+      ) : state === "dismissed" ? (
+        <Part my="4">
+          <section>
+            <Heading as="h2" size="3">
+              Descartada
+            </Heading>
+            <p>No está entre las que te faltan por enseñar. Si la vuelven a preguntar, sigue aquí.</p>
+            <ReopenForm />
+          </section>
+        </Part>
+      ) : null}
+      {state !== "open" && nextOpen !== null ? (
+        <ButtonLink to={paths.question(nextOpen)}>Siguiente pregunta</ButtonLink>
+      ) : null}
+      <section aria-labelledby="askings-title">
+        <Heading as="h2" id="askings-title" size="4" mt="5" mb="3">
+          Quién la preguntó
+        </Heading>
+        <AskingList askings={askings} words />
+        <Pager
+          label="Páginas de quienes la preguntaron"
+          newer={isFirstPage ? undefined : paths.question(id)}
+          newerLabel="Al principio"
+          older={next === null ? undefined : paths.question(id, { antes: next })}
+        />
+      </section>
+    </Box>
+  );
+}
+
+interface TaughtProps extends Pick<QuestionPageProps, "pair" | "justTaught" | "actionData"> {
+  readonly companyId: number | null;
+}
+
+function Taught({ pair, companyId, justTaught, actionData }: TaughtProps) {
+  return (
+    <Part my="4">
+      <section aria-labelledby="taught-title">
+        <Heading as="h2" id="taught-title" size="3">
+          Enseñada
+        </Heading>
+        {pair ? (
+          <dl className={styles.pair}>
+            <dt>Pregunta</dt>
+            <dd>{pair.question}</dd>
+            <dt>Respuesta</dt>
+            <dd>{pair.answer}</dd>
+          </dl>
+        ) : (
+          <p>La respuesta ya no está entre tus preguntas frecuentes. Reábrela para enseñarla otra vez.</p>
+        )}
+        {pair ? <Link to={paths.faq({ companyId })}>Ver tus preguntas frecuentes</Link> : null}
+        {pair ? <AnswerCheck atOnce={justTaught} actionData={actionData} /> : null}
+        <ReopenForm />
+      </section>
+    </Part>
+  );
+}
+
+function ReopenForm() {
+  return (
+    <Flex wrap="wrap" align="center" gap="3" asChild>
+      <Form method="post">
+        <input type="hidden" name="intent" value="reopen" />
+        <SubmitButton variant="soft" color="gray">
+          Reabrir
+        </SubmitButton>
+      </Form>
+    </Flex>
+  );
+}

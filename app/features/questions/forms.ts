@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { MAX_ANSWER, MAX_QUESTION } from "~/features/knowledge/faq";
+import { idOr, idSchema } from "~/platform/id-schema";
+
+const STATES = { abiertas: "open", ensenadas: "taught", descartadas: "dismissed" } as const;
+
+/** What the address of the list can say; wrong values fall back to the newest open questions of all companies. */
+export const questionsQuerySchema = z.object({
+  estado: z
+    .enum(["abiertas", "ensenadas", "descartadas"])
+    .catch("abiertas")
+    .transform((word) => STATES[word]),
+  empresa: z
+    .union([z.literal("general"), idSchema])
+    .nullable()
+    .catch(null),
+  /** A place in the list: when the last one was asked, and its id. */
+  antes: z
+    .string()
+    .regex(/^\d{1,16}\.\d{1,16}$/)
+    .transform((text) => {
+      const [at = 0, id = 0] = text.split(".").map(Number);
+      return { at, id };
+    })
+    .nullable()
+    .catch(null),
+  listo: z.enum(["descartada", "reabierta"]).nullable().catch(null),
+});
+
+/** What the address of one question can say. */
+export const questionQuerySchema = z.object({
+  antes: idSchema.nullable().catch(null),
+  listo: z.literal("ensenada").nullable().catch(null),
+});
+
+/** A thread's question, for who comes from the thread. */
+export const questionOfThreadSchema = z.object({ conversacion: idSchema.nullable().catch(null) });
+
+/** The question that a form of the list is about. */
+export const ofQuestionSchema = z.object({ of: idOr("Esa pregunta ya no existe.") });
+
+export const teachSchema = z.object({
+  question: z.string({ error: "Escribe la pregunta." }).max(4 * MAX_QUESTION, `Usa hasta ${MAX_QUESTION} caracteres.`),
+  answer: z
+    .string({ error: "Escribe la respuesta." })
+    .max(4 * MAX_ANSWER, `Usa hasta ${MAX_ANSWER.toLocaleString("es-MX")} caracteres.`),
+});

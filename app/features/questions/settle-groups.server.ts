@@ -1,0 +1,34 @@
+import { stemsOf, viewQuestion } from "~/language/likeness";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { listGroupsOfThread } from "./queries.server";
+import { questionTokens } from "./question-index";
+import { heirsAreKept, settleGroups } from "./writes.server";
+
+/**
+ * What the erasing of a thread's questions takes besides: their groups are somebody else's from then on, or go. A guard
+ * `heir_gone` refuses it where that somebody is erased in the same moment; then it is to be planned anew.
+ * @param most so many of the thread's questions go in the batch, before these statements
+ */
+export async function planSettling(
+  tenant: Tenant,
+  conversationId: number,
+  most: number,
+): Promise<readonly Statement<unknown>[]> {
+  const groups = await tenant.db.run(listGroupsOfThread(tenant, conversationId, most));
+  const heirs = groups.flatMap(({ id, companyId, heirId, heir }) => {
+    if (heirId === null || heir === null) return [];
+    const view = viewQuestion(heir);
+    const tokens = questionTokens(tenant.id, companyId, view);
+    return [{ groupId: id, askingId: heirId, stems: stemsOf(view), tokens }];
+  });
+  if (groups.length === 0) return [];
+  return [
+    tenant.db.guard(heirsAreKept(tenant, heirs), "heir_gone"),
+    ...settleGroups(
+      tenant,
+      groups.map(({ id }) => id),
+      heirs,
+    ),
+  ];
+}

@@ -1,0 +1,99 @@
+import { tryAnswer } from "~/features/answering/try-answer.server";
+import { type FaqPairRecord, findFaqPair } from "~/features/knowledge/faq/queries.server";
+import { changeFaqPair, correctFaqPair, saveFaqPair } from "~/features/knowledge/faq.server";
+import { AppError } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Pipes } from "~/providers/port";
+import { mustFindGroup } from "./move-question.server";
+import { listAskings, type QuestionGroupRecord } from "./queries.server";
+import type { QuestionCheck } from "./states";
+import { closeTaught, isOpen } from "./writes.server";
+
+const CLOSED = "Alguien de tu equipo ya cerró esta pregunta.";
+const CHANGING = "Alguien está cambiando esa pregunta frecuente ahora mismo. Vuelve a intentarlo en un momento.";
+/** Other people's changes of the first pair while it is being taught. */
+const TRIES = 3;
+
+/**
+ * The answer to what nobody could answer: a pair of the company's frequent questions, and the group is closed, in one
+ * unit of work. Asked again after it was taught, the same words change their pair; other words become a second one, and
+ * the first gives the new answer as well, in that same unit of work.
+ * @throws AppError not_found, conflict (closed meanwhile, being changed all the time, or the list has such a question),
+ *   invalid
+ */
+export async function teachQuestion(
+  tenant: Tenant,
+  userId: number,
+  input: { readonly groupId: number; readonly question: string; readonly answer: string },
+): Promise<void> {
+  const { groupId, question, answer } = input;
+  const group = await mustFindGroup(tenant, groupId);
+  if (group.state !== "open") throw new AppError("conflict", CLOSED);
+  const close = (pairId: number) => [
+    tenant.db.guard(isOpen(tenant, groupId), "closed"),
+    closeTaught(tenant, groupId, pairId, userId),
+  ];
+  const id = newId();
+  const teach = async (known: FaqPairRecord | undefined) => {
+    if (known && sameWords(known.question, question)) {
+      return changeFaqPair(tenant, known.id, { question, answer, savedBy: userId }, close(known.id));
+    }
+    const isWrong = known !== undefined && known.answer !== answer.trim();
+    const corrected = isWrong ? await correctFaqPair(tenant, known, { answer, savedBy: userId }) : [];
+    const pair = { id, companyId: group.companyId, question, answer, savedBy: userId };
+    await saveFaqPair(tenant, pair, [...close(id), ...corrected]);
+  };
+  for (let tried = 1; ; tried += 1) {
+    const known = group.faqId === null ? undefined : await tenant.db.first(findFaqPair(tenant, group.faqId));
+    try {
+      await teach(known);
+      return;
+    } catch (error) {
+      // The first pair was deleted in this very moment, or asks something else: what there is to correct is seen again.
+      if (!known || !hasChanged(error)) throw await closedMeanwhile(tenant, group, error);
+      if (tried >= TRIES) throw new AppError("conflict", CHANGING, { cause: error });
+    }
+  }
+}
+
+function hasChanged(error: unknown): boolean {
+  return (
+    (error instanceof GuardRefused && error.label === "pair_changed") ||
+    (error instanceof AppError && error.code === "not_found")
+  );
+}
+
+function sameWords(one: string, other: string): boolean {
+  return one.replace(/\s+/g, " ").trim() === other.replace(/\s+/g, " ").trim();
+}
+
+/** Of two who teach at once the second one meets the first one's pair, or a closed group: both say the same. */
+async function closedMeanwhile(tenant: Tenant, { id }: QuestionGroupRecord, error: unknown): Promise<unknown> {
+  const isLost =
+    (error instanceof GuardRefused && error.label === "closed") ||
+    (error instanceof AppError && error.code === "conflict" && (await mustFindGroup(tenant, id)).state !== "open");
+  return isLost ? new AppError("conflict", CLOSED, { cause: error }) : error;
+}
+
+/**
+ * What the AI would say now to the customer who asked last.
+ * @throws AppError not_found, rate_limited, provider
+ */
+export async function checkQuestion(
+  tenant: Tenant,
+  pipes: Pick<Pipes, "ai">,
+  userId: number,
+  groupId: number,
+): Promise<QuestionCheck> {
+  const group = await mustFindGroup(tenant, groupId);
+  const [newest] = await tenant.db.run(listAskings(tenant, groupId, { older: null, limit: 1 }));
+  const { response, handoff } = await tryAnswer(tenant, pipes, userId, {
+    message: newest?.question ?? group.question,
+    companyId: group.companyId,
+    channel: "webchat",
+    turns: [],
+  });
+  return { response, handoff };
+}

@@ -1,0 +1,36 @@
+/** How a customer reaches the business. `voice_plugin` is listed and counted under voice. */
+export const CHANNELS = ["whatsapp", "sms", "webchat", "email", "voice", "voice_plugin"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export function isChannel(value: string): value is Channel {
+  return CHANNELS.some((channel) => channel === value);
+}
+
+/** Who carries the messages; anything unknown is `other`, which our own web chat is too. */
+export const CARRIERS = ["brevo", "twilio", "httpsms", "meta", "other"] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
+export function carrierOf(value: string): Carrier {
+  return CARRIERS.find((platform) => platform === value) ?? "other";
+}
+
+/** The list's filters: every channel, with voice and voice_plugin as one. */
+export const CHANNEL_FILTERS = ["all", "whatsapp", "sms", "webchat", "email", "voice"] as const;
+export type ChannelFilter = (typeof CHANNEL_FILTERS)[number];
+
+export const CHANNELS_OF_FILTER: Record<Exclude<ChannelFilter, "all">, readonly Channel[]> = {
+  whatsapp: ["whatsapp"],
+  sms: ["sms"],
+  webchat: ["webchat"],
+  email: ["email"],
+  voice: ["voice", "voice_plugin"],
+};
+
+export const CHANNEL_FILTER_LABELS: Record<ChannelFilter, string> = {
+  all: "Todos",
+  whatsapp: "WhatsApp",
+  sms: "SMS",
+  webchat: "Webchat",
+  email: "Email",
+  voice: "Voz",
+};

@@ -1,0 +1,65 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type MessageStatus, ON_ITS_WAY, statusesBehind } from "../messages/schema";
+
+/** What a change of a thread or a message may rest on. */
+
+const thread = (tenant: Tenant, id: number, holds: SQL): SQL =>
+  sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id} and ${holds})`;
+
+const message = (tenant: Tenant, id: number, statuses: readonly string[]): SQL =>
+  sql`exists (select 1 from messages where tenant_id = ${tenant.id} and id = ${id} and ${inArray(sql`status`, [...statuses])})`;
+
+/** A thread that is not in the trash has this id. */
+export function threadExists(tenant: Tenant, id: number): SQL {
+  return thread(tenant, id, sql`deleted_at is null`);
+}
+
+/** In the trash or not. */
+export function threadIsKept(tenant: Tenant, id: number): SQL {
+  return thread(tenant, id, sql`1`);
+}
+
+export function isUnread(tenant: Tenant, id: number): SQL {
+  return thread(tenant, id, sql`deleted_at is null and unread_count > 0`);
+}
+
+/** It belongs to no customer and no prospect yet. */
+export function isUnlinked(tenant: Tenant, id: number): SQL {
+  return thread(tenant, id, sql`deleted_at is null and customer_id is null and prospect_id is null`);
+}
+
+/** It belongs to no company yet. */
+export function isNameless(tenant: Tenant, id: number): SQL {
+  return thread(tenant, id, sql`deleted_at is null and company_id is null`);
+}
+
+/** Nobody woke it or put it to sleep again. @param until milliseconds since 1970 */
+export function sleepsUntil(tenant: Tenant, id: number, until: number): SQL {
+  return thread(tenant, id, sql`deleted_at is null and status = 'snoozed' and snoozed_until = ${until}`);
+}
+
+/** Nobody stepped in since `controlTurn`, nobody answered `upTo`, and no newer message took over before the burst's deadline. */
+export function stillDue(
+  tenant: Tenant,
+  state: { id: number; controlTurn: number; upTo: number; deadlinePassed: boolean },
+): SQL {
+  const newest = state.deadlinePassed ? sql`1` : sql`last_customer_message_id = ${state.upTo}`;
+  const due = sql`deleted_at is null and ai_enabled = 1 and control_turn = ${state.controlTurn}`;
+  return thread(tenant, state.id, sql`${due} and answered_through < ${state.upTo} and ${newest}`);
+}
+
+/** It has not come to an end yet. */
+export function isOnItsWay(tenant: Tenant, id: number): SQL {
+  return message(tenant, id, ON_ITS_WAY);
+}
+
+/** A person may send it again: it failed, or its fate is unknown. */
+export function isRetryable(tenant: Tenant, id: number): SQL {
+  return message(tenant, id, ["failed", "unknown"]);
+}
+
+/** It has not come as far as a status yet. */
+export function isStillBehind(tenant: Tenant, id: number, status: MessageStatus): SQL {
+  return message(tenant, id, statusesBehind(status));
+}

@@ -1,0 +1,93 @@
+import { findCompany } from "~/features/companies/queries.server";
+import {
+  type CustomerRecord,
+  findCustomer,
+  findCustomersAlike,
+  type Reach,
+} from "~/features/contacts/customers/queries.server";
+import { findProspect, findProspectsAlike, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
+import { AppError } from "~/platform/errors";
+import { type Phone, parsePhone } from "~/platform/phone.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { ResultsOf } from "~/platform/unit-of-work.server";
+import { DATA_TYPES } from "./found/writes.server";
+import { givenName } from "./given-name";
+import { type FoundRecord, listUndecided } from "./messages/queries.server";
+import type { ConversationRecord } from "./queries.server";
+import type { ContactMatch, ContactView } from "./view-types";
+
+const NOBODY: Reach = { email: null, phone: null };
+
+/** What is read about the contact of a thread, in one batch with the rest: at most 33 rows. */
+export function contactReads(tenant: Tenant, thread: ConversationRecord) {
+  const { companyId, customerId, prospectId } = thread;
+  const reach = customerId === null && prospectId === null ? reachOf(thread) : NOBODY;
+  return {
+    companies: findCompany(tenant, companyId ?? 0),
+    customers: findCustomer(tenant, customerId ?? 0),
+    prospects: findProspect(tenant, prospectId ?? 0),
+    customersAlike: findCustomersAlike(tenant, reach),
+    prospectsAlike: findProspectsAlike(tenant, reach),
+    found: listUndecided(tenant, thread.id),
+  };
+}
+
+type ContactRows = ResultsOf<ReturnType<typeof contactReads>>;
+
+export function contactView(thread: ConversationRecord, rows: ContactRows): ContactView {
+  const [company] = rows.companies;
+  const [customer] = rows.customers;
+  const [prospect] = rows.prospects;
+  return {
+    name: thread.customerName,
+    givenName: givenName(thread),
+    phone: thread.customerPhone,
+    phoneCode: thread.customerPhoneCountryCode,
+    email: thread.customerEmail,
+    callable: reachOf(thread).phone,
+    company: company ? { id: company.id, name: company.name } : null,
+    linked: customer ? customerMatch(customer) : prospect ? prospectMatch(prospect) : null,
+    alike: [...rows.customersAlike.map(customerMatch), ...rows.prospectsAlike.map(prospectMatch)],
+    found: rows.found.flatMap(foundData),
+  };
+}
+
+/** By what a thread's contact may be known already. */
+export function reachOf(
+  thread: Pick<ConversationRecord, "customerPhone" | "customerPhoneCountryCode" | "customerEmail">,
+): Reach {
+  const { customerPhone, customerPhoneCountryCode, customerEmail } = thread;
+  const phone = customerPhone ? parsePhone(customerPhone, customerPhoneCountryCode) : null;
+  return { email: customerEmail?.toLowerCase() ?? null, phone: phone?.number ?? null };
+}
+
+export function customerMatch(row: CustomerRecord): ContactMatch {
+  return { kind: "customer", ...matchOf(row) };
+}
+
+export function prospectMatch(row: ProspectRecord): ContactMatch {
+  return { kind: "prospect", ...matchOf(row) };
+}
+
+function matchOf(row: CustomerRecord | ProspectRecord) {
+  const { id, phone, email } = row;
+  const name = [row.firstName, row.lastName].filter(Boolean).join(" ");
+  return { id, phone, email, name: name || email || phone || "Sin nombre", since: row.createdAt.toISOString() };
+}
+
+function foundData({ id, dataType, dataValue }: FoundRecord) {
+  const type = DATA_TYPES.find((known) => known === dataType);
+  return type ? [{ id, type, value: dataValue }] : [];
+}
+
+/**
+ * The phone that a form carries; null where it was left empty.
+ * @throws AppError invalid, at the field `phone`
+ */
+export function requirePhone(text: string | undefined, dialCode: string | undefined): Phone | null {
+  if (!text) return null;
+  const phone = parsePhone(text, dialCode);
+  if (phone) return phone;
+  const message = "Ese teléfono no es válido. Revisa la lada y el número.";
+  throw new AppError("invalid", message, { fields: { phone: [message] } });
+}

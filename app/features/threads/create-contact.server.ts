@@ -1,0 +1,106 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { findCustomersAlike } from "~/features/contacts/customers/queries.server";
+import { storeCustomer } from "~/features/contacts/customers/writes.server";
+import { findProspectsAlike } from "~/features/contacts/prospects/queries.server";
+import { storeProspect } from "~/features/contacts/prospects/writes.server";
+import { AppError } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import type { Phone } from "~/platform/phone.server";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { changeThread, requireThread } from "./change-thread.server";
+import { isUnlinked } from "./conditions/queries.server";
+import { customerMatch, prospectMatch, requirePhone } from "./contact.server";
+import { givenName } from "./given-name";
+import { linkTo } from "./link-contact.server";
+import type { ConversationRecord } from "./queries.server";
+import type { ContactKind } from "./schema";
+import type { ContactMatch } from "./view-types";
+
+export interface NewContact {
+  readonly kind: ContactKind;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly phone?: string | undefined;
+  readonly phoneCode?: string | undefined;
+  /** In lower case. */
+  readonly email: string | null;
+  readonly anyway?: "true" | undefined;
+}
+
+/**
+ * Makes a customer or prospect of a thread's contact and links the thread, in one batch. A thread that is linked
+ * already keeps its link: a second click makes nobody.
+ * @returns those who have the same phone or e-mail, when there are any and staff did not say `anyway`; nothing is written then
+ * @throws AppError not_found, invalid
+ */
+export async function createContact(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+  input: NewContact,
+): Promise<ContactMatch[]> {
+  const thread = await requireThread(tenant, conversationId);
+  if (thread.customerId !== null || thread.prospectId !== null) return [];
+  const { kind, firstName, lastName } = input;
+  if (kind === "customer" && !lastName) {
+    const message = "Escribe el apellido.";
+    throw new AppError("invalid", message, { fields: { lastName: [message] } });
+  }
+  const phone = requirePhone(input.phone, input.phoneCode);
+  const reach = { email: input.email, phone: phone?.number ?? null };
+  if (!input.anyway) {
+    const [customers, prospects] = await tenant.db.batch([
+      findCustomersAlike(tenant, reach),
+      findProspectsAlike(tenant, reach),
+    ]);
+    const alike = [...customers.map(customerMatch), ...prospects.map(prospectMatch)];
+    if (alike.length > 0) return alike;
+  }
+  const id = newId();
+  const record = { id, companyId: thread.companyId, firstName, email: reach.email, ...phoneColumns(phone) };
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  const said = kind === "customer" ? "cliente" : "prospecto";
+  try {
+    await changeThread(
+      tenant,
+      thread,
+      { ...linkTo({ kind, id }), ...emptyColumns(thread, name, input.email, phone) },
+      `${displayName(user)} guardó a ${name} como ${said}.`,
+      {
+        guards: [{ if: isUnlinked(tenant, thread.id), label: "linked" }],
+        before: {
+          record:
+            kind === "customer"
+              ? storeCustomer(tenant, { ...record, lastName: lastName ?? "", preferredChannel: thread.channel })
+              : storeProspect(tenant, { ...record, lastName, source: sourceOf(thread.channel) }),
+        },
+      },
+    );
+  } catch (error) {
+    // Another click or colleague linked it meanwhile; a thread that went to the trash is told so.
+    if (!(error instanceof GuardRefused && error.label === "linked")) throw error;
+    await requireThread(tenant, conversationId);
+  }
+  return [];
+}
+
+function phoneColumns(phone: Phone | null) {
+  return phone ? { phone: phone.number, phoneCountryCode: phone.dialCode } : {};
+}
+
+/** What the record knows and the thread does not. */
+function emptyColumns(thread: ConversationRecord, name: string, email: string | null, phone: Phone | null) {
+  return {
+    ...(givenName(thread) === null ? { customerName: name, nameMadeUp: false } : {}),
+    ...(thread.customerEmail === null ? { customerEmail: email } : {}),
+    ...(thread.customerPhone === null && phone
+      ? { customerPhone: phone.number, customerPhoneCountryCode: phone.dialCode }
+      : {}),
+  };
+}
+
+/** Where a prospect came from, as the prospects' form names it: a call is one to one. */
+function sourceOf(channel: string): string {
+  return channel === "voice" || channel === "voice_plugin" ? "1to1" : channel;
+}

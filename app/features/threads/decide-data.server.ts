@@ -1,0 +1,71 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { fillCustomer } from "~/features/contacts/customers/writes.server";
+import { AppError, notFound } from "~/platform/errors";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { changeThread, requireThread } from "./change-thread.server";
+import { requirePhone } from "./contact.server";
+import type { ThreadColumns } from "./door/words";
+import { decideFound, isUndecided } from "./found/writes.server";
+import { type FoundRecord, findFound } from "./messages/queries.server";
+import type { ConversationRecord } from "./queries.server";
+import { isEmail } from "./schema";
+
+const DECIDED = { accept: "accepted", dismiss: "dismissed" } as const;
+
+/**
+ * Accepts what the AI read (the thread takes it over, a linked customer too where it has none) or dismisses it for good.
+ * Deciding the same twice is one decision.
+ * @throws AppError not_found, invalid (no e-mail, no phone), conflict (a colleague decided otherwise)
+ */
+export async function decideData(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+  { dataId, decision }: { dataId: number; decision: keyof typeof DECIDED },
+): Promise<ConversationRecord> {
+  const thread = await requireThread(tenant, conversationId);
+  const found = await tenant.db.first(findFound(tenant, conversationId, dataId));
+  if (!found) throw notFound("Ese dato ya no existe.");
+  const state = DECIDED[decision];
+  if (found.state === state) return thread;
+  if (found.state !== "new") throw alreadyDecided();
+  const { change, fill } = decision === "accept" ? takenOver(tenant, thread, found) : { change: {}, fill: [] };
+  const word = decision === "accept" ? "guardó" : "descartó";
+  const line = `${displayName(user)} ${word} un dato que detectó la IA: ${found.dataValue}`;
+  return changeThread(tenant, thread, change, line, {
+    guards: [{ if: isUndecided(tenant, conversationId, dataId), label: "decided" }],
+    with: { decision: decideFound(tenant, dataId, state, user.id), fill },
+  }).catch((error: unknown) => {
+    throw error instanceof GuardRefused && error.label === "decided" ? alreadyDecided() : error;
+  });
+}
+
+function alreadyDecided(): AppError {
+  return new AppError("conflict", "Alguien de tu equipo ya decidió sobre ese dato.");
+}
+
+function takenOver(
+  tenant: Tenant,
+  thread: ConversationRecord,
+  { dataType, dataValue }: FoundRecord,
+): { change: ThreadColumns; fill: Statement<unknown>[] } {
+  const value = dataValue.trim();
+  const fill = (known: Parameters<typeof fillCustomer>[2]) =>
+    thread.customerId === null ? [] : [fillCustomer(tenant, thread.customerId, known)];
+  if (dataType === "phone") {
+    const phone = requirePhone(value, thread.customerPhoneCountryCode ?? undefined);
+    if (!phone) throw new AppError("invalid", "Ese teléfono no es válido.");
+    return {
+      change: { customerPhone: phone.number, customerPhoneCountryCode: phone.dialCode },
+      fill: fill({ phone: phone.number, dialCode: phone.dialCode }),
+    };
+  }
+  if (dataType === "email") {
+    const email = value.toLowerCase();
+    if (!isEmail(email)) throw new AppError("invalid", "Ese correo no es válido. Descártalo o escríbelo tú.");
+    return { change: { customerEmail: email }, fill: fill({ email }) };
+  }
+  // A customer always has a name.
+  return { change: { customerName: value, nameMadeUp: false }, fill: [] };
+}

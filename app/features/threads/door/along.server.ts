@@ -1,0 +1,44 @@
+import type { PlannedNotification } from "~/features/notifications/writes.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type Guard, type LaterJob, type Named, type ResultsOf, UnitOfWork } from "~/platform/unit-of-work.server";
+import type { TenantEvent } from "~/wire/events";
+
+/** What else belongs to a change of a thread: it stands in the same batch, and its events follow those of the change. */
+export interface Along<N extends Named = Named> {
+  /** At the head: where one does not hold nothing is written, and GuardRefused says its label. */
+  readonly guards?: readonly Guard[];
+  /** Rows that the change points to, before it. */
+  readonly before?: Named;
+  /** Rows and reads after it, by name. */
+  readonly with?: N;
+  readonly notices?: readonly (PlannedNotification | null)[];
+  readonly later?: readonly (LaterJob | null)[];
+  /** One event each, made after the batch. */
+  readonly tells?: readonly ((done: ResultsOf<N>) => TenantEvent)[];
+}
+
+/**
+ * Builds a unit of work around a change.
+ * @param own guards that the change itself needs; the caller's come first
+ * @param change adds its statements and tells its events; answers how to read what it stored
+ */
+export async function commit<Stored, N extends Named>(
+  tenant: Tenant,
+  along: Along<N>,
+  conditions: { readonly guards?: readonly Guard[]; readonly only?: UnitOfWork["only"] },
+  change: (unit: UnitOfWork) => () => Stored,
+): Promise<Stored & { readonly with: ResultsOf<N>; readonly happened: boolean }> {
+  const unit = new UnitOfWork(tenant, [...(along.guards ?? []), ...(conditions.guards ?? [])], conditions.only);
+  unit.addNamed(along.before ?? {});
+  const stored = change(unit);
+  const named = unit.addNamed(along.with ?? ({} as N));
+  for (const notice of along.notices ?? []) {
+    if (notice === null) continue;
+    unit.add(notice.statement);
+    unit.tell(() => ({ type: "notification", notification: notice.json }));
+  }
+  for (const tell of along.tells ?? []) unit.tell(() => tell(named()));
+  for (const job of along.later ?? []) if (job !== null) unit.later(job);
+  const happened = await unit.run();
+  return { ...stored(), with: named(), happened };
+}

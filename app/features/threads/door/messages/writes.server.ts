@@ -1,0 +1,105 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { decodeRows, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { MessageRecord } from "../../messages/queries.server";
+import { type MediaType, type MessageStatus, ON_ITS_WAY, STATUS_RANKS, statusesBehind } from "../../messages/schema";
+import { messages } from "../../tables.server";
+
+export function storeMessage(tenant: Tenant, { tenantId: _, ...row }: MessageRecord): Statement<void> {
+  return tenant.db.insert(messages, row);
+}
+
+/** The next status of a message that is on its way; any other stays as it is. */
+export function moveOn(
+  tenant: Tenant,
+  id: number,
+  status: MessageStatus,
+  failureCode: string | null,
+  providerMessageId: string | null = null,
+): Statement<MessageRecord[]> {
+  return tenant.db.update(
+    messages,
+    { status, failureCode, ...(providerMessageId === null ? {} : { providerMessageId }) },
+    and(eq(messages.id, id), inArray(messages.status, [...ON_ITS_WAY])),
+  );
+}
+
+/** A message that failed, or may have, is on its way again; only a person decides that. */
+export function queueAgain(tenant: Tenant, id: number): Statement<MessageRecord[]> {
+  return tenant.db.update(
+    messages,
+    { status: "queued", failureCode: null },
+    and(eq(messages.id, id), inArray(messages.status, ["failed", "unknown"])),
+  );
+}
+
+/** What the carrier says of a message that it took; of two reports the farther one stays. */
+export function advance(
+  tenant: Tenant,
+  id: number,
+  status: MessageStatus,
+  failureCode: string | null,
+): Statement<MessageRecord[]> {
+  const isBehind = inArray(messages.status, statusesBehind(status));
+  return tenant.db.update(messages, { status, failureCode }, and(eq(messages.id, id), isBehind));
+}
+
+/** What carriers say of many messages that did not fail, in one statement; of two reports on one message the farther one stays. */
+export function advanceAll(
+  tenant: Tenant,
+  moves: readonly { readonly id: number; readonly status: MessageStatus }[],
+): Statement<MessageRecord[]> {
+  const reports = JSON.stringify(moves.map(({ id, status }) => [id, status, STATUS_RANKS[status]]));
+  const ranks = sql.join(
+    Object.entries(STATUS_RANKS).map(([status, rank]) => sql.raw(`when '${status}' then ${rank}`)),
+    sql.raw(" "),
+  );
+  // The plus keeps SQLite from walking the tenant's messages and looking each one up among the reports.
+  return tenant
+    .sql<Record<string, unknown>>(
+      sql`update messages set status = r.value ->> 1, failure_code = null from json_each(${reports}) as r
+        where +messages.tenant_id = ${tenant.id} and messages.id = cast(r.value ->> 0 as integer)
+          and (case messages.status ${ranks} else 0 end) < cast(r.value ->> 2 as integer) returning *`,
+    )
+    .map(decodeRows(messages));
+}
+
+/** What was said instead of an answer leaves its place to one. */
+export function leaveAnswersPlace(
+  tenant: Tenant,
+  conversationId: number,
+  answersThrough: number,
+): Statement<MessageRecord[]> {
+  return tenant.db.update(
+    messages,
+    { answersThrough: null },
+    and(eq(messages.conversationId, conversationId), eq(messages.answersThrough, answersThrough)),
+  );
+}
+
+/** The file of a customer's message is ours now, and the message says where it is opened. */
+export function showFile(
+  tenant: Tenant,
+  message: Pick<MessageRecord, "id" | "metadata">,
+  file: { readonly mediaType: MediaType; readonly link: string; readonly name: string; readonly size: number },
+): Statement<MessageRecord[]> {
+  return changeTheirs(tenant, message.id, {
+    mediaType: file.mediaType,
+    mediaLink: file.link,
+    failureCode: null,
+    metadata: { ...message.metadata, fileName: file.name, fileSize: String(file.size) },
+  });
+}
+
+/** It cannot be had, or, without a code, it is waited for again. */
+export function showNoFile(tenant: Tenant, messageId: number, failureCode: string | null): Statement<MessageRecord[]> {
+  return changeTheirs(tenant, messageId, { mediaLink: "", failureCode });
+}
+
+function changeTheirs(
+  tenant: Tenant,
+  messageId: number,
+  change: Partial<typeof messages.$inferInsert>,
+): Statement<MessageRecord[]> {
+  return tenant.db.update(messages, change, and(eq(messages.id, messageId), eq(messages.sender, "customer")));
+}

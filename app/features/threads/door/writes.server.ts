@@ -1,0 +1,223 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { MessageRecord } from "../messages/queries.server";
+import { storedPreview } from "../preview";
+import type { ConversationRecord } from "../queries.server";
+import { conversations } from "../tables.server";
+import type { KnownContact, Said, ThreadColumns } from "./words";
+
+type ThreadRows = Statement<ConversationRecord[]>;
+
+/** A contact's first message opens its thread. A second thread of the same contact aborts the batch. */
+export function openThread(
+  tenant: Tenant,
+  thread: Omit<typeof conversations.$inferInsert, "tenantId" | "createdAt" | "updatedAt">,
+  first: MessageRecord,
+): ThreadRows {
+  const isTheirs = first.sender === "customer";
+  return tenant.db.insertReturning(conversations, {
+    ...thread,
+    ...lastMessageColumns(first),
+    // Where staff write first nothing is unread, and the AI waits until the customer answers.
+    ...(isTheirs
+      ? {
+          unreadCount: 1,
+          customerStreak: 1,
+          lastCustomerMessageId: first.id,
+          lastCustomerMessageAt: first.createdAt,
+          firstUnansweredAt: first.createdAt,
+        }
+      : {}),
+    createdAt: first.createdAt,
+  });
+}
+
+/** A customer wrote again: the thread comes back from the trash, counts as unread and waits for an answer. */
+export function customerWrote(tenant: Tenant, id: number, message: MessageRecord, known: KnownContact): ThreadRows {
+  return tenant.db.update(
+    conversations,
+    {
+      ...lastMessageColumns(message),
+      unreadCount: sql`${conversations.unreadCount} + 1`,
+      customerStreak: sql`${conversations.customerStreak} + 1`,
+      lastCustomerMessageId: message.id,
+      lastCustomerMessageAt: message.createdAt,
+      firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()})`,
+      // Nobody may answer by SMS who was asked not to: a person must find another way.
+      status: sql`case when ${conversations.aiEnabled} and (${conversations.optedOutAt} is null or ${conversations.channel} <> 'sms')
+        then 'active' else 'pending' end`,
+      snoozedUntil: null,
+      customerName: sql`coalesce(${conversations.customerName}, ${known.customerName})`,
+      nameMadeUp: sql`case when ${conversations.customerName} is null then ${known.nameMadeUp} else ${conversations.nameMadeUp} end`,
+      customerPhone: sql`coalesce(${conversations.customerPhone}, ${known.customerPhone})`,
+      customerPhoneCountryCode: sql`coalesce(${conversations.customerPhoneCountryCode}, ${known.customerPhoneCountryCode})`,
+      customerEmail: sql`coalesce(${conversations.customerEmail}, ${known.customerEmail})`,
+      companyIdentified: sql`${conversations.companyIdentified} or ${known.companyId} is not null`,
+      companyId: sql`coalesce(${conversations.companyId}, ${known.companyId})`,
+      ...(known.externalConversationId ? { externalConversationId: known.externalConversationId } : {}),
+      deletedAt: null,
+    },
+    eq(conversations.id, id),
+  );
+}
+
+/** A person answered: the burst is covered, the streak starts anew, and an AI answer under way is worth nothing. */
+export function staffWrote(
+  tenant: Tenant,
+  id: number,
+  message: MessageRecord,
+  columns: Pick<ThreadColumns, "aiEnabled"> = {},
+): ThreadRows {
+  return tenant.db.update(
+    conversations,
+    {
+      ...lastMessageColumns(message),
+      ...columns,
+      customerStreak: 0,
+      firstUnansweredAt: null,
+      unreadCount: 0,
+      status: "active",
+      snoozedUntil: null,
+      controlTurn: sql`${conversations.controlTurn} + 1`,
+      answeredThrough: sql`coalesce(${conversations.lastCustomerMessageId}, ${conversations.answeredThrough})`,
+    },
+    isOpen(id),
+  );
+}
+
+/** The AI answered (or handed over): the burst up to `upTo` is covered; a newer customer message begins the next one. */
+export function aiWrote(
+  tenant: Tenant,
+  id: number,
+  message: MessageRecord,
+  upTo: number,
+  { said, columns }: { readonly said: Said; readonly columns: ThreadColumns },
+): ThreadRows {
+  const { name, email, phone } = said;
+  return tenant.db.update(
+    conversations,
+    {
+      ...lastMessageColumns(message),
+      ...columns,
+      answeredThrough: upTo,
+      firstUnansweredAt: sql`case when ${conversations.lastCustomerMessageId} > ${upTo} then ${conversations.lastCustomerMessageAt} end`,
+      ...(name ? learnedName(name) : {}),
+      ...(email ? { customerEmail: sql`coalesce(${conversations.customerEmail}, ${email})` } : {}),
+      ...(phone ? { customerPhone: sql`coalesce(${conversations.customerPhone}, ${phone})` } : {}),
+    },
+    eq(conversations.id, id),
+  );
+}
+
+/** As `nameAfter` has it, but by what the row says at that moment. */
+function learnedName(name: string) {
+  const { customerName, nameMadeUp } = conversations;
+  return {
+    customerName: sql`case when ${customerName} is null or ${nameMadeUp} then ${name} else ${customerName} end`,
+    nameMadeUp: false,
+  };
+}
+
+/** @param last what was said with it, where it is the thread's last message now */
+export function changeColumns(
+  tenant: Tenant,
+  id: number,
+  columns: ThreadColumns,
+  { stepsIn, last }: { readonly stepsIn: boolean; readonly last: MessageRecord | undefined },
+): ThreadRows {
+  return tenant.db.update(
+    conversations,
+    {
+      ...columns,
+      ...(stepsIn ? { controlTurn: sql`${conversations.controlTurn} + 1` } : {}),
+      updatedAt: new Date(tenant.now()),
+      ...(last ? lastMessageColumns(last) : {}),
+    },
+    isOpen(id),
+  );
+}
+
+export function markSeen(tenant: Tenant, id: number): ThreadRows {
+  return tenant.db.update(conversations, { unreadCount: 0 }, and(isOpen(id), sql`${conversations.unreadCount} > 0`));
+}
+
+/**
+ * The contact wants no more messages here (or wants them again): an answer that is under way is worth nothing. A thread
+ * that stands so already stays as it is.
+ */
+export function setOptOut(tenant: Tenant, id: number, at: Date | null): ThreadRows {
+  return tenant.db.update(
+    conversations,
+    { optedOutAt: at, controlTurn: sql`${conversations.controlTurn} + 1` },
+    and(eq(conversations.id, id), at ? isNull(conversations.optedOutAt) : isNotNull(conversations.optedOutAt)),
+  );
+}
+
+/** What the thread's last message turned out to be, if this still is its last message. */
+export function lastMediaIs(tenant: Tenant, id: number, messageId: number, mediaType: string): ThreadRows {
+  const isLast = and(eq(conversations.id, id), eq(conversations.lastMessageId, messageId));
+  return tenant.db.update(conversations, { lastMessageMediaType: mediaType }, isLast);
+}
+
+/**
+ * An answer that failed for good is wanted after all: the AI is on again and owes everything after `answeredThrough`.
+ * Nothing changes when a person stepped in since `controlTurn`.
+ */
+export function oweAnswerAgain(
+  tenant: Tenant,
+  id: number,
+  { controlTurn, answeredThrough }: { controlTurn: number; answeredThrough: number },
+): ThreadRows {
+  return tenant.db.update(
+    conversations,
+    {
+      aiEnabled: true,
+      status: "active",
+      snoozedUntil: null,
+      answeredThrough,
+      firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${conversations.lastCustomerMessageAt})`,
+      controlTurn: sql`${conversations.controlTurn} + 1`,
+      updatedAt: new Date(tenant.now()),
+    },
+    and(isOpen(id), eq(conversations.controlTurn, controlTurn)),
+  );
+}
+
+/** Into the trash, where it can be restored for 30 days. */
+export function discard(tenant: Tenant, id: number): ThreadRows {
+  const now = new Date(tenant.now());
+  return tenant.db.update(
+    conversations,
+    { deletedAt: now, updatedAt: now, controlTurn: sql`${conversations.controlTurn} + 1`, firstUnansweredAt: null },
+    isOpen(id),
+  );
+}
+
+/** Out of the trash, with what it was; one that is not there stays as it is. */
+export function recover(tenant: Tenant, id: number): ThreadRows {
+  const updatedAt = sql`case when ${conversations.deletedAt} is null then ${conversations.updatedAt} else ${tenant.now()} end`;
+  return tenant.db.update(conversations, { deletedAt: null, updatedAt }, eq(conversations.id, id));
+}
+
+function isOpen(id: number): SQL | undefined {
+  return and(eq(conversations.id, id), isNull(conversations.deletedAt));
+}
+
+/** What a thread keeps of the last thing said in it. */
+function lastMessageColumns(message: {
+  readonly id: number;
+  readonly sender: string;
+  readonly content: string;
+  readonly mediaType: string | null;
+  readonly createdAt: Date;
+}) {
+  return {
+    lastMessageAt: message.createdAt,
+    lastMessageId: message.id,
+    lastMessageSender: message.sender,
+    lastMessagePreview: storedPreview(message.content),
+    lastMessageMediaType: message.mediaType,
+    updatedAt: message.createdAt,
+  };
+}

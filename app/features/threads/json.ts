@@ -1,0 +1,90 @@
+import type { ConversationSummary, LiveNote } from "~/wire/events";
+import type { Channel } from "./channel";
+import { SENDERS, type Sender } from "./messages/schema";
+
+export interface ConversationRow {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly customerName: string | null;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly channel: Channel;
+  readonly platform: string;
+  readonly status: string;
+  readonly aiEnabled: boolean;
+  readonly unreadCount: number;
+  readonly assignedAgentId: number | null;
+  readonly assignedAgentName: string | null;
+  readonly tags: string[] | null;
+  readonly snoozedUntil: Date | null;
+  readonly customerId: number | null;
+  readonly prospectId: number | null;
+  readonly lastMessagePreview: string | null;
+  readonly lastMessageSender: string | null;
+  readonly lastMessageMediaType: string | null;
+  readonly lastMessageAt: Date | null;
+  readonly lastCustomerMessageAt: Date | null;
+  readonly optedOutAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** How a contact is called: its name, else its phone or e-mail, else "Cliente". */
+export function contactName(row: Pick<ConversationRow, "customerName" | "customerPhone" | "customerEmail">): string {
+  return row.customerName ?? row.customerPhone ?? row.customerEmail ?? "Cliente";
+}
+
+export function noteJson(row: {
+  readonly id: number;
+  readonly clientId: string;
+  readonly authorId: number;
+  readonly authorName: string;
+  readonly content: string;
+  readonly createdAt: Date;
+}): LiveNote {
+  const { id, clientId, authorId, authorName, content, createdAt } = row;
+  return { id, clientId, authorId, authorName, content, createdAt: createdAt.toISOString() };
+}
+
+/** A thread in the trash; dates are ISO 8601 UTC. */
+export function trashedJson(row: ConversationRow & { readonly deletedAt: Date | null }) {
+  const { id, channel, lastMessage } = conversationJson(row);
+  return { id, channel, lastMessage, customerName: contactName(row), deletedAt: row.deletedAt?.toISOString() ?? "" };
+}
+
+/** A conversation as calls answer it and events carry it. */
+export function conversationJson(row: ConversationRow): ConversationSummary {
+  const sender: Sender = SENDERS.find((known) => known === row.lastMessageSender) ?? "system";
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    customerName: contactName(row),
+    customerPhone: row.customerPhone,
+    customerEmail: row.customerEmail,
+    channel: row.channel,
+    platform: row.platform,
+    status: row.status,
+    aiEnabled: row.aiEnabled,
+    unreadCount: row.unreadCount,
+    tags: row.tags ?? [],
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+    customerId: row.customerId,
+    prospectId: row.prospectId,
+    assignedAgentId: row.assignedAgentId,
+    assignedAgentName: row.assignedAgentName,
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.channel === "whatsapp" && row.lastCustomerMessageAt
+      ? { lastCustomerAt: row.lastCustomerMessageAt.toISOString() }
+      : {}),
+    ...(row.optedOutAt ? { optedOutAt: row.optedOutAt.toISOString() } : {}),
+    lastMessage:
+      row.lastMessageSender === null
+        ? null
+        : {
+            sender,
+            content: row.lastMessagePreview ?? "",
+            isMedia: row.lastMessageMediaType !== null,
+            mediaType: row.lastMessageMediaType,
+          },
+  };
+}

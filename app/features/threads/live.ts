@@ -1,0 +1,44 @@
+import type { InboxFigures, TenantEvent } from "~/wire/events";
+import { type ConversationRow, contactName, conversationJson } from "./json";
+import { type MessageRow, messageJson } from "./messages/json";
+
+/** A message is there, or is not what it was. */
+export function messageEvent(thread: ConversationRow, message: MessageRow, figures?: InboxFigures): TenantEvent {
+  return {
+    type: "new_message",
+    conversationId: thread.id,
+    message: messageJson(message),
+    conversation: conversationJson(thread),
+    customerName: contactName(thread),
+    ...(figures ? { counters: figures } : {}),
+  };
+}
+
+/** A customer's new message. @param answerDue the AI is going to answer it */
+export function customerEvent(
+  thread: ConversationRow,
+  message: MessageRow,
+  figures: InboxFigures,
+  answerDue: boolean,
+): TenantEvent {
+  const customerName = contactName(thread);
+  return {
+    type: "new_message",
+    conversationId: thread.id,
+    message: { ...messageJson(message), customerName },
+    conversation: conversationJson(thread),
+    customerName,
+    answerDue,
+    counters: figures,
+  };
+}
+
+export function threadEvent(thread: ConversationRow, figures?: InboxFigures): TenantEvent {
+  const conversation = conversationJson(thread);
+  return { type: "conversation_update", id: thread.id, conversation, ...(figures ? { counters: figures } : {}) };
+}
+
+/** It is in the trash. */
+export function goneEvent(id: number, figures?: InboxFigures): TenantEvent {
+  return { type: "conversation_update", id, deleted: true, ...(figures ? { counters: figures } : {}) };
+}

@@ -1,0 +1,57 @@
+import type { PlannedJob } from "~/platform/outbox.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Carrier } from "../channel";
+import { fetchJob } from "./fetch-job";
+import { storeWaitingFile } from "./files/writes.server";
+import type { MediaType } from "./schema";
+
+export interface InboundMedia {
+  readonly type: MediaType;
+  /** Where it can be opened already; "" while it waits at its provider. */
+  readonly link: string;
+  /** Where it waits, or the provider's id of it. */
+  readonly source?: string;
+  /** As declared. */
+  readonly mimeType?: string | null;
+  readonly name?: string | null;
+}
+
+const LONGEST_NAME = 120;
+
+/** A file's name without folders and control characters; its extension stays. Null where nothing is left. */
+export function fileName(name: string | null | undefined): string | null {
+  const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
+  if (clean === "" || /^\.+$/.test(clean)) return null;
+  if (clean.length <= LONGEST_NAME) return clean;
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? "";
+  return `${clean.slice(0, LONGEST_NAME - extension.length - 1).trimEnd()}…${extension}`;
+}
+
+export interface PlannedFile {
+  /** Belongs into the batch that stores the message, after it. */
+  readonly row: Statement<void>;
+  /** Fetches it. */
+  readonly job: PlannedJob;
+}
+
+/** What is stored of a customer's file that waits at its provider, and the job that fetches it; null for any other. */
+export function planFile(
+  tenant: Tenant,
+  message: { readonly id: number; readonly conversationId: number },
+  platform: Carrier,
+  media: InboundMedia | undefined,
+): PlannedFile | null {
+  if (!media?.source) return null;
+  const job = tenant.jobs.plan(fetchJob, { messageId: message.id });
+  const row = storeWaitingFile(tenant, {
+    messageId: message.id,
+    conversationId: message.conversationId,
+    integrationType: platform,
+    source: media.source,
+    mimeType: media.mimeType ?? null,
+    name: fileName(media.name),
+  });
+  return { row, job };
+}

@@ -1,0 +1,118 @@
+import { type JobHandler, RetryLater } from "~/platform/jobs.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Pipes } from "~/providers/port";
+import { findConversationAnywhere, type ConversationRecord as Thread } from "../queries.server";
+import { again, markSending, putBack, settleMessage } from "../write-message.server";
+import { addressOf, canSend, sentMessage, writable } from "./can-send";
+import { deliverJob } from "./deliver-job";
+import { saysOptedOut } from "./failures";
+import { outgoingFile } from "./outgoing-file.server";
+import { findMessage, type MessageRecord } from "./queries.server";
+import { sentTemplateOf } from "./sent-template";
+import { undelivered, unlessRefused } from "./undelivered.server";
+
+/**
+ * Hands one message to its carrier: queued → sending (stored before the call) → sent, failed or unknown. A message that
+ * stands at `sending` when the job starts lost its answer; only carriers that take our id as a key get it again.
+ */
+export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
+  definition: deliverJob,
+  run: async (tenant, pipes, { messageId }, { last, finish }) => {
+    const found = await load(tenant, messageId);
+    if (!found) return;
+    const { message, thread } = found;
+    const end = { tenant, message, thread, finish };
+    if (message.status !== "queued" && message.status !== "sending") return;
+    const to = addressOf(thread);
+    // What is on its way was within the rules when it left; what still waits must be so now.
+    const verdict = canSend(writable(thread), sentMessage(message), tenant.now());
+    if (message.status === "queued" && !verdict.ok) return fail(end, verdict.reason);
+    const carrier = await tenant.ports.carrier.find(tenant, pipes, thread);
+    if (!carrier || to === null) return fail(end, "not_connected");
+    if (message.status === "sending" && !carrier.idempotent) return settle(end, "unknown", "answer_lost");
+    const file = message.isMedia ? await outgoingFile(tenant, message, thread.channel) : undefined;
+    if (file === null) return fail(end, "file_gone");
+
+    if (!(await tenant.db.first(markSending(tenant, message.id)))) return;
+    const template = sentTemplateOf(message.metadata);
+    const result = await carrier.send(tenant, {
+      messageId: message.messageId,
+      id: message.id,
+      sender: message.sender === "ai" || message.sender === "system" ? message.sender : "agent",
+      to,
+      content: message.content,
+      createdAt: message.createdAt.toISOString(),
+      ...(file ? { file } : {}),
+      ...(template ? { template: { ...template, phone: thread.customerPhone } } : {}),
+      ...(message.metadata?.subject ? { subject: message.metadata.subject } : {}),
+    });
+    switch (result.kind) {
+      case "sent":
+        return settle(end, result.status, null, result.providerId);
+      case "refused":
+        return fail(end, result.code);
+      case "unknown":
+        return settle(end, "unknown", "answer_lost");
+      case "later":
+        // An earlier try may have reached it although its answer was lost.
+        if (last)
+          return message.status === "sending" ? settle(end, "unknown", "answer_lost") : fail(end, "unavailable");
+        await tenant.db.run(putBack(tenant, message));
+        throw new RetryLater((result.retryAfterSeconds ?? 5) * 1000, new Error(result.cause));
+      default:
+        return result satisfies never;
+    }
+  },
+  exhausted: async (tenant, _pipes, { messageId }) => {
+    const found = await load(tenant, messageId);
+    if (!found) return;
+    const end = { tenant, ...found, finish: null };
+    // Handed to the carrier, and nobody knows what became of it: to call that failed might be a lie.
+    if (found.message.status === "sending") await settle(end, "unknown", "answer_lost");
+    else await fail(end, "unavailable");
+  },
+  revive: async (tenant, { messageId }) => {
+    const message = await tenant.db.first(findMessage(tenant, messageId));
+    if (!message || !UNDELIVERED.has(message.status ?? "")) return null;
+    return { payload: { messageId }, statements: again.delivery(tenant, messageId) };
+  },
+};
+
+/** What it may still be worth to send again; a later report or a colleague may have settled it. */
+const UNDELIVERED: ReadonlySet<string> = new Set(["queued", "sending", "failed", "unknown"]);
+
+async function load(tenant: Tenant, messageId: number): Promise<{ message: MessageRecord; thread: Thread } | null> {
+  const message = await tenant.db.first(findMessage(tenant, messageId));
+  if (!message) return null;
+  const thread = await tenant.db.first(findConversationAnywhere(tenant, message.conversationId));
+  return thread ? { message, thread } : null;
+}
+
+interface Ending {
+  readonly tenant: Tenant;
+  readonly message: MessageRecord;
+  readonly thread: Thread;
+  /** Ends the job in the same batch. */
+  readonly finish: Statement<void> | null;
+}
+
+/** Stores how it ended and says so. Only from a state that is not final, so that a repeat changes and says nothing. */
+async function settle(
+  { tenant, message, thread, finish }: Ending,
+  status: "sent" | "delivered" | "unknown",
+  failureCode: string | null,
+  providerMessageId: string | null = null,
+): Promise<void> {
+  const settled = { message, thread, status, failureCode, providerMessageId };
+  await settleMessage(tenant, settled, { with: { finish } }).catch(unlessRefused);
+}
+
+async function fail({ tenant, message, thread, finish }: Ending, failureCode: string): Promise<void> {
+  const { with: statements, ...told } = undelivered(tenant, thread, message.id, failureCode);
+  await settleMessage(
+    tenant,
+    { message, thread, status: "failed", failureCode, optsOut: saysOptedOut(failureCode) },
+    { with: { ...statements, finish }, ...told },
+  ).catch(unlessRefused);
+}

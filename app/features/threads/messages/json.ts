@@ -1,0 +1,59 @@
+import type { LiveMessage } from "~/wire/events";
+import { handoffReasonIn } from "../notice";
+import { failureMessage, isFinalFailure } from "./failures";
+import { SENDERS } from "./schema";
+
+export interface MessageRow {
+  readonly id: number;
+  readonly messageId: string;
+  readonly conversationId: number;
+  readonly content: string;
+  readonly sender: string;
+  readonly isAiGenerated: boolean;
+  readonly isMedia: boolean;
+  readonly mediaType: string | null;
+  readonly mediaLink: string | null;
+  readonly status: string;
+  readonly failureCode: string | null;
+  readonly metadata: Readonly<Record<string, string>> | null;
+  readonly createdAt: Date;
+}
+
+/** A message as calls answer it and events carry it. */
+export function messageJson(row: MessageRow): LiveMessage {
+  const handoffReason = handoffReasonIn(row);
+  return {
+    id: row.id,
+    messageId: row.messageId,
+    conversationId: row.conversationId,
+    content: row.content,
+    sender: SENDERS.find((sender) => sender === row.sender) ?? "system",
+    isAiGenerated: row.isAiGenerated,
+    isMedia: row.isMedia,
+    mediaType: row.mediaType,
+    mediaLink: row.mediaLink,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
+    ...(handoffReason ? { handoffReason } : {}),
+    ...fileJson(row),
+    ...(row.status === "failed" || row.status === "unknown" ? failureJson(row.failureCode) : {}),
+  };
+}
+
+function failureJson(code: string | null): Pick<LiveMessage, "failureReason" | "isFinal"> {
+  return { failureReason: failureMessage(code), ...(isFinalFailure(code) ? { isFinal: true } : {}) };
+}
+
+/** What became of a customer's file; nothing where a message has none, or is ours. */
+function fileJson(
+  row: MessageRow,
+): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "failureReason" | "isFinal"> {
+  if (!row.isMedia || row.mediaLink === null) return {};
+  const { fileName, fileSize } = row.metadata ?? {};
+  const named = { ...(fileName ? { fileName } : {}), ...(fileSize ? { fileSize: Number(fileSize) } : {}) };
+  if (row.mediaLink !== "") return { fileState: "stored", ...named };
+  return row.failureCode === null
+    ? { fileState: "waiting", ...named }
+    : { fileState: "failed", ...failureJson(row.failureCode), ...named };
+}

@@ -1,0 +1,182 @@
+import { type Token, tokenise } from "~/language/spanish";
+import type { TenantId } from "~/platform/ids";
+
+/**
+ * Messages are found through a contentless FTS5 table of two columns, `words` and `stems`. Every token begins with its
+ * tenant, so a posting list holds that tenant's messages only. A message's row has its id; a contact's (name, phone,
+ * e-mail of a thread) has the thread's id below zero.
+ */
+function prefix(tenantId: TenantId): string {
+  if (!Number.isSafeInteger(tenantId) || tenantId <= 0) throw new RangeError(`not a tenant: ${tenantId}`);
+  // Digits, then `x`: no tenant's prefix begins another's.
+  return `t${tenantId}x`;
+}
+
+/** What of a longer message is searchable: its beginning, and in that so many different words. */
+export const MAX_INDEXED_CHARACTERS = 20_000;
+const MAX_INDEXED_TOKENS = 1_000;
+const MAX_QUERY_WORDS = 12;
+/** Shorter beginnings would be half of the words there are. */
+const MIN_BEGINNING = 2;
+const NATIONAL_DIGITS = 10;
+
+/** A telephone (or any long number) as people write it: with spaces, dashes, brackets. */
+const LONG_NUMBER = /(?<![\p{L}\d])\+?\d(?:[\s().-]{0,2}\d){6,17}(?![\p{L}\d])/gu;
+
+interface LongNumber {
+  readonly digits: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function longNumbers(text: string): LongNumber[] {
+  return [...text.matchAll(LONG_NUMBER)].map((match) => {
+    const raw = match[0];
+    const from = raw.search(/\d/);
+    return { digits: raw.replace(/\D/g, ""), start: match.index + from, end: match.index + raw.length };
+  });
+}
+
+/** With and without the country's code. */
+function forms({ digits }: LongNumber): string[] {
+  return digits.length > NATIONAL_DIGITS ? [digits, digits.slice(-NATIONAL_DIGITS)] : [digits];
+}
+
+/** An address stands for its parts: those that are typed already find it. */
+function parts(text: string): Token[] {
+  const tokens = tokenise(text);
+  return tokens.filter((token, at) => {
+    const next = tokens[at + 1];
+    return !next || next.start >= token.end;
+  });
+}
+
+export interface IndexRow {
+  readonly words: string;
+  readonly stems: string;
+}
+
+function indexRow(tenantId: TenantId, words: Iterable<string>, stems: Iterable<string>): IndexRow {
+  const before = prefix(tenantId);
+  const column = (tokens: Iterable<string>) =>
+    [...new Set(tokens)]
+      .slice(0, MAX_INDEXED_TOKENS)
+      .map((token) => before + token)
+      .join(" ");
+  return { words: column(words), stems: column(stems) };
+}
+
+/**
+ * What is written into the index for a message: each different word once, of the first 20,000 characters at most 1,000
+ * of them. Both columns hold only `[a-z0-9 ]`.
+ * @throws RangeError when the tenant is no positive integer
+ */
+export function indexMessage(tenantId: TenantId, text: string): IndexRow {
+  const read = text.slice(0, MAX_INDEXED_CHARACTERS);
+  const tokens = parts(read);
+  const words = [...longNumbers(read).flatMap(forms), ...tokens.map((token) => token.word)];
+  return indexRow(
+    tenantId,
+    words,
+    // A stopword is only looked for when a query has nothing else, and then as it is.
+    tokens.filter((token) => !token.stopword).map((token) => token.stem),
+  );
+}
+
+export interface Contact {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly countryCode: string | null;
+  readonly email: string | null;
+}
+
+/** What is written into the index for a thread's contact. A phone is also found by its last 4, 7 or 8 digits. */
+export function indexContact(tenantId: TenantId, { name, phone, countryCode, email }: Contact): IndexRow {
+  const digits = (phone ?? "").replace(/\D/g, "");
+  const code = (countryCode ?? "").replace(/\D/g, "");
+  const ends = [4, 7, 8, NATIONAL_DIGITS].filter((count) => digits.length > count).map((count) => digits.slice(-count));
+  const tokens = parts([name, email, phone].filter((part) => part !== null).join("\n"));
+  const numbers = digits === "" ? [] : [digits, ...(digits.startsWith(code) ? [] : [code + digits]), ...ends];
+  return indexRow(
+    tenantId,
+    [...numbers, ...tokens.map((token) => token.word)],
+    tokens.map((token) => token.stem),
+  );
+}
+
+export interface SearchTerms {
+  /** Every one must be found. */
+  readonly words: readonly { readonly word: string; readonly stem: string; readonly beginning: boolean }[];
+  readonly numbers: readonly {
+    readonly forms: readonly string[];
+    readonly parts: readonly string[];
+    readonly beginning: boolean;
+  }[];
+}
+
+/** What a query asks for: its words (function words only when there is nothing else) and its telephones; null for nothing. */
+export function searchTerms(query: string): SearchTerms | null {
+  const long = longNumbers(query);
+  const tokens = parts(query);
+  const last = tokens.at(-1);
+  const isLast = (range: { readonly end: number }) => last !== undefined && range.end >= last.end;
+  const loose = tokens.filter(
+    (token) => !long.some((number) => token.start >= number.start && token.end <= number.end),
+  );
+  const topical = loose.filter((token) => !token.stopword);
+  const kept = topical.length > 0 || long.length > 0 ? topical : loose;
+  const words = new Map<string, SearchTerms["words"][number]>();
+  for (const token of kept.slice(0, MAX_QUERY_WORDS)) {
+    const { word, stem } = token;
+    const beginning = (words.get(word)?.beginning ?? false) || (isLast(token) && word.length >= MIN_BEGINNING);
+    words.set(word, { word, stem, beginning });
+  }
+  const numbers = long.slice(0, MAX_QUERY_WORDS).map((number) => ({
+    forms: forms(number),
+    parts: tokens.filter((token) => token.start >= number.start && token.end <= number.end).map((token) => token.word),
+    beginning: isLast(number),
+  }));
+  return words.size + numbers.length === 0 ? null : { words: [...words.values()], numbers };
+}
+
+/**
+ * The FTS5 query for what staff typed: every word must be there, by itself, by its stem or, the last one, by its
+ * beginning. Null when nothing is left to look for. Text never reaches FTS5 unquoted, so no input is a syntax error.
+ */
+export function toMessageMatch(tenantId: TenantId, query: string): string | null {
+  const terms = searchTerms(query);
+  if (!terms) return null;
+  const before = prefix(tenantId);
+  const word = (token: string, beginning = false) => `words : "${before}${token}"${beginning ? " *" : ""}`;
+  const clauses = [
+    ...terms.words.map(({ word: own, stem, beginning }) => `(${word(own, beginning)} OR stems : "${before}${stem}")`),
+    ...terms.numbers.map(({ forms: whole, parts: pieces, beginning }) => {
+      const alternatives = whole.map((digits) => word(digits, beginning));
+      if (pieces.length > 1) alternatives.push(`(${pieces.map((piece) => word(piece)).join(" AND ")})`);
+      return `(${alternatives.join(" OR ")})`;
+    }),
+  ];
+  return clauses.join(" AND ");
+}
+
+/** Start and end (exclusive) in the text of what a query found there, in order, none overlapping. */
+export function hitsIn(text: string, terms: SearchTerms): [number, number][] {
+  const words = parts(text).filter((token) =>
+    terms.words.some(
+      ({ word, stem, beginning }) =>
+        token.word === word || token.stem === stem || (beginning && token.word.startsWith(word)),
+    ),
+  );
+  const numbers = longNumbers(text).filter((number) =>
+    terms.numbers.some(({ forms: wanted, beginning }) =>
+      wanted.some((digits) => forms(number).some((own) => own === digits || (beginning && own.startsWith(digits)))),
+    ),
+  );
+  const hits: [number, number][] = [];
+  for (const { start, end } of [...words, ...numbers].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const before = hits.at(-1);
+    if (before && start < before[1]) before[1] = Math.max(before[1], end);
+    else hits.push([start, end]);
+  }
+  return hits;
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { decodeRows, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Carrier } from "../channel";
+import { clientData, messageFiles, messages } from "../tables.server";
+
+export type MessageRecord = typeof messages.$inferSelect;
+
+export function findMessage(tenant: Tenant, id: number): Statement<MessageRecord[]> {
+  return tenant.db.select(messages, { where: eq(messages.id, id), limit: 1 });
+}
+
+export type FoundRecord = typeof clientData.$inferSelect;
+
+const NEWEST_FOUND = 20;
+
+/** What the AI read lately out of a thread's messages and nobody decided on, newest first. */
+export function listUndecided(tenant: Tenant, conversationId: number): Statement<FoundRecord[]> {
+  return tenant.db
+    .select(clientData, {
+      where: eq(clientData.conversationId, conversationId),
+      orderBy: [desc(clientData.id)],
+      limit: NEWEST_FOUND,
+    })
+    .map((rows) => rows.filter(({ state }) => state === "new").slice(0, NEWEST_FOUND / 2));
+}
+
+export function findFound(tenant: Tenant, conversationId: number, id: number): Statement<FoundRecord[]> {
+  return tenant.db.select(clientData, {
+    where: and(eq(clientData.conversationId, conversationId), eq(clientData.id, id)),
+    limit: 1,
+  });
+}
+
+export type FileRecord = typeof messageFiles.$inferSelect;
+
+/** The file of a message, whatever became of it. */
+export function findFile(tenant: Tenant, messageId: number): Statement<FileRecord[]> {
+  return tenant.db.select(messageFiles, { where: eq(messageFiles.messageId, messageId), limit: 1 });
+}
+
+/** The file of a message that can be opened: stored, and its thread is not in the trash. */
+export function findOpenFile(tenant: Tenant, messageId: number): Statement<FileRecord[]> {
+  const kept = sql`exists (select 1 from conversations c where c.tenant_id = ${tenant.id}
+    and c.id = ${messageFiles.conversationId} and c.deleted_at is null)`;
+  return tenant.db.select(messageFiles, {
+    where: and(eq(messageFiles.messageId, messageId), eq(messageFiles.state, "stored"), kept),
+    limit: 1,
+  });
+}
+
+/** By the id that a provider or a page gave it. */
+export function findByMessageId(tenant: Tenant, messageId: string): Statement<MessageRecord[]> {
+  return tenant.db.select(messages, { where: eq(messages.messageId, messageId), limit: 1 });
+}
+
+/** What came after a message, oldest first. */
+export function listAfter(
+  tenant: Tenant,
+  conversationId: number,
+  after: number,
+  limit: number,
+): Statement<MessageRecord[]> {
+  return tenant.db.select(messages, {
+    where: and(eq(messages.conversationId, conversationId), gt(messages.id, after)),
+    orderBy: [asc(messages.id)],
+    limit,
+  });
+}
+
+/** The newest, in time order. */
+export function listNewest(tenant: Tenant, conversationId: number, limit: number): Statement<MessageRecord[]> {
+  return tenant.db
+    .select(messages, { where: eq(messages.conversationId, conversationId), orderBy: [desc(messages.id)], limit })
+    .map((rows) => rows.reverse());
+}
+
+const MOST_REPORTED = 90;
+
+/**
+ * The messages of these whole ids, at most 90, in no order. The plus keeps SQLite from walking the tenant's messages, which
+ * it does beside a list of four ids and more.
+ */
+export function findByMessageIds(tenant: Tenant, messageIds: readonly string[]): Statement<MessageRecord[]> {
+  return tenant
+    .sql<Record<string, unknown>>(
+      sql`select * from messages where +tenant_id = ${tenant.id}
+        and message_id in (select value from json_each(${JSON.stringify(messageIds.slice(0, MOST_REPORTED))}))`,
+    )
+    .map(decodeRows(messages));
+}
+
+/** Our own messages by their carrier's ids; at most 90 ids at once. */
+export function findByProviderIds(
+  tenant: Tenant,
+  platform: Carrier,
+  ids: readonly string[],
+): Statement<MessageRecord[]> {
+  return tenant.db.select(messages, {
+    where: and(eq(messages.platform, platform), inArray(messages.providerMessageId, ids.slice(0, MOST_REPORTED))),
+    limit: MOST_REPORTED,
+  });
+}

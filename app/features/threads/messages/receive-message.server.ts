@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~/platform/ids";
+import { UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Carrier, Channel } from "../channel";
+import { findThread } from "../queries.server";
+import { writeAsCustomer } from "../write-thread.server";
+import { fileName, type InboundMedia, planFile } from "./customer-file.server";
+import { newMessage } from "./new-message.server";
+import { OPT_NOTES } from "./opt-out";
+import { findByMessageIds, type MessageRecord } from "./queries.server";
+import { planCustomerNotification, wishOf } from "./receive-parts.server";
+
+export interface InboundMessage {
+  readonly channel: Channel;
+  readonly platform: Carrier;
+  /** The contact as the channel names it. */
+  readonly contact: string;
+  /** Unique with the platform within the tenant: a repeated delivery is the same message. */
+  readonly providerMessageId: string;
+  readonly content: string;
+  readonly media?: InboundMedia;
+  readonly customerName?: string;
+  /** The channel tells no name, and this one only tells visitors apart. */
+  readonly nameMadeUp?: boolean;
+  readonly customerPhone?: string;
+  readonly customerPhoneCountryCode?: string;
+  readonly customerEmail?: string;
+  /** A company that the channel itself names: its number, its widget, its domain. */
+  readonly companyId?: number;
+  /** Where an answer goes, if the channel names the contact otherwise when it is written to. */
+  readonly sendTo?: string;
+  /** Ids under which the very same message may have come by another way. */
+  readonly twins?: readonly string[];
+  /** Written by a machine: kept for people to read, and not answered. */
+  readonly automatic?: boolean;
+  /** What an answer needs of it, such as the subject of a mail. */
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+export interface Received {
+  readonly message: MessageRecord;
+  readonly conversationId: number;
+  /** False when this delivery repeated an earlier one: nothing was written. */
+  readonly fresh: boolean;
+  readonly answerDue: boolean;
+}
+
+const TRIES = 6;
+
+/**
+ * Accepts a customer's message: thread, message, counters, notification and what is due later in one batch. When this
+ * returns, the message is kept; a repeat of the same provider id changes nothing.
+ */
+export async function receiveMessage(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await receiveOnce(tenant, inbound);
+    } catch (error) {
+      // Another delivery won the race to the thread or to this very message, or two isolates made one id: read again.
+      if (!(error instanceof UniqueViolation) || tried >= TRIES) throw error;
+    }
+  }
+}
+
+async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
+  const [messageId = "", ...twins] = [inbound.providerMessageId, ...(inbound.twins ?? [])].map(
+    (id) => `${inbound.platform}:${tenant.id}:${id}`,
+  );
+  const contact = sql`platform = ${inbound.platform} and channel = ${inbound.channel} and external_contact_id = ${inbound.contact}`;
+  const [threads, repeats, planner] = await tenant.db.batch([
+    findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
+    findByMessageIds(tenant, [messageId, ...twins]),
+    tenant.ports.planReply(tenant, {
+      channel: inbound.channel,
+      thread: contact,
+      companyId: inbound.companyId ?? null,
+      reach: {
+        email: inbound.customerEmail?.toLowerCase() ?? null,
+        // Carriers' phones come in E.164, as customers' are kept.
+        phone: inbound.customerPhone?.startsWith("+") ? inbound.customerPhone : null,
+      },
+    }),
+  ]);
+  const repeat = repeats[0];
+  if (repeat) return { message: repeat, conversationId: repeat.conversationId, fresh: false, answerDue: false };
+  const thread = threads[0] ?? null;
+  const now = tenant.now();
+  const conversationId = thread?.id ?? newId(now);
+  const { channel, platform, contact: externalContactId } = inbound;
+  const message = newMessage(tenant, {
+    conversationId,
+    platform,
+    sender: "customer",
+    content: inbound.content,
+    messageId,
+    status: "delivered",
+    isMedia: inbound.media !== undefined,
+    mediaType: inbound.media?.type ?? null,
+    mediaLink: inbound.media?.link ?? null,
+    metadata: metadataOf(inbound),
+  });
+  const wish = wishOf(inbound, thread);
+  const reply = planner.plan({
+    id: message.id,
+    conversationId,
+    platform,
+    contact: externalContactId,
+    thread,
+    isAnswerable: !inbound.automatic && wish === null,
+  });
+  const notice = planCustomerNotification(tenant, inbound, thread, {
+    conversationId,
+    leftToPeople: reply.leftToPeople,
+  });
+  const file = planFile(tenant, message, platform, inbound.media);
+  await writeAsCustomer(
+    tenant,
+    {
+      thread,
+      opens: { id: conversationId, channel, platform, externalContactId },
+      known: {
+        customerName: inbound.customerName ?? null,
+        nameMadeUp: inbound.nameMadeUp ?? false,
+        customerPhone: inbound.customerPhone ?? null,
+        customerPhoneCountryCode: inbound.customerPhoneCountryCode ?? null,
+        customerEmail: inbound.customerEmail ?? null,
+        externalConversationId: inbound.sendTo ?? null,
+        companyId: planner.companyId,
+      },
+      message,
+      // A file alone is not answered: there is nothing in it that the AI could read.
+      answerDue: reply.isDue && message.content !== "",
+      wish: wish && {
+        kind: wish,
+        line: newMessage(tenant, { conversationId, platform, sender: "system", content: OPT_NOTES[wish] }),
+      },
+    },
+    { with: { file: file?.row }, notices: [notice], later: [reply.job, file?.job ?? null] },
+  );
+  return { message, conversationId, fresh: true, answerDue: reply.isDue };
+}
+
+function metadataOf({ metadata, media }: InboundMessage): Record<string, string> | null {
+  const name = fileName(media?.name);
+  return metadata || name ? { ...metadata, ...(name ? { fileName: name } : {}) } : null;
+}

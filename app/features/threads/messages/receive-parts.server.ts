@@ -1,0 +1,58 @@
+import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Channel } from "../channel";
+import { contactName } from "../json";
+import { mediaLabel, storedPreview } from "../preview";
+import type { ConversationRecord } from "../queries.server";
+import { optWord } from "./opt-out";
+import type { MediaType } from "./schema";
+
+/** What these look at in a message that came in. */
+interface Arrived {
+  readonly channel: Channel;
+  readonly content: string;
+  readonly media?: { readonly type: MediaType };
+  readonly customerName?: string;
+  readonly customerPhone?: string;
+  readonly customerEmail?: string;
+}
+
+/** A new thread is announced; so is the first unseen message of a thread that a person looks after. */
+export function planCustomerNotification(
+  tenant: Tenant,
+  inbound: Arrived,
+  thread: ConversationRecord | null,
+  { conversationId, leftToPeople }: { readonly conversationId: number; readonly leftToPeople: boolean },
+): PlannedNotification | null {
+  const name = contactName({
+    customerName: thread?.customerName ?? inbound.customerName ?? null,
+    customerPhone: thread?.customerPhone ?? inbound.customerPhone ?? null,
+    customerEmail: thread?.customerEmail ?? inbound.customerEmail ?? null,
+  });
+  const text = storedPreview(inbound.content) || mediaLabel(inbound.media?.type ?? null);
+  if (!thread) {
+    return planNotification(tenant, {
+      type: "new_conversation",
+      title: "Nueva conversación",
+      message: `${name}: ${text}`,
+      conversationId,
+      channel: inbound.channel,
+    });
+  }
+  const answersItself = thread.aiEnabled && thread.optedOutAt === null && !leftToPeople;
+  if (answersItself || thread.unreadCount > 0) return null;
+  return planNotification(tenant, {
+    type: "customer_message",
+    title: `${name} te escribió`,
+    message: text,
+    conversationId,
+    channel: inbound.channel,
+  });
+}
+
+/** What an SMS asks of us beyond an answer: no more of them, or, after that, more again. */
+export function wishOf({ channel, content }: Arrived, thread: ConversationRecord | null): "out" | "back" | null {
+  const word = channel === "sms" ? optWord(content) : null;
+  if (word === "out") return thread?.optedOutAt ? null : "out";
+  return word === "back" && thread?.optedOutAt ? "back" : null;
+}

@@ -1,0 +1,27 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Carrier } from "../channel";
+import { REPORTS_AT_ONCE, reportJob, type StatusReport } from "./status-job";
+
+/**
+ * Keeps what a carrier reports; `apply-statuses` moves the messages on, at once for an idle tenant and within about a
+ * second for a busy one. When this returns, the reports are kept.
+ */
+export async function reportStatuses(
+  tenant: Tenant,
+  platform: Carrier,
+  reports: readonly StatusReport[],
+): Promise<void> {
+  const [first, ...more] = parts(reports).map((part) => tenant.jobs.plan(reportJob, { platform, reports: part }));
+  if (!first) return;
+  if (more.length === 0) await tenant.db.run(first.statement);
+  else await tenant.db.batch([first, ...more].map(({ statement }) => statement));
+  first.wake();
+}
+
+function parts(reports: readonly StatusReport[]): StatusReport[][] {
+  const found: StatusReport[][] = [];
+  for (let from = 0; from < reports.length; from += REPORTS_AT_ONCE) {
+    found.push(reports.slice(from, from + REPORTS_AT_ONCE));
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { paths } from "~/platform/paths";
+import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { findConversation } from "../queries.server";
+import { writeAsStaff } from "../write-thread.server";
+import { canSend, REFUSALS, writable } from "./can-send";
+import { storeOwnFile } from "./files/writes.server";
+import { newMessage, ownMessageId } from "./new-message.server";
+import { type Attachment, requireCarried } from "./open-attachment.server";
+import { findByMessageId, type MessageRecord } from "./queries.server";
+import type { SendMessageInput } from "./schema";
+
+const GONE = "Esa conversación ya no existe.";
+
+/**
+ * Stores a message of the staff and plans its delivery. A repeat of the same `clientId` answers the first message.
+ * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread, or
+ *   the channel's rules forbid it now; `detail` is which), invalid (empty, too long for the
+ *   channel, or a file that it does not carry)
+ */
+export async function sendMessage(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+  input: SendMessageInput & { readonly template?: string },
+  file?: Attachment,
+): Promise<MessageRecord> {
+  const thread = await tenant.db.first(findConversation(tenant, conversationId));
+  if (!thread) throw notFound(GONE);
+  const id = newId();
+  const messageId = ownMessageId(tenant, input.clientId);
+  const what = { ...input, hasFile: file !== undefined, isTemplate: input.template !== undefined };
+  const verdict = canSend(writable(thread), what, tenant.now());
+  if (!verdict.ok) {
+    const first = input.clientId ? await tenant.db.first(findByMessageId(tenant, messageId)) : undefined;
+    // What was sent in time is sent, however late its repeat comes.
+    if (first?.conversationId === conversationId) return first;
+    const code = verdict.reason === "empty" || verdict.reason === "too_long" ? "invalid" : "conflict";
+    throw new AppError(code, REFUSALS[verdict.reason], { detail: verdict.reason });
+  }
+  if (file) {
+    requireCarried(thread, file, input.content);
+    // A repeat needs no second upload; two at once are told apart by the batch.
+    const known = await tenant.db.first(findByMessageId(tenant, messageId));
+    if (known) return firstOf(known, conversationId);
+  }
+  const media = file && { type: file.type.startsWith("image/") ? "image" : "other", objectKey: `messages/${id}` };
+  // Before the batch, so that a message never stands without its file.
+  if (media) await tenant.files.put(media.objectKey, file.bytes, file.type);
+  const message = newMessage(tenant, {
+    id,
+    conversationId,
+    platform: thread.platform,
+    sender: "agent",
+    content: input.content,
+    messageId,
+    agentId: user.id,
+    status: "queued",
+    metadata: {
+      agentName: displayName(user),
+      ...(file ? { fileName: file.name } : {}),
+      ...(thread.channel === "email" && input.subject ? { subject: input.subject } : {}),
+      ...(input.template === undefined ? {} : { template: input.template }),
+    },
+    ...(media ? { isMedia: true, mediaType: media.type, mediaLink: paths.messageFile(id) } : {}),
+  });
+  try {
+    const stored = media && file ? storeOwnFile(tenant, message, media.objectKey, file) : null;
+    await writeAsStaff(tenant, { thread, message }, { with: { file: stored } });
+    return message;
+  } catch (error) {
+    const isRepeat = error instanceof UniqueViolation && error.on("messages.message_id");
+    // After any other error the batch may stand all the same: a file that nobody refers to is the smaller harm.
+    if (media && (isRepeat || error instanceof GuardRefused)) await tenant.files.delete(media.objectKey);
+    if (error instanceof GuardRefused) throw notFound(GONE);
+    if (isRepeat) return firstOf(await tenant.db.first(findByMessageId(tenant, messageId)), conversationId);
+    throw error;
+  }
+}
+
+function firstOf(first: MessageRecord | undefined, conversationId: number): MessageRecord {
+  if (first?.conversationId !== conversationId) {
+    throw new AppError("conflict", "Ese mensaje ya se envió en otra conversación.");
+  }
+  return first;
+}

@@ -1,0 +1,27 @@
+import type { VendorName } from "~/providers/messaging/port";
+import type { Carrier, Channel } from "../channel";
+
+/** Which call sends into a thread: the two SMS services have one of their own, everything else is one. */
+export type SendCall = "twilio-sms" | "httpsms-sms" | "conversation";
+
+export interface SendRoute {
+  readonly call: SendCall;
+  /** Who carries it: a vendor's account, our own web chat, or nobody. */
+  readonly carrier: VendorName | "webchat" | null;
+}
+
+const CARRIES: Readonly<Record<VendorName, readonly Channel[]>> = {
+  brevo: ["whatsapp", "sms", "webchat", "email"],
+  twilio: ["whatsapp", "sms"],
+  httpsms: ["sms"],
+  meta: ["whatsapp"],
+};
+
+/** How a message leaves, for every platform and channel. Voice is spoken, so nothing carries it. */
+export function sendRoute(platform: Carrier, channel: Channel): SendRoute {
+  if (platform === "other") return { call: "conversation", carrier: channel === "webchat" ? "webchat" : null };
+  const carrier = CARRIES[platform].includes(channel) ? platform : null;
+  if (channel === "sms" && platform === "twilio") return { call: "twilio-sms", carrier };
+  if (channel === "sms" && platform === "httpsms") return { call: "httpsms-sms", carrier };
+  return { call: "conversation", carrier };
+}

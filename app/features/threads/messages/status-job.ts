@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { JobDefinition } from "~/platform/outbox.server";
+import { CARRIERS } from "../channel";
+
+export const reportSchema = z.object({
+  providerMessageId: z.string().min(1).max(300),
+  status: z.enum(["sent", "delivered", "read", "failed"]),
+  failureCode: z.string().max(100).nullable(),
+});
+export type StatusReport = z.output<typeof reportSchema>;
+
+/** D1 binds at most 100 parameters. */
+export const REPORTS_AT_ONCE = 90;
+
+const payload = z.object({ platform: z.enum(CARRIERS), reports: z.array(reportSchema).min(1).max(REPORTS_AT_ONCE) });
+
+/** "The carrier reported this." Everything that came in about a second is applied at once. */
+export const reportJob: JobDefinition<z.output<typeof payload>> = {
+  kind: "status_reports",
+  queue: "deliveries",
+  payload,
+  gathered: true,
+};
+
+/** "These reports named messages that were not stored yet." */
+export const statusJob: JobDefinition<z.output<typeof payload>> = {
+  kind: "apply_statuses",
+  queue: "deliveries",
+  payload,
+};

@@ -1,0 +1,32 @@
+import { readBalance, refundAnswer } from "~/features/credits/writes.server";
+import { planNotification } from "~/features/notifications/writes.server";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { contactName } from "../json";
+import type { ConversationRecord } from "../queries.server";
+import { failureMessage } from "./failures";
+
+/** What follows where a message of ours does not arrive: staff hear why, and an answer's credit comes back. */
+export function undelivered(tenant: Tenant, thread: ConversationRecord, messageId: number, failureCode: string | null) {
+  const notice = planNotification(tenant, {
+    type: "failed_delivery",
+    title: `No se entregó tu mensaje a ${contactName(thread)}`,
+    message: failureMessage(failureCode),
+    conversationId: thread.id,
+    channel: thread.channel,
+  });
+  return {
+    with: {
+      uncounted: tenant.ports.onUndelivered(tenant, messageId),
+      refund: refundAnswer(tenant, messageId),
+      credits: readBalance(tenant),
+    },
+    notices: [notice],
+    tells: [({ credits }: { readonly credits: number }) => ({ type: "credits", credits }) as const],
+  };
+}
+
+/** It had come to an end before: nothing was written, and nothing is left to do. */
+export function unlessRefused(error: unknown): void {
+  if (!(error instanceof GuardRefused)) throw error;
+}

@@ -1,0 +1,41 @@
+import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { AppError } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { formatClock, formatShortDate, SERVER_ZONE } from "~/ui/relative-time";
+import { changeThread, requireThread } from "./change-thread.server";
+import type { ConversationRecord } from "./queries.server";
+import { SNOOZES } from "./schema";
+import { momentOf, snoozeTime } from "./snooze-time";
+import { wakeJob } from "./wake-job";
+
+const LONGEST = 366 * 24 * 3_600_000;
+
+/**
+ * Puts a thread aside until a time, when it comes back as pending; a customer's message brings it back sooner.
+ * @param until a choice of the menu, or an ISO date and time within a year
+ * @throws AppError not_found, invalid (a time that has passed, or more than a year ahead)
+ */
+export async function snoozeConversation(
+  tenant: Tenant,
+  user: TenantUser,
+  conversationId: number,
+  until: string,
+): Promise<ConversationRecord> {
+  const thread = await requireThread(tenant, conversationId);
+  const now = tenant.now();
+  const choice = SNOOZES.find((known) => known === until);
+  const time = choice ? snoozeTime(choice, now, SERVER_ZONE) : momentOf(until, SERVER_ZONE);
+  if (!(time > now && time < now + LONGEST)) {
+    throw new AppError("invalid", "Elige una fecha y hora que todavía no pase, dentro de un año.", {
+      fields: { until: ["Elige una fecha y hora que todavía no pase, dentro de un año."] },
+    });
+  }
+  const wake = tenant.jobs.plan(wakeJob, { conversationId, until: time }, { delayMilliseconds: time - now });
+  return changeThread(
+    tenant,
+    thread,
+    { status: "snoozed", snoozedUntil: new Date(time), unreadCount: 0 },
+    `${displayName(user)} pospuso la conversación hasta el ${formatShortDate(time, SERVER_ZONE)}, ${formatClock(time, SERVER_ZONE)}.`,
+    { later: [wake] },
+  );
+}

@@ -1,0 +1,22 @@
+const PARTICLES = new Set(["de", "del", "la", "las", "los", "y", "da", "dos", "van", "von"]);
+
+/**
+ * A full name as first and last names, the Spanish way: two last names where there are three words or more. A phone
+ * or an e-mail is none.
+ */
+export function splitName(full: string | null): { readonly firstName: string; readonly lastName: string } {
+  const text = (full ?? "").replace(/\s+/g, " ").trim();
+  if (/[@\d]/.test(text)) return { firstName: "", lastName: "" };
+  const words = text.split(" ");
+  // "de la Cruz" is one name.
+  const names: string[] = [];
+  let open = "";
+  for (const word of words) {
+    open = open ? `${open} ${word}` : word;
+    if (PARTICLES.has(word.toLocaleLowerCase("es")) && word !== words.at(-1)) continue;
+    names.push(open);
+    open = "";
+  }
+  const given = names.length <= 2 ? 1 : names.length - 2;
+  return { firstName: names.slice(0, given).join(" "), lastName: names.slice(given).join(" ") };
+}

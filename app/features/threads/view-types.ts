@@ -1,0 +1,122 @@
+import type { Channel } from "~/ui/channel-icon";
+
+export type Sender = "customer" | "agent" | "ai" | "system";
+export type StoredChannel = Channel | "voice_plugin";
+
+export interface LastMessage {
+  readonly sender: Sender;
+  readonly content: string;
+  readonly isMedia: boolean;
+  /** "image", "video", "audio" or "file"; anything else counts as a file. */
+  readonly mediaType: string | null;
+}
+
+/** One conversation as lists and headers show it; dates are ISO 8601 UTC. */
+export interface ConversationSummary {
+  readonly id: number;
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly channel: StoredChannel;
+  readonly platform: string;
+  /** 'active', 'pending', or any other value, which counts as inactive. */
+  readonly status: string;
+  readonly aiEnabled: boolean;
+  readonly unreadCount: number;
+  readonly lastMessageAt: string | null;
+  readonly createdAt: string;
+  readonly lastMessage: LastMessage | null;
+}
+
+/** One message as the calls answer it; dates are ISO 8601 UTC. */
+export interface MessageView {
+  readonly id: number;
+  readonly messageId: string | null;
+  readonly conversationId: number;
+  readonly content: string;
+  readonly sender: Sender;
+  readonly isAiGenerated: boolean;
+  readonly isMedia: boolean;
+  readonly mediaType: string | null;
+  readonly mediaLink: string | null;
+  readonly status: string;
+  readonly createdAt: string;
+  /** Who of the staff wrote it. */
+  readonly agentName?: string;
+  /** Of the system's line on a handover: the code of why. */
+  readonly handoffReason?: string;
+  /** Of its file, where that is known. */
+  readonly fileName?: string;
+  /** Why it did not arrive, or may not have, in Spanish. */
+  readonly failureReason?: string;
+  /** Trying again cannot help: the reason says what to do instead. */
+  readonly isFinal?: boolean;
+  /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
+  readonly fileState?: string;
+  /** Bytes. */
+  readonly fileSize?: number;
+}
+
+/** What the last answer of the AI understood of the customer. */
+export interface InsightsView {
+  readonly intention: string;
+  readonly sentiment: "positive" | "neutral" | "negative";
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  readonly priority: "low" | "medium" | "high";
+}
+
+/** An earlier conversation of the same customer. */
+export interface HistoryItem {
+  readonly id: number;
+  readonly channel: StoredChannel;
+  readonly status: string;
+  readonly at: string;
+  /** Its last message, as lists show it. */
+  readonly lastMessage: LastMessage | null;
+}
+
+/** A customer or prospect of the tenant, as far as a thread needs to name them. */
+export interface ContactMatch {
+  readonly kind: "customer" | "prospect";
+  readonly id: number;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** ISO 8601 UTC. */
+  readonly since: string;
+}
+
+/** What the AI read out of a message and nobody decided on yet. */
+export interface FoundData {
+  readonly id: number;
+  readonly type: "name" | "email" | "phone";
+  readonly value: string;
+}
+
+/** Who is at the other end of the open thread. */
+export interface ContactView {
+  /** As lists show it; null where unknown. */
+  readonly name: string | null;
+  /** How the contact is called; null where that is unknown, even if lists show a name that we made up. */
+  readonly givenName: string | null;
+  readonly phone: string | null;
+  readonly phoneCode: string | null;
+  readonly email: string | null;
+  /** The phone in E.164, where it is one that can be called. */
+  readonly callable: string | null;
+  readonly company: { readonly id: number; readonly name: string } | null;
+  readonly linked: ContactMatch | null;
+  /** Customers and prospects with the same phone or e-mail, while none is linked. */
+  readonly alike: readonly ContactMatch[];
+  readonly found: readonly FoundData[];
+}
+
+/** A part of the page that could not be read. */
+export interface LoadFailure {
+  /** The sentence for the user. */
+  readonly error: string;
+  /** As the log has it. */
+  readonly code: string;
+  readonly requestId: string;
+}

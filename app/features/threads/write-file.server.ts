@@ -1,0 +1,51 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Named } from "~/platform/unit-of-work.server";
+import type { Along } from "./door/along.server";
+import { showFile, showNoFile } from "./door/messages/writes.server";
+import { lastMediaIs } from "./door/writes.server";
+import { fetchJob } from "./messages/fetch-job";
+import { fileAwaited, fileFailed, fileStored, isFileIn, type StoredFile } from "./messages/files/writes.server";
+import type { MediaType } from "./messages/schema";
+import { type Kept, moveMessage } from "./write-message.server";
+
+/** The same door for the file of a customer's message. */
+
+export type FileOutcome =
+  | {
+      readonly file: StoredFile;
+      readonly mediaType: MediaType;
+      /** Where staff open it. */
+      readonly link: string;
+    }
+  | { readonly failureCode: string };
+
+/** What became of a customer's file that was waited for. @throws GuardRefused `settled` */
+export function settleFile<N extends Named>(
+  tenant: Tenant,
+  { thread, message }: Kept,
+  outcome: FileOutcome,
+  along: Along<N> = {},
+) {
+  const guard = { if: isFileIn(tenant, message.id, "waiting"), label: "settled" };
+  const [file, write] =
+    "file" in outcome
+      ? [fileStored(tenant, message.id, outcome.file), showFile(tenant, message, { ...outcome, ...outcome.file })]
+      : [fileFailed(tenant, message.id, outcome.failureCode), showNoFile(tenant, message.id, outcome.failureCode)];
+  const mediaType = "file" in outcome ? outcome.mediaType : (message.mediaType ?? "other");
+  const also = lastMediaIs(tenant, thread.id, message.id, mediaType);
+  return moveMessage(tenant, { thread, message, guard, write, also }, { ...along, before: { ...along.before, file } });
+}
+
+/** A customer's file that could not be fetched is fetched again. @throws GuardRefused `settled` */
+export function fetchAgain(tenant: Tenant, kept: Kept) {
+  const { id } = kept.message;
+  const guard = { if: isFileIn(tenant, id, "failed"), label: "settled" };
+  const [file, write] = fileAgain(tenant, id);
+  const job = tenant.jobs.plan(fetchJob, { messageId: id });
+  return moveMessage(tenant, { ...kept, guard, write }, { before: { file }, later: [job] });
+}
+
+/** For the batch that starts a fetch which failed for good anew. */
+export function fileAgain(tenant: Tenant, messageId: number) {
+  return [fileAwaited(tenant, messageId), showNoFile(tenant, messageId, null)] as const;
+}

@@ -1,0 +1,268 @@
+import type { SQL } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
+import type { InboxFigures, TenantEvent } from "~/wire/events";
+import { isUnread, threadExists, threadIsKept } from "./conditions/queries.server";
+import { type Along, commit } from "./door/along.server";
+import { contactOf, contactSaying, contactWith, isSameContact } from "./door/contact";
+import { storeMessage } from "./door/messages/writes.server";
+import type { KnownContact, NewThread, Said, ThreadColumns } from "./door/words";
+import {
+  aiWrote,
+  changeColumns,
+  customerWrote,
+  discard,
+  markSeen,
+  openThread,
+  recover,
+  setOptOut,
+  staffWrote,
+} from "./door/writes.server";
+import { customerEvent, goneEvent, messageEvent, threadEvent } from "./live";
+import { deliverJob } from "./messages/deliver-job";
+import { indexText, indexThreadContact } from "./messages/index/writes.server";
+import type { Contact } from "./messages/match-messages";
+import type { MessageRecord } from "./messages/queries.server";
+import { type ConversationRecord, figuresOf, readCounters } from "./queries.server";
+
+/**
+ * The one door to a thread and what is said in it. A use case says what happens; what always follows is known here: the
+ * guard at the head, the rows of the search, what the thread keeps of its last message, delivery, figures, events and
+ * their numbers. GuardRefused and UniqueViolation pass through: nothing was written then.
+ */
+
+interface Stored {
+  readonly thread: ConversationRecord;
+}
+
+interface Change {
+  /** As it was read; null where this opens it. */
+  readonly thread: ConversationRecord | null;
+  readonly write: Statement<ConversationRecord[]>;
+  readonly after?: Statement<ConversationRecord[]> | null;
+  readonly says: readonly MessageRecord[];
+  /** The contact afterwards. */
+  readonly contact: Contact | null;
+  /** How a message, or the thread alone where none is said, is told. */
+  readonly tell?: (thread: ConversationRecord, figures: InboxFigures, message: MessageRecord | null) => TenantEvent;
+}
+
+function change<N extends Named>(
+  tenant: Tenant,
+  { thread, write, after, says, contact, tell = told }: Change,
+  along: Along<N>,
+  conditions: { readonly guards?: readonly Guard[]; readonly only?: SQL } = {},
+) {
+  return commit(tenant, along, conditions, (unit) => {
+    const written = unit.add(write);
+    const last = after && unit.add(after);
+    const stored = () => {
+      const row = last?.()[0] ?? written()[0] ?? thread;
+      if (!row) throw new Error("a stored thread came back empty");
+      return row;
+    };
+    for (const message of says) say(tenant, unit, message);
+    const id = says[0]?.conversationId ?? thread?.id;
+    if (id !== undefined && contact && !(thread && isSameContact(contactOf(thread), contact)))
+      unit.add(indexThreadContact(tenant, id, contact));
+    const figures = unit.add(readCounters(tenant).map(figuresOf));
+    for (const message of says.length > 0 ? says : [null]) unit.tell(() => tell(stored(), figures(), message));
+    return (): Stored => ({ thread: stored() });
+  });
+}
+
+/** A message, its row in the search, and its way to the customer. */
+function say(tenant: Tenant, unit: UnitOfWork, message: MessageRecord): void {
+  unit.add(storeMessage(tenant, message));
+  // The system's lines are for staff, and nobody looks for them.
+  if (message.sender !== "system") unit.add(indexText(tenant, message.id, message.content));
+  if (message.status === "queued") unit.later(tenant.jobs.plan(deliverJob, { messageId: message.id }));
+}
+
+function told(thread: ConversationRecord, figures: InboxFigures, message: MessageRecord | null): TenantEvent {
+  return message ? messageEvent(thread, message, figures) : threadEvent(thread, figures);
+}
+
+const exists = (tenant: Tenant, id: number): Guard => ({ if: threadExists(tenant, id), label: "thread" });
+
+/**
+ * A customer wrote: their thread is opened, or comes back from the trash, and waits for an answer.
+ * @throws UniqueViolation: the message is stored already, or another one opened the thread
+ */
+export function writeAsCustomer<N extends Named>(
+  tenant: Tenant,
+  write: {
+    /** Null where they never wrote. */
+    readonly thread: ConversationRecord | null;
+    readonly opens: NewThread;
+    readonly known: KnownContact;
+    readonly message: MessageRecord;
+    readonly answerDue: boolean;
+    /** What they ask beyond an answer: no more messages here, or more again; a line in the thread says so. */
+    readonly wish: { readonly kind: "out" | "back"; readonly line: MessageRecord } | null;
+  },
+  along: Along<N> = {},
+) {
+  const { thread, opens, known, message, answerDue, wish } = write;
+  return change(
+    tenant,
+    {
+      thread,
+      write: thread
+        ? customerWrote(tenant, thread.id, message, known)
+        : openThread(tenant, { ...known, companyIdentified: known.companyId !== null, ...opens }, message),
+      after: wish && setOptOut(tenant, message.conversationId, wish.kind === "out" ? message.createdAt : null),
+      says: [message, ...(wish ? [wish.line] : [])],
+      contact: thread ? contactWith(thread, known) : contactOf(known),
+      tell: (stored, figures, said) =>
+        said?.sender === "customer" ? customerEvent(stored, said, figures, answerDue) : told(stored, figures, said),
+    },
+    along,
+  );
+}
+
+/**
+ * A person of the business wrote: nothing waits for an answer any more, and one that is under way is dropped.
+ * @throws GuardRefused `thread` (it is in the trash), UniqueViolation (the message is stored already)
+ */
+export function writeAsStaff<N extends Named>(
+  tenant: Tenant,
+  write: {
+    readonly thread: ConversationRecord;
+    readonly message: MessageRecord;
+    /** In the carrier's own inbox: the AI is silent until somebody turns it on again. */
+    readonly elsewhere?: true;
+  },
+  along: Along<N> = {},
+) {
+  const { thread, message, elsewhere } = write;
+  return change(
+    tenant,
+    {
+      thread,
+      write: staffWrote(tenant, thread.id, message, elsewhere ? { aiEnabled: false } : {}),
+      says: [message],
+      contact: null,
+    },
+    along,
+    { guards: [exists(tenant, thread.id)] },
+  );
+}
+
+/** A person of the business writes to somebody who never wrote. @throws UniqueViolation: they have a thread meanwhile */
+export function openAsStaff<N extends Named>(
+  tenant: Tenant,
+  write: {
+    readonly opens: NewThread & Pick<ConversationRecord, "customerPhone" | "customerPhoneCountryCode">;
+    readonly message: MessageRecord;
+  },
+  along: Along<N> = {},
+) {
+  const { opens, message } = write;
+  const contact = contactOf({ ...opens, customerName: null, customerEmail: null });
+  return change(tenant, { thread: null, write: openThread(tenant, opens, message), says: [message], contact }, along);
+}
+
+/**
+ * The AI wrote, as an answer or instead of one: the burst up to `upTo` is covered.
+ * @param along with the guards that make sure that nobody stepped in
+ * @throws UniqueViolation: the burst has its answer
+ */
+export function writeAsAi<N extends Named>(
+  tenant: Tenant,
+  write: {
+    readonly thread: ConversationRecord;
+    readonly upTo: number;
+    readonly message: MessageRecord;
+    /** What the system says beside it, for staff. */
+    readonly line?: MessageRecord;
+    /** What the customer said of themselves. */
+    readonly said?: Said;
+    readonly set?: ThreadColumns;
+  },
+  along: Along<N> = {},
+) {
+  const { thread, upTo, message, line, said = {}, set = {} } = write;
+  return change(
+    tenant,
+    {
+      thread,
+      write: aiWrote(tenant, thread.id, { ...message, answersThrough: upTo }, upTo, { said, columns: set }),
+      says: [{ ...message, answersThrough: upTo }, ...(line ? [line] : [])],
+      contact: contactSaying(thread, said),
+    },
+    along,
+  );
+}
+
+/**
+ * Something is set on a thread, or said in it beside an answer.
+ * @throws GuardRefused `thread`: it is in the trash
+ */
+export function setThread<N extends Named>(
+  tenant: Tenant,
+  write: {
+    readonly thread: ConversationRecord;
+    readonly set: ThreadColumns;
+    readonly says?: readonly MessageRecord[];
+    /** A person decides who answers: an answer that is under way is worth nothing. */
+    readonly stepsIn?: true;
+  },
+  along: Along<N> = {},
+) {
+  const { thread, set, says = [], stepsIn = false } = write;
+  const last = says.findLast(({ sender }) => sender !== "system");
+  const contact = contactOf({ ...thread, ...set });
+  return change(
+    tenant,
+    { thread, write: changeColumns(tenant, thread.id, set, { stepsIn, last }), says, contact },
+    along,
+    { guards: [exists(tenant, thread.id)] },
+  );
+}
+
+/** What happens only where it changes something; elsewhere no number is taken and nobody hears of it. */
+interface Soft {
+  readonly id: number;
+  readonly only: SQL;
+  readonly write: Statement<ConversationRecord[]>;
+  readonly hasFigures: boolean;
+}
+
+function changeSome<N extends Named>(tenant: Tenant, { id, only, write, hasFigures }: Soft, along: Along<N>) {
+  return commit(tenant, along, { only }, (unit) => {
+    const rows = unit.add(write);
+    const figures = hasFigures ? unit.add(readCounters(tenant).map(figuresOf)) : () => undefined;
+    unit.tell(() => {
+      const [row] = rows();
+      return row ? threadEvent(row, figures()) : { type: "conversation_update", id };
+    });
+    return () => ({ thread: rows()[0] ?? null });
+  });
+}
+
+/** It needs a person; the AI stays as it is. @returns the thread; null where it is in the trash */
+export function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
+  const set = { status: "pending" };
+  const write = changeColumns(tenant, id, set, { stepsIn: false, last: undefined });
+  return changeSome(tenant, { id, only: threadExists(tenant, id), write, hasFigures: true }, along);
+}
+
+/** Staff have seen it. @returns the thread; null where nothing was unseen */
+export function seeThread<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
+  return changeSome(tenant, { id, only: isUnread(tenant, id), write: markSeen(tenant, id), hasFigures: false }, along);
+}
+
+/** Into the trash. @throws GuardRefused `thread`: it is there */
+export function trashThread(tenant: Tenant, id: number) {
+  const guards = [exists(tenant, id)];
+  const tell: Change["tell"] = (_, figures) => goneEvent(id, figures);
+  return change(tenant, { thread: null, write: discard(tenant, id), says: [], contact: null, tell }, {}, { guards });
+}
+
+/** Out of the trash, or stays where it is. @throws GuardRefused `thread`: it was erased */
+export function recoverThread(tenant: Tenant, id: number) {
+  const guards = [{ if: threadIsKept(tenant, id), label: "thread" }];
+  return change(tenant, { thread: null, write: recover(tenant, id), says: [], contact: null }, {}, { guards });
+}

@@ -1,0 +1,64 @@
+/** Short forms of little words, as people write them on a phone; folded. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  `q que
+  k que
+  ke que
+  qe que
+  xq por que
+  xk por que
+  pq por que
+  pk por que
+  xke por que
+  porq por que
+  x por
+  d de
+  dl del
+  pa para
+  pal para el
+  tb tambien
+  tbn tambien
+  tmb tambien
+  tmbn tambien
+  tmbien tambien
+  bn bien
+  ud usted
+  uds ustedes
+  vds ustedes
+  fds fin de semana
+  finde fin de semana
+  cmo como
+  dnd donde
+  dnde donde
+  cdo cuando
+  cto cuanto
+  xfa por favor
+  xfavor por favor
+  porfi por favor
+  porfis por favor
+  plis por favor
+  pls por favor
+  grax gracias
+  vdd verdad
+  aki aqui
+  sta esta`
+    .split("\n")
+    .map((line) => line.trim())
+    .map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)]),
+);
+
+/** A short word alone: not a part of an address, of "c/u", of "1.5 x 2" or of a number. */
+const ALONE = /(?<![\p{L}\p{N}@._/+-]|\d\s)[a-z]{1,7}(?![\p{L}\p{N}@_/+-]|\.\p{L}|\s\d)/giu;
+/** A letter says something of its own where it is a capital or the last word: "vitamina D", "talla x". */
+const LEADS_ON = /^\s+\p{L}/u;
+
+/**
+ * A customer's text with the little words spelled out that people shorten on a phone ("a q hora abren pa desayunar"), all
+ * else as it was. Shortened names of things ("hab", "dto") are synonyms of theirs: documents shorten them, too.
+ */
+export function spellOut(text: string): string {
+  return text.replace(ALONE, (word, at: number) => {
+    const isLetter =
+      word.length === 1 && ((at > 0 && word !== word.toLowerCase()) || !LEADS_ON.test(text.slice(at + 1, at + 4)));
+    return isLetter ? word : (SHORT.get(word.toLowerCase()) ?? word);
+  });
+}

@@ -1,0 +1,52 @@
+import { tellingness } from "./commonness";
+import { strength, type Term, type TextView } from "./query-terms";
+import { tokenise } from "./spanish";
+import { tellingClauses } from "./telling-clauses";
+
+/** Forms of verbs that say little, beside those that Spanish speakers use so often that `tellingness` knows it. */
+const LIGHT: ReadonlySet<string> = new Set(
+  `da dar dan das doy den des dame darme darnos darte dio dieron ir irme ire iria voy vas venir ven vengo viene vienen
+  poner pone ponen pones pongo dejar deja dejan dejo dejarlo llevar lleva llevan llevo traer trae traen traigo ver ve ves
+  veo andar anda ando tocar toca tomar pasar pasa pasan paso querer quiero quiere saber sabe sabes se hago haces nadie
+  alguien`
+    .split(/\s+/)
+    .filter((word) => word !== ""),
+);
+const LIGHT_AT_MOST = 0.35;
+const LEAST = 0.05;
+/** The weight of a word that only stands in what people tell of themselves. */
+const TOLD = 0.5;
+/** A synonym speaks of a thing as well as the thing's own word does; a general word for it only half. */
+const SPOKEN = 0.55;
+
+/** The weight of each of a question's terms, 0 for kinds of answers: an answer must not leave out the heaviest. */
+export function tellingWeights(question: string, terms: readonly Term[]): number[] {
+  const told = toldWords(question);
+  const weights = terms.map((term) => {
+    if (term.shape !== null) return 0;
+    const telling = Math.max(LEAST, tellingness(term.stem));
+    const light = LIGHT.has(term.word) ? Math.min(LIGHT_AT_MOST, telling) : telling;
+    return light * term.weight * (told.has(term.word) ? TOLD : 1);
+  });
+  return weights.some((weight) => weight > 0) ? weights : terms.map((term) => (term.shape === null ? 1 : 0));
+}
+
+function toldWords(question: string): ReadonlySet<string> {
+  const telling = tellingClauses(question);
+  if (telling.length === 0) return new Set();
+  const isTold = ({ start, end }: { start: number; end: number }) =>
+    telling.some((clause) => start >= clause.start && end <= clause.end);
+  const tokens = tokenise(question);
+  const asked = new Set(tokens.filter((token) => !isTold(token)).map((token) => token.word));
+  return new Set(tokens.map((token) => token.word).filter((word) => !asked.has(word)));
+}
+
+/** The weight of the most telling term that no text speaks of; 0 where each is spoken of somewhere. */
+export function unspokenIn(views: readonly TextView[], terms: readonly Term[], weights: readonly number[]): number {
+  return terms.reduce((most, term, index) => {
+    const weight = weights[index] ?? 0;
+    if (weight <= most) return most;
+    const spoken = views.reduce((best, view) => (best >= SPOKEN ? best : Math.max(best, strength(term, view))), 0);
+    return Math.max(most, weight * (1 - Math.min(1, spoken / SPOKEN)));
+  }, 0);
+}

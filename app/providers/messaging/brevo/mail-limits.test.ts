@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { parseBrevo } from "./parse";
+
+function mail(body: Record<string, string>): string {
+  return JSON.stringify({ items: [{ MessageId: "<a@b>", From: { Address: "ana@example.com" }, ...body }] });
+}
+
+/** Milliseconds of processor for a mail of such a body. */
+function cost(body: string): number {
+  const started = process.cpuUsage();
+  parseBrevo(mail({ RawHtmlBody: body }), "own");
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1000;
+}
+
+test.each(["<", "<br ", "</p", "<style", "<blockquote", "<!--", "&", "<b>", "</i>", "<a b='", " ", "\n", ">"])(
+  "a mail of 250,000 letters made of %j is read in a moment",
+  (piece) => {
+    expect(cost(piece.repeat(250_000 / piece.length))).toBeLessThan(1_500);
+  },
+);
+
+test("a body is read up to 200,000 letters and says that it was cut", () => {
+  const [carried] = parseBrevo(mail({ RawTextBody: "a".repeat(300_000) }), "own");
+  expect(carried?.kind === "message" && [carried.content.length, carried.content.at(-1)]).toEqual([200_000, "…"]);
+});
+
+test("a page's words come line by line, without styles and without what they quote", () => {
+  const html =
+    "<html><head><title>x</title></head><body><style>p{}</style><p>Hola&nbsp;a todos,</p>3 &lt; 5<br>Gracias<br>Ana<blockquote>antes</blockquote></body></html>";
+  const [carried] = parseBrevo(mail({ RawHtmlBody: html }), "own");
+  expect(carried?.kind === "message" && carried.content).toBe("Hola a todos,\n3 < 5\nGracias\nAna");
+});

@@ -1,0 +1,130 @@
+import { unweave } from "./extract-pdf-columns.server";
+import type { PdfItem, Run } from "./extract-pdf-items";
+
+export interface PdfLine {
+  readonly text: string;
+  readonly x: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+  /** Two or more cells of a table row, already parted by " · ". */
+  readonly cells: boolean;
+}
+
+/** From this gap on two pieces are cells whatever stands around them. */
+const WIDE_GAP = 1.5;
+/** A smaller gap is one between cells when a neighbouring line has a piece starting at the same place. */
+const NARROW_GAP = 0.6;
+/** Spaces that are wider are no longer prose, however even they are. */
+const MOST_STRETCHED = 6;
+const SAME_PLACE = 1.5;
+/** No page that people read has more; each is compared with the others. */
+export const MOST_ROWS = 3_000;
+const MOST_COLUMNS = 400;
+/** A bullet or number stands apart from its item without being a cell. */
+const LIST_MARK = /^(?:\P{L}|\d{1,2}[.)]|[a-z]\))$/u;
+
+/** Lines of a page in the order in which they were drawn, which is the reading order of what word processors write. */
+export function readLines(items: readonly PdfItem[]): PdfLine[] {
+  const drawn = groupRows(items);
+  const rows = drawn.length > MOST_ROWS ? drawn : unweave(drawn);
+  return rows.map((row, index) => {
+    const beside = [rows[index - 1] ?? [], rows[index + 1] ?? []];
+    if (isStretched(row, beside)) return makeLine(row, null);
+    const columns = beside.flat().filter((run) => run.gap >= NARROW_GAP);
+    if (columns.length > MOST_COLUMNS) return makeLine(row, []);
+    return makeLine(
+      row,
+      columns.map((run) => run.item.x),
+    );
+  });
+}
+
+function groupRows(items: readonly PdfItem[]): Run[][] {
+  const rows: Run[][] = [];
+  let row: Run[] = [];
+  const end = (): void => {
+    if (row.length > 0) rows.push(row);
+    row = [];
+  };
+  for (const item of items) {
+    if (item.text.trim() !== "") {
+      const last = row.at(-1)?.item;
+      const size = Math.max(item.size, last?.size ?? 0, 1);
+      const gap = last === undefined ? 0 : (item.x - last.x - last.width) / size;
+      // Superscripts stay on their line; a step back to the left does not.
+      if (last !== undefined && (Math.abs(item.y - last.y) > size / 2 || gap < -1)) end();
+      row.push({ item, gap: row.length === 0 ? 0 : gap });
+    }
+    if (item.ends) end();
+  }
+  end();
+  return rows;
+}
+
+/**
+ * Prose that was stretched to both edges of its column: every space of the line is as wide as the others, and a line
+ * above or below has the same edges and reads on in the middle of a sentence. A price at the right edge is none.
+ */
+function isStretched(row: readonly Run[], beside: readonly (readonly Run[])[]): boolean {
+  const gaps = row.slice(1).map(({ gap }) => gap);
+  const widest = Math.max(0, ...gaps);
+  if (widest < NARROW_GAP || widest > MOST_STRETCHED || widest - Math.min(...gaps) > 0.1 * widest) return false;
+  if (/[$\d]/.test(row.at(-1)?.item.text ?? "")) return false;
+  const goesOn = (line: readonly Run[]): boolean => /^\p{Ll}/u.test(line[0]?.item.text.trimStart() ?? "");
+  const [above = [], below = []] = beside;
+  return (goesOn(below) && hasEdgesOf(row, below, above)) || (goesOn(row) && hasEdgesOf(row, above, below));
+}
+
+/** True when the row begins where the first other line does, and ends where one of them does. */
+function hasEdgesOf(row: readonly Run[], line: readonly Run[], other: readonly Run[]): boolean {
+  const right = (runs: readonly Run[]): number => (runs.at(-1)?.item.x ?? 0) + (runs.at(-1)?.item.width ?? 0);
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= SAME_PLACE;
+  return (
+    near(row[0]?.item.x ?? 0, line[0]?.item.x ?? Number.NaN) &&
+    (near(right(row), right(line)) || (other.length > 0 && near(right(row), right(other))))
+  );
+}
+
+/** `columns`: where cells of neighbouring lines begin; null for a line without cells. */
+function makeLine(row: readonly Run[], columns: readonly number[] | null): PdfLine {
+  let text = "";
+  let right = 0;
+  let cells = false;
+  let drawn: { size: number; characters: number } = { size: 0, characters: 0 };
+  for (const { item, gap } of row) {
+    const cell =
+      columns !== null &&
+      !LIST_MARK.test(text) &&
+      (gap >= WIDE_GAP || (gap >= NARROW_GAP && columns.some((x) => Math.abs(x - item.x) <= SAME_PLACE)));
+    if (cell) text = `${text.trimEnd()} · ${item.text.trimStart()}`;
+    else if (isNoteMark(text, drawn.size, item.size)) text += ` ${item.text}`;
+    else text += gap > 0.15 && !text.endsWith(" ") && !item.text.startsWith(" ") ? ` ${item.text}` : item.text;
+    cells ||= cell;
+    right = Math.max(right, item.x + item.width);
+    if (item.text.length > drawn.characters) drawn = { size: item.size, characters: item.text.length };
+  }
+  const first = row[0]?.item;
+  return { text: composeAccents(text.trim()), x: first?.x ?? 0, right, y: first?.y ?? 0, size: drawn.size, cells };
+}
+
+/** A raised number that begins a note at the foot of a page. */
+function isNoteMark(text: string, size: number, next: number): boolean {
+  return /^\d{1,3}$/.test(text) && size < 0.8 * next;
+}
+
+/** Accents that old typesetting draws over a letter of its own, before it, with an i that has no dot. */
+const OVERLAID = /([´˜¨]) ?([aeiounıAEIOUN])/g;
+const MARKS: Readonly<Record<string, { readonly mark: string; readonly letters: string }>> = {
+  "´": { mark: "\u0301", letters: "aeiouıAEIOU" },
+  "˜": { mark: "\u0303", letters: "nN" },
+  "¨": { mark: "\u0308", letters: "uU" },
+};
+
+function composeAccents(text: string): string {
+  return text.replace(OVERLAID, (drawn: string, accent: string, letter: string) => {
+    const known = MARKS[accent];
+    if (!known?.letters.includes(letter)) return drawn;
+    return ((letter === "ı" ? "i" : letter) + known.mark).normalize("NFC");
+  });
+}

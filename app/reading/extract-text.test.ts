@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { DOCUMENT_ERROR_MESSAGES, documentErrorMessage } from "./document-errors";
+import { type Extraction, extractText } from "./extract-text.server";
+import type { FileType } from "./sniff-file-type";
+
+function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(`tests/fixtures/documents/${name}`));
+}
+
+function sectionsOf(result: Extraction): Map<string | null, string> {
+  if (!result.ok) throw new Error(`${result.code}: ${result.detail}`);
+  return new Map(result.sections.map((section) => [section.heading, section.text]));
+}
+
+function codeOf(result: Extraction): string {
+  return result.ok ? "ok" : result.code;
+}
+
+function txt(text: string): Promise<Extraction> {
+  return extractText(strToU8(text), "txt");
+}
+
+const TITLE = "Panadería La Espiga de Ñuñoa";
+const HOURS =
+  "Lunes a viernes: 7:00 a.m. a 9:00 p.m.\n\nSábado: 8:00 a.m. a 8:00 p.m.\n\nDomingo: 9:00 a.m. a 3:00 p.m.";
+
+test.each<[string, FileType, number | null]>([
+  ["negocio.pdf", "pdf", 1],
+  ["negocio.docx", "docx", null],
+  ["negocio.doc", "doc", null],
+])("%s: headings, accents, hours and wrapped prose come out alike", async (name, type, pages) => {
+  const bytes = fixture(name);
+  const before = bytes.slice();
+  const result = await extractText(bytes, type);
+  const sections = sectionsOf(result);
+  expect([...sections.keys()]).toEqual([
+    TITLE,
+    `${TITLE} › Horario de atención`,
+    `${TITLE} › Precios de pasteles`,
+    `${TITLE} › Preguntas frecuentes`,
+    `${TITLE} › Dónde estamos`,
+  ]);
+  expect(sections.get(`${TITLE} › Horario de atención`)).toBe(HOURS);
+  expect(sections.get(TITLE)).toContain("El Sr. Íñigo Muñoz dirige el taller junto con su hija, la Ing. Begoña Muñoz.");
+  expect(result).toMatchObject({ ok: true, pages });
+  expect(bytes).toEqual(before);
+});
+
+test("a table is read row by row", async () => {
+  const table = "Pastel · Porciones · Precio\nTres leches · 12 · $480.00\nChocolate con piña · 20 · $1,200.00\n";
+  for (const type of ["docx", "doc"] as const) {
+    const sections = sectionsOf(await extractText(fixture(`negocio.${type}`), type));
+    expect(sections.get(`${TITLE} › Precios de pasteles`)).toContain(table);
+  }
+  const pdf = sectionsOf(await extractText(fixture("negocio.pdf"), "pdf"));
+  expect(pdf.get(`${TITLE} › Precios de pasteles`)).toContain("\nTres leches · 12 · $480.00\n");
+});
+
+test("pages of a PDF are numbered and its lists keep their lines", async () => {
+  const result = await extractText(fixture("manual.pdf"), "pdf");
+  if (!result.ok) throw new Error(result.detail);
+  expect(result.pages).toBe(3);
+  expect(result.sections.map((section) => section.page)).toEqual([1, 1, 2, 3]);
+  expect(result.sections[1]?.text).toContain("- Identificación oficial vigente\n- Comprobante de domicilio");
+  expect(result.sections[3]?.text).toContain("1. Avisa en recepción con diez días de anticipación.\n2. Entrega");
+  expect(result.characters).toBe(result.sections.reduce((sum, section) => sum + section.text.length, 0));
+});
+
+test("a DOCX keeps lists in one paragraph and takes a bold line for a heading", async () => {
+  const sections = sectionsOf(await extractText(fixture("manual.docx"), "docx"));
+  expect(sections.get("Gimnasio Cumbre: reglamento › Cancelación")).toBe(
+    "1. Avisa en recepción con diez días de anticipación.\n2. Entrega tu credencial.\n3. Firma la baja.",
+  );
+  expect(sections.get("Gimnasio Cumbre: reglamento › Clases › Natación infantil")).toContain("niñas y niños");
+});
+
+test("text files: UTF-8, Windows-1252, UTF-16 and marks give the same text", async () => {
+  const expected = await extractText(fixture("papeleria.txt"), "txt");
+  expect(sectionsOf(expected).get("HORARIO")).toContain("Sábado: 10:00 a 14:00");
+  expect(await extractText(fixture("papeleria-latin1.txt"), "txt")).toEqual(expected);
+  const text = new TextDecoder().decode(fixture("papeleria.txt"));
+  expect(await txt(`\ufeff${text}`)).toEqual(expected);
+  for (const order of ["le", "be"]) {
+    const units = Array.from(`\ufeff${text}`, (character) => character.charCodeAt(0));
+    const bytes = units.flatMap((unit) => (order === "le" ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255]));
+    expect(await extractText(Uint8Array.from(bytes), "txt")).toEqual(expected);
+  }
+});
+
+test("text files: wrapped lines are joined, marks of headings are read, decomposed accents composed", async () => {
+  const result = await txt(
+    "# Café\n\nServimos cafe\u0301 de altura todos los días de la semana en la barra y en la\nterraza.\n\n## Menú\nTé: $30\nPan: $20\n\nReglas\n------\nNo fumar.",
+  );
+  expect([...sectionsOf(result)]).toEqual([
+    ["Café", "Servimos café de altura todos los días de la semana en la barra y en la terraza."],
+    ["Café › Menú", "Té: $30\nPan: $20"],
+    ["Café › Reglas", "No fumar."],
+  ]);
+});
+
+test("no text is lost when headings have nothing below them", async () => {
+  const result = await txt("PROMOCIÓN DEL MES\n\nDOS POR UNO\n\nENVÍO GRATIS");
+  expect([...sectionsOf(result)]).toEqual([[null, "ENVÍO GRATIS"]]);
+  expect(result).toMatchObject({ ok: true, sections: [{ text: "PROMOCIÓN DEL MES" }, { text: "DOS POR UNO" }, {}] });
+});
+
+test.each<[string, FileType, string]>([
+  ["protegido.pdf", "pdf", "password_protected"],
+  ["protegido.docx", "docx", "password_protected"],
+  ["protegido.doc", "doc", "password_protected"],
+  ["escaneado.pdf", "pdf", "no_text"],
+  ["solo-permisos.pdf", "pdf", "ok"],
+])("%s ends as %s → %s", async (name, type, code) => {
+  expect(codeOf(await extractText(fixture(name), type))).toBe(code);
+});
+
+test("empty and blank files, damage and other types' bytes have their codes", async () => {
+  for (const type of ["pdf", "docx", "doc", "txt"] as const) {
+    expect(codeOf(await extractText(new Uint8Array(), type))).toBe("empty_file");
+  }
+  expect(codeOf(await txt(" \r\n\t\r\n "))).toBe("empty_file");
+  expect(codeOf(await extractText(new Uint8Array(10_485_761).fill(65), "txt"))).toBe("too_large");
+  expect(codeOf(await extractText(fixture("negocio.pdf").subarray(0, 900), "pdf"))).toBe("corrupt");
+  expect(codeOf(await extractText(fixture("negocio.docx").subarray(0, 3000), "docx"))).toBe("corrupt");
+  expect(codeOf(await extractText(fixture("negocio.doc").subarray(0, 6000), "doc"))).toBe("corrupt");
+  expect(codeOf(await extractText(zipSync({ "a.xml": strToU8("<a/>") }), "docx"))).toBe("corrupt");
+});
+
+test("every code has a Spanish sentence, an unknown one too", () => {
+  expect(documentErrorMessage("no_text")).toBe("El PDF no contiene texto; súbelo con texto o como DOCX.");
+  expect(documentErrorMessage("of a later version")).toBe(DOCUMENT_ERROR_MESSAGES.corrupt);
+  expect(documentErrorMessage("toString")).toBe(DOCUMENT_ERROR_MESSAGES.corrupt);
+});

@@ -1,0 +1,102 @@
+import { DocumentProblem } from "./document-errors";
+import { isCapitalHeading, isHeadingBeforeProse } from "./extract-headings.server";
+import { joinWrapped } from "./extract-normalize.server";
+import { MAX_CHARACTERS, type SectionWriter } from "./extract-sections.server";
+import type { ReadingBudget } from "./reading-budget.server";
+import { utf16Order } from "./sniff-file-type";
+
+const CAPITALS_LEVEL = 7;
+const PROSE_LEVEL = 8;
+const RULE = /^(?:={3,}|-{3,})$/;
+/** Editors that wrap by hand do so between 60 and 100 columns; shorter lines are meant as they are. */
+const WRAPPED_FROM = 55;
+/** Longer than any paragraph; each line that is joined looks at the whole again. */
+const LONGEST_LINE = 20_000;
+
+/** Reads plain text: UTF-8, also with a few broken letters, UTF-16, else Windows-1252, which old Spanish files are written in. */
+export async function extractTxt(bytes: Uint8Array, writer: SectionWriter, budget: ReadingBudget): Promise<void> {
+  const text = decodeText(bytes).replace(/\r\n?/g, "\n");
+  if (text.length > 2 * MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `${text.length} characters as read`);
+  const blocks = text
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((block) => block.split("\n").map((line) => line.trim()))
+    .map((lines) => lines.filter((line) => line !== ""))
+    .filter((lines) => lines.length > 0);
+  let previous: string | null = null;
+  for (const [index, lines] of blocks.entries()) {
+    writeBlock(lines, previous, blocks[index + 1]?.join(" ") ?? null, writer);
+    previous = lines.at(-1) ?? null;
+    budget.spend("bytes", 2 * lines.join().length);
+    await budget.pause();
+  }
+}
+
+/** UTF-8, also with a few broken letters, UTF-16, else Windows-1252. */
+export function decodeText(bytes: Uint8Array): string {
+  const order = utf16Order(bytes);
+  if (order !== null) return new TextDecoder(order === "little" ? "utf-16le" : "utf-16be").decode(bytes);
+  const text = new TextDecoder("utf-8").decode(bytes);
+  return isBroken(text) ? new TextDecoder("windows-1252").decode(bytes) : text;
+}
+
+/** A letter of Windows-1252 is never a whole character of UTF-8; those of UTF-8 that was cut or patched mostly are. */
+function isBroken(text: string): boolean {
+  let whole = 0;
+  let broken = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 0x7f) whole += 1;
+  }
+  return broken > 0 && whole <= broken;
+}
+
+function writeBlock(
+  lines: readonly string[],
+  previous: string | null,
+  next: string | null,
+  writer: SectionWriter,
+): void {
+  const only = lines.length === 1 ? lines[0] : undefined;
+  if (only !== undefined && isHeadingBeforeProse(only, previous, next)) {
+    writer.heading(isCapitalHeading(only) ? CAPITALS_LEVEL : PROSE_LEVEL, only);
+    return;
+  }
+  let body: string[] = [];
+  const endBody = (): void => {
+    writer.paragraph(unwrap(body).join("\n"));
+    body = [];
+  };
+  for (const [index, line] of lines.entries()) {
+    const marked = /^(#{1,6})\s+(.+)$/.exec(line);
+    const ruledBelow = RULE.test(lines[index + 1] ?? "") && !RULE.test(line);
+    if (RULE.test(line)) continue;
+    if (marked === null && !ruledBelow && !isCapitalHeading(line)) {
+      body.push(line);
+      continue;
+    }
+    endBody();
+    if (marked !== null) writer.heading(marked[1]?.length ?? 1, marked[2] ?? "");
+    else if (ruledBelow) writer.heading(lines[index + 1]?.startsWith("=") === true ? 1 : 2, line);
+    else writer.heading(CAPITALS_LEVEL, line);
+  }
+  endBody();
+}
+
+function unwrap(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  let previousWidth = 0;
+  for (const line of lines) {
+    const last = whole.at(-1);
+    const goesOn =
+      last !== undefined &&
+      last.length < LONGEST_LINE &&
+      previousWidth >= WRAPPED_FROM &&
+      !/[.:;?!]$/.test(last) &&
+      !/^(?:[-*•¿]|\d+[.)]|\p{L}[^:.]{0,40}:\s)/u.test(line);
+    if (goesOn) whole[whole.length - 1] = joinWrapped(last, line);
+    else whole.push(line);
+    previousWidth = line.length;
+  }
+  return whole;
+}

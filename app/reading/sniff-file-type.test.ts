@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { strToU8, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { MAX_FILE_BYTES } from "./document-errors";
+import { checkUpload, FILE_TYPES, sniffFileType } from "./sniff-file-type";
+
+function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(`tests/fixtures/documents/${name}`));
+}
+
+const WRONG_TYPE = "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.";
+const TOO_LARGE = "El archivo es demasiado grande. Máximo 10MB.";
+
+test("TRAIN-22 the four extensions pass in either case, others are refused", () => {
+  for (const type of FILE_TYPES) {
+    expect(checkUpload({ name: `menú.${type}`, size: 10 })).toBeNull();
+    expect(checkUpload({ name: `MENÚ.${type.toUpperCase()}`, size: 10 })).toBeNull();
+  }
+  for (const name of ["a.exe", "a.png", "pdf", "a.pdf.exe", "a.", ""]) {
+    expect(checkUpload({ name, size: 10 })).toBe(WRONG_TYPE);
+  }
+});
+
+test("TRAIN-23 10,485,760 bytes pass, one more is refused, none at all too", () => {
+  expect(MAX_FILE_BYTES).toBe(10_485_760);
+  expect(checkUpload({ name: "a.pdf", size: 10_485_760 })).toBeNull();
+  expect(checkUpload({ name: "a.pdf", size: 10_485_761 })).toBe(TOO_LARGE);
+  expect(checkUpload({ name: "a.pdf", size: 0 })).toBe("El archivo está vacío; agrégale texto y súbelo de nuevo.");
+});
+
+test.each([
+  ["negocio.pdf", "pdf"],
+  ["negocio.docx", "docx"],
+  ["negocio.doc", "doc"],
+  ["papeleria.txt", "txt"],
+  ["papeleria-latin1.txt", "txt"],
+  ["protegido.docx", "docx"],
+  ["protegido.doc", "doc"],
+])("TRAIN-22 %s is %s by its bytes and nothing under another name", (name, type) => {
+  const bytes = fixture(name);
+  expect(sniffFileType(bytes, `Carta ${name.toUpperCase()}`)).toBe(type);
+  for (const other of FILE_TYPES.filter((candidate) => candidate !== type)) {
+    expect(sniffFileType(bytes, `carta.${other}`)).toBeNull();
+  }
+  expect(sniffFileType(bytes, "carta.exe")).toBeNull();
+});
+
+test("TRAIN-22 a renamed program is none of the four", () => {
+  const program = new Uint8Array(4096);
+  program.set(strToU8("MZ\u0090"));
+  program.set(strToU8("%PDF-1.7"), 200);
+  for (const type of FILE_TYPES) expect(sniffFileType(program, `factura.${type}`)).toBeNull();
+});
+
+test("a zip without a Word document is no .docx", () => {
+  const zip = zipSync({ "xl/workbook.xml": strToU8("<workbook/>") });
+  expect(sniffFileType(zip, "libro.docx")).toBeNull();
+  expect(sniffFileType(zip.subarray(0, 20), "libro.docx")).toBeNull();
+});
+
+test("text may be UTF-16 with a mark, but holds no NUL and no control characters otherwise", () => {
+  expect(sniffFileType(Uint8Array.of(0xff, 0xfe, 0x41, 0x00), "a.txt")).toBe("txt");
+  expect(sniffFileType(Uint8Array.of(0x41, 0x00, 0x42, 0x00), "a.txt")).toBeNull();
+  expect(sniffFileType(Uint8Array.of(0x01, 0x02, 0x03, 0x41), "a.txt")).toBeNull();
+  expect(sniffFileType(strToU8("{\\rtf1 Hola}"), "a.txt")).toBeNull();
+});
+
+test("a PDF may have bytes before its header", () => {
+  expect(sniffFileType(strToU8(`${"x".repeat(900)}%PDF-1.4`), "a.pdf")).toBe("pdf");
+  expect(sniffFileType(strToU8(`${"x".repeat(1100)}%PDF-1.4`), "a.pdf")).toBeNull();
+});

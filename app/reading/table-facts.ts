@@ -1,0 +1,164 @@
+import { wholeCharacters } from "./whole-characters";
+
+/** A sheet as it was read: cells are texts, rows keep their order, a row without a cell is left out. */
+export interface SheetRows {
+  /** Null where the file has one sheet, or sheets have no names. */
+  readonly name: string | null;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** One row of the table as a sentence. */
+export interface Fact {
+  readonly heading: string | null;
+  readonly text: string;
+}
+
+export type TableFacts =
+  | { readonly ok: true; readonly facts: Fact[] }
+  | { readonly ok: false; readonly code: "table_no_header" | "table_no_rows" };
+
+/** Above the names of the columns there may be so many rows: a title, an address, a date. */
+const HEADER_WITHIN = 20;
+const SAMPLE = 50;
+const MAX_CELL = 500;
+/** A row that says more goes on in another sentence about the same thing. */
+const MAX_FACT = 900;
+const NAME = /^(?:nombre|producto|servicio|art[ií]culo|platillo|concepto|modelo|paquete|plan|men[uú])/iu;
+const DESCRIPTION = /^(?:descripci[oó]n|detalle)/iu;
+const PRICE =
+  /precio|costo|tarifa|importe|mayoreo|menudeo|\bp\.?\s?u\.?\b|\bmxn\b|\busd\b|\beur\b|\bcop\b|\bars\b|\bclp\b|\bpen\b|pesos|d[oó]lares|euros|[$€]/iu;
+const CURRENCY = /\b(MXN|USD|EUR|COP|ARS|CLP|PEN)\b/i;
+
+/**
+ * The rows of sheets as facts: "Concha de vainilla: precio $12.50, tamaño 90 g." Columns without a name give their
+ * values alone; a row with a single cell names the group of those below it.
+ */
+export function tableFacts(sheets: readonly SheetRows[]): TableFacts {
+  const facts: Fact[] = [];
+  let headers = 0;
+  for (const sheet of sheets) {
+    const at = headerAt(sheet.rows);
+    if (at < 0) continue;
+    headers += 1;
+    facts.push(...sheetFacts(sheet, sheet.rows[at] ?? [], sheet.rows.slice(at + 1)));
+  }
+  if (facts.length > 0) return { ok: true, facts };
+  return { ok: false, code: headers === 0 ? "table_no_header" : "table_no_rows" };
+}
+
+/**
+ * The first row of two names or more that is about as wide as the table, so no line of a letterhead; -1 where that row
+ * has a figure, and so is no row of names.
+ */
+function headerAt(rows: readonly (readonly string[])[]): number {
+  const widest = Math.max(0, ...rows.slice(0, SAMPLE).map(width));
+  const at = rows.slice(0, HEADER_WITHIN).findIndex((row) => width(row) > 1 && width(row) * 2 > widest);
+  return at >= 0 && (rows[at] ?? []).every((cell) => !isFigure(cell)) ? at : -1;
+}
+
+function width(row: readonly string[]): number {
+  return row.filter(Boolean).length;
+}
+
+function isFigure(cell: string): boolean {
+  return /\d/.test(cell) && !/\p{L}/u.test(cell.replace(CURRENCY, ""));
+}
+
+function sheetFacts(sheet: SheetRows, header: readonly string[], rows: readonly (readonly string[])[]): Fact[] {
+  const columns = header.map((title, index) => ({ index, title, isPrice: PRICE.test(title) }));
+  const subject = subjectColumn(header, rows);
+  let group: string | null = null;
+  return rows.flatMap((row) => {
+    const filled = row.filter(Boolean);
+    const [only] = filled;
+    if (only !== undefined && filled.length === 1) {
+      if (namesGroup(only, row.indexOf(only) === subject)) group = clip(only.replace(/:$/, ""), 100);
+      return [];
+    }
+    const name = row[subject] || (filled.find((cell) => !isFigure(cell)) ?? "");
+    const values = row.flatMap((cell, index) => {
+      const column = columns[index];
+      if (cell === "" || index === subject || cell === name) return [];
+      return [cellText(cell, column?.title ?? "", column?.isPrice ?? false)];
+    });
+    const heading = [sheet.name, group].filter(Boolean).join(" › ") || null;
+    return sentences(clip(name, MAX_CELL), values).map((text) => ({ heading, text }));
+  });
+}
+
+/** "PAN DULCE" or "Pan dulce:" alone in a row; a product that only lacks its price is none. */
+function namesGroup(cell: string, isSubject: boolean): boolean {
+  if (isFigure(cell)) return false;
+  return !isSubject || cell.endsWith(":") || (cell === cell.toUpperCase() && cell.length > 2);
+}
+
+/** The column that names the thing of each row. */
+function subjectColumn(header: readonly string[], rows: readonly (readonly string[])[]): number {
+  for (const pattern of [NAME, DESCRIPTION]) {
+    const named = header.findIndex((title) => pattern.test(title));
+    if (named >= 0) return named;
+  }
+  const sample = rows.slice(0, SAMPLE);
+  const words = header.findIndex((_, index) => {
+    const cells = sample.map((row) => row[index] ?? "").filter(Boolean);
+    return cells.length > 0 && cells.filter((cell) => !isFigure(cell)).length * 2 > cells.length;
+  });
+  return Math.max(0, words);
+}
+
+function cellText(cell: string, title: string, isPrice: boolean): string {
+  const value = clip(cell, MAX_CELL);
+  const currency = CURRENCY.exec(title)?.[1]?.toUpperCase() ?? null;
+  const label = labelOf(currency === null ? title : title.replace(CURRENCY, "").replace(/[([]\s*[)\]]/g, ""));
+  const amount = isPrice ? amountOf(value, currency) : value;
+  return label === "" ? amount : `${label} ${amount}`;
+}
+
+/** A column's name within a sentence: "PRECIO" and "Precio:" read "precio", "SKU" stays. */
+function labelOf(title: string): string {
+  const bare = title.replace(/[\s:]+/g, " ").trim();
+  if (bare.length > 4 && bare === bare.toUpperCase()) return bare.toLowerCase();
+  return /^\p{Lu}(?!\p{Lu})/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+}
+
+/** A bare number as money: "12.5" reads "$12.50", in a column of dollars "12.50 USD". Whatever is more than a number stays. */
+function amountOf(cell: string, currency: string | null): string {
+  const bare = cell.replace(/^\$\s*/, "");
+  const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(bare)
+    ? Number(bare.replaceAll(",", ""))
+    : /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(bare)
+      ? Number(bare.replaceAll(".", "").replace(",", "."))
+      : null;
+  // Three figures after the only point: nobody can say whether it parts thousands.
+  const isOpen = /^\d{1,3}\.\d{3}$/.test(bare);
+  if (number === null && !isOpen) return cell;
+  const written = isOpen || number === null ? bare : money(number);
+  return currency === null ? `$${written}` : `${written} ${currency}`;
+}
+
+function money(value: number): string {
+  const digits = Number.isInteger(value) ? 0 : 2;
+  return value.toLocaleString("es-MX", { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 2) });
+}
+
+function sentences(name: string, values: readonly string[]): string[] {
+  const texts: string[] = [];
+  let text = "";
+  for (const value of values) {
+    if (text !== "" && name.length + text.length + value.length > MAX_FACT) {
+      texts.push(text);
+      text = "";
+    }
+    text = text === "" ? value : `${text}, ${value}`;
+  }
+  if (text !== "") texts.push(text);
+  return texts.map((part) => ended(name === "" ? part : `${name}: ${part}`));
+}
+
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function clip(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, wholeCharacters(text, limit - 1)).trimEnd()}…`;
+}

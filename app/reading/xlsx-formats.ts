@@ -1,0 +1,71 @@
+/** The meaning of a number in a spreadsheet. */
+export type CellFormat =
+  | { readonly kind: "number" | "percent" | "date" | "time" | "moment" }
+  | { readonly kind: "money"; readonly symbol: string };
+
+const NUMBER: CellFormat = { kind: "number" };
+/** Formats that every spreadsheet has without naming them. */
+const BUILT_IN: ReadonlyMap<number, CellFormat> = new Map<number, CellFormat>([
+  ...[5, 6, 7, 8, 42, 44].map((id) => [id, { kind: "money", symbol: "$" }] as const),
+  ...[9, 10].map((id) => [id, { kind: "percent" }] as const),
+  ...[14, 15, 16, 17].map((id) => [id, { kind: "date" }] as const),
+  ...[18, 19, 20, 21, 45, 46, 47].map((id) => [id, { kind: "time" }] as const),
+  [22, { kind: "moment" }],
+]);
+
+/** The formats of cell styles. @param ids of each style's number format @param codes of the formats that the file names */
+export function formatsOf(ids: readonly number[], codes: ReadonlyMap<number, string>): CellFormat[] {
+  const named = new Map([...codes].map(([id, code]) => [id, formatOf(code)]));
+  return ids.map((id) => named.get(id) ?? BUILT_IN.get(id) ?? NUMBER);
+}
+
+/** Excel's own bound; what is longer is nobody's format. */
+const LONGEST_FORMAT = 255;
+
+function formatOf(code: string): CellFormat {
+  if (code.length > LONGEST_FORMAT) return NUMBER;
+  const symbol = /\[\$([^[\]-]+)(?:-[^[\]]*)?\]/.exec(code)?.[1] ?? /[$€£]/.exec(code.replace(/\[[^\]]*\]/g, ""))?.[0];
+  if (symbol !== undefined) return { kind: "money", symbol: symbol.trim() };
+  const bare = code
+    .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, "")
+    .split(";")[0]
+    ?.toLowerCase();
+  if (bare === undefined || bare === "general") return NUMBER;
+  if (bare.includes("%")) return { kind: "percent" };
+  const date = /[yd]|m{3,}/.test(bare);
+  const time = /[hs]/.test(bare);
+  if (date) return { kind: time ? "moment" : "date" };
+  return time ? { kind: "time" } : NUMBER;
+}
+
+const DAY = 86_400_000;
+/** Day 0 of both ways of counting, in days before 1970. */
+const EPOCH = { 1900: 25_569, 1904: 24_107 };
+const DATES = new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: "UTC" });
+const TIMES = new Intl.DateTimeFormat("es-MX", { timeStyle: "short", timeZone: "UTC", hour12: false });
+
+/** What a cell shows. @param type as the file says: 'n', 'str', 'inlineStr', 'b', 'd', 'e' */
+export function formatCell(raw: string, type: string, format: CellFormat | undefined, from1904: boolean): string {
+  if (type === "e") return "";
+  if (type === "b") return raw === "1" ? "sí" : "no";
+  const value = Number(raw);
+  if (type !== "n" || raw.trim() === "" || !Number.isFinite(value)) return raw;
+  const kind = format?.kind ?? "number";
+  if (format?.kind === "money") return money(value, format.symbol);
+  if (kind === "percent") return `${plain(value * 100)}%`;
+  if (kind === "number" || Math.abs(value) > 3_000_000) return plain(value);
+  const at = new Date(Math.round((value - EPOCH[from1904 ? 1904 : 1900]) * 86_400) * 1000);
+  if (kind === "time") return TIMES.format(new Date(Math.round((value % 1) * DAY)));
+  return kind === "date" ? DATES.format(at) : `${DATES.format(at)}, ${TIMES.format(at)}`;
+}
+
+/** Without the noise of binary fractions: 0.30000000000000004 is 0.3. */
+function plain(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}
+
+function money(value: number, symbol: string): string {
+  const digits = Number.isInteger(Number(value.toPrecision(12))) ? 0 : 2;
+  const amount = value.toLocaleString("es-MX", { minimumFractionDigits: digits, maximumFractionDigits: 2 });
+  return /^[\p{L}]/u.test(symbol) ? `${amount} ${symbol}` : `${symbol}${amount}`;
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { createRemixStub } from "@remix-run/testing";
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import "../../../tests/support/render-page";
+import { PageContext } from "../page-context";
+import { ErrorPage } from "./error-page";
+
+function Nothing() {
+  return null;
+}
+
+async function failWith(thrown: unknown, path = "/admin/customers?q=a") {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Page = createRemixStub([
+    {
+      path: "*",
+      Component: Nothing,
+      ErrorBoundary: ErrorPage,
+      loader: () => {
+        throw thrown;
+      },
+    },
+  ]);
+  render(
+    <PageContext.Provider value={{ requestId: "req_document" }}>
+      <Page initialEntries={[path]} />
+    </PageContext.Provider>,
+  );
+  return screen.findByRole("heading", { level: 1 });
+}
+
+const answer = (status: number, body: unknown = null) => Response.json(body, { status });
+
+test.each([
+  [401, "Inicia sesión para continuar", "/login"],
+  [403, "No tienes acceso a esta página", "/admin/conversations"],
+  [404, "No encontramos esta página", "/admin/conversations"],
+  [429, "Vas muy rápido", "/admin/conversations"],
+  [500, "Algo falló de nuestro lado", "/admin/conversations"],
+  [418, "No pudimos completar eso", "/admin/conversations"],
+])("a thrown %i reads '%s' and has a way back", async (status, title, back) => {
+  expect((await failWith(answer(status))).textContent).toBe(title);
+  expect(screen.getAllByRole("link").at(-1)?.getAttribute("href")).toBe(back);
+});
+
+test("our own sentence and request id are shown when the answer carries them", async () => {
+  await failWith(answer(503, { error: "Estamos migrando tus datos.", requestId: "req_own" }));
+  expect(screen.getByText("Estamos migrando tus datos.")).toBeTruthy();
+  expect(screen.getByText("req_own")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Reintentar" }).getAttribute("href")).toBe("/admin/customers?q=a");
+});
+
+test("an unexpected error shows the document's request id and nothing of its message", async () => {
+  await failWith(new Error("SELECT secret FROM t"), "/");
+  expect(screen.getByText("req_document")).toBeTruthy();
+  expect(document.body.textContent).not.toContain("secret");
+  expect(screen.getByText("Volver al inicio").getAttribute("href")).toBe("/");
+});

@@ -1,0 +1,94 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { ErrorPanel } from "../error-panel";
+import { usePage } from "../page-context";
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: boolean;
+}
+
+const SERVER_FAULT: Words = {
+  title: "Algo falló de nuestro lado",
+  text: "Ya quedó registrado. Espera un momento y vuelve a intentarlo; lo que habías guardado sigue ahí.",
+  retry: true,
+};
+
+const WORDS: Readonly<Record<number, Words>> = {
+  400: { title: "No entendimos esa petición", text: "Regresa y vuelve a intentarlo desde la página.", retry: false },
+  401: { title: "Inicia sesión para continuar", text: "Tu sesión terminó o todavía no has entrado.", retry: false },
+  403: {
+    title: "No tienes acceso a esta página",
+    text: "Entra con otra cuenta o pide acceso a quien administra la tuya.",
+    retry: false,
+  },
+  404: {
+    title: "No encontramos esta página",
+    text: "Puede que la dirección esté incompleta o que la página ya no exista.",
+    retry: false,
+  },
+  405: {
+    title: "Esa acción no se puede hacer aquí",
+    text: "Regresa y vuelve a intentarlo desde la página.",
+    retry: false,
+  },
+  413: { title: "Eso pesa demasiado", text: "Envía algo más pequeño o divídelo en partes.", retry: false },
+  429: {
+    title: "Vas muy rápido",
+    text: "Recibimos demasiados intentos. Espera un minuto y vuelve a probar.",
+    retry: true,
+  },
+  503: {
+    title: "Volvemos en un momento",
+    text: "El servicio está ocupado. Intenta de nuevo en unos segundos.",
+    retry: true,
+  },
+};
+
+/** The Spanish words for an HTTP status. */
+export function wordsFor(status: number): Words {
+  return WORDS[status] ?? (status < 500 ? { ...SERVER_FAULT, title: "No pudimos completar eso" } : SERVER_FAULT);
+}
+
+/** What a thrown answer may carry for the person: our error body, or a plain sentence. */
+function detailsOf(data: unknown): { readonly message?: string; readonly requestId?: string } {
+  if (typeof data !== "object" || data === null) return {};
+  const message = "error" in data && typeof data.error === "string" ? data.error : undefined;
+  const requestId = "requestId" in data && typeof data.requestId === "string" ? data.requestId : undefined;
+  return { message, requestId };
+}
+
+/** The one page for everything that was thrown and not handled nearer to its cause. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const page = usePage();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const details = isRouteErrorResponse(error) ? detailsOf(error.data) : {};
+  const words = wordsFor(status);
+  const home = pathname.startsWith("/admin") || pathname === "/dashboard";
+  return (
+    <Flex minHeight="100dvh" asChild>
+      <main id="contenido" tabIndex={-1}>
+        <ErrorPanel
+          headingLevel={1}
+          title={words.title}
+          requestId={status >= 500 ? (details.requestId ?? page.requestId) : undefined}
+          retryTo={words.retry ? `${pathname}${search}` : undefined}
+          back={
+            status === 401 ? (
+              <Link to="/login">Ir a iniciar sesión</Link>
+            ) : (
+              <Link to={home ? "/admin/conversations" : "/"}>
+                {home ? "Volver a Conversaciones" : "Volver al inicio"}
+              </Link>
+            )
+          }
+        >
+          {details.message ?? words.text}
+        </ErrorPanel>
+      </main>
+    </Flex>
+  );
+}

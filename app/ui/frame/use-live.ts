@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from "react";
+import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } from "~/platform/live-socket";
+import { type Place, parseTenantFrame, type TenantEvent } from "~/wire/events";
+
+/** An event that a page hears. A revoke is a reason to read again, and where colleagues are is `usePresence`'s. */
+export type PageEvent = Exclude<TenantEvent, { type: "revoke" | "presence" }>;
+
+export interface LiveOptions {
+  /** Path of the socket on this origin. Hooks with the same path share one socket. */
+  path: string;
+  onEvent?: (event: PageEvent) => void;
+  /** Read again from the server: something may have been missed. `revoked` means that this session is over. */
+  onResync?: (reason: ResyncReason | "revoked") => void;
+  /** Called every `pollEvery` milliseconds, only while the socket is not open and the tab is visible. */
+  onPoll?: () => void;
+  pollEvery?: number;
+}
+
+interface Listener {
+  event(event: PageEvent): void;
+  resync(reason: ResyncReason | "revoked"): void;
+  state(state: LiveState): void;
+}
+
+/** Where colleagues' sockets are, by socket, as far as this page's socket heard; none while it is not open. */
+export interface Places {
+  readonly known: ReadonlyMap<string, Place>;
+  /** Called with what was just heard; with nothing when all is forgotten. */
+  readonly watchers: Set<(heard: readonly Place[]) => void>;
+  /** Says something to the room; false while the socket is not open. */
+  say(text: string): boolean;
+}
+
+interface Shared {
+  readonly listeners: Set<Listener>;
+  readonly socket: LiveSocket;
+  readonly places: Places;
+  readonly state: LiveState;
+  /** When the last event came, in milliseconds since 1970. */
+  readonly heardAt: number;
+}
+
+// Every part of a page that listens shares one socket; it outlives the moment in which one route hands over to the next.
+const sharedByPath = new Map<string, Shared>();
+const handover = 1_000;
+
+function socketUrl(path: string): string {
+  const url = new URL(path, window.location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}
+
+function open(path: string): Shared {
+  const known = sharedByPath.get(path);
+  if (known) return known;
+  const listeners = new Set<Listener>();
+  const tell = (say: (listener: Listener) => void) => {
+    for (const listener of [...listeners]) say(listener);
+  };
+  let state: LiveState = "connecting";
+  let heardAt = 0;
+  const present = new Map<string, Place>();
+  const watchers: Places["watchers"] = new Set();
+  const place = (heard: readonly Place[]) => {
+    for (const one of heard) {
+      if (one.conversationId === null) present.delete(one.id);
+      else present.set(one.id, one);
+    }
+    for (const watcher of [...watchers]) watcher(heard);
+  };
+  const socket = createLiveSocket<TenantEvent>({
+    url: socketUrl(path),
+    parse: parseTenantFrame,
+    onEvent: (event) => {
+      if (event.type === "presence") return place(event.places);
+      heardAt = Date.now();
+      if (event.type === "revoke") {
+        if (event.sessionIds.length > 0) tell((listener) => listener.resync("revoked"));
+        return;
+      }
+      tell((listener) => listener.event(event));
+    },
+    onResync: (reason) => tell((listener) => listener.resync(reason)),
+    onState: (next) => {
+      // An attempt at a broken line mends nothing yet: it stays down until it is open.
+      if (next === "connecting" && state === "down") return;
+      state = next;
+      if (next === "down") {
+        present.clear();
+        place([]);
+      }
+      tell((listener) => listener.state(next));
+    },
+  });
+  const shared: Shared = {
+    listeners,
+    socket,
+    places: { known: present, watchers, say: (text) => socket.send(text) },
+    get state() {
+      return state;
+    },
+    get heardAt() {
+      return heardAt;
+    },
+  };
+  sharedByPath.set(path, shared);
+  return shared;
+}
+
+function leave(path: string, shared: Shared, listener: Listener): void {
+  shared.listeners.delete(listener);
+  setTimeout(() => {
+    if (shared.listeners.size > 0 || sharedByPath.get(path) !== shared) return;
+    sharedByPath.delete(path);
+    shared.socket.close();
+  }, handover);
+}
+
+/** What is heard of colleagues over the socket of a path; undefined while no hook holds it open. */
+export function placesOn(path: string): Places | undefined {
+  return sharedByPath.get(path)?.places;
+}
+
+/**
+ * The live wire of a page. Callbacks may be new on every render; only `path` opens another socket.
+ * @returns "open" while events stream in, "connecting" at the very first attempt, else "down": otherwise than "open" the
+ *   page lives on what it loaded and on its polls
+ */
+export function useLive(options: LiveOptions): LiveState {
+  const { path, pollEvery } = options;
+  const [state, setState] = useState<LiveState>("connecting");
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    const shared = open(path);
+    const listener: Listener = {
+      event: (event) => latest.current.onEvent?.(event),
+      resync: (reason) => latest.current.onResync?.(reason),
+      state: setState,
+    };
+    shared.listeners.add(listener);
+    setState(shared.state);
+    // Whoever joins an open socket may have loaded just before an event that only the others heard.
+    if (shared.state === "open" && Date.now() - shared.heardAt < 3_000) listener.resync("open");
+    return () => leave(path, shared, listener);
+  }, [path]);
+
+  const down = state !== "open";
+  useEffect(() => {
+    if (!down || !pollEvery) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") latest.current.onPoll?.();
+    }, pollEvery);
+    return () => clearInterval(timer);
+  }, [down, pollEvery]);
+
+  return state;
+}

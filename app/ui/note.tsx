@@ -1,0 +1,24 @@
+import * as Callout from "@radix-ui/themes/components/callout";
+import type { ReactNode } from "react";
+import styles from "./note.module.css";
+
+interface NoteProps {
+  /** Jade: it went well; amber: a person should look. */
+  readonly color: "jade" | "amber";
+  readonly icon?: ReactNode;
+  readonly role?: "status" | "alert";
+  /** Below it. */
+  readonly mb?: "0" | "5";
+  readonly "data-testid"?: string;
+  readonly children: ReactNode;
+}
+
+/** A sentence that stands out. */
+export function Note({ color, icon, mb = "0", children, ...root }: NoteProps) {
+  return (
+    <Callout.Root color={color} size="1" mb={mb} highContrast {...root}>
+      {icon ? <Callout.Icon>{icon}</Callout.Icon> : null}
+      <Callout.Text className={styles.text}>{children}</Callout.Text>
+    </Callout.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import type { ReactNode } from "react";
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly count?: number;
+  readonly children?: ReactNode;
+}
+
+/** Title with its count, and the page's one primary button. */
+export function PageHeader({ title, count, children }: PageHeaderProps) {
+  return (
+    <Flex asChild wrap="wrap" align="center" justify="between" gap="3" mb="4">
+      <header>
+        <Heading as="h1" size="5">
+          {title}
+          {count === undefined ? null : (
+            <Text color="gray" weight="regular" ml="2">
+              {new Intl.NumberFormat("es-MX").format(count)}
+            </Text>
+          )}
+        </Heading>
+        {children}
+      </header>
+    </Flex>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentPropsWithoutRef } from "react";
+import styles from "./progress.module.css";
+
+type ProgressProps = Omit<ComponentPropsWithoutRef<"progress">, "className"> & { readonly "aria-label": string };
+
+/** How much of something is done. */
+export function Progress(progress: ProgressProps) {
+  return <progress {...progress} className={styles.progress} />;
+}

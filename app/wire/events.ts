@@ -1,0 +1,253 @@
+import * as z from "zod/mini";
+
+/**
+ * The events of the live wire and their parsing.
+ * Shared by the Worker, the rooms, the console and the chat widget: no business rule, no binding, no Node.
+ */
+
+export const roomKinds = ["tenant", "visitor"] as const;
+export type RoomKind = (typeof roomKinds)[number];
+
+/** A message as calls answer it and events carry it; `createdAt` is ISO 8601 UTC. */
+export const liveMessageSchema = z.object({
+  id: z.number(),
+  messageId: z.nullable(z.string()),
+  conversationId: z.number(),
+  content: z.string(),
+  sender: z.enum(["customer", "agent", "ai", "system"]),
+  isAiGenerated: z.boolean(),
+  isMedia: z.boolean(),
+  mediaType: z.nullable(z.string()),
+  mediaLink: z.nullable(z.string()),
+  status: z.string(),
+  createdAt: z.string(),
+  customerName: z.optional(z.nullable(z.string())),
+  /** The member of staff who wrote it. */
+  agentName: z.optional(z.string()),
+  /** Of the system's line on a handover: the code of why. */
+  handoffReason: z.optional(z.string()),
+  /** Of its file, where that is known. */
+  fileName: z.optional(z.string()),
+  /** Why it did not arrive, or may not have, in words for staff. */
+  failureReason: z.optional(z.string()),
+  /** Trying again cannot help: the reason says what to do instead. */
+  isFinal: z.optional(z.boolean()),
+  /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
+  fileState: z.optional(z.string()),
+  /** Bytes. */
+  fileSize: z.optional(z.number()),
+});
+export type LiveMessage = z.infer<typeof liveMessageSchema>;
+
+/** A conversation as its row in the list needs it; dates are ISO 8601 UTC, `customerName` is ready to be shown. */
+export const conversationSummarySchema = z.object({
+  id: z.number(),
+  companyId: z.nullable(z.number()),
+  customerName: z.string(),
+  customerPhone: z.nullable(z.string()),
+  customerEmail: z.nullable(z.string()),
+  channel: z.enum(["whatsapp", "sms", "webchat", "email", "voice", "voice_plugin"]),
+  platform: z.string(),
+  status: z.string(),
+  aiEnabled: z.boolean(),
+  assignedAgentId: z.nullable(z.number()),
+  assignedAgentName: z.nullable(z.string()),
+  unreadCount: z.number(),
+  tags: z.array(z.string()),
+  /** ISO 8601 UTC; null while the thread is not snoozed. */
+  snoozedUntil: z.nullable(z.string()),
+  customerId: z.nullable(z.number()),
+  prospectId: z.nullable(z.number()),
+  lastMessageAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** When the customer last wrote, where the channel counts from then. */
+  lastCustomerAt: z.optional(z.string()),
+  /** Since when this contact wants no messages here. */
+  optedOutAt: z.optional(z.string()),
+  lastMessage: z.nullable(
+    z.object({
+      sender: z.enum(["customer", "agent", "ai", "system"]),
+      content: z.string(),
+      isMedia: z.boolean(),
+      mediaType: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
+
+/** A note of the staff about a thread; customers never see it. */
+export const liveNoteSchema = z.object({
+  id: z.number(),
+  clientId: z.string(),
+  authorId: z.number(),
+  authorName: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+});
+export type LiveNote = z.infer<typeof liveNoteSchema>;
+
+const count = z.number();
+
+/** The inbox's figures at the moment of an event, so that an open page needs no request to show them. */
+export const inboxCountersSchema = z.object({
+  active: count,
+  ai: count,
+  pending: count,
+  /** Threads with messages that nobody has read; absent in events of a server that is being replaced. */
+  unread: z.optional(count),
+  channels: z.object({ all: count, whatsapp: count, sms: count, webchat: count, email: count, voice: count }),
+});
+export type InboxFigures = z.infer<typeof inboxCountersSchema>;
+
+export const liveNotificationSchema = z.object({
+  id: z.number(),
+  conversationId: z.nullable(z.number()),
+  title: z.string(),
+  message: z.string(),
+  type: z.string(),
+  channel: z.nullable(z.string()),
+  isRead: z.boolean(),
+  readAt: z.optional(z.nullable(z.string())),
+  createdAt: z.string(),
+});
+export type LiveNotification = z.infer<typeof liveNotificationSchema>;
+
+/** Where one socket of a colleague is: at a thread, or at none, which also stands for having left. */
+const placeSchema = z.object({
+  id: z.string(),
+  userId: z.number(),
+  name: z.string(),
+  conversationId: z.nullable(z.number()),
+  typing: z.boolean(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+const revokeSchema = z.object({ type: z.literal("revoke"), sessionIds: z.array(z.string()) });
+
+const tenantEventSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("new_message"),
+    conversationId: z.number(),
+    message: liveMessageSchema,
+    conversation: conversationSummarySchema,
+    customerName: z.string(),
+    /** Of a customer's message: the AI is going to answer it. */
+    answerDue: z.optional(z.boolean()),
+    counters: z.optional(inboxCountersSchema),
+  }),
+  z.object({ type: z.literal("note"), conversationId: z.number(), note: liveNoteSchema }),
+  z.object({
+    type: z.literal("conversation_update"),
+    id: z.number(),
+    conversation: z.optional(conversationSummarySchema),
+    deleted: z.optional(z.boolean()),
+    counters: z.optional(inboxCountersSchema),
+  }),
+  z.object({ type: z.literal("notification"), notification: liveNotificationSchema }),
+  z.object({ type: z.literal("document"), id: z.number(), status: z.string() }),
+  /** The list of unanswered questions has changed. */
+  z.object({ type: z.literal("questions") }),
+  /** A run of golden questions went on. */
+  z.object({ type: z.literal("golden"), id: z.number(), state: z.string() }),
+  z.object({ type: z.literal("credits"), credits: z.number() }),
+  z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),
+  revokeSchema,
+]);
+/** Everything a tenant's room says. `revoke.sessionIds` are the `session` claims of the room tokens to shut out. */
+export type TenantEvent = z.infer<typeof tenantEventSchema>;
+
+/** A file that a visitor may open: `path` lies below the address that serves the widget and works for some days. */
+export const visitorFileSchema = z.object({
+  path: z.string().check(z.regex(/^\/archivos\/[\w.-]+$/)),
+  name: z.string(),
+  isImage: z.boolean(),
+});
+export type VisitorFile = z.infer<typeof visitorFileSchema>;
+
+const visitorEventSchema = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("message"),
+    id: z.number(),
+    clientId: z.optional(z.nullable(z.string())),
+    sender: z.enum(["customer", "agent", "ai", "system"]),
+    content: z.string(),
+    createdAt: z.string(),
+    file: z.optional(visitorFileSchema),
+  }),
+  z.object({ type: z.literal("typing"), on: z.boolean() }),
+  z.object({ type: z.literal("handled"), by: z.enum(["ai", "team"]) }),
+  revokeSchema,
+]);
+/** Everything a visitor's room says. `handled` tells who answers from now on. */
+export type VisitorEvent = z.infer<typeof visitorEventSchema>;
+
+/**
+ * One frame on the wire. `seq` is the tenant's counter in D1, taken in the batch that made the fact true: every
+ * envelope has a number of its own and numbers have no holes. `at` is in milliseconds since 1970.
+ */
+export interface Envelope<Event> {
+  seq: number;
+  at: number;
+  event: Event;
+}
+
+const envelopeSchema = z.object({
+  seq: z.optional(z.number()),
+  at: z.number(),
+  event: z.looseObject({ type: z.string() }),
+});
+
+/**
+ * A frame as the receiver understands it. `unknown` is an event that a newer server sends to an older page: it counts
+ * in the sequence and is otherwise ignored. `malformed` is a known event of another shape: the page must read again.
+ * `passing` is what the room itself says of the moment: true while it is heard, outside of the sequence, never stored.
+ */
+export type Frame<Event> =
+  | ({ kind: "event" } & Envelope<Event>)
+  | { kind: "passing"; seq: null; at: number; event: Event }
+  | { kind: "unknown"; seq: number; at: number }
+  | { kind: "malformed"; seq: number; at: number };
+
+const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
+  "new_message",
+  "note",
+  "conversation_update",
+  "notification",
+  "document",
+  "questions",
+  "golden",
+  "credits",
+  "presence",
+  "revoke",
+]);
+const passingTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>(["presence"]);
+const visitorTypes: ReadonlySet<string> = new Set<VisitorEvent["type"]>(["message", "typing", "handled", "revoke"]);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function frameParser<Event>(schema: z.ZodMiniType<Event>, known: ReadonlySet<string>) {
+  return (text: string): Frame<Event> | null => {
+    const envelope = envelopeSchema.safeParse(parseJson(text));
+    if (!envelope.success) return null;
+    const { seq, at, event } = envelope.data;
+    if (seq === undefined) {
+      const parsed = known.has(event.type) && passingTypes.has(event.type) ? schema.safeParse(event) : undefined;
+      return parsed?.success ? { kind: "passing", seq: null, at, event: parsed.data } : null;
+    }
+    if (!known.has(event.type)) return { kind: "unknown", seq, at };
+    const parsed = schema.safeParse(event);
+    return parsed.success ? { kind: "event", seq, at, event: parsed.data } : { kind: "malformed", seq, at };
+  };
+}
+
+/** Parses a text frame of a tenant's room; null for anything that is no envelope, such as `pong`. Never throws. */
+export const parseTenantFrame = /* @__PURE__ */ frameParser<TenantEvent>(tenantEventSchema, tenantTypes);
+
+/** Parses a text frame of a visitor's room; null for anything that is no envelope. Never throws. */
+export const parseVisitorFrame = /* @__PURE__ */ frameParser<VisitorEvent>(visitorEventSchema, visitorTypes);

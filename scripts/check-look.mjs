@@ -1,0 +1,84 @@
+// How pages are drawn: of Radix Themes only what needs no script, no class name written by hand, no dead style.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Components that render without `Theme` and bring no behaviour; each is imported from its own path. */
+const STATIC = [
+  ...["badge", "box", "button", "callout", "card", "code", "container", "data-list", "flex", "grid", "heading"],
+  ...["icon-button", "kbd", "link", "separator", "skeleton", "spinner", "text", "text-area", "text-field"],
+];
+/** The toasts' own behaviour, and what Radix Themes itself is made of. */
+const PRIMITIVES = {
+  "@radix-ui/react-toast": "app/ui/toast-stack.tsx",
+  "@radix-ui/react-slot": "app/ui/radix-primitives.ts",
+  "@radix-ui/react-visually-hidden": "app/ui/radix-primitives.ts",
+};
+
+const root = process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url));
+const failures = [];
+
+function filesBelow(folder, pattern) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** What a file may not import of Radix. */
+function* foreignImports(file, code) {
+  for (const [, name] of code.matchAll(/(?:from|import)\s*\(?\s*"((?:@radix-ui\/|radix-ui)[^"]*)"/g)) {
+    if (PRIMITIVES[name] === file) continue;
+    const component = /^@radix-ui\/themes\/components\/([\w-]+)$/.exec(name)?.[1];
+    if (!component || !STATIC.includes(component)) yield `imports ${name}, which is not on the list of check-look.mjs`;
+  }
+}
+
+const withoutComments = (css) => css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/url\([^)]*\)/g, "");
+/** The classes of a module, as its rules name them. */
+function classesOf(css) {
+  const selectors = withoutComments(css).matchAll(/([^{};]+)\{/g);
+  return new Set(
+    [...selectors].flatMap(([, selector]) => [...selector.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name)),
+  );
+}
+
+/** Modules by their path, and the names that files ask of them. */
+const asked = new Map();
+
+for (const path of filesBelow(join(root, "app"), /\.tsx?$/)) {
+  if (/\.test\.tsx?$/.test(path)) continue;
+  const file = relative(root, path).replaceAll("\\", "/");
+  const code = readFileSync(path, "utf8");
+  const say = (text) => failures.push(`${file} ${text}`);
+  for (const text of foreignImports(file, code)) say(text);
+  for (const [, name] of code.matchAll(/["'`\s.](rt-[A-Za-z]\w*)/g)) say(`writes Radix's class ${name} by hand`);
+  for (const [, local, from] of code.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)) {
+    const sheet = from.startsWith("~/") ? join(root, "app", from.slice(2)) : resolve(dirname(path), from);
+    if (!existsSync(sheet)) {
+      say(`imports ${from}, which is not there`);
+      continue;
+    }
+    const names = asked.get(sheet) ?? new Set();
+    asked.set(sheet, names);
+    const known = classesOf(readFileSync(sheet, "utf8"));
+    const used = code.replace(/^import .*;$/gm, "");
+    for (const [, dot, quoted] of used.matchAll(new RegExp(`\\b${local}(?:\\.(\\w+)|\\["([\\w-]+)"\\])`, "g"))) {
+      const name = dot ?? quoted;
+      names.add(name);
+      if (!known.has(name)) say(`asks ${from} for .${name}, which it does not have`);
+    }
+  }
+}
+
+for (const path of filesBelow(join(root, "app"), /\.css$/)) {
+  const file = relative(root, path).replaceAll("\\", "/");
+  const css = readFileSync(path, "utf8");
+  if (/\.rt-[A-Za-z]/.test(withoutComments(css))) failures.push(`${file} styles Radix's own classes`);
+  if (!path.endsWith(".module.css")) continue;
+  const names = asked.get(path) ?? new Set();
+  for (const name of classesOf(css)) if (!names.has(name)) failures.push(`${file} has .${name}, which nobody uses`);
+}
+
+for (const failure of failures) console.error(`check-look: ${failure}`);
+if (failures.length > 0) process.exit(1);
