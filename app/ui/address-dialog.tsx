@@ -1,6 +1,5 @@
-import { Heading } from "@radix-ui/themes/components/heading";
 import { useNavigate } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import styles from "./address-dialog.module.css";
 import { useHydrated } from "./hydration";
 import { Modal } from "./modal";
@@ -14,25 +13,20 @@ interface AddressDialogProps {
   readonly children: ReactNode;
 }
 
-/** What is open while the address says so: a dialog, or a part of the page without JavaScript. */
+/**
+ * Open while the address says so: a dialog over the page, or a part of the page without JavaScript. A page that comes
+ * from the server shows the part first; it becomes the dialog with everything in it, so that nothing typed is lost.
+ */
 export function AddressDialog({ title, closeTo, maxWidth = "480px", children }: AddressDialogProps) {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
-  if (!hydrated) {
-    return (
-      <section className={styles.part} aria-labelledby="dialog-title" style={{ maxWidth }}>
-        <Heading as="h2" id="dialog-title" size="4">
-          {title}
-        </Heading>
-        {children}
-      </section>
-    );
-  }
+  const hydrated = useHydrated();
+  const [startsInPage] = useState(!hydrated);
   return (
     <Modal
       title={title}
       className={styles.window}
       maxWidth={maxWidth}
+      startsInPage={startsInPage}
       onClose={() => navigate(closeTo, { replace: true, preventScrollReset: true })}
     >
       {children}

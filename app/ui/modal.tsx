@@ -13,6 +13,8 @@ interface ModalProps {
   readonly className?: string;
   /** Such as '640px'; 440 pixels without it. */
   readonly maxWidth?: string;
+  /** True shows it as a part of the page until scripts run. */
+  readonly startsInPage?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -20,13 +22,26 @@ interface ModalProps {
  * A window over the page, open for as long as it is rendered. The browser's own dialog traps the focus and makes the
  * rest inert, at no weight; the focus goes back to where it was.
  */
-export function Modal({ role = "dialog", title, description, onClose, className, maxWidth, children }: ModalProps) {
+export function Modal({
+  role = "dialog",
+  title,
+  description,
+  onClose,
+  className,
+  maxWidth,
+  startsInPage,
+  children,
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const ids = useId();
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
+    // The browser refuses to open a window that is open in the page.
+    dialog?.removeAttribute("open");
     dialog?.showModal();
+    // Opening moves the focus to the first field, also from under somebody who types in the third.
+    if (before instanceof HTMLElement && dialog?.contains(before)) before.focus({ preventScroll: true });
     const gone = dialog ? announceModal(dialog) : undefined;
     return () => {
       gone?.();
@@ -37,6 +52,7 @@ export function Modal({ role = "dialog", title, description, onClose, className,
   return (
     <dialog
       ref={ref}
+      open={startsInPage}
       role={role}
       className={className ? `${styles.modal} ${className}` : styles.modal}
       style={maxWidth === undefined ? undefined : { maxWidth }}

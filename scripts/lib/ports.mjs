@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 function listen(port, host) {
@@ -11,8 +12,21 @@ function listen(port, host) {
   });
 }
 
-/** @returns {Promise<number>} a port of the loopback interface that nobody holds now */
-export const freePort = () => listen(0, "127.0.0.1");
+/**
+ * Below the range that Linux hands to outgoing connections (32768 and up): a port from there can be taken by any
+ * connection between being found free and being listened on.
+ */
+const FIRST = 20_000;
+const LAST = 32_000;
+
+/** @returns {Promise<number>} a port of the loopback interface that nobody holds now, chosen at random */
+export async function freePort() {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port between ${FIRST} and ${LAST}`);
+}
 
 /**
  * @param {number} port

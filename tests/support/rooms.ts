@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll } from "vitest";
 import { roomUrl } from "~/platform/publish";
 import { type RoomUser, roomTokenLife, signRoomToken } from "~/platform/room-token";
 import type { RoomKind } from "~/wire/events";
+import { freePort } from "../../scripts/lib/ports.mjs";
 
 export const secret = "a-secret-of-the-room-a-secret-of-the-room";
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,19 +23,6 @@ export interface Seen {
   frames: string[];
   /** Resolves with all frames once there are `count` of them. */
   until(count: number): Promise<string[]>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 /** PartyKit's own server with our rooms, for the tests of one file. */
