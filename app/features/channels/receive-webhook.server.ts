@@ -5,6 +5,7 @@ import { receiveStaffMessage } from "~/features/threads/messages/receive-staff-m
 import { reportStatuses } from "~/features/threads/messages/report-statuses.server";
 import { contactPhone } from "~/platform/contact-phone";
 import { splitPhone } from "~/platform/phone-countries";
+import { shorten } from "~/platform/shorten";
 import { mediaKind, mimeTypeOfName } from "~/platform/sniff-media";
 import type { Tenant } from "~/platform/tenancy.server";
 import type {
@@ -22,7 +23,6 @@ import { findIntegration, listNumbers, type NumberRecord } from "./queries.serve
 import type { IntegrationType } from "./schema";
 import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
 
-const LONGEST_CONTENT = 20_000;
 /** Of one message; a mail with more is a parcel, and each costs a webhook two round trips. */
 const MOST_FILES = 10;
 
@@ -119,7 +119,7 @@ function inboundOf(
     contact: byPhone ? phone : message.contact,
     ...(byPhone && phone !== message.contact ? { sendTo: message.contact } : {}),
     providerMessageId: message.providerMessageId,
-    content: message.content.slice(0, LONGEST_CONTENT),
+    content: message.content,
     ...(first ? { media: mediaOf(first) } : {}),
     customerName: message.customerName ?? undefined,
     customerPhone: phone ?? message.phone ?? undefined,
@@ -130,12 +130,12 @@ function inboundOf(
     ...(message.twins ? { twins: message.twins } : {}),
     ...(message.mail
       ? {
-          metadata: {
+          metadata: metadataWithin({
             subject: message.mail.subject,
             references: message.mail.references.join(" "),
             mailId: message.providerMessageId,
             replyTo: message.ownAddress ?? "",
-          },
+          }),
         }
       : number
         ? { metadata: { ownNumber: number.address } }
@@ -150,6 +150,25 @@ function inboundOf(
       media: mediaOf(file),
     })),
   ];
+}
+
+/** Bytes of what is kept of a mail beside its words; with the name of a file it stays below 2 kB. */
+const LONGEST_METADATA = 1_500;
+
+/** The longest gives way, of the earlier messages the oldest first. */
+function metadataWithin(mail: { subject: string; references: string; mailId: string; replyTo: string }) {
+  const kept = { ...mail };
+  while (bytesOf(kept) > LONGEST_METADATA) {
+    const names = ["references", "subject", "replyTo", "mailId"] as const;
+    const longest = names.reduce((one, other) => (bytesOf(kept[other]) > bytesOf(kept[one]) ? other : one));
+    const text = kept[longest];
+    kept[longest] = longest === "references" ? text.replace(/^\S*\s*/, "") : shorten(text, Math.floor(text.length / 3));
+  }
+  return kept;
+}
+
+function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).byteLength;
 }
 
 function mediaOf({ source, mimeType, name }: CarriedMedia): InboundMedia {

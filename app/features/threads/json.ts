@@ -1,3 +1,4 @@
+import { shorten } from "~/platform/shorten";
 import type { ConversationSummary, LiveNote } from "~/wire/events";
 import type { Channel } from "./channel";
 import { SENDERS, type Sender } from "./messages/schema";
@@ -28,9 +29,41 @@ export interface ConversationRow {
   readonly createdAt: Date;
 }
 
+const LONGEST_NAME = 200;
+
 /** How a contact is called: its name, else its phone or e-mail, else "Cliente". */
 export function contactName(row: Pick<ConversationRow, "customerName" | "customerPhone" | "customerEmail">): string {
-  return row.customerName ?? row.customerPhone ?? row.customerEmail ?? "Cliente";
+  return shorten(row.customerName ?? row.customerPhone ?? row.customerEmail ?? "Cliente", LONGEST_NAME);
+}
+
+/** Bytes of a row: a page of 25 weighs 40 kB at most, and so does the trash of 50. */
+const HEAVIEST_ROW = 1_600;
+const HEAVIEST_IN_TRASH = 800;
+/** A row that is too heavy for its page has texts of so many characters; what it shows of a message are 50. */
+const SHORTER = [160, 80, 50, 25, 10];
+
+type OutsideTexts = Pick<ConversationSummary, "customerName" | "lastMessage"> &
+  Partial<Pick<ConversationSummary, "customerPhone" | "customerEmail">>;
+
+function within<Row extends OutsideTexts>(row: Row, heaviest: number): Row {
+  const fits = (one: Row) => new TextEncoder().encode(JSON.stringify(one)).byteLength <= heaviest;
+  let found = row;
+  for (const characters of SHORTER) {
+    if (fits(found)) break;
+    found = withShorterTexts(row, characters);
+  }
+  return found;
+}
+
+function withShorterTexts<Row extends OutsideTexts>(row: Row, most: number): Row {
+  const { customerName, customerPhone, customerEmail, lastMessage } = row;
+  return {
+    ...row,
+    customerName: shorten(customerName, most),
+    ...(customerPhone ? { customerPhone: shorten(customerPhone, most) } : {}),
+    ...(customerEmail ? { customerEmail: shorten(customerEmail, most) } : {}),
+    lastMessage: lastMessage && { ...lastMessage, content: shorten(lastMessage.content, most) },
+  };
 }
 
 export function noteJson(row: {
@@ -48,13 +81,20 @@ export function noteJson(row: {
 /** A thread in the trash; dates are ISO 8601 UTC. */
 export function trashedJson(row: ConversationRow & { readonly deletedAt: Date | null }) {
   const { id, channel, lastMessage } = conversationJson(row);
-  return { id, channel, lastMessage, customerName: contactName(row), deletedAt: row.deletedAt?.toISOString() ?? "" };
+  const trashed = {
+    id,
+    channel,
+    lastMessage,
+    customerName: contactName(row),
+    deletedAt: row.deletedAt?.toISOString() ?? "",
+  };
+  return within(trashed, HEAVIEST_IN_TRASH);
 }
 
 /** A conversation as calls answer it and events carry it. */
 export function conversationJson(row: ConversationRow): ConversationSummary {
   const sender: Sender = SENDERS.find((known) => known === row.lastMessageSender) ?? "system";
-  return {
+  const conversation: ConversationSummary = {
     id: row.id,
     companyId: row.companyId,
     customerName: contactName(row),
@@ -87,4 +127,5 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
             mediaType: row.lastMessageMediaType,
           },
   };
+  return within(conversation, HEAVIEST_ROW);
 }

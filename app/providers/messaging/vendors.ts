@@ -8,6 +8,7 @@ import { fetchHttpSmsMedia } from "./httpsms/fetch-media";
 import { parseHttpSms } from "./httpsms/parse";
 import { HTTPSMS_BASE_URL, sendByHttpSms, testHttpSms } from "./httpsms/send";
 import { judgeToken } from "./httpsms/token";
+import { limited, reportsWithin } from "./limits.server";
 import type { VendorAccount, VendorName, Vendors, WebhookRequest } from "./port";
 import { fetchTwilioMedia } from "./twilio/fetch-media";
 import { parseTwilio } from "./twilio/parse";
@@ -65,7 +66,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
   const plain = () => new Response(null, { status: 200 });
 
   return {
-    twilio: {
+    twilio: limited({
       name: "twilio",
       verify: (account, request) => isSignedByTwilio(account.apiSecret, request),
       parse: (_account, request) => parseTwilio(request.body),
@@ -77,8 +78,8 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
         new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
           headers: { "content-type": "text/xml; charset=utf-8" },
         }),
-    },
-    httpsms: {
+    }),
+    httpsms: limited({
       name: "httpsms",
       verify: async (account, request, now) => {
         const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
@@ -91,8 +92,8 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       test: (account) => testHttpSms(fetcher, httpSms(account)),
       templates: unsupported,
       accepted: plain,
-    },
-    meta: {
+    }),
+    meta: limited({
       name: "meta",
       verify: (account, request) => isSignedByMeta(account.apiSecret, request),
       parse: (_account, request) => parseWhatsAppCloud(request.body),
@@ -101,8 +102,8 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       test: (account) => testWhatsAppCloud(fetcher, meta(account)),
       templates: (account) => listMetaTemplates(fetcher, meta(account), account.wabaId ?? ""),
       accepted: plain,
-    },
-    brevo: {
+    }),
+    brevo: limited({
       name: "brevo",
       verify: async (account, request) => carriesSecret(request, account.webhookSecret),
       parse: (_account, request) => parseBrevo(request.body, OWN_NAME),
@@ -112,9 +113,10 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       // Its list says how templates are called and not what they say.
       templates: unsupported,
       channels: (account) => readBrevoChannels(fetcher, brevo(account)),
-      reports: (account, since, now) => readBrevoReports(fetcher, brevo(account), since, now),
+      reports: async (account, since, now) =>
+        reportsWithin(await readBrevoReports(fetcher, brevo(account), since, now)),
       accepted: plain,
-    },
+    }),
   };
 }
 

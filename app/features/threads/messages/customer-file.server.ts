@@ -1,4 +1,5 @@
 import type { PlannedJob } from "~/platform/outbox.server";
+import { shortenName } from "~/platform/shorten";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "../channel";
@@ -24,9 +25,7 @@ export function fileName(name: string | null | undefined): string | null {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
   if (clean === "" || /^\.+$/.test(clean)) return null;
-  if (clean.length <= LONGEST_NAME) return clean;
-  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? "";
-  return `${clean.slice(0, LONGEST_NAME - extension.length - 1).trimEnd()}…${extension}`;
+  return shortenName(clean, LONGEST_NAME);
 }
 
 export interface PlannedFile {
