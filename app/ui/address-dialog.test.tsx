@@ -24,7 +24,7 @@ const Page = createRemixStub([
 
 test("what was typed before scripts run stays, and so does the cursor, when the part of the page becomes a window", async () => {
   const box = document.createElement("div");
-  document.body.append(box);
+  document.body.appendChild(box);
   box.innerHTML = renderToString(<Page />);
   const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "Agregar usuario" });
   expect(dialog.open).toBe(true);
