@@ -31,8 +31,9 @@ import { type Run, recordDropped, storeAnswer, storeHandoff, tracedPassages } fr
 const MODEL_TRIES = 3;
 
 /**
- * Answers a burst once: re-reads the thread, decides, retrieves, asks the model, checks what it said, and stores the
- * answer only if nobody stepped in meanwhile. What cannot be answered goes to a person, with a word to the customer.
+ * Answers a burst of messages once: re-reads the thread, decides, retrieves passages, asks the model, checks its reply,
+ * and stores the answer only if nobody stepped in meanwhile. When there is no answer to give, a person takes over and
+ * the customer is told.
  */
 export const answerConversation: JobHandler<Pipes, { conversationId: number; upTo: number }> = {
   definition: answerJob,
@@ -42,7 +43,7 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
     if (!state || due === "no") return;
     const settlement: Settlement = due === "yes" ? await settleCompany(tenant, state) : { kind: "as_it_is" };
     if (settlement.kind === "identified") {
-      // Its own threshold, hours and documents count from now on.
+      // The company's own threshold, hours and documents count from now on.
       state = await readAnswerState(tenant, conversationId);
       due = state ? dueOf(state, upTo, tenant.now()) : "no";
       if (!state || due === "no") return;
@@ -182,7 +183,7 @@ class AnswerWork {
     });
   }
 
-  /** @param missed what an earlier answer was not the answer to, although it was given */
+  /** @param missed the question that an earlier answer missed, as the customer said or showed by asking for a person */
   async handOff(reason: string, missed: Asking | null = null): Promise<void> {
     const { tenant, state } = this;
     const answer = this.#result?.answer;
@@ -215,7 +216,7 @@ class AnswerWork {
     });
   }
 
-  /** What of the thread people can teach; null where nothing is missing. */
+  /** Plans the question that staff can teach the AI from this thread; null when no knowledge is missing. */
   async #gap(reason: string, missed: Asking | null): Promise<PlannedQuestion | null> {
     const { thread, facts, question } = this.state;
     const intention = this.#result?.answer.intention ?? null;
@@ -232,7 +233,7 @@ class AnswerWork {
     });
   }
 
-  /** The answer's side notes, as far as the customer's own words bear them out. */
+  /** The answer's side notes, kept only where the customer's own words support them. */
   #details(answer: AnswerResult["answer"]) {
     const { generalPrompt, company, thread, questionMessages } = this.state;
     return supportedDetails(

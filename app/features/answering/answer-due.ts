@@ -3,7 +3,9 @@ import type { AnswerState } from "./answering.server";
 import { decideReply } from "./decide-reply";
 import { isSuperseded } from "./should-reply";
 
-/** What is to be done about a burst: `yes` answers it, `no` leaves it, the others say whom it is left to and why. */
+/**
+ * The decision on a burst: `yes` answers it, `no` leaves it, every other value names the reason that it goes to people.
+ */
 export type Due = "yes" | "no" | "no_credits" | "cannot_send" | "files_only" | "people_only";
 
 /** @param upTo the customer message that the answer was planned for @param now milliseconds since 1970 */

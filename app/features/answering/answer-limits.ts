@@ -1,7 +1,7 @@
 import type { Channel } from "~/features/threads/channel";
 import { squash } from "~/language/fact-text";
 
-/** So long a model has to answer. */
+/** The longest that a model may take for an answer. */
 export const MODEL_TIMEOUT_MILLISECONDS = 20_000;
 
 const SMS_SEGMENTS = 3;
@@ -15,8 +15,9 @@ const GSM_BASIC = new Set(
 const GSM_EXTENDED = new Set("^{}\\[~]|€\f");
 
 /**
- * How long a reply may be, in UTF-16 units. For SMS it depends on the text: three parts hold 459 characters of the GSM
- * alphabet but only 201 once a single other one, such as "á" or an emoji, is in it; without a text the smaller holds.
+ * The longest reply that a channel carries, in UTF-16 units. For SMS it depends on the text: three parts hold 459
+ * characters of the GSM alphabet, but only 201 as soon as one other character, such as "á" or an emoji, is in it.
+ * Without a text the smaller limit holds.
  */
 export function maxCharactersFor(channel: Channel, text?: string): number {
   switch (channel) {
@@ -71,7 +72,7 @@ const COURTESY = new Set(
     .flatMap((line) => line.split(line.includes("|") ? "|" : " "))
     .map(squash),
 );
-/** What machines write of themselves. */
+/** Phrases by which automatic replies can be recognised. */
 const AUTOMATIC =
   /mensaje autom[aá]tico|respuesta autom[aá]tica|no responda? a este|fuera de (?:la )?oficina|auto(?:matic)?[- ]?reply|out of (?:the )?office|do not reply/iu;
 

@@ -27,13 +27,16 @@ const HOUR = 3_600_000;
 export interface AnswerState {
   readonly thread: ConversationRecord;
   readonly facts: ReplyFacts;
-  /** When people of the company are there; null: nobody said. */
+  /** When people of the company are there; null where nobody set hours. */
   readonly hours: BusinessHours | null;
-  /** The burst that waits: the customer's messages since the last answer, or since before they were asked for the company. */
+  /**
+   * The waiting burst: the customer's messages since the last answer. Where the AI asked for the company, the messages
+   * from before that question belong to it too.
+   */
   readonly question: string;
-  /** Its words alone. */
+  /** The words of the waiting messages alone. */
   readonly waitingText: string;
-  /** Whether the customer was asked for the company, and what they wanted before. */
+  /** The question for the company, if it was asked, and the customer's messages from before it. */
   readonly asked: AskedBurst<MessageRecord>;
   readonly questionMessages: readonly MessageRecord[];
   readonly history: readonly SaidTurn[];
@@ -80,8 +83,8 @@ export async function readAnswerState(tenant: Tenant, conversationId: number): P
 }
 
 /**
- * What the customer said since somebody last answered, for staff who ask what the AI would say: also where the AI
- * handed over or is off, and after all was answered the last words that were.
+ * The customer's messages since somebody last answered, for the suggestions to staff. It also works where the AI handed
+ * over or is off. When everything is answered, it is the last burst that was.
  */
 export function lastBurst(
   messages: readonly MessageRecord[],
@@ -96,7 +99,7 @@ export function lastBurst(
   };
 }
 
-/** What a customer asked, and the message that it came with last. */
+/** A customer's question, and the last message of the burst that held it. */
 export interface Asking {
   readonly messageId: number;
   readonly burst: string;
@@ -104,7 +107,10 @@ export interface Asking {
   readonly askedAt: number;
 }
 
-/** What the AI's last answer with an offer was given to, where the customer's next words come while it stands; else null. */
+/**
+ * The question that the AI's last answer was given to, if that answer offered a person and the customer writes again
+ * while the offer stands; else null.
+ */
 export function missedBy({
   messages,
   history,
@@ -129,12 +135,12 @@ export function missedBy({
   return { messageId: last.id, burst: question, askedAt: last.createdAt.getTime() };
 }
 
-/** What is looked for in the documents. */
+/** The question and the company, as the search in the documents takes them. */
 export function subjectOf({ facts, question, hours, company }: AnswerState): Subject {
   return { companyId: facts.companyId, question, hours, names: namesOf(company, facts.ownName) };
 }
 
-/** Files say nothing that the AI could read. */
+/** Files are left out: the AI cannot read them. */
 function wordsOf(messages: readonly MessageRecord[]): string {
   return messages
     .map(({ content }) => content)
@@ -142,7 +148,7 @@ function wordsOf(messages: readonly MessageRecord[]): string {
     .join("\n");
 }
 
-/** Whether a person, or the AI in earnest, wrote it to the customer. */
+/** True for a message of a person, and for one of the AI that answers; notices of the AI are no answer. */
 export function isAnswer({ sender, metadata }: Pick<MessageRecord, "sender" | "metadata">): boolean {
   return sender === "agent" || (sender === "ai" && metadata?.notice === undefined);
 }

@@ -7,8 +7,8 @@ const REAL = /\bpersona (?:real|de verdad)\b/;
 const ONLY = /^(?:con )?(?:un |una )?(?:persona|agente)(?: por favor| porfa| porfavor)?$/;
 
 /**
- * Whether a customer asks for a person in so many words. Always honoured, whatever a model thinks. A price "por
- * persona" is no such wish.
+ * True when a customer asks for a person in so many words. This is always honoured, whatever a model thinks. A price
+ * "por persona" is no such wish.
  */
 export function asksForPerson(text: string): boolean {
   const plain = plainWords(text);

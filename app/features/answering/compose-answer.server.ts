@@ -9,7 +9,9 @@ import { checkReply, type GuardCode } from "./guards";
 import { buildInstructions, type InstructionParts, trimHistory } from "./prompt";
 import { configurationTexts, promptSecrets } from "./prompt-secrets";
 
-/** An answer that may leave the house, or why there is none. `stopped`: whoever asks has dealt with it. */
+/**
+ * An answer that may be sent, or the reason why there is none. `stopped`: the `ask` function has already dealt with it.
+ */
 export type Composed =
   | { readonly kind: "answer"; readonly result: AnswerResult }
   | { readonly kind: "none"; readonly reason: "no_answer" | "model_asked" | "guard" }
@@ -19,21 +21,21 @@ export interface Composing {
   readonly state: Pick<AnswerState, "question" | "history" | "company" | "generalPrompt"> & {
     readonly hours: BusinessHours | null;
     readonly thread: Pick<AnswerState["thread"], "aiBrief">;
-    /** What was said in the thread: facts in it may be repeated. */
+    /** The messages of the thread: facts in them may be repeated. */
     readonly messages: readonly { readonly content: string }[];
   };
   readonly channel: Channel;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly passages: readonly Passage[];
-  /** Asks the model; null ends the work. */
+  /** Asks the model; null ends the work with `stopped`. */
   readonly ask: (request: AnswerRequest) => Promise<AnswerResult | null>;
   readonly onRefused: (code: GuardCode) => void;
 }
 
 /**
- * One question to the model, and a second one where a guard refused the first answer. The same way for answers that
- * are sent and for those that staff look at first.
+ * Asks the model once, and a second time where a guard refused the first answer. Sent answers and suggestions to staff
+ * are both made here.
  */
 export async function composeAnswer({ state, channel, now, passages, ask, onRefused }: Composing): Promise<Composed> {
   const parts: InstructionParts = {

@@ -8,7 +8,8 @@ import { type ConfigurationRecord, findConfiguration } from "./queries.server";
 import { putConfiguration } from "./writes.server";
 
 /**
- * What is saved of one company, or of the whole business where `companyId` is null; the defaults where nothing is.
+ * The saved configuration of one company, or the general one where `companyId` is null; the defaults where nothing is
+ * saved.
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function readAiConfiguration(tenant: Tenant, companyId: number | null): Promise<AiConfigurationJson> {
@@ -21,7 +22,7 @@ export async function readAiConfiguration(tenant: Tenant, companyId: number | nu
   return configurationJson(companyId, rows[0]);
 }
 
-/** What storing a configuration takes: the row, and the test that is due after it. */
+/** The statements that store a configuration, and the test of the golden questions that is due after it. */
 export function planConfiguration(tenant: Tenant, input: AiConfigurationInput) {
   return {
     statements: [putConfiguration(tenant, input)] as const,
@@ -30,7 +31,8 @@ export function planConfiguration(tenant: Tenant, input: AiConfigurationInput) {
 }
 
 /**
- * Stores what a company's AI should know of itself. One row per company, whoever saves first; the last save wins whole.
+ * Stores a company's AI configuration. There is one row per company, whoever saves first; the last save replaces all
+ * fields.
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
@@ -55,7 +57,7 @@ export function configurationJson(companyId: number | null, row: ConfigurationRe
     customInstructions: row?.customInstructions ?? "",
     treatment: TREATMENTS.find((treatment) => treatment === row?.treatment) ?? null,
     language: row?.language === "es" ? "es" : null,
-    // A row that only holds business hours says nothing of how to speak.
+    // A row that only holds business hours does not count as a saved configuration.
     isSaved: row !== undefined && (row.companyName !== null || row.businessHours === null),
   };
 }

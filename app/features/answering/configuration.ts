@@ -1,7 +1,7 @@
 import type { Offer } from "~/features/threads/notice";
 import type { Treatment } from "~/language/treatment";
 
-/** How the AI speaks for a company; safe for the browser. */
+/** The tones in which the AI can speak for a company; safe for the browser. */
 export const TONES = ["professional", "friendly", "casual"] as const;
 export type ToneName = (typeof TONES)[number];
 export const DEFAULT_TONE: ToneName = "professional";
@@ -12,7 +12,7 @@ export const TONE_LABELS: Readonly<Record<ToneName, string>> = {
   casual: "Casual",
 };
 
-/** One sentence that shows a tone, for the choice. */
+/** One sentence in each tone, shown beside the choice. */
 export const TONE_EXAMPLES: Readonly<Record<ToneName, string>> = {
   professional: "“Con gusto le informo: abrimos de 9:00 a 19:00.”",
   friendly: "“¡Claro! Abrimos de 9:00 a 19:00, aquí te esperamos.”",
@@ -38,12 +38,15 @@ export function industryLabel(value: string): string {
   return known ? INDUSTRY_LABELS[known] : value;
 }
 
-/** How the house's own sentences address customers: as the business says, else "tú". */
+/** The form of address in our own sentences to customers: as the business chose, else "tú". */
 export function treatmentOf(company: { readonly treatment?: Treatment | null } | null): Treatment {
   return company?.treatment ?? "tu";
 }
 
-/** What is saved of a company, or of the whole business where `companyId` is null. Empty fields were never filled in. */
+/**
+ * The saved configuration of a company, or of the whole business where `companyId` is null. Empty fields were never
+ * filled in.
+ */
 export interface AiConfigurationJson {
   readonly companyId: number | null;
   readonly companyName: string;
@@ -57,21 +60,21 @@ export interface AiConfigurationJson {
   readonly isSaved: boolean;
 }
 
-/** How likely a customer was how, and what for: the answer's own reading of the question. */
+/** The model's reading of a customer's question: the mood, how sure that is (0 to 1), and the intention. */
 export interface Analysis {
   readonly sentiment: { readonly sentiment: "positive" | "neutral" | "negative"; readonly confidence: number };
   readonly intention: string;
 }
 
-/** What the AI says in 'Probar IA', and why. */
+/** An answer of the AI in 'Probar IA', and why it came out so. */
 export interface AiTrial {
   readonly response: string;
-  /** Where the answer offers a person: it goes along with the turn in the next question. */
+  /** Set when the answer offers a person: it is sent along with the turn in the next question. */
   readonly offers?: Offer | undefined;
   readonly analysis: Analysis | null;
-  /** Set where it would hand over to a person: why, in Spanish. */
+  /** Set when the AI would hand over to a person: why, in Spanish. */
   readonly handoff: string | null;
-  /** The prompt that a real answer would use now. */
+  /** The version of the prompt that a real answer would use now. */
   readonly promptVersion: string;
   readonly isLocal: boolean;
   readonly model: string;
@@ -86,10 +89,10 @@ export interface AiTrial {
     readonly score: number;
     readonly isCited: boolean;
   }[];
-  /** What was checked and refused on the way, in words for staff. */
+  /** The reasons why guards refused earlier tries, in words for staff. */
   readonly guards: readonly string[];
   readonly tokens: number;
   readonly milliseconds: number;
-  /** What such an answer costs a real customer's thread; a trial is free. */
+  /** The credits that such an answer costs in a real thread; a trial is free. */
   readonly credits: number;
 }

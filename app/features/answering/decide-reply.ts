@@ -13,7 +13,7 @@ export interface ThreadToAnswer {
   readonly writable: ThreadToWrite;
 }
 
-/** What `shouldReply` says of a thread now (milliseconds since 1970), with the tenant's and the company's settings. */
+/** Asks `shouldReply` about a thread now (milliseconds since 1970), with the tenant's and the company's settings. */
 export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: number): ReplyDecision {
   return shouldReply({
     aiEnabled: thread.aiEnabled,

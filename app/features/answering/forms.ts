@@ -7,10 +7,10 @@ import { DEFAULT_TONE, TONES } from "./configuration";
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What would the AI answer here? */
+/** Asks for a suggested reply in a thread. */
 export const suggestionFormSchema = z.object({ conversationId: id });
 
-/** Thumbs up, thumbs down, neither. */
+/** Thumbs up, thumbs down, or neither. */
 export const ratingFormSchema = z.object({
   conversationId: id,
   messageId: id,
@@ -19,7 +19,7 @@ export const ratingFormSchema = z.object({
 
 const MAX_IDS = 100;
 
-/** Which answers' ratings a page asks for: ids joined by commas. */
+/** Asks for the ratings of some answers: message ids joined by commas. */
 export const ratingsQuerySchema = z.object({
   ids: z
     .string()
@@ -50,7 +50,7 @@ const companyId = z
   .optional()
   .transform((value) => value ?? null);
 
-/** What the training steps save of a company; without one, of the whole business. */
+/** The AI configuration of a company; without one, of the whole business. */
 export const aiConfigurationSchema = z.object({
   companyId,
   companyName: optional(200),
@@ -70,7 +70,7 @@ export type AiConfigurationInput = z.output<typeof aiConfigurationSchema>;
 
 export const aiConfigurationQuerySchema = z.object({ companyId });
 
-/** The general prompt; blank is refused. */
+/** The general prompt; a blank one is refused. */
 export const generalPromptSchema = z.object({
   systemPrompt: z
     .string({ error: "Escribe el prompt general." })
@@ -79,7 +79,7 @@ export const generalPromptSchema = z.object({
     .max(20_000, "El máximo son 20,000 caracteres."),
 });
 
-/** Which versions of the general prompt are listed, and the form that brings one back. */
+/** The query of the page with the versions of the general prompt, and the form that restores one. */
 export const promptVersionsQuerySchema = z.object({
   antes: id.nullable().catch(null),
   listo: z.literal("restaurada").nullable().catch(null),
@@ -89,11 +89,11 @@ export const ofVersionSchema = z.object({ of: id });
 const turn = z.object({
   role: z.enum(["customer", "assistant"]),
   text: z.string().max(4_000),
-  /** As the answer said that it did. */
+  /** As the trial's answer returned it. */
   offers: z.enum(OFFERS).optional(),
 });
 
-/** A question to the AI that no customer asked. */
+/** A trial question to the AI. */
 export const aiTrialSchema = z.object({
   message: z
     .string({ error: "Escribe un mensaje de prueba." })
@@ -102,9 +102,9 @@ export const aiTrialSchema = z.object({
     .max(4_000, "El máximo son 4,000 caracteres."),
   companyId,
   useCompanyConfig: z.boolean().optional(),
-  /** As a customer of which channel. */
+  /** The channel that the customer would write by. */
   channel: z.enum(CHANNELS).default("webchat"),
-  /** What was said before, oldest first. */
+  /** The conversation before the question, oldest first. */
   turns: z.array(turn).max(40).default([]),
 });
 export type AiTrialInput = z.output<typeof aiTrialSchema>;

@@ -8,18 +8,22 @@ export interface Subject {
   readonly companyId: number | null;
   readonly question: string;
   readonly hours: BusinessHours | null;
-  /** What the company is called. */
+  /** The names of the company. */
   readonly names: readonly string[];
 }
 
-/** What customers may call a company: as its AI introduces itself, and as it stands on its own page. */
+/**
+ * The names that customers may use for a company: the one by which its AI introduces itself, and the one on its own
+ * page.
+ */
 export function namesOf(company: { readonly companyName: string } | null, ownName: string | null): readonly string[] {
   return [company?.companyName, ownName].flatMap((name) => name ?? []);
 }
 
 /**
- * What an answer may rest on: the company's documents, and before them what it has set up where the question is about it.
- * @param onWordsOnly told where only words decided, although a model of embeddings is set up
+ * The passages that an answer may rest on: those of the company's documents and, before them, its business hours where
+ * the question is about them.
+ * @param onWordsOnly called when the model of embeddings failed, and only words decided
  */
 export async function gatherPassages(
   tenant: Tenant,

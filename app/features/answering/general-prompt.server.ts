@@ -14,7 +14,7 @@ export interface PromptVersionJson {
   readonly restoredFrom: number | null;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
-  /** What it changed of the version before it. */
+  /** The lines that differ from the version before it. */
   readonly changes: readonly (DiffLine | DiffGap)[];
 }
 
@@ -23,7 +23,10 @@ export async function readGeneralPrompt(tenant: Tenant): Promise<string> {
   return (await tenant.db.first(findGeneralPrompt(tenant)))?.systemPrompt ?? "";
 }
 
-/** What storing a prompt takes: the prompt, its version with who saved it, and the test that is due after it. */
+/**
+ * The statements that store a prompt and its version with the author, and the test of the golden questions that is due
+ * after it.
+ */
 export function planGeneralPrompt(
   tenant: Tenant,
   user: TenantUser,
@@ -39,7 +42,7 @@ export function planGeneralPrompt(
   };
 }
 
-/** Stores the prompt and keeps it as a version with who saved it. The same text again makes no version. */
+/** Stores the prompt and keeps it as a version with its author. The same text again makes no version. */
 export async function saveGeneralPrompt(
   tenant: Tenant,
   user: TenantUser,
@@ -59,7 +62,10 @@ export async function restorePromptVersion(tenant: Tenant, user: TenantUser, id:
   return saveGeneralPrompt(tenant, user, version.systemPrompt, version.id);
 }
 
-/** One page of versions, the newest first. @param before only older than this id */
+/**
+ * One page of versions, the newest first.
+ * @param before only versions with a smaller id
+ */
 export async function readPromptVersions(
   tenant: Tenant,
   before: number | null = null,

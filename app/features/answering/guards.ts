@@ -5,20 +5,20 @@ import { leaks } from "./leaks";
 
 export interface ReplyToCheck {
   readonly reply: string;
-  /** Those the model was shown. */
+  /** The passages that the model was shown. */
   readonly passages: readonly Passage[];
-  /** Company configuration, the thread's messages, results of actions: where facts may come from besides passages. */
+  /** Other texts that facts may come from: company configuration, the thread's messages, results of actions. */
   readonly allowedTexts: readonly string[];
-  /** Chunk ids the answer claims to rest on. */
+  /** The chunk ids that the answer cites. */
   readonly citations: readonly number[];
   readonly maxCharacters: number;
   /** Prompts, keys and anything else that must never be said. See `promptSecrets`. */
   readonly secrets: readonly string[];
-  /** Does the customer ask for something only the business knows? A greeting does not. */
+  /** True when the customer asks for something that only the business knows; a greeting does not. */
   readonly isFactualQuestion: boolean;
 }
 
-/** `no_source` cannot be cured by another try: hand over at once. */
+/** `no_source` cannot be cured by another try: the thread is handed over at once. */
 export type GuardCode = "empty" | "too_long" | "leak" | "no_source" | "unknown_citation" | "uncited" | "unbacked_fact";
 
 export type GuardResult =
@@ -34,13 +34,13 @@ const MAX_NAMED_FACTS = 5;
 const MAX_NAMED_LENGTH = 40;
 
 /**
- * What may leave the house, decided without a model. A leak is looked for first, so that no other correction repeats
- * what leaked.
+ * Checks, without a model, that a reply may be sent. A leak is looked for first, so that no other correction repeats
+ * it.
  */
 export function checkReply(check: ReplyToCheck): GuardResult {
   const { reply, passages, citations, maxCharacters } = check;
   if (reply.trim() === "") return refuse("empty", "La respuesta estaba vacía. Escribe una respuesta para el cliente.");
-  // Before anything that reads the text closely: a flood of text costs nothing.
+  // Before anything reads the text closely, so that an overlong text costs nothing.
   if (reply.length > maxCharacters) {
     return refuse("too_long", `La respuesta era demasiado larga. Usa como máximo ${maxCharacters} caracteres.`);
   }
@@ -92,8 +92,8 @@ function naming(facts: readonly HardFact[]): string {
 const MAX_NAME_LENGTH = 80;
 
 /**
- * The answer's side notes, cut to what may be stored: contact details only where the customer wrote them, an intention
- * only as a few plain words without anything internal in it ("consulta" otherwise).
+ * The answer's side notes, cut to what may be stored. Contact details are kept only where the customer wrote them; an
+ * intention only as a few plain words without anything internal ("consulta" otherwise).
  */
 export function supportedDetails(
   { contact, intention }: Pick<Answer, "contact" | "intention">,

@@ -6,7 +6,7 @@ import { maxCharactersFor } from "./answer-limits";
 
 import { MISSING_KNOWLEDGE } from "./missing-knowledge";
 
-/** What the customer reads when a person takes over. */
+/** The customer reads this when a person takes over. */
 export const HANDOFF_MESSAGE = "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.";
 
 const OPENINGS: Readonly<Record<Treatment, string>> = {
@@ -30,7 +30,7 @@ interface Speaking {
   readonly now: number;
 }
 
-/** What the customer reads when a person takes over: while nobody is there, with when to expect one. */
+/** Tells the customer that a person takes over and, outside business hours, when to expect one. */
 export function handoffMessage({ hours, treatment, channel, now }: Speaking): string {
   const opening = OPENINGS[treatment];
   const when = expectation(hours, now, treatment);
@@ -38,14 +38,17 @@ export function handoffMessage({ hours, treatment, channel, now }: Speaking): st
   return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
 }
 
-/** What the customer reads while nobody is there and the AI does not answer; null where they need not be told. */
+/**
+ * Tells the customer when to expect an answer, while nobody is there and the AI does not answer; null where no notice
+ * is needed.
+ */
 export function closedMessage({ hours, treatment, channel, now }: Speaking): string | null {
   const when = expectation(hours, now, treatment);
   if (when === null) return null;
   return fitting(channel, [`${THANKS[treatment]} ${when.full}`, `${THANKS[treatment]} ${when.short}`]);
 }
 
-/** The first that the channel carries in one answer; the last where none does. */
+/** The first text, if the channel carries it in one answer; else the second. */
 function fitting(channel: Channel, texts: readonly [string, string]): string {
   return texts[0].length <= maxCharactersFor(channel, texts[0]) ? texts[0] : texts[1];
 }

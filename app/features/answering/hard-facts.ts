@@ -1,7 +1,10 @@
 import { factText, plainText, squash, TOP_LEVEL_DOMAINS } from "~/language/fact-text";
 import { type DateMention, findDates, findTimes } from "~/language/fact-times";
 
-/** Something in a text that is either right or wrong. `raw` is its wording, folded; `code` is a token like "AB-1234". */
+/**
+ * A detail that is either right or wrong, such as a price. `raw` is its wording, folded; `code` is a token like
+ * "AB-1234".
+ */
 export type HardFact = { readonly raw: string } & (
   | { readonly kind: "url" | "email" | "phone" | "code"; readonly value: string }
   | { readonly kind: "date"; readonly day: number; readonly month: number; readonly year: number | null }
@@ -35,7 +38,7 @@ const PLAIN_NUMBER = new RegExp(String.raw`(?<!\d)(?<!\d[.,])(?<number>${NUMBER}
 const TOKEN = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*={0,2}/gu;
 const AMOUNT = /^\d+(?:[x-]\d+)*[\p{L}]{0,4}$/iu;
 
-/** Prices, numbers, dates, times, addresses and codes of a text, each once per mention. */
+/** The prices, numbers, dates, times, addresses and codes of a text, one entry per mention. */
 export function extractHardFacts(text: string): HardFact[] {
   const facts: HardFact[] = [];
   const page = new Page(factText(text));
@@ -63,7 +66,7 @@ export function extractHardFacts(text: string): HardFact[] {
   return facts;
 }
 
-/** A text whose recognised stretches are blanked, so that a phone number is not counted as three numbers again. */
+/** A text in which recognised parts are blanked, so that a phone number is not counted again as three numbers. */
 class Page {
   constructor(private text: string) {}
 
@@ -85,7 +88,7 @@ class Page {
     const parts: string[] = [];
     let at = 0;
     for (const { start, end } of [...spans].sort((left, right) => left.start - right.start)) {
-      // Dates of one range share their place.
+      // The dates of one range share their place.
       if (start < at) continue;
       parts.push(this.text.slice(at, start), "\u0001".repeat(end - start));
       at = end;
@@ -153,25 +156,25 @@ function codes(text: string): string[] {
   });
 }
 
-/** Everything hard that a set of texts says, to be asked whether it backs a fact. */
+/** All hard facts of a set of texts, to look up whether they back a fact. */
 export class FactIndex {
   private readonly facts: readonly HardFact[];
   private readonly squashed: string;
 
   constructor(texts: readonly string[]) {
     this.facts = texts.flatMap(extractHardFacts).concat(texts.flatMap(ordinals));
-    // A separator that squash removes, so that no code is found across two texts.
+    // A separator that `squash` removes, so that no code is found across two texts.
     this.squashed = texts.map(squash).join("\u0000");
   }
 
-  /** Does one of the texts say the same, in whatever notation? */
+  /** True when one of the texts states the same fact, in any notation. */
   backs(fact: HardFact): boolean {
     if (fact.kind === "code") return this.squashed.includes(fact.value);
     if (fact.kind === "url" && /^(?:javascript|data|vbscript|file):/.test(fact.value)) return false;
     return this.facts.some((known) => sameFact(fact, known)) || this.backsGroups(fact);
   }
 
-  /** "120 150 180" looks like a phone number; it is as good as its parts. */
+  /** "120 150 180" looks like a phone number; it is backed when each of its parts is. */
   private backsGroups(fact: HardFact): boolean {
     if (fact.kind !== "phone") return false;
     const groups = fact.raw.split(/\D+/).filter((group) => group !== "");
@@ -218,7 +221,7 @@ function sameFact(fact: HardFact, known: HardFact): boolean {
   }
 }
 
-/** "tienda.mx" for "tienda.mx/menu": less of an address than is known, never more. */
+/** "tienda.mx" is backed by "tienda.mx/menu": a shorter address than the known one, never a longer one. */
 function startsAtBoundary(known: string, asked: string): boolean {
   return known.startsWith(asked) && /^[/?#]/.test(known.slice(asked.length));
 }
@@ -236,7 +239,7 @@ function sameDate(one: HardFact & { kind: "date" }, other: HardFact & { kind: "d
 
 function sameTime(fact: HardFact & { kind: "time" }, known: HardFact): boolean {
   if (known.kind === "time") {
-    // What the reply leaves open ("a las 8") may be meant either way; what it says must be what is known.
+    // A vague time in the reply ("a las 8") may match morning or evening; a precise one must match exactly.
     return fact.minutes.some((value) => known.minutes.includes(value));
   }
   // "las 2 sucursales" and "a las 2" look alike.
@@ -270,7 +273,7 @@ function sameCurrency(one: Currency | null, other: Currency | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** "1. … 2. …" at the start of lines count the lines, not anything in the world. */
+/** "1. … 2. …" at the start of lines are list numbers, not facts. */
 function withoutListMarkers(text: string): string {
   let next = 1;
   return text.replace(/^([ \t]*)(\d{1,2})([.)])(?=[ \t])/gm, (marker, indent: string, digits: string) => {

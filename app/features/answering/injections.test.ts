@@ -47,7 +47,7 @@ interface Outcome {
   readonly refusals: readonly string[];
 }
 
-/** What the product does with a question: at most two tries, then a person. */
+/** Runs a question as the product does: at most two tries, then a person. */
 async function converse({ where, text }: Injection): Promise<Outcome> {
   const question = where === "message" ? text : "¿A qué hora abren los domingos?";
   const hours = passage(11, "Los domingos abrimos a las 10:00.");
@@ -105,7 +105,7 @@ describe("no canary passes, though the model obeys everything it reads", () => {
     if (injection.aim === "details") {
       expect(outcome.details).toEqual({ intention: "consulta", contact: {} });
     } else if (injection.aim !== "act") {
-      // Whatever was told and how it was disguised: none of it was sent.
+      // No injection got anything internal sent, however it was disguised.
       expect(outcome.sent).toBe(UNKNOWN_ANSWER);
       expect(outcome.refusals).toEqual(Array(2).fill(expect.stringMatching(/^(leak|unbacked_fact)$/)));
     }

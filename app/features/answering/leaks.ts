@@ -1,15 +1,15 @@
 import { plainText, squash } from "~/language/fact-text";
 
-/** So many words in a row, taken from a protected text, are no chance. */
+/** This many words in a row from a protected text are no coincidence. */
 const RUN = 7;
-/** Shorter than this a token is too common to be looked for inside other words. */
+/** A shorter token is too common to be looked for inside other words. */
 const MIN_TOKEN = 6;
 
 const QUOTED = /"[^"\n]{1,300}"|“[^”\n]{1,300}”|«[^»\n]{1,300}»/gu;
 const OFFERED =
   /(?:c[oó]digo|cup[oó]n)(?: (?:de )?(?:descuento|promoci[oó]n|promocional|regalo))?:? +([\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*)/giu;
 const CODE = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
-/** Letters that look Latin and are not; NFKD leaves them. */
+/** Letters that look Latin but are not; NFKD leaves them as they are. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   "аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd һh ԛq ԝw ɡg ɑa αa βb εe ιi κk νv οo ρp τt υu χx"
     .split(" ")
@@ -17,20 +17,20 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const LEET: Readonly<Record<string, string>> = { "4": "a", "3": "e", "1": "i", "0": "o", "5": "s", "7": "t" };
 
-/** Dots and dashes in groups, or Braille: a reply has no business in either. */
+/** Groups of dots and dashes, or Braille: no honest reply contains either. */
 const CIPHER = /(?:[.\-–—·•_]{1,6}[ /|]+){8}|[\u2801-\u28ff](?:\s*[\u2801-\u28ff]){3}/u;
 
 export interface Protected {
   /** Texts and tokens that must not appear: prompts, keys, other companies' texts. */
   readonly secrets: readonly string[];
-  /** What the customer may read anyway; words that stand here are no leak. */
+  /** Texts that the customer may read anyway; words from them are no leak. */
   readonly open: readonly string[];
 }
 
 /**
- * Does a reply give away a protected text? Short secrets are looked for as a whole, long ones by runs of words and by
- * their code-like tokens; what a prompt puts in quotation marks, or offers as a code or coupon, is there to be said.
- * Simple disguises are undone first: spacing, reversal, look-alikes, ROT13, base64, hex, URL encoding, acrostics.
+ * True when a reply gives away a protected text. Short secrets are looked for as a whole, long ones by runs of words
+ * and by their code-like tokens. Text that a prompt puts in quotation marks, or offers as a code or coupon, may be
+ * said. Simple disguises are undone first: spacing, reversal, look-alikes, ROT13, base64, hex, URL encoding, acrostics.
  */
 export function leaks(reply: string, { secrets, open }: Protected): boolean {
   if (CIPHER.test(reply)) return true;
@@ -51,8 +51,8 @@ export function leaks(reply: string, { secrets, open }: Protected): boolean {
 }
 
 /**
- * Tokens of a text that identify it, such as markers and keys: letters with digits, or capitals joined by hyphens. Not
- * those in quotation marks or offered as a code or coupon.
+ * The tokens that identify a text, such as markers and keys: letters with digits, or capitals joined by hyphens. Tokens
+ * in quotation marks, or offered as a code or coupon, do not count.
  */
 export function tellingTokens(text: string): string[] {
   const offered = new Set([...text.matchAll(OFFERED)].map(([, code]) => squash(code ?? "")));
@@ -64,7 +64,7 @@ function holds(reading: string, token: string, open: string): boolean {
   return token.length >= MIN_TOKEN && !open.includes(token) && squash(reading).includes(token);
 }
 
-/** Letters with digits, or capitals joined by hyphens or underscores: markers and keys look so, words do not. */
+/** Letters with digits, or capitals joined by hyphens or underscores: markers and keys look like this, words do not. */
 function isTelling(token: string): boolean {
   if (squash(token).length < MIN_TOKEN || !/\p{L}/u.test(token)) return false;
   return /\p{N}/u.test(token) || token.includes("_") || (token.includes("-") && token === token.toUpperCase());
@@ -83,7 +83,7 @@ function runs(text: string): string[] {
   return words.slice(RUN - 1).map((_, index) => words.slice(index, index + RUN).join(" "));
 }
 
-/** The reply as it stands and as a reader with a little patience could read it. */
+/** The reply as written, and decoded in the ways that a patient reader could decode it. */
 function readingsOf(reply: string): string[] {
   const plain = latin(reply);
   const acrostics = [plain.match(/[\p{L}\p{N}]+/gu), plain.split("\n"), plain.split(/[.!?]\s+/)];

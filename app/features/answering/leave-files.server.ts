@@ -6,8 +6,8 @@ import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
 /**
- * A customer sent files and no word: a person has to look. The AI stays on for the words that may follow, and says
- * nothing meanwhile. Once a burst, however often its job runs.
+ * A customer sent only files, so a person has to look. The AI stays on for the words that may follow, and says nothing
+ * meanwhile. It takes effect once a burst, however often the job runs.
  */
 export async function leaveFilesToPerson(tenant: Tenant, thread: ConversationRecord): Promise<void> {
   if (thread.status === "pending") return;

@@ -1,4 +1,4 @@
-/** Why a thread was handed over where the documents did not hold the answer, as staff read it. */
+/** The reasons for a handover that mean that the documents lack the answer, as staff read them. */
 export const MISSING_KNOWLEDGE = {
   no_answer: "La IA no encontró la respuesta en tus documentos.",
   model_asked: "La IA no estuvo segura y prefirió preguntarte.",
@@ -6,7 +6,7 @@ export const MISSING_KNOWLEDGE = {
   guard: "La respuesta de la IA tenía datos que no están en tus documentos, así que no se envió.",
 } as const;
 
-/** Whether the reason of a handover says so: what was asked can be taught. */
+/** True for a handover reason that means missing knowledge: the question can then be taught. */
 export function isMissingKnowledge(reason: string | undefined): boolean {
   return reason !== undefined && Object.hasOwn(MISSING_KNOWLEDGE, reason);
 }

@@ -6,7 +6,10 @@ import { decideReply } from "./decide-reply";
 import { type ReplyFacts, readReplyFacts } from "./queries.server";
 import { answerDueAt, type ReplyDecision } from "./should-reply";
 
-/** Reads what decides an answer to a message of this thread; its result plans the answer, for the port `planReply`. */
+/**
+ * Reads the facts that decide about an answer in this thread; its result then plans the answer. For the port
+ * `planReply`.
+ */
 export function planReply(tenant: Tenant, asked: AskedThread): Statement<ReplyPlanner> {
   return readReplyFacts(tenant, asked.channel, asked.thread, asked.companyId, asked.reach).map((facts) => ({
     companyId: facts.companyId,
@@ -40,7 +43,7 @@ function decide(
   facts: ReplyFacts,
   now: number,
 ): ReplyDecision {
-  // "ALTA" is no question, and nobody who says "BAJA" is written to.
+  // "ALTA" is no question, and a contact who says "BAJA" is not written to.
   if (!isAnswerable) return { kind: "skip", reason: "cannot_send" };
   return decideReply(
     {
@@ -61,7 +64,7 @@ function decide(
   );
 }
 
-/** An answer that only credits or the hour stand against is planned too: its job sees to it that a person hears of it. */
+/** An answer that only lacks credits, or comes at the hours of people, is planned too: its job tells a person. */
 function isPlanned(decision: ReplyDecision): boolean {
   const isTold = decision.kind === "skip" && (decision.reason === "no_credits" || decision.reason === "people_only");
   return decision.kind === "reply" || isTold;

@@ -8,14 +8,14 @@ export interface UnansweredQuestion {
   readonly conversationId: number;
   /** The customer's last message of the burst. */
   readonly messageId: number;
-  /** The texts of the burst, a line each. */
+  /** The texts of the burst, one per line. */
   readonly burst: string;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
 
 export interface PlannedQuestion {
-  /** They belong into the batch that hands the thread over. */
+  /** To be run in the batch that hands the thread over. */
   readonly statements: readonly Statement<unknown>[];
   readonly event: TenantEvent;
 }

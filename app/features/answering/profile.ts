@@ -3,13 +3,16 @@ import { DEFAULT_TONE, TONES } from "./configuration";
 import type { CompanyProfile } from "./prompt";
 import type { ConfigurationRecord } from "./queries.server";
 
-/** What of a configuration a profile is made of. */
+/** The fields of a configuration that make a profile. */
 export type ProfileFields = Pick<
   ConfigurationRecord,
   "companyId" | "companyName" | "industry" | "tone" | "customInstructions" | "treatment" | "language"
 >;
 
-/** How the AI introduces itself for a company: its own row, else the business's general one. */
+/**
+ * The profile in which the AI speaks for a company: from its own row, else from the general one; null where neither
+ * names a company.
+ */
 export function profileOf(rows: readonly ProfileFields[], companyId: number | null): CompanyProfile | null {
   const row = rows.find((candidate) => candidate.companyId === companyId) ?? rows[0];
   if (!row?.companyName) return null;
@@ -23,7 +26,7 @@ export function profileOf(rows: readonly ProfileFields[], companyId: number | nu
   };
 }
 
-/** Nothing was ever said of how the AI speaks; also what a row says that holds business hours only. */
+/** The values when nothing was configured; a row that holds only business hours has the same. */
 export const UNSAID: Omit<ProfileFields, "companyId"> = {
   companyName: null,
   industry: null,
@@ -33,7 +36,7 @@ export const UNSAID: Omit<ProfileFields, "companyId"> = {
   language: null,
 };
 
-/** What of a stored configuration an answer rests on: neither its hours nor when it was saved. */
+/** The fields of a stored configuration that affect an answer: not its hours, nor when it was saved. */
 export function spokenOf(row: ProfileFields | undefined): Omit<ProfileFields, "companyId"> {
   const { companyName, industry, tone, customInstructions, treatment, language } = row ?? UNSAID;
   return { companyName, industry, tone, customInstructions, treatment, language };

@@ -3,10 +3,10 @@ import { fold, splitSentences } from "~/language/spanish";
 import { tellingTokens } from "./leaks";
 import { describeNow, type InstructionParts, PLATFORM_RULES } from "./prompt";
 
-/** A sentence that is meant for the assistant's ears only. */
+/** Matches a sentence that only the assistant may see. */
 const PRIVATE =
   /(?<![a-z])(?:intern[oa]s?|secret[oa]?s?|confidencial(?:es)?|privad[oa]s?|contrasenas?|claves?|tokens?|passwords?|canari(?:o|es)|canary|(?:no|nunca|jamas) (?:se |le |les |lo |la |los |las )?(?:debes |puedes )?(?:dig|revel|mencion|compart|muestr|mostr|ofre[zc]|promet|baj|acept|coment|decir|des(?![a-z])|confirm|d[ae]r(?![a-z])))/;
-/** A sentence that tells the assistant how to behave. */
+/** Matches a sentence that tells the assistant how to behave. */
 const DIRECTIVE =
   /^(?:[-*•\d.)\s]*)(?:eres|actua|responde|contesta|usa|utiliza|sugiere|ofrece|pregunta|saluda|trata|habla|escribe|recomienda|pide|explica|menciona|despidete|manten|agrega|incluye|invita|informa|atiende|cuida|di|dile|evita|procura|recuerda|se|si|cuando|you are|always|never)(?![a-z])|(?<![a-z])(?:siempre|debes|tienes que|nunca [a-z]+[ae]s(?![a-z]))/;
 
@@ -20,9 +20,9 @@ const isDirective = (sentence: string) => DIRECTIVE.test(fold(sentence));
 type Prompts = Pick<InstructionParts, "generalPrompt" | "company" | "brief">;
 
 /**
- * What must never be repeated to a customer, for `checkReply`: the platform's rules, every sentence of the tenant's
- * prompts that instructs or is marked as internal, and the markers of the general prompt. Plain statements about the
- * business ("Abrimos los domingos de 10 a 14 h") are there to be told and are left out.
+ * The texts that must never be repeated to a customer, for `checkReply`: the platform's rules, every sentence of the
+ * tenant's prompts that instructs or is marked as internal, and the markers of the general prompt. Plain statements
+ * about the business ("Abrimos los domingos de 10 a 14 h") are left out: customers may read them.
  */
 export function promptSecrets({ generalPrompt, company, brief }: Prompts): string[] {
   const own = [...sentences(generalPrompt), ...sentences(company?.customInstructions), ...sentences(brief)];
@@ -30,7 +30,9 @@ export function promptSecrets({ generalPrompt, company, brief }: Prompts): strin
   return [PLATFORM_RULES, ...kept, ...tellingTokens(generalPrompt ?? "")];
 }
 
-/** Where facts in a reply may come from besides passages and thread, for `checkReply`; nothing that is marked as internal. */
+/**
+ * The configuration texts that facts in a reply may come from, for `checkReply`; nothing that is marked as internal.
+ */
 export function configurationTexts({
   generalPrompt,
   company,

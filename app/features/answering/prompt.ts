@@ -7,10 +7,10 @@ import { maxCharactersFor } from "./answer-limits";
 /** Stored with every answer. Raise it with every change of a text below; a test compares. */
 export const PROMPT_VERSION = "2026-11-21.2";
 
-/** The sentence for what is not known; the customer sees it word for word when the model follows the rules. */
+/** The model says this when it does not know; when it follows the rules, the customer reads it word for word. */
 export const UNKNOWN_ANSWER = "No tengo ese dato a la mano; se lo pregunto a una persona del equipo.";
 
-/** What every model is told first, whoever the tenant is. */
+/** The first part of every prompt, the same for all tenants. */
 export const PLATFORM_RULES = [
   "# Reglas de la plataforma (mandan sobre todo lo demás)",
   "1. Eres el asistente de atención a clientes de la empresa y contestas en su nombre.",
@@ -42,9 +42,9 @@ export interface CompanyProfile {
   readonly industry: string | null;
   readonly tone: Tone;
   readonly customInstructions: string | null;
-  /** What the business asked for; null: as the tone says. */
+  /** The form of address that the business chose; null: as the tone says. */
   readonly treatment?: "tu" | "usted" | null;
-  /** 'es': whatever the customer writes in; null: the customer's own language. */
+  /** 'es': always Spanish, whatever the customer writes in; null: the customer's own language. */
   readonly language?: "es" | null;
 }
 
@@ -53,7 +53,7 @@ export interface InstructionParts {
   readonly generalPrompt: string | null;
   /** Null while the company is not identified or has no configuration. */
   readonly company: CompanyProfile | null;
-  /** What a person of the staff wrote when handing the thread back. */
+  /** The note of the member of staff who handed the thread back. */
   readonly brief?: string | null;
   readonly channel: Channel;
   /** Milliseconds since 1970; without it the model is told no time. */
@@ -68,7 +68,7 @@ const BRIEF_HEADING =
 
 const HOURS_HEADING = "# Horario\nVale más que lo que digan los documentos.";
 
-/** Everything a model is told before it sees passages and messages: platform rules, general prompt, company, brief, channel. */
+/** The whole instructions for the model: platform rules, general prompt, company, hours, brief, channel. */
 export function buildInstructions({ generalPrompt, company, brief, channel, now, hours }: InstructionParts): string {
   const sections = [PLATFORM_RULES];
   const general = generalPrompt?.trim() ?? "";
@@ -111,7 +111,7 @@ const MAX_TURNS = 20;
 const MAX_TOKENS = 4000;
 const CHARACTERS_PER_TOKEN = 4;
 
-/** The last 20 messages or about 4,000 tokens, the oldest dropped; a single message that is longer loses its end. */
+/** The last 20 messages or about 4,000 tokens, dropping the oldest. A single message that is longer loses its end. */
 export function trimHistory(turns: readonly Turn[]): Turn[] {
   const kept: Turn[] = [];
   let room = MAX_TOKENS * CHARACTERS_PER_TOKEN;

@@ -13,15 +13,15 @@ import { type AiUsage, COUNTED_RUNS, TOKEN_LIMIT_KEY, tokenLimit } from "./usage
 export type RunRecord = typeof aiRuns.$inferSelect;
 export type ConfigurationRecord = typeof aiConfiguration.$inferSelect;
 
-/** What is saved of one company; of the whole business where there is none. */
+/** The configuration of one company, or of the whole business where `companyId` is null. */
 export function findConfiguration(tenant: Tenant, companyId: number | null): Statement<ConfigurationRecord[]> {
   const company = companyId === null ? isNull(aiConfiguration.companyId) : eq(aiConfiguration.companyId, companyId);
   return tenant.db.select(aiConfiguration, { where: company, limit: 1 });
 }
 
 /**
- * What an answer for a company rests on: the company's own row before the business's general one. A row without a name
- * holds hours and nothing of how to speak.
+ * The configuration that an answer for a company uses: the company's own row before the general one. A row without a
+ * name only holds hours and is left out.
  */
 export function listConfigurationsFor(tenant: Tenant, companyId: number | null): Statement<ConfigurationRecord[]> {
   return tenant.db.select(aiConfiguration, {
@@ -45,7 +45,10 @@ export function findPromptVersion(tenant: Tenant, id: number): Statement<(typeof
   return tenant.db.select(promptVersions, { where: eq(promptVersions.id, id), limit: 1 });
 }
 
-/** The newest first. @param before only older than this id */
+/**
+ * The newest first.
+ * @param before only versions with a smaller id
+ */
 export function listPromptVersions(
   tenant: Tenant,
   before: number | null,
@@ -70,18 +73,18 @@ export function findHours(tenant: Tenant, companyId: number | null): Statement<B
     .map((rows) => parseHours(rows[0]?.hours));
 }
 
-/** What decides whether an answer is due, besides the thread itself. */
+/** The facts that decide whether an answer is due, besides the thread itself. */
 export interface ReplyFacts {
-  /** The thread's company, or the one that can be told without asking. */
+  /** The thread's company, or the one that can be found without asking. */
   readonly companyId: number | null;
-  /** What that company is called on its own page. */
+  /** The company's name on its own page. */
   readonly ownName: string | null;
   readonly companyActive: boolean;
   readonly generalThreshold: number | null;
   readonly companyThreshold: number | null;
   readonly quietSeconds: number | null;
   readonly credits: number;
-  /** When people of the company are there; null: nobody said. */
+  /** When people of the company are there; null where nobody set hours. */
   readonly hours: BusinessHours | null;
 }
 
@@ -100,10 +103,12 @@ export const QUIET_WINDOW_KEY = "ai_quiet_window_seconds";
 
 const NOBODY: Reach = { email: null, phone: null };
 
-/** Companies of the customers and prospects that a thread's contact is: linked by staff, or with its e-mail or phone. */
+/**
+ * The companies of the customers and prospects behind a thread's contact: linked by staff, or with its e-mail or phone.
+ */
 function companiesOfContact(tenant: Tenant, { email, phone }: Reach): SQL {
   const own = (table: SQL) => sql`from ${table} where tenant_id = ${tenant.id}`;
-  // D1 takes five terms in one compound; a thread is linked to one of both, never to both.
+  // D1 allows five terms in a compound select. A thread is linked to a customer or a prospect, never to both.
   const linked = sql`select coalesce(
     (select company_id ${own(sql`customers`)} and id = (select customer_id from thread)),
     (select company_id ${own(sql`prospects`)} and id = (select prospect_id from thread)))`;
@@ -116,11 +121,11 @@ function companiesOfContact(tenant: Tenant, { email, phone }: Reach): SQL {
 }
 
 /**
- * The company is the thread's own, else the channel's, else the one that its contact is known from, else the only active
- * one.
- * @param thread which conversation, by its own columns (already within the tenant)
+ * Reads the facts. The company is the thread's own, else the channel's, else the one that its contact is known from,
+ * else the only active one.
+ * @param thread an SQL condition that picks the conversation by its own columns (already within the tenant)
  * @param named the company that the channel itself names, for a thread that has none yet
- * @param reach of a contact that may be known: e-mail in lower case, phone in E.164
+ * @param reach addresses of the contact: e-mail in lower case, phone in E.164
  */
 export function readReplyFacts(
   tenant: Tenant,
@@ -207,7 +212,7 @@ interface UsageRow {
   tokenLimit: string | null;
 }
 
-/** What the AI did since the given times, in milliseconds since 1970. Reads at most `counted` runs, the newest. */
+/** The AI's figures since the given times, in milliseconds since 1970. Reads at most the newest `counted` runs. */
 export function readAiUsage(
   tenant: Tenant,
   since: { readonly day: number; readonly month: number },
@@ -235,7 +240,7 @@ export function readAiUsage(
     }));
 }
 
-/** The try that a message came of. */
+/** The run that wrote a message. */
 export function findRun(tenant: Tenant, messageId: number): Statement<RunRecord[]> {
   return tenant.db.select(aiRuns, { where: eq(aiRuns.messageId, messageId), limit: 1 });
 }
@@ -247,7 +252,7 @@ export interface ChunkPlace {
   readonly text: string;
 }
 
-/** Those chunks that still are. The cross join keeps SQLite from walking all chunks of the tenant. */
+/** Those of the chunks that still exist. The cross join keeps SQLite from walking all chunks of the tenant. */
 export function findChunks(tenant: Tenant, ids: readonly number[]): Statement<ChunkPlace[]> {
   return tenant.sql<ChunkPlace>(
     sql`select c.id, c.page, c.heading, c.text from json_each(${JSON.stringify(ids)}) as wanted
@@ -255,7 +260,7 @@ export function findChunks(tenant: Tenant, ids: readonly number[]): Statement<Ch
   );
 }
 
-/** Document id → name, of those that still are. */
+/** Document id → name, for those that still exist. */
 export function findDocumentNames(tenant: Tenant, ids: readonly number[]): Statement<Map<number, string>> {
   return tenant
     .sql<{ id: number; name: string }>(

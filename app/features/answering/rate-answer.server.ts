@@ -5,7 +5,7 @@ import type { Rating } from "./schema";
 import { rateRun } from "./writes.server";
 
 /**
- * Keeps what staff think of an answer; 0 takes it back. The last one who says something counts, for everybody.
+ * Stores a rating that staff give an answer; 0 takes it back. There is one rating per answer: the last one counts.
  * @throws AppError not_found (unknown, foreign, of another thread, or of a deleted one)
  */
 export async function rateAnswer(

@@ -11,7 +11,7 @@ import { guardText } from "./trace-texts";
 const SNIPPET_CHARACTERS = 280;
 
 /**
- * Why the AI wrote a message: what it was given, what it cited, what was refused on the way.
+ * Explains a message of the AI: the passages it was given, those it cited, the tries that were refused.
  * @throws AppError not_found (unknown, foreign, not the AI's, or of a deleted thread)
  */
 export async function readTrace(tenant: Tenant, messageId: number): Promise<AnswerTrace> {
@@ -41,7 +41,7 @@ export async function readTrace(tenant: Tenant, messageId: number): Promise<Answ
   };
 }
 
-/** What staff think of these answers; those that nobody rated, and foreign ones, are left out. */
+/** Message id → rating, for those of the answers that staff rated; foreign answers are left out. */
 export async function readRatings(tenant: Tenant, messageIds: readonly number[]): Promise<Record<string, Rating>> {
   const rows = await tenant.db.run(listRatings(tenant, messageIds));
   return Object.fromEntries(rows.map(({ messageId, rating }) => [String(messageId), ratingOf(rating)]));

@@ -16,36 +16,36 @@ import type { CompanyProfile } from "./prompt";
 export interface Rehearsing {
   readonly companyId: number | null;
   readonly company: CompanyProfile | null;
-  /** What the company is called on its own page. */
+  /** The company's name on its own page. */
   readonly ownName: string | null;
-  /** When people of the company are there. Whose turn it is counts for customers only: the AI says what it would say. */
+  /** When people of the company are there. A rehearsal answers at every hour. */
   readonly hours: BusinessHours | null;
   readonly generalPrompt: string | null;
   readonly channel: Channel;
   readonly question: string;
-  /** What was said before, oldest first. */
+  /** The conversation before the question, oldest first. */
   readonly turns: readonly SaidTurn[];
 }
 
 export interface Rehearsal {
-  /** What the customer would read. */
+  /** The text that the customer would read. */
   readonly reply: string;
   readonly offers: Offer | null;
   /** Why a person would take over, as `handoffReason` reads it; null where it was answered. */
   readonly reason: string | null;
   readonly passages: readonly Passage[];
-  /** The model's last answer, whether it may leave the house or not. */
+  /** The model's last answer, even if a guard refused it. */
   readonly result: AnswerResult | null;
-  /** What was checked and refused on the way. */
+  /** The guards that refused a try, in order. */
   readonly guards: readonly GuardCode[];
-  /** Why the search went by words alone where a model was to say what they mean; null where nothing was missing. */
+  /** Set when the model of embeddings failed, so that the search went by words alone; null otherwise. */
   readonly wordsOnly: AiFailure | null;
   readonly tokens: number;
 }
 
 /**
- * What the AI would say to a customer: the same retrieval, prompt and guards as a real answer, without a thread. Writes
- * nothing and costs no credit.
+ * Makes an answer as for a customer, with the same retrieval, prompt and guards, but without a thread. Writes nothing
+ * and costs no credit.
  * @throws AiProviderError
  */
 export async function rehearseAnswer(

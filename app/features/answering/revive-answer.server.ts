@@ -5,12 +5,12 @@ import type { Revival } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { isAnswer } from "./answering.server";
 
-/** As far back as an answer looks for what it is owed. */
+/** The number of messages that are looked through for the last answer. */
 const LOOKED_AT = 40;
 
 /**
- * An answer that failed for good handed its thread over. Wanted after all, it turns the AI on again and answers what has
- * waited since; null when somebody answered meanwhile, or the thread is gone.
+ * Runs a failed answer again after all. Its failure handed the thread over, so this turns the AI on again and answers
+ * what has waited since; null when somebody answered meanwhile, or the thread is gone.
  */
 export async function reviveAnswer(
   tenant: Tenant,

@@ -1,4 +1,4 @@
-/** Where in a document something stands. */
+/** A place in a document. */
 export interface SourcePlace {
   readonly documentName: string;
   /** 1-based page of a PDF; null where the file has no pages. */
@@ -6,18 +6,18 @@ export interface SourcePlace {
   readonly heading: string | null;
 }
 
-/** What the AI would answer; `nothing` where the documents do not say. */
+/** A suggested reply; `nothing` where the documents do not hold an answer. */
 export type Suggestion =
   | {
       readonly kind: "draft";
       readonly text: string;
       readonly sources: readonly SourcePlace[];
-      /** The built-in answerer is at work: it quotes documents word for word. */
+      /** True when the built-in answerer is at work: it quotes documents word for word. */
       readonly isLocal: boolean;
     }
   | { readonly kind: "nothing" };
 
-/** One passage that an answer was given, as staff see it. */
+/** One passage that the model was given, as staff see it. */
 export interface TraceSource {
   readonly chunkId: number;
   /** Null where the document was deleted since. */
@@ -31,7 +31,7 @@ export interface TraceSource {
 
 export type Rating = 1 | -1 | 0;
 
-/** Why the AI said what it said. */
+/** Why the AI wrote a message. */
 export interface AnswerTrace {
   readonly messageId: number;
   readonly conversationId: number;
@@ -40,7 +40,7 @@ export interface AnswerTrace {
   /** Null for messages from before traces were kept. */
   readonly run: {
     readonly sources: readonly TraceSource[];
-    /** What was checked and refused on the way, in words for staff. */
+    /** The reasons why guards refused earlier tries, in words for staff. */
     readonly guards: readonly string[];
     /** Why it was handed over; null where it was answered. */
     readonly handoff: string | null;

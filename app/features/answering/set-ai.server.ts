@@ -6,9 +6,9 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { answerJob } from "./answer-job";
 
 /**
- * Staff take over (`enabled` false) or hand back to the AI. Handing back lets it answer a burst that still waits.
+ * Staff take over (`enabled` false) or hand back to the AI. Handing back lets the AI answer a burst that still waits.
  * Either way an answer under way is dropped.
- * @param brief what the AI should know when it takes over again; gone when a person does
+ * @param brief a note for the AI for when it takes over again; deleted when a person does
  * @throws AppError not_found
  */
 export async function setAi(

@@ -10,9 +10,9 @@ export interface ReplyConditions {
   /** Customer messages since a person of the staff last wrote; media count. */
   readonly streak: number;
   readonly credits: number;
-  /** Do the channel's rules let a free text out now? */
+  /** True when the channel's rules let a free text out now. */
   readonly canSend: boolean;
-  /** Whose turn it is by the company's business hours. */
+  /** Who answers at this hour, by the company's business hours. */
   readonly turn: "ai" | "people";
 }
 
@@ -24,8 +24,8 @@ export type ReplyDecision =
   | { readonly kind: "skip"; readonly reason: SkipReason };
 
 /**
- * Whether the AI answers now, waits for more messages, or must not. At the hours of people the first message counts
- * already: somebody has to hear of it. Credits are asked for only when an answer is due.
+ * Decides whether the AI answers now, waits for more messages, or must not. In the hours of people the first message
+ * already counts, because somebody has to hear of it. Credits are checked only when an answer is due.
  */
 export function shouldReply(conditions: ReplyConditions): ReplyDecision {
   const { aiEnabled, companyActive, threshold, streak, credits, canSend, turn } = conditions;
@@ -48,8 +48,8 @@ export interface ThresholdSources {
 }
 
 /**
- * After how many customer messages the AI begins. Voice answers at once; before the company is known the general value
- * counts, after it the company's. A stored value outside 1 to 10 counts as never saved, as the panels show it.
+ * The number of customer messages after which the AI begins. Voice answers at once; the general value counts until the
+ * company is known, then the company's. A stored value outside 1 to 10 counts as never saved, as the panels show it.
  */
 export function thresholdFor({ channel, companyIdentified, general, company }: ThresholdSources): number {
   if (channel === "voice" || channel === "voice_plugin") return 1;
@@ -64,9 +64,9 @@ function validThreshold(value: number | null): number | null {
 
 const DEFAULT_QUIET_SECONDS = 3;
 const MAX_QUIET_SECONDS = 30;
-/** Who watches the screen or listens does not wait. */
+/** Customers who watch the screen or listen do not wait. */
 const MAX_QUIET_SECONDS_LIVE = 1;
-/** However long a customer goes on writing, the first message is answered by then. */
+/** The first message is answered by then, even if the customer goes on writing. */
 export const MAX_BURST_MS = 25_000;
 
 export interface Burst {
@@ -78,7 +78,10 @@ export interface Burst {
   readonly channel: Channel;
 }
 
-/** When a burst of messages is answered: after a quiet window, at most 25 s after its first message. Milliseconds. */
+/**
+ * The moment when a burst is answered: after a quiet window, at most 25 s after its first message. In milliseconds
+ * since 1970.
+ */
 export function answerDueAt({ lastCustomerMessageAt, firstUnansweredAt, quietSeconds, channel }: Burst): number {
   const live = channel === "webchat" || channel === "voice" || channel === "voice_plugin";
   const wanted = Math.min(MAX_QUIET_SECONDS, Math.max(0, quietSeconds ?? DEFAULT_QUIET_SECONDS));
@@ -87,16 +90,16 @@ export function answerDueAt({ lastCustomerMessageAt, firstUnansweredAt, quietSec
 }
 
 export interface PendingAnswer {
-  /** Last customer message the waiting answer was made for. */
+  /** The last customer message that the waiting answer was planned for. */
   readonly upTo: number;
   readonly lastCustomerMessageId: number;
-  /** When the newest one came, where that is known: if before the deadline, its own answer is due by then. */
+  /** When the newest message came, if known. If that was before the deadline, its own answer is due by then. */
   readonly lastCustomerMessageAt?: number;
   readonly firstUnansweredAt: number;
   readonly now: number;
 }
 
-/** Has a newer message taken over the answer? Only until 25 s after the first unanswered one. */
+/** True when a newer message has taken over the answer. That happens only until 25 s after the first unanswered one. */
 export function isSuperseded({
   upTo,
   lastCustomerMessageId,

@@ -3,7 +3,7 @@ import { noticeOnce } from "~/features/notifications/writes.server";
 import { awaitPerson } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
-/** The channel's rules let no answer out any more: the thread waits for a person. */
+/** The channel's rules do not let an answer out any more: the thread waits for a person. */
 export async function leaveToPerson(tenant: Tenant, conversationId: number): Promise<void> {
   await awaitPerson(tenant, conversationId);
 }

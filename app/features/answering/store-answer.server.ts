@@ -24,7 +24,7 @@ import type { PlannedQuestion } from "./ports";
 import { PROMPT_VERSION } from "./prompt";
 import { aiRuns } from "./tables.server";
 
-/** The trace of one try: what was used, what it cost, how it ended. */
+/** The trace of one try: the passages and model used, the cost, the outcome. */
 export interface Run {
   readonly conversationId: number;
   readonly companyId: number | null;
@@ -46,7 +46,7 @@ interface Ending {
   readonly guard: Guard;
   readonly upTo: number;
   readonly insights: Insights | null;
-  /** What the customer said of themselves, as far as their own words bear it out. */
+  /** The contact details that the customer gave, as far as their own words support them. */
   readonly contact: Said;
   readonly run: Run;
   readonly finish: Statement<void> | null;
@@ -68,13 +68,13 @@ export function storeRun(tenant: Tenant, run: Run, written: Written, id = newId(
   });
 }
 
-/** A run that wrote to the thread: it is part of what its day shows. */
+/** Stores a run that wrote to the thread, and counts it in its day. */
 function storeActivity(tenant: Tenant, run: Run, written: Written) {
   const id = newId();
   return countingRun(tenant, id, storeRun(tenant, run, written, id));
 }
 
-/** What a model was shown, as a trace keeps it. */
+/** The passages that a model was shown, as a trace stores them. */
 export function tracedPassages(passages: readonly Passage[], citations: readonly number[]): Run["passages"] {
   return passages.map((passage) => ({
     chunkId: passage.id,
@@ -89,7 +89,7 @@ export async function recordDropped(tenant: Tenant, run: Run): Promise<void> {
   await tenant.db.run(storeRun(tenant, run, { messageId: null, credits: 0, responseMilliseconds: null }));
 }
 
-/** Keeps what was said of themselves beside the message that said it. */
+/** Stores the contact details beside the message that stated them. */
 function keepSaid(tenant: Tenant, { thread, questionMessages }: AnswerState, said: Said): Statement<void>[] {
   const source = questionMessages.at(-1);
   return source ? storeClientData(tenant, { messageId: source.id, conversationId: thread.id }, said) : [];
@@ -131,7 +131,7 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply
   await announceNotice(tenant, done.with.warning);
 }
 
-/** So many credits left are few: said once on the way down. */
+/** Few credits are left: the tenant is told once, when the balance reaches this number. */
 const FEW_CREDITS = 10;
 
 function warnOfLowCredits(tenant: Tenant) {
@@ -148,15 +148,15 @@ function warnOfLowCredits(tenant: Tenant) {
 }
 
 /**
- * Hands the thread to people: pending, the AI off, a word to the customer, the reason for the staff, a notification.
- * Costs no credit.
+ * Hands the thread to people: pending, AI off, a message to the customer, the reason for staff, a notification. Costs
+ * no credit.
  * @throws GuardRefused `stepped_in`
  */
 export async function storeHandoff(
   tenant: Tenant,
   input: Ending & {
     reason: string;
-    /** What nobody could answer; null where something else was the matter. */
+    /** The question that nobody could answer; null where the handover has another reason. */
     gap: PlannedQuestion | null;
   },
 ): Promise<void> {

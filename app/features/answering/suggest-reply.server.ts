@@ -13,18 +13,17 @@ import type { Suggestion } from "./schema";
 import { recordDropped, tracedPassages } from "./store-answer.server";
 
 const HOUR = 3_600_000;
-/** A suggestion costs no credit, so these keep it from becoming the way around them. */
+/** A suggestion costs no credit; these limits keep it from replacing answers that do. */
 const QUOTAS = {
   perUser: { count: 30, windowMilliseconds: HOUR },
   perTenant: { count: 300, windowMilliseconds: 24 * HOUR },
 } as const;
 
 /**
- * What the AI would answer to the customer's last words, for staff to look at first. It goes the same way as a real
- * answer (retrieval, prompt, guards), writes nothing to the thread and costs no credit; its trace is kept.
- * @throws AppError not_found (unknown, foreign or deleted thread), invalid (the customer said nothing yet),
- *   conflict (the channel's rules let nothing be written now),
- *   rate_limited, provider (the model did not answer)
+ * A suggested reply to the customer's last words, for staff to check first. It is made like a real answer (retrieval,
+ * prompt, guards) but writes nothing to the thread and costs no credit; its trace is stored.
+ * @throws AppError not_found (unknown, foreign or deleted thread), invalid (the customer said nothing yet), conflict
+ * (the channel's rules forbid writing now), rate_limited, provider (the model did not answer)
  */
 export async function suggestReply(
   tenant: Tenant,

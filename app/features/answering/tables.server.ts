@@ -23,7 +23,7 @@ export const aiConfiguration = tenantOwned(
       treatment: text("treatment"),
       /** 'es': always Spanish; null: the customer's own language. */
       language: text("language"),
-      /** When people are there, and what the AI does at which hours; null: always, and it answers always. */
+      /** When people are there, and what the AI does at which hours; null: people always, and the AI always answers. */
       businessHours: text("business_hours", { mode: "json" }),
       isActive: flag("is_active").notNull().default(true),
       createdAt: createdAt(),
@@ -52,7 +52,9 @@ export const systemPrompts = tenantOwned(
   ),
 );
 
-/** Every general prompt that was saved, newest with the highest id: who, when, and what to go back to. */
+/**
+ * Every general prompt that was saved, newest with the highest id, with its author and time, so that one can go back.
+ */
 export const promptVersions = tenantOwned(
   sqliteTable(
     "prompt_versions",
@@ -62,7 +64,7 @@ export const promptVersions = tenantOwned(
       systemPrompt: text("system_prompt").notNull(),
       savedBy: integer("saved_by"),
       savedByName: text("saved_by_name"),
-      /** Of which version this one is a return to. */
+      /** The version that this one restores. */
       restoredFrom: integer("restored_from"),
       createdAt: createdAt(),
     },
@@ -70,13 +72,13 @@ export const promptVersions = tenantOwned(
   ),
 );
 
-/** What a month's runs read and wrote at the model; they themselves are forgotten sooner. */
+/** The tokens that a month's test runs used at the model; the runs themselves are deleted sooner. */
 export const goldenTokens = tenantOwned(
   sqliteTable(
     "golden_tokens",
     {
       tenantId: tenantId(),
-      /** When it began in the business's zone, in milliseconds since 1970. */
+      /** When the month began in the business's zone, in milliseconds since 1970. */
       month: integer("month").notNull(),
       tokens: integer("tokens").notNull().default(0),
     },
@@ -84,7 +86,7 @@ export const goldenTokens = tenantOwned(
   ),
 );
 
-/** What the AI did, a row per day, company, channel, outcome and reason: a month's page reads few of them. */
+/** The AI's activity, one row per day, company, channel, outcome and reason, so that a month's page reads few rows. */
 export const aiDays = tenantOwned(
   sqliteTable(
     "ai_days",
@@ -92,17 +94,17 @@ export const aiDays = tenantOwned(
       tenantId: tenantId(),
       /** YYYY-MM-DD in the business's zone. */
       day: text("day").notNull(),
-      /** 0 where there was none. */
+      /** 0 where the company was not known. */
       companyId: integer("company_id").notNull(),
       channel: text("channel").notNull(),
       /** 'answered' | 'handed_off'. */
       outcome: text("outcome").notNull(),
-      /** Of a handoff; '' of an answer. */
+      /** The reason of a handoff; '' for an answer. */
       reason: text("reason").notNull(),
       count: integer("count").notNull().default(0),
       /** Sum over the answers, in milliseconds, from the customer's last message. */
       responseMilliseconds: integer("response_milliseconds").notNull().default(0),
-      /** How many of them took at most 5, 15, 60 seconds. */
+      /** The number of these answers that took at most 5, 15, 60 seconds. */
       within5: integer("within_5").notNull().default(0),
       within15: integer("within_15").notNull().default(0),
       within60: integer("within_60").notNull().default(0),
@@ -114,7 +116,7 @@ export const aiDays = tenantOwned(
   ),
 );
 
-/** One row per try to answer: why the AI said what it said, and what it cost. Holds ids and figures, no texts. */
+/** One row per try to answer: why the AI said what it said, and the cost. Holds ids and figures, no texts. */
 export const aiRuns = tenantOwned(
   sqliteTable(
     "ai_runs",
@@ -122,7 +124,7 @@ export const aiRuns = tenantOwned(
       id: id(),
       tenantId: tenantId(),
       conversationId: integer("conversation_id").notNull(),
-      /** The AI message that came of it; null where nothing was written. */
+      /** The AI message that it wrote; null where nothing was written. */
       messageId: integer("message_id"),
       upTo: integer("up_to").notNull(),
       provider: text("provider").notNull(),
@@ -141,7 +143,7 @@ export const aiRuns = tenantOwned(
       responseMilliseconds: integer("response_milliseconds"),
       credits: integer("credits").notNull().default(0),
       companyId: integer("company_id"),
-      /** What staff think of the answer: 1 or -1. */
+      /** The rating that staff gave the answer: 1 or -1; null where there is none. */
       rating: integer("rating"),
       ratedBy: integer("rated_by"),
       ratedAt: date("rated_at"),

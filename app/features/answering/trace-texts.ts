@@ -15,7 +15,7 @@ const GUARDS: Readonly<Record<string, string>> = {
   words_only_refused: "Se buscó solo por palabras: el modelo de búsqueda se negó a leer la pregunta.",
 };
 
-/** What a guard refused, for staff. */
+/** Explains to staff why a guard refused a try. */
 export function guardText(code: string): string {
   return GUARDS[code] ?? "Un primer intento no pasó la revisión.";
 }

@@ -20,10 +20,10 @@ const SNIPPET_CHARACTERS = 280;
 const FAILED = "No se pudo probar la respuesta de la IA";
 
 /**
- * What the AI would say to a customer now: the same retrieval, prompt and guards as a real answer. Writes nothing to any
- * thread and costs no credit.
+ * A trial answer for staff, with the same retrieval, prompt and guards as a real one. Writes nothing to any thread and
+ * costs no credit.
  * @throws AppError not_found (unknown or foreign company), rate_limited, provider (the model did not answer, or said
- *   nothing)
+ * nothing)
  */
 export async function tryAnswer(
   tenant: Tenant,
@@ -32,7 +32,7 @@ export async function tryAnswer(
   { message, companyId, channel, turns }: AiTrialInput,
 ): Promise<AiTrial> {
   const started = tenant.now();
-  // Before anything is counted: a company that is not there leaves no trace.
+  // Before anything is counted, so that an unknown company uses up no quota.
   const found = await requireCompany(tenant, companyId);
   const [configurations, prompts, quota, hours] = await tenant.db.batch([
     listConfigurationsFor(tenant, companyId),
@@ -53,7 +53,7 @@ export async function tryAnswer(
       question: message,
       turns,
     });
-    // Twice nothing: a real answer would go to a person, here it says that the model is at fault.
+    // Empty twice: a real answer would go to a person, but here staff learn that the model is at fault.
     if (guards.length > 1 && guards.every((code) => code === "empty")) {
       throw new AppError("provider", "Error: Sin respuesta");
     }

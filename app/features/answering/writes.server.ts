@@ -9,7 +9,7 @@ import type { AiConfigurationInput } from "./forms";
 import type { Rating } from "./schema";
 import { aiRuns } from "./tables.server";
 
-/** What staff think of the answer in a message; 0 takes it back. */
+/** Stores the rating that staff give the answer in a message; 0 takes it back. */
 export function rateRun(
   tenant: Tenant,
   userId: number,
@@ -46,7 +46,7 @@ export function putConfiguration(tenant: Tenant, input: AiConfigurationInput): S
   );
 }
 
-/** Sets a company's hours, or the general ones, and nothing else of its configuration. Null takes them away. */
+/** Sets a company's hours, or the general ones, and nothing else of its configuration. Null removes them. */
 export function putHours(tenant: Tenant, companyId: number | null, hours: BusinessHours | null): Statement<unknown> {
   const now = tenant.now();
   const stored = hours === null ? null : JSON.stringify(hours);
@@ -70,7 +70,7 @@ export function putGeneralPrompt(tenant: Tenant, systemPrompt: string): Statemen
   );
 }
 
-/** Before the prompt itself is changed: a version, unless the text is the one that stands. */
+/** Stores a version, unless the text is the current one. Must run before the prompt itself is changed. */
 export function keepPromptVersion(
   tenant: Tenant,
   version: {
@@ -90,8 +90,8 @@ export function keepPromptVersion(
 }
 
 /**
- * Erases the traces of a thread's answers, at most `limit`; answers how many went. The plus: beside a list of ids, by its
- * index on the tenant SQLite would walk the tenant's rows.
+ * Erases the traces of a thread's answers, at most `limit`; answers how many were erased. The plus keeps SQLite from
+ * walking all the tenant's rows by the index on the tenant.
  */
 export async function eraseRuns(
   tenant: Tenant,

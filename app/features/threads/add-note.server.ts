@@ -9,7 +9,7 @@ import { findNoteByClientId } from "./notes/queries.server";
 import { storeNote } from "./notes/writes.server";
 
 /**
- * Keeps a note that only staff see. A repeat of the same `clientId` answers the first one.
+ * Stores a note that only staff see. A repeat of the same `clientId` returns the first one.
  * @throws AppError not_found
  */
 export async function addNote(

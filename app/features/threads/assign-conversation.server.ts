@@ -4,7 +4,7 @@ import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
 
 /**
- * Gives a thread to a colleague, or to nobody. Who answers it, AI or person, stays as it is.
+ * Gives a thread to a colleague, or to nobody. It does not change whether the AI or a person answers.
  * @param agent an active user of the same tenant, as the caller looked them up
  * @throws AppError not_found
  */

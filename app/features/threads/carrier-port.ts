@@ -3,7 +3,7 @@ import type { MediaResult, MessagingProvider } from "~/providers/messaging/port"
 import type { Pipes } from "~/providers/port";
 import type { Carrier, Channel } from "./channel";
 
-/** Who carries a thread's messages, and who keeps the files of its customers. */
+/** Finds the carrier of a thread's messages, and opens the files that its customers sent. */
 export interface CarrierPort {
   /** Null where nobody is connected, or the stored account cannot be read. */
   find(

@@ -17,9 +17,9 @@ export async function requireThread(tenant: Tenant, conversationId: number): Pro
 }
 
 /**
- * Writes what staff set on a thread, with a line in it that says who did what, and tells every open page.
- * @param line what colleagues read in the thread; null where nothing is worth a line
- * @throws AppError not_found (unknown, foreign or deleted thread); GuardRefused of a guard that was given
+ * Writes a change that staff made to a thread, with a line in it that says who did what, and tells every open page.
+ * @param line the line that colleagues read in the thread; null for a change without one
+ * @throws AppError not_found (unknown, foreign or deleted thread); GuardRefused of a given guard
  */
 export async function changeThread<N extends Named>(
   tenant: Tenant,
@@ -34,7 +34,7 @@ export async function changeThread<N extends Named>(
   return stored;
 }
 
-/** Says to people what the door says of a thread that is not there. */
+/** Turns the refusal for a thread that is not there into the error that people read. */
 export function goneIfTrashed(error: unknown): never {
   throw error instanceof GuardRefused && error.label === "thread" ? notFound(GONE) : error;
 }

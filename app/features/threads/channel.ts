@@ -1,4 +1,4 @@
-/** How a customer reaches the business. `voice_plugin` is listed and counted under voice. */
+/** The ways in which a customer reaches the business. `voice_plugin` is listed and counted under voice. */
 export const CHANNELS = ["whatsapp", "sms", "webchat", "email", "voice", "voice_plugin"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -6,7 +6,7 @@ export function isChannel(value: string): value is Channel {
   return CHANNELS.some((channel) => channel === value);
 }
 
-/** Who carries the messages; anything unknown is `other`, which our own web chat is too. */
+/** The services that carry messages. Anything unknown is `other`, and so is our own web chat. */
 export const CARRIERS = ["brevo", "twilio", "httpsms", "meta", "other"] as const;
 export type Carrier = (typeof CARRIERS)[number];
 

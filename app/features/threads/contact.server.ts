@@ -18,7 +18,7 @@ import type { ContactMatch, ContactView } from "./view-types";
 
 const NOBODY: Reach = { email: null, phone: null };
 
-/** What is read about the contact of a thread, in one batch with the rest: at most 33 rows. */
+/** The reads about a thread's contact, for one batch with others: at most 33 rows. */
 export function contactReads(tenant: Tenant, thread: ConversationRecord) {
   const { companyId, customerId, prospectId } = thread;
   const reach = customerId === null && prospectId === null ? reachOf(thread) : NOBODY;
@@ -52,7 +52,7 @@ export function contactView(thread: ConversationRecord, rows: ContactRows): Cont
   };
 }
 
-/** By what a thread's contact may be known already. */
+/** The e-mail and phone by which a thread's contact may be known already. */
 export function reachOf(
   thread: Pick<ConversationRecord, "customerPhone" | "customerPhoneCountryCode" | "customerEmail">,
 ): Reach {
@@ -81,7 +81,7 @@ function foundData({ id, dataType, dataValue }: FoundRecord) {
 }
 
 /**
- * The phone that a form carries; null where it was left empty.
+ * The phone of a form; null where the field was left empty.
  * @throws AppError invalid, at the field `phone`
  */
 export function requirePhone(text: string | undefined, dialCode: string | undefined): Phone | null {

@@ -29,9 +29,10 @@ export interface NewContact {
 }
 
 /**
- * Makes a customer or prospect of a thread's contact and links the thread, in one batch. A thread that is linked
- * already keeps its link: a second click makes nobody.
- * @returns those who have the same phone or e-mail, when there are any and staff did not say `anyway`; nothing is written then
+ * Makes a customer or prospect of a thread's contact and links the thread, in one batch. A thread that is already
+ * linked keeps its link, so a second click creates nobody.
+ * @returns the contacts with the same phone or e-mail, when there are any and staff did not say `anyway`; then nothing
+ * is written
  * @throws AppError not_found, invalid
  */
 export async function createContact(
@@ -78,7 +79,7 @@ export async function createContact(
       },
     );
   } catch (error) {
-    // Another click or colleague linked it meanwhile; a thread that went to the trash is told so.
+    // Another click or colleague linked the thread meanwhile. If it went to the trash, the error says so.
     if (!(error instanceof GuardRefused && error.label === "linked")) throw error;
     await requireThread(tenant, conversationId);
   }
@@ -89,7 +90,7 @@ function phoneColumns(phone: Phone | null) {
   return phone ? { phone: phone.number, phoneCountryCode: phone.dialCode } : {};
 }
 
-/** What the record knows and the thread does not. */
+/** The details that the new record has and the thread lacks. */
 function emptyColumns(thread: ConversationRecord, name: string, email: string | null, phone: Phone | null) {
   return {
     ...(givenName(thread) === null ? { customerName: name, nameMadeUp: false } : {}),
@@ -100,7 +101,7 @@ function emptyColumns(thread: ConversationRecord, name: string, email: string | 
   };
 }
 
-/** Where a prospect came from, as the prospects' form names it: a call is one to one. */
+/** The source of a prospect, in the words of the prospects' form: a call is one to one. */
 function sourceOf(channel: string): string {
   return channel === "voice" || channel === "voice_plugin" ? "1to1" : channel;
 }

@@ -14,8 +14,8 @@ import { isEmail } from "./schema";
 const DECIDED = { accept: "accepted", dismiss: "dismissed" } as const;
 
 /**
- * Accepts what the AI read (the thread takes it over, a linked customer too where it has none) or dismisses it for good.
- * Deciding the same twice is one decision.
+ * Accepts a detail that the AI read (the thread takes it over; so does a linked customer who has none) or dismisses it
+ * for good. The same decision twice changes nothing more.
  * @throws AppError not_found, invalid (no e-mail, no phone), conflict (a colleague decided otherwise)
  */
 export async function decideData(

@@ -3,12 +3,12 @@ interface Named {
   readonly nameMadeUp: boolean;
 }
 
-/** How the contact itself is called; null where that is unknown, and the name that a list shows is one we made up. */
+/** The contact's own name; null where it is unknown and lists show one that we made up. */
 export function givenName({ customerName, nameMadeUp }: Named): string | null {
   return nameMadeUp ? null : customerName;
 }
 
-/** The name after one was learned: the contact's own stays. */
+/** The name after one was learned: the contact's own name stays. */
 export function nameAfter(thread: Named, learned: string | undefined): string | null {
   return givenName(thread) ?? (learned || thread.customerName);
 }

@@ -31,15 +31,15 @@ export interface ConversationRow {
 
 const LONGEST_NAME = 200;
 
-/** How a contact is called: its name, else its phone or e-mail, else "Cliente". */
+/** The name to show for a contact: its name, else its phone or e-mail, else "Cliente". */
 export function contactName(row: Pick<ConversationRow, "customerName" | "customerPhone" | "customerEmail">): string {
   return shorten(row.customerName ?? row.customerPhone ?? row.customerEmail ?? "Cliente", LONGEST_NAME);
 }
 
-/** Bytes of a row: a page of 25 weighs 40 kB at most, and so does the trash of 50. */
+/** The most bytes of a row, so that a page of 25 weighs at most 40 kB, and the trash of 50 as much. */
 const HEAVIEST_ROW = 1_600;
 const HEAVIEST_IN_TRASH = 800;
-/** A row that is too heavy for its page has texts of so many characters; what it shows of a message are 50. */
+/** The texts of a row that is too heavy are cut to these lengths, one after the other; a row shows 50 characters. */
 const SHORTER = [160, 80, 50, 25, 10];
 
 type OutsideTexts = Pick<ConversationSummary, "customerName" | "lastMessage"> &
@@ -91,7 +91,7 @@ export function trashedJson(row: ConversationRow & { readonly deletedAt: Date | 
   return within(trashed, HEAVIEST_IN_TRASH);
 }
 
-/** A conversation as calls answer it and events carry it. */
+/** A conversation in the form of calls and events. */
 export function conversationJson(row: ConversationRow): ConversationSummary {
   const sender: Sender = SENDERS.find((known) => known === row.lastMessageSender) ?? "system";
   const conversation: ConversationSummary = {

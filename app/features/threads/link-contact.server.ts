@@ -8,7 +8,10 @@ import { customerMatch, prospectMatch } from "./contact.server";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactMatch } from "./view-types";
 
-/** Says which customer or prospect a thread's contact is. @throws AppError not_found (thread or record, also a foreign one) */
+/**
+ * Links a thread to the customer or prospect that its contact is. @throws AppError not_found (thread or record, also a
+ * foreign one)
+ */
 export async function linkContact(
   tenant: Tenant,
   user: TenantUser,
@@ -34,7 +37,7 @@ export async function unlinkContact(
   return changeThread(tenant, thread, { customerId: null, prospectId: null }, line);
 }
 
-/** A thread belongs to one of them, never to both. */
+/** A thread belongs to a customer or a prospect, never to both. */
 export function linkTo({ kind, id }: Pick<ContactMatch, "kind" | "id">) {
   return { customerId: kind === "customer" ? id : null, prospectId: kind === "prospect" ? id : null };
 }

@@ -2,7 +2,7 @@ import type { InboxFigures, TenantEvent } from "~/wire/events";
 import { type ConversationRow, contactName, conversationJson } from "./json";
 import { type MessageRow, messageJson } from "./messages/json";
 
-/** A message is there, or is not what it was. */
+/** A message is new or has changed. */
 export function messageEvent(thread: ConversationRow, message: MessageRow, figures?: InboxFigures): TenantEvent {
   return {
     type: "new_message",
@@ -38,7 +38,7 @@ export function threadEvent(thread: ConversationRow, figures?: InboxFigures): Te
   return { type: "conversation_update", id: thread.id, conversation, ...(figures ? { counters: figures } : {}) };
 }
 
-/** It is in the trash. */
+/** The conversation went to the trash. */
 export function goneEvent(id: number, figures?: InboxFigures): TenantEvent {
   return { type: "conversation_update", id, deleted: true, ...(figures ? { counters: figures } : {}) };
 }

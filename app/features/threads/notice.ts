@@ -1,20 +1,20 @@
 /**
- * What a message is besides its words, kept in its metadata. Whatever a thread does later hangs on these codes, never on
- * a sentence: a sentence may be written anew at any time.
+ * The kinds of notice, as codes in a message's metadata. Later steps of a thread depend on these codes and never on a
+ * sentence, because a sentence may be reworded at any time.
  */
 export const NOTICES = ["handoff", "hours", "company", "people_only"] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** What the AI says besides answering: a person takes over, when people are there, which company is meant. */
+/** The notices of the AI: a person takes over, when people are there, or the question for the company. */
 export type AiNotice =
   | { readonly notice: "handoff" | "hours" }
-  /** `companies` is the JSON of those that were offered. */
+  /** `companies` is the JSON of the companies that were offered. */
   | { readonly notice: "company"; readonly companies: string };
 
-/** A line of the system: why the AI handed over (as its trace keeps it), or that it leaves this hour to people. */
+/** A line of the system: why the AI handed over (the code in its trace), or that it leaves this hour to people. */
 export type SystemNotice = { readonly notice: "handoff"; readonly reason: string } | { readonly notice: "people_only" };
 
-/** What an answer offers besides what it says. */
+/** The offers that an answer can make besides its text. */
 export const OFFERS = ["person"] as const;
 export type Offer = (typeof OFFERS)[number];
 export type AnswerCode = { readonly offers: Offer };
@@ -24,18 +24,18 @@ export interface Coded {
   readonly metadata: Readonly<Record<string, string>> | null;
 }
 
-/** What kind of notice a message of the AI or of the system is; null of an answer, and of everybody else's words. */
+/** The kind of notice of a message of the AI or the system; null for an answer and for everybody else's messages. */
 export function noticeOf({ sender, metadata }: Coded): Notice | null {
   if (sender !== "ai" && sender !== "system") return null;
   return NOTICES.find((known) => known === metadata?.notice) ?? null;
 }
 
-/** What an answer of the AI offered; null where it offered nothing. */
+/** The offer of an AI answer; null where it offered nothing. */
 export function offerIn({ sender, metadata }: Coded): Offer | null {
   return sender === "ai" ? (OFFERS.find((known) => known === metadata?.offers) ?? null) : null;
 }
 
-/** The code of why the AI handed over, of the line that says so. */
+/** The code of the reason, in the line that says why the AI handed over. */
 export function handoffReasonIn(message: Coded): string | null {
   if (message.sender !== "system" || noticeOf(message) !== "handoff") return null;
   return message.metadata?.reason ?? null;

@@ -5,14 +5,14 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "./channel";
 import type { ConversationRecord } from "./queries.server";
 
-/** A customer's message that is about to be stored, as far as an answer to it depends on it. */
+/** The facts about a customer's new message that decide if it is answered. */
 export interface AskedThread {
   readonly channel: Channel;
-  /** Selects the thread among `conversations`; it may not be there yet. */
+  /** An SQL condition that selects the thread in `conversations`; it may not exist yet. */
   readonly thread: SQL;
   /** A company that the channel itself names. */
   readonly companyId: number | null;
-  /** By which the contact may be known already: e-mail in lower case, phone in E.164. */
+  /** Addresses by which the contact may be known already: e-mail in lower case, phone in E.164. */
   readonly reach: { readonly email: string | null; readonly phone: string | null };
 }
 
@@ -20,11 +20,11 @@ export interface ArrivedMessage {
   readonly id: number;
   readonly conversationId: number;
   readonly platform: Carrier;
-  /** The contact as the channel names it. */
+  /** The channel's own name for the contact. */
   readonly contact: string;
   /** The thread before this message; null where the message opens it. */
   readonly thread: ConversationRecord | null;
-  /** False where the message asks for nothing: it was written by a machine, or it is a wish such as BAJA. */
+  /** False where no answer is wanted: it was written by a machine, or it is a wish such as BAJA. */
   readonly isAnswerable: boolean;
 }
 
@@ -33,19 +33,19 @@ export interface ReplyPlan {
   readonly isDue: boolean;
   /** Business hours leave this thread to people now. */
   readonly leftToPeople: boolean;
-  /** What is to be planned in the batch that stores the message; null where nothing is. */
+  /** The job to plan in the batch that stores the message; null where there is none. */
   readonly job: PlannedJob | null;
 }
 
-/** Knows, once read, which company a thread is about and what follows from a message in it. */
+/** The thread's company and, for a message in it, the plan of the reply. */
 export interface ReplyPlanner {
   readonly companyId: number | null;
   plan(message: ArrivedMessage): ReplyPlan;
 }
 
 /**
- * Erases what another room keeps of a thread, at most `limit` rows of a kind. Each statement answers how many rows went;
- * `limit` says that there may be more, and the thread is asked for again.
+ * Erases another room's rows of a thread, at most `limit` of a kind. Each statement returns how many rows were erased;
+ * when it is `limit`, there may be more, and the listener is called again.
  */
 export type EraseListener = (
   tenant: Tenant,
@@ -55,9 +55,9 @@ export type EraseListener = (
 
 declare module "~/platform/platform.server" {
   interface Ports {
-    /** A read for the first batch of receiving a message; its answer plans what follows from it. */
+    /** A read for the first batch of receiving a message; its result plans the reply. */
     readonly planReply: (tenant: Tenant, asked: AskedThread) => Statement<ReplyPlanner>;
-    /** For the batch that finds that a message of ours does not arrive; stands before its credit comes back. */
+    /** For the batch that records that a message of ours did not arrive; must come before the refund of its credit. */
     readonly onUndelivered: (tenant: Tenant, messageId: number) => Statement<unknown>;
     readonly onErase: readonly EraseListener[];
   }

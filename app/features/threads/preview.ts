@@ -35,13 +35,13 @@ export function mediaLabel(mediaType: string | null): string {
 }
 
 let graphemes: Intl.Segmenter | undefined;
-/** Letters that never join with their neighbours: what people of this country write most of the time. */
+/** Letters that never join with their neighbours; most Spanish text has no others. */
 const PLAIN = /^[\x20-\x7e\xa1-\xac\xae-\u02af]*$/;
 
 /** The first `limit` characters as a person counts them (an emoji is one), with '…' when something was cut. */
 export function cutText(text: string, limit = LIMIT): string {
   if (text.length <= limit) return text;
-  // One more than is kept: a mark that follows belongs to the letter before it.
+  // One more than is kept: a following mark belongs to the letter before it.
   if (PLAIN.test(text.slice(0, limit + 1))) return `${text.slice(0, limit)}…`;
   graphemes ??= new Intl.Segmenter("es", { granularity: "grapheme" });
   let kept = "";
@@ -54,7 +54,7 @@ export function cutText(text: string, limit = LIMIT): string {
   return text;
 }
 
-/** What a row of the list says of the last message: who wrote it, and its first 50 characters on one line. */
+/** The last message in a row of the list: its sender, and its first 50 characters on one line. */
 export function previewOf(message: LastMessage): { readonly label: string; readonly text: string } {
   const words = message.content.replace(/\s+/g, " ").trim();
   // A segmenter over a very long text is slow, and no grapheme that people type is longer than 20 units.
@@ -65,7 +65,7 @@ export function previewOf(message: LastMessage): { readonly label: string; reado
 
 const PREVIEW_CHARACTERS = 160;
 
-/** Long enough for a list row, cut between graphemes by whoever displays it. */
+/** Long enough for a list row; the display cuts it between graphemes. */
 export function storedPreview(content: string): string {
   return Array.from(
     content

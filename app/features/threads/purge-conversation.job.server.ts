@@ -8,7 +8,7 @@ import { forgetFiles, PURGE_ROWS, purgeableFiles, purgeChunk, purgeThread } from
 
 const CHUNKS_PER_RUN = 20;
 
-/** Erases a thread whose 30 days in the trash are over, a thousand rows at a time. One that came back stays. */
+/** Erases a thread after 30 days in the trash, a thousand rows at a time. A thread that was restored stays. */
 export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = {
   definition: purgeJob,
   run: async (tenant, _pipes, { conversationId }) => {
@@ -31,8 +31,8 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
 };
 
 /**
- * Objects first, their rows after: who dies between the two finds the rows again, and no object is left without one. A
- * file that was still waiting may have been stored a moment ago.
+ * Deletes objects first and their rows after. A worker that dies between the two finds the rows again, so no object is
+ * left without one. Both names are tried, because a waiting file may have been stored a moment ago.
  */
 async function purgeFiles(tenant: Tenant, conversationId: number): Promise<void> {
   const files = await tenant.db.run(purgeableFiles(tenant, conversationId));

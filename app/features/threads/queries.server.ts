@@ -22,13 +22,13 @@ export interface ListFilter {
 }
 
 const NEWEST_FIRST = [desc(conversations.lastMessageAt), desc(conversations.id)];
-/** Combined filters look through this many threads; finding where they stopped reads as many once more. */
+/** Combined filters look through at most this many threads; finding where they stopped reads as many once more. */
 export const SCAN_ROWS = 1_400;
 export const TRASH_ROWS = 50;
 
 /**
- * One page of threads, newest first. Every single filter walks its own index from the cursor; voice and voice_plugin
- * are two walks that `mergeNewest` puts together. Combined ones walk one index, at most `SCAN_ROWS` of it.
+ * One page of threads, newest first. A single filter walks its own index from the cursor; voice and voice_plugin are
+ * two walks that `mergeNewest` puts together. Combined filters walk one index, at most `SCAN_ROWS` of it.
  */
 export function listConversations(tenant: Tenant, filter: ListFilter): Statement<ConversationRecord[]>[] {
   const combined = combination(filter);
@@ -49,7 +49,7 @@ export function listConversations(tenant: Tenant, filter: ListFilter): Statement
   );
 }
 
-/** Where a combined search that looked through `SCAN_ROWS` threads stopped; nothing when it saw them all. */
+/** The place where a combined search stopped after `SCAN_ROWS` threads; nothing when it saw them all. */
 export function scanEnd(tenant: Tenant, filter: ListFilter): Statement<{ at: number; id: number }[]> {
   const walk = combination(filter)?.walk ?? sql`0`;
   return tenant.sql<{ at: number; id: number }>(
@@ -63,9 +63,9 @@ export function isCombined(filter: ListFilter): boolean {
 }
 
 interface Combination {
-  /** What the index answers. */
+  /** The condition that the index answers. */
   readonly walk: SQL;
-  /** What is looked at row by row. */
+  /** The condition that is checked row by row. */
   readonly rest: SQL | undefined;
 }
 
@@ -84,7 +84,7 @@ function combination(filter: ListFilter): Combination | null {
 
 function scan(tenant: Tenant, filter: ListFilter, { walk, rest }: Combination): Statement<ConversationRecord[]> {
   const where = and(walk, cursorCondition(filter));
-  // The inner limit bounds the reading; its order is the walk's, and the outer query, a filter, keeps it.
+  // The inner limit bounds the reading; the outer query only filters, so the order stays.
   return tenant
     .sql<Record<string, unknown>>(
       sql`select * from (select * from conversations where tenant_id = ${tenant.id} and deleted_at is null and ${where}
@@ -120,7 +120,7 @@ function statusCondition(filter: ListFilter): SQL | undefined {
 
 /** The threads that were deleted last, newest deletion first. */
 export function listTrash(tenant: Tenant): Statement<ConversationRecord[]> {
-  // By itself SQLite would read every thread of the tenant instead.
+  // Without the hint SQLite would read every thread of the tenant.
   return tenant
     .sql<Record<string, unknown>>(
       sql`select * from conversations indexed by conversations_tenant_trash where tenant_id = ${tenant.id}
@@ -184,12 +184,12 @@ export function findConversation(tenant: Tenant, id: number): Statement<Conversa
   });
 }
 
-/** Also from the trash: what was sent before is still on its way. */
+/** Also from the trash: earlier messages may still be on their way. */
 export function findConversationAnywhere(tenant: Tenant, id: number): Statement<ConversationRecord[]> {
   return tenant.db.select(conversations, { where: eq(conversations.id, id), limit: 1 });
 }
 
-/** The thread of a contact, from the trash too. */
+/** The thread of a contact, also from the trash. */
 export function findThread(
   tenant: Tenant,
   platform: Carrier,
@@ -206,7 +206,10 @@ export function findThread(
   });
 }
 
-/** The newest messages before `beforeId` (0 = the end), in time order. One more than the page tells that there are older ones. */
+/**
+ * The newest messages before `beforeId` (0 = the end), in time order. One more than a page is read, to tell if there
+ * are older ones.
+ */
 export function listMessages(
   tenant: Tenant,
   conversationId: number,
@@ -229,14 +232,14 @@ export function earlierThreads(tenant: Tenant, conversation: ConversationRecord)
     where: externalContactId
       ? and(
           isNull(conversations.deletedAt),
-          // Every platform and channel by name: the contact's index begins with them.
+          // Names every platform and channel, because the contact's index begins with them.
           inArray(conversations.platform, [...CARRIERS]),
           inArray(conversations.channel, [...CHANNELS]),
           eq(conversations.externalContactId, externalContactId),
           ne(conversations.id, id),
         )
       : sql`0`,
-    // The plus keeps SQLite from walking the whole list in its order instead.
+    // The plus keeps SQLite from walking the whole list in its own order.
     orderBy: [sql`+${conversations.lastMessageAt} desc`],
     limit: 10,
   });
@@ -251,7 +254,10 @@ export function listTags(tenant: Tenant): Statement<string[]> {
     .map((rows) => rows.map(({ name }) => name));
 }
 
-/** Threads of what we sent, by its carrier's ids, from the trash too: what was sent before is still on its way. At most 90. */
+/**
+ * The threads of our messages with these carrier's ids, at most 90; also from the trash, because earlier messages may
+ * still be on their way.
+ */
 export function findThreadsOfProviderIds(
   tenant: Tenant,
   platform: Carrier,

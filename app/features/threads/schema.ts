@@ -5,7 +5,7 @@ import { CHANNEL_FILTERS } from "./channel";
 /** `resolved` and `snoozed`, like any unknown value, are displayed as inactive. */
 export const STATUSES = ["active", "pending", "resolved", "snoozed"] as const;
 
-/** What the last answer understood of the conversation. */
+/** The AI's reading of the conversation, from its last answer. */
 export interface Insights {
   readonly intention: string;
   readonly sentiment: "positive" | "neutral" | "negative";
@@ -27,10 +27,10 @@ const cursorSchema = z
   });
 
 export const MAX_SEARCH_CHARACTERS = 200;
-/** Which threads the list shows; `unread`, `mine` and `trash` are no status of a thread. */
+/** The filters of the list; `unread`, `mine` and `trash` are no status of a thread. */
 export const LIST_STATUSES = ["all", "active", "pending", "unread", "mine", "resolved", "snoozed", "trash"] as const;
 
-/** What the list's address can say. Wrong values fall back to the plain list instead of failing. */
+/** The query of the list's address. Wrong values fall back to the plain list instead of failing. */
 export const listQuerySchema = z.object({
   channel: z.enum(CHANNEL_FILTERS).catch("all"),
   status: z.enum(LIST_STATUSES).catch("all"),
@@ -41,15 +41,15 @@ export const listQuerySchema = z.object({
   despues: idSchema.nullable().catch(null),
   /** A message that the thread opens at. */
   mensaje: idSchema.nullable().catch(null),
-  /** What is searched for in all messages; null while nothing is. */
+  /** The text that is searched for in all messages; null without a search. */
   q: z
     .string()
     .transform((text) => text.trim().slice(0, MAX_SEARCH_CHARACTERS) || null)
     .nullable()
     .catch(null),
-  /** Hits older than this message. */
+  /** Only hits older than this message. */
   hasta: idSchema.nullable().catch(null),
-  /** The thread that a row's button asks to delete: the question, where there is no script to ask it. */
+  /** The thread that a row's button asks to delete; without a script the page asks for confirmation. */
   eliminar: idSchema.nullable().catch(null),
 });
 export type ListQuery = z.output<typeof listQuerySchema>;
@@ -61,7 +61,7 @@ export function formatCursor(row: { lastMessageAt: Date | null; createdAt: Date;
 export const MOST_TAGS = 20;
 export const TOO_MANY_TAGS = `Una conversación puede tener hasta ${MOST_TAGS} etiquetas.`;
 
-/** Lower case, single spaces: the same word is the same tag. */
+/** Lower case and single spaces, so that the same word is the same tag. */
 export function cleanTag(text: string): string {
   return text.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
 }
@@ -70,10 +70,10 @@ export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success;
 }
 
-/** How long a thread sleeps: a choice of the menu, or an ISO date and time; without a zone it is the business's. */
+/** The snooze times of the menu. The form also takes an ISO date and time; without a zone it is in the business's. */
 export const SNOOZES = ["1h", "3h", "tomorrow", "next-week"] as const;
 export type Snooze = (typeof SNOOZES)[number];
 
-/** What a thread can belong to. */
+/** The kinds of record that a thread can belong to. */
 export const CONTACT_KINDS = ["customer", "prospect"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

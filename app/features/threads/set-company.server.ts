@@ -6,7 +6,8 @@ import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
 
 /**
- * Says which company a thread is about: from then on its thresholds, documents and instructions count. Null takes it back.
+ * Sets the company that a thread is about: from then on its thresholds, documents and instructions count. Null removes
+ * it.
  * @throws AppError not_found (thread or company unknown, foreign, or inactive)
  */
 export async function setCompany(

@@ -12,7 +12,7 @@ export interface ContactInput {
   readonly email: string | null;
 }
 
-/** Replaces how a thread's customer is called and reached. @throws AppError not_found, invalid (the phone) */
+/** Replaces the name, phone and e-mail of a thread's customer. @throws AppError not_found, invalid (the phone) */
 export async function setContact(
   tenant: Tenant,
   user: TenantUser,

@@ -4,8 +4,8 @@ import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
 
 /**
- * Staff resolve a thread, or open it again. A resolved one waits for nobody: what was unanswered counts as settled.
- * A second press changes nothing.
+ * Staff resolve a thread, or open it again. A resolved one waits for nobody: unanswered messages count as settled. A
+ * second press changes nothing.
  * @throws AppError not_found
  */
 export async function setStatus(

@@ -7,8 +7,8 @@ import { MOST_TAGS, TOO_MANY_TAGS } from "./schema";
 import { mergedTags, rememberTags, tagsFit } from "./tags/writes.server";
 
 /**
- * Changes a thread's tags to these. Of tags that the caller started from, only what was added or taken away changes, so
- * that what a colleague did meanwhile stays; without them the tags replace whatever is there.
+ * Changes a thread's tags to these. With `known`, the tags that the caller started from, only the difference is
+ * applied, so that a colleague's change meanwhile stays; without it the tags replace all others.
  * @param tags clean and unique, as the form's schema leaves them
  * @throws AppError not_found; invalid when the thread would have too many
  */

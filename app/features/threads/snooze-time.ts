@@ -4,7 +4,11 @@ import type { Snooze } from "./schema";
 
 const MORNING = { hours: 9, minutes: 0, seconds: 0, milliseconds: 0 } as const;
 
-/** When a thread comes back. @param now milliseconds since 1970 @param zone IANA name: mornings are the business's own */
+/**
+ * When a snoozed thread comes back, in milliseconds since 1970.
+ * @param now milliseconds since 1970
+ * @param zone IANA name of the business's zone, for its mornings
+ */
 export function snoozeTime(choice: Snooze, now: number, zone: string): number {
   const local = new TZDate(now, zone);
   switch (choice) {
@@ -21,7 +25,10 @@ export function snoozeTime(choice: Snooze, now: number, zone: string): number {
   }
 }
 
-/** Milliseconds of an ISO date and time; one without a zone, as a form without a script sends it, is the business's own. */
+/**
+ * An ISO date and time in milliseconds since 1970. One without a zone, as a form without a script sends it, is in the
+ * business's.
+ */
 export function momentOf(iso: string, zone: string): number {
   const local = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(iso);
   if (!local || /(?:Z|[+-]\d\d:?\d\d)$/i.test(iso)) return Date.parse(iso);

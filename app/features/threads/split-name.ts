@@ -1,8 +1,8 @@
 const PARTICLES = new Set(["de", "del", "la", "las", "los", "y", "da", "dos", "van", "von"]);
 
 /**
- * A full name as first and last names, the Spanish way: two last names where there are three words or more. A phone
- * or an e-mail is none.
+ * Splits a full name into first and last names, the Spanish way: two last names where there are three words or more. A
+ * phone or an e-mail gives two empty names.
  */
 export function splitName(full: string | null): { readonly firstName: string; readonly lastName: string } {
   const text = (full ?? "").replace(/\s+/g, " ").trim();

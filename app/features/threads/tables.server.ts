@@ -22,10 +22,10 @@ export const conversations = tenantOwned(
       externalContactId: text("external_contact_id"),
       externalConversationId: text("external_conversation_id"),
       channel: text("channel").$type<Channel>().notNull(),
-      /** Its carrier. */
+      /** The service that carries its messages. */
       platform: text("platform").$type<Carrier>().notNull().default("brevo"),
       customerName: text("customer_name"),
-      /** We named a visitor who gave no name: whatever is learned of it takes its place. */
+      /** True for a name that we made up for a visitor; a learned name replaces it. */
       nameMadeUp: flag("name_made_up").notNull().default(false),
       customerPhone: text("customer_phone"),
       customerPhoneCountryCode: text("customer_phone_country_code"),
@@ -41,7 +41,7 @@ export const conversations = tenantOwned(
       lastMessagePreview: text("last_message_preview"),
       lastMessageMediaType: text("last_message_media_type"),
       unreadCount: integer("unread_count").notNull().default(0),
-      /** Customer messages since the last one of a person of the staff. */
+      /** Customer messages since a person of the staff last wrote. */
       customerStreak: integer("customer_streak").notNull().default(0),
       lastCustomerMessageId: integer("last_customer_message_id"),
       lastCustomerMessageAt: date("last_customer_message_at"),
@@ -57,7 +57,7 @@ export const conversations = tenantOwned(
       /** The record this contact is known by; a trigger keeps it within the tenant. */
       customerId: integer("customer_id"),
       tags: text("tags", { mode: "json" }).$type<string[]>(),
-      /** What staff tell the AI when they hand the thread back; gone when a person takes over again. */
+      /** The note of staff for the AI when they hand the thread back; deleted when a person takes over again. */
       aiBrief: text("ai_brief"),
       /** Since when this contact does not want messages here (BAJA, STOP); null: they may be written to. */
       optedOutAt: date("opted_out_at"),
@@ -107,7 +107,10 @@ export const conversationCounters = tenantOwned(
   ),
 );
 
-/** What staff tell each other about a thread. A table of its own: nothing that sends or shows messages can reach it. */
+/**
+ * Notes that staff write to each other about a thread. In a table of their own, so that no code that sends or shows
+ * messages can reach them.
+ */
 export const conversationNotes = tenantOwned(
   sqliteTable(
     "conversation_notes",
@@ -115,7 +118,7 @@ export const conversationNotes = tenantOwned(
       id: id(),
       tenantId: tenantId(),
       conversationId: integer("conversation_id").notNull(),
-      /** Made by the page: a repeat is the same note. */
+      /** Made by the page, so that a repeat is the same note. */
       clientId: text("client_id").notNull(),
       authorId: integer("author_id").notNull(),
       authorName: text("author_name").notNull(),
@@ -149,10 +152,10 @@ export const messages = tenantOwned(
       conversationId: integer("conversation_id").notNull(),
       content: text("content").notNull(),
       sender: text("sender").notNull(),
-      /** `platform:tenant:provider's id` for what came in, a UUID for our own; unique over everything. */
+      /** `platform:tenant:provider's id` for received messages, a UUID for our own; unique over all tenants. */
       messageId: text("message_id").notNull(),
       agentId: integer("agent_id"),
-      /** The carrier's own id of a message that we sent: its statuses name it. */
+      /** The carrier's own id of a message that we sent; its reports name it. */
       providerMessageId: text("provider_message_id"),
       platform: text("platform").$type<Carrier>().notNull(),
       isAiGenerated: flag("is_ai_generated").notNull().default(false),
@@ -161,7 +164,7 @@ export const messages = tenantOwned(
       mediaLink: text("media_link"),
       status: text("status").notNull().default("sent"),
       failureCode: text("failure_code"),
-      /** Of an AI message: the last customer message that it answers. One answer each. */
+      /** For an AI message: the last customer message that it answers. One answer each. */
       answersThrough: integer("answers_through"),
       metadata: text("metadata", { mode: "json" }).$type<Record<string, string>>(),
       createdAt: createdAt(),
@@ -183,7 +186,7 @@ export const messages = tenantOwned(
   ),
 );
 
-/** What the AI read out of a message: a name, an e-mail, a phone. */
+/** The details that the AI read in a message: a name, an e-mail, a phone. */
 export const clientData = tenantOwned(
   sqliteTable(
     "client_data",
@@ -214,7 +217,9 @@ export const clientData = tenantOwned(
   ),
 );
 
-/** The file of a message: what a customer sent, fetched by the queue, or what staff attached. One message, one file. */
+/**
+ * The file of a message: sent by a customer and fetched by the queue, or attached by staff. At most one per message.
+ */
 export const messageFiles = tenantOwned(
   sqliteTable(
     "message_files",
@@ -223,15 +228,15 @@ export const messageFiles = tenantOwned(
       tenantId: tenantId(),
       conversationId: integer("conversation_id").notNull(),
       messageId: integer("message_id").notNull(),
-      /** Whose account fetches it; null for a file of the staff. */
+      /** The kind of account that fetches it; null for a file of the staff. */
       integrationType: text("integration_type"),
-      /** Where the file waits at the provider, or the provider's id of it. */
+      /** The address where it waits at the provider, or the provider's id for it. */
       source: text("source"),
       /** 'waiting' | 'stored' | 'failed'. */
       state: text("state").notNull(),
       failureCode: text("failure_code"),
       objectKey: text("object_key"),
-      /** As sniffed once it is stored, as declared before. */
+      /** As its bytes show once it is stored; as declared before. */
       mimeType: text("mime_type"),
       name: text("name"),
       /** Bytes. */

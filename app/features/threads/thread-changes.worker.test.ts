@@ -49,7 +49,7 @@ async function quietThread(start?: number, carrier = scriptedCarrier()) {
 const lines = async (tenant: Tenant, id: number) =>
   (await messagesOf(tenant, id)).filter(({ sender }) => sender === "system").map(({ content }) => content);
 
-/** What the tenant's room was told, in order. */
+/** The events that the tenant's room received, in order. */
 async function told(shop: Workshop, tenant: Tenant) {
   await shop.platform.settle();
   const room = encodeURIComponent(tenant.uuid);

@@ -28,7 +28,7 @@ export interface ConversationSummary {
   readonly lastMessage: LastMessage | null;
 }
 
-/** One message as the calls answer it; dates are ISO 8601 UTC. */
+/** One message in the form of the calls; dates are ISO 8601 UTC. */
 export interface MessageView {
   readonly id: number;
   readonly messageId: string | null;
@@ -41,23 +41,23 @@ export interface MessageView {
   readonly mediaLink: string | null;
   readonly status: string;
   readonly createdAt: string;
-  /** Who of the staff wrote it. */
+  /** The name of the staff member who wrote it. */
   readonly agentName?: string;
-  /** Of the system's line on a handover: the code of why. */
+  /** The code of the reason, in the system's line on a handover. */
   readonly handoffReason?: string;
-  /** Of its file, where that is known. */
+  /** The name of its file, where known. */
   readonly fileName?: string;
   /** Why it did not arrive, or may not have, in Spanish. */
   readonly failureReason?: string;
-  /** Trying again cannot help: the reason says what to do instead. */
+  /** True when trying again cannot help: the reason says what to do instead. */
   readonly isFinal?: boolean;
-  /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
+  /** The state of its file: 'waiting' at its provider, 'stored' or 'failed'. */
   readonly fileState?: string;
   /** Bytes. */
   readonly fileSize?: number;
 }
 
-/** What the last answer of the AI understood of the customer. */
+/** The AI's reading of the customer, from its last answer. */
 export interface InsightsView {
   readonly intention: string;
   readonly sentiment: "positive" | "neutral" | "negative";
@@ -76,7 +76,7 @@ export interface HistoryItem {
   readonly lastMessage: LastMessage | null;
 }
 
-/** A customer or prospect of the tenant, as far as a thread needs to name them. */
+/** The fields of a customer or prospect that a thread shows. */
 export interface ContactMatch {
   readonly kind: "customer" | "prospect";
   readonly id: number;
@@ -87,23 +87,23 @@ export interface ContactMatch {
   readonly since: string;
 }
 
-/** What the AI read out of a message and nobody decided on yet. */
+/** A detail that the AI read in a message and on which nobody has decided yet. */
 export interface FoundData {
   readonly id: number;
   readonly type: "name" | "email" | "phone";
   readonly value: string;
 }
 
-/** Who is at the other end of the open thread. */
+/** The contact of the open thread. */
 export interface ContactView {
   /** As lists show it; null where unknown. */
   readonly name: string | null;
-  /** How the contact is called; null where that is unknown, even if lists show a name that we made up. */
+  /** The contact's own name; null where it is unknown, even if lists show a name that we made up. */
   readonly givenName: string | null;
   readonly phone: string | null;
   readonly phoneCode: string | null;
   readonly email: string | null;
-  /** The phone in E.164, where it is one that can be called. */
+  /** The phone in E.164, where it can be called. */
   readonly callable: string | null;
   readonly company: { readonly id: number; readonly name: string } | null;
   readonly linked: ContactMatch | null;
@@ -116,7 +116,7 @@ export interface ContactView {
 export interface LoadFailure {
   /** The sentence for the user. */
   readonly error: string;
-  /** As the log has it. */
+  /** The code that the log has. */
   readonly code: string;
   readonly requestId: string;
 }

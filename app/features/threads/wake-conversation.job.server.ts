@@ -8,7 +8,10 @@ import { findConversation } from "./queries.server";
 import { wakeJob } from "./wake-job";
 import { setThread } from "./write-thread.server";
 
-/** A snoozed thread comes back as pending and says so, unless it was opened, answered or snoozed anew meanwhile. */
+/**
+ * Brings a snoozed thread back as pending and tells the staff, unless it was opened, answered or snoozed anew
+ * meanwhile.
+ */
 export const wakeConversation: JobHandler<Pipes, { conversationId: number; until: number }> = {
   definition: wakeJob,
   run: async (tenant, _pipes, { conversationId, until }, { finish }) => {

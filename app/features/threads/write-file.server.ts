@@ -8,18 +8,21 @@ import { fileAwaited, fileFailed, fileStored, isFileIn, type StoredFile } from "
 import type { MediaType } from "./messages/schema";
 import { type Kept, moveMessage } from "./write-message.server";
 
-/** The same door for the file of a customer's message. */
+/**
+ * The outcome of fetching a customer's file. This module is to such files what `write-thread` is to threads: the only
+ * place that changes them.
+ */
 
 export type FileOutcome =
   | {
       readonly file: StoredFile;
       readonly mediaType: MediaType;
-      /** Where staff open it. */
+      /** The address where staff open it. */
       readonly link: string;
     }
   | { readonly failureCode: string };
 
-/** What became of a customer's file that was waited for. @throws GuardRefused `settled` */
+/** Stores the outcome of fetching a customer's file. @throws GuardRefused `settled` */
 export function settleFile<N extends Named>(
   tenant: Tenant,
   { thread, message }: Kept,
@@ -36,7 +39,7 @@ export function settleFile<N extends Named>(
   return moveMessage(tenant, { thread, message, guard, write, also }, { ...along, before: { ...along.before, file } });
 }
 
-/** A customer's file that could not be fetched is fetched again. @throws GuardRefused `settled` */
+/** Fetches a customer's file again after a failure. @throws GuardRefused `settled` */
 export function fetchAgain(tenant: Tenant, kept: Kept) {
   const { id } = kept.message;
   const guard = { if: isFileIn(tenant, id, "failed"), label: "settled" };
@@ -45,7 +48,7 @@ export function fetchAgain(tenant: Tenant, kept: Kept) {
   return moveMessage(tenant, { ...kept, guard, write }, { before: { file }, later: [job] });
 }
 
-/** For the batch that starts a fetch which failed for good anew. */
+/** For the batch that restarts a fetch after its final failure. */
 export function fileAgain(tenant: Tenant, messageId: number) {
   return [fileAwaited(tenant, messageId), showNoFile(tenant, messageId, null)] as const;
 }

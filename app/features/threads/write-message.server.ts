@@ -12,8 +12,8 @@ import type { MessageStatus } from "./messages/schema";
 import type { ConversationRecord } from "./queries.server";
 
 /**
- * The same door for what becomes of a message that is stored: its guard, its row, its event. GuardRefused passes
- * through where it had come to that end before: nothing was written then.
+ * A stored message and its thread. Every change of a stored message is made in this module: its guard, its row, its
+ * event. When the message was already settled, GuardRefused is thrown and nothing is written.
  */
 
 export interface Kept {
@@ -24,11 +24,11 @@ export interface Kept {
 interface Move extends Kept {
   readonly guard: Guard;
   readonly write: Statement<MessageRecord[]>;
-  /** What changes with it in the thread. */
+  /** A change of the thread in the same batch. */
   readonly also?: Statement<ConversationRecord[]> | null;
 }
 
-/** A change of one message that is stored, and the event of it. */
+/** Changes one stored message and tells it. */
 export function moveMessage<N extends Named>(
   tenant: Tenant,
   { thread, message, guard, write, also }: Move,
@@ -45,15 +45,15 @@ export function moveMessage<N extends Named>(
 
 const event = ({ thread, message }: Kept) => messageEvent(thread, message);
 
-/** How handing a message of ours to its carrier ended. @throws GuardRefused `settled` */
+/** Stores the outcome of handing a message of ours to its carrier. @throws GuardRefused `settled` */
 export function settleMessage<N extends Named>(
   tenant: Tenant,
   settled: Kept & {
     readonly status: MessageStatus;
     readonly failureCode: string | null;
-    /** The carrier's own id of it. */
+    /** The carrier's own id of the message. */
     readonly providerMessageId?: string | null;
-    /** This contact wants no messages, says the carrier. */
+    /** True when the carrier says that this contact wants no messages. */
     readonly optsOut?: boolean;
   },
   along: Along<N> = {},
@@ -64,7 +64,7 @@ export function settleMessage<N extends Named>(
   return moveMessage(tenant, { thread, message, guard, write, also: optOut(tenant, thread, optsOut) }, along);
 }
 
-/** A carrier reports that a message which it took does not arrive. @throws GuardRefused `overtaken` */
+/** A carrier reports that an accepted message did not arrive. @throws GuardRefused `overtaken` */
 export function reportFailure<N extends Named>(
   tenant: Tenant,
   reported: Kept & { readonly failureCode: string | null; readonly optsOut: boolean },
@@ -80,7 +80,7 @@ function optOut(tenant: Tenant, thread: ConversationRecord, optsOut: boolean) {
   return optsOut ? setOptOut(tenant, thread.id, new Date(tenant.now())) : null;
 }
 
-/** Many messages move on at once, as their carriers report; none of them failed. */
+/** Moves many messages on at once, as their carriers report; none of them failed. */
 export async function moveMessages(
   tenant: Tenant,
   moves: readonly (Kept & { readonly status: MessageStatus })[],
@@ -93,7 +93,7 @@ export async function moveMessages(
     ).map((stored) => new Map(stored.map((row) => [row.id, row]))),
   );
   for (const { thread, message } of moves) {
-    // A report that another one overtook between the reads still says what was read.
+    // Another report was faster between the two reads: the event then carries the message as it was read.
     unit.tell(() => event({ thread, message: rows().get(message.id) ?? message }));
   }
   await unit.run();
@@ -108,24 +108,27 @@ export function sendAgain(tenant: Tenant, kept: Kept) {
 }
 
 /**
- * What a job that failed for good needs to be worth another life, for the batch that starts it. Nobody is told: what
- * the job then does is.
+ * The statements that restart a finally failed job, for the batch that starts it. Only what the job then does is
+ * announced.
  */
 export const again = {
   delivery: (tenant: Tenant, messageId: number): Statement<unknown>[] => [queueAgain(tenant, messageId)],
-  /** The AI owes everything after `answered` again, unless a person stepped in since. */
+  /** The AI owes an answer to everything after `answered` again, unless a person stepped in since. */
   answer: (tenant: Tenant, thread: ConversationRecord, answered: number): Statement<unknown>[] => [
     oweAnswerAgain(tenant, thread.id, { controlTurn: thread.controlTurn, answeredThrough: answered }),
     leaveAnswersPlace(tenant, thread.id, thread.answeredThrough),
   ],
 };
 
-/** Handed to the carrier in the next moment; nothing where it is on its way no more. Nobody is told of so short a state. */
+/**
+ * Marks a message right before it is handed to the carrier; empty when it is no longer on its way. No page is told of
+ * so short a state.
+ */
 export function markSending(tenant: Tenant, messageId: number): Statement<MessageRecord[]> {
   return moveOn(tenant, messageId, "sending", null);
 }
 
-/** Where it stood before a try that came to nothing. */
+/** Puts a message back to its status from before a try that came to nothing. */
 export function putBack(tenant: Tenant, message: MessageRecord): Statement<unknown> {
   return moveOn(tenant, message.id, message.status === "sending" ? "sending" : "queued", null);
 }

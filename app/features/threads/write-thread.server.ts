@@ -27,9 +27,9 @@ import type { MessageRecord } from "./messages/queries.server";
 import { type ConversationRecord, figuresOf, readCounters } from "./queries.server";
 
 /**
- * The one door to a thread and what is said in it. A use case says what happens; what always follows is known here: the
- * guard at the head, the rows of the search, what the thread keeps of its last message, delivery, figures, events and
- * their numbers. GuardRefused and UniqueViolation pass through: nothing was written then.
+ * Every change of a thread or its messages goes through this module. A use case says what happens; all that must follow
+ * is added here: the guard at the head, the rows of the search, the thread's copy of its last message, delivery,
+ * figures, events and their numbers. GuardRefused and UniqueViolation pass through: nothing was written then.
  */
 
 interface Stored {
@@ -44,7 +44,7 @@ interface Change {
   readonly says: readonly MessageRecord[];
   /** The contact afterwards. */
   readonly contact: Contact | null;
-  /** How a message, or the thread alone where none is said, is told. */
+  /** Makes the event for a message, or for the thread alone where there is no message. */
   readonly tell?: (thread: ConversationRecord, figures: InboxFigures, message: MessageRecord | null) => TenantEvent;
 }
 
@@ -72,10 +72,10 @@ function change<N extends Named>(
   });
 }
 
-/** A message, its row in the search, and its way to the customer. */
+/** Stores a message, its row in the search, and its delivery. */
 function say(tenant: Tenant, unit: UnitOfWork, message: MessageRecord): void {
   unit.add(storeMessage(tenant, message));
-  // The system's lines are for staff, and nobody looks for them.
+  // The system's lines are for staff only and are not searched.
   if (message.sender !== "system") unit.add(indexText(tenant, message.id, message.content));
   if (message.status === "queued") unit.later(tenant.jobs.plan(deliverJob, { messageId: message.id }));
 }
@@ -93,13 +93,13 @@ const exists = (tenant: Tenant, id: number): Guard => ({ if: threadExists(tenant
 export function writeAsCustomer<N extends Named>(
   tenant: Tenant,
   write: {
-    /** Null where they never wrote. */
+    /** Null where the contact never wrote before. */
     readonly thread: ConversationRecord | null;
     readonly opens: NewThread;
     readonly known: KnownContact;
     readonly message: MessageRecord;
     readonly answerDue: boolean;
-    /** What they ask beyond an answer: no more messages here, or more again; a line in the thread says so. */
+    /** A wish beyond an answer: no more messages here, or more again; a line in the thread says so. */
     readonly wish: { readonly kind: "out" | "back"; readonly line: MessageRecord } | null;
   },
   along: Along<N> = {},
@@ -123,7 +123,7 @@ export function writeAsCustomer<N extends Named>(
 }
 
 /**
- * A person of the business wrote: nothing waits for an answer any more, and one that is under way is dropped.
+ * A person of the business wrote: nothing waits for an answer any more, and one under way is dropped.
  * @throws GuardRefused `thread` (it is in the trash), UniqueViolation (the message is stored already)
  */
 export function writeAsStaff<N extends Named>(
@@ -131,7 +131,7 @@ export function writeAsStaff<N extends Named>(
   write: {
     readonly thread: ConversationRecord;
     readonly message: MessageRecord;
-    /** In the carrier's own inbox: the AI is silent until somebody turns it on again. */
+    /** Written in the carrier's own inbox: the AI is silent until somebody turns it on again. */
     readonly elsewhere?: true;
   },
   along: Along<N> = {},
@@ -150,7 +150,9 @@ export function writeAsStaff<N extends Named>(
   );
 }
 
-/** A person of the business writes to somebody who never wrote. @throws UniqueViolation: they have a thread meanwhile */
+/**
+ * A person of the business writes to a contact who never wrote. @throws UniqueViolation: they have a thread meanwhile
+ */
 export function openAsStaff<N extends Named>(
   tenant: Tenant,
   write: {
@@ -165,7 +167,7 @@ export function openAsStaff<N extends Named>(
 }
 
 /**
- * The AI wrote, as an answer or instead of one: the burst up to `upTo` is covered.
+ * The AI wrote, an answer or a notice: the burst up to `upTo` is covered.
  * @param along with the guards that make sure that nobody stepped in
  * @throws UniqueViolation: the burst has its answer
  */
@@ -175,9 +177,9 @@ export function writeAsAi<N extends Named>(
     readonly thread: ConversationRecord;
     readonly upTo: number;
     readonly message: MessageRecord;
-    /** What the system says beside it, for staff. */
+    /** A line of the system beside it, for staff. */
     readonly line?: MessageRecord;
-    /** What the customer said of themselves. */
+    /** The details that customers gave about themselves. */
     readonly said?: Said;
     readonly set?: ThreadColumns;
   },
@@ -197,7 +199,7 @@ export function writeAsAi<N extends Named>(
 }
 
 /**
- * Something is set on a thread, or said in it beside an answer.
+ * Sets columns of a thread, or says something in it that is no answer.
  * @throws GuardRefused `thread`: it is in the trash
  */
 export function setThread<N extends Named>(
@@ -206,7 +208,7 @@ export function setThread<N extends Named>(
     readonly thread: ConversationRecord;
     readonly set: ThreadColumns;
     readonly says?: readonly MessageRecord[];
-    /** A person decides who answers: an answer that is under way is worth nothing. */
+    /** A person decides who answers: an answer under way is dropped. */
     readonly stepsIn?: true;
   },
   along: Along<N> = {},
@@ -222,7 +224,7 @@ export function setThread<N extends Named>(
   );
 }
 
-/** What happens only where it changes something; elsewhere no number is taken and nobody hears of it. */
+/** A change that may have nothing to do: then no event number is taken and nobody is told. */
 interface Soft {
   readonly id: number;
   readonly only: SQL;
@@ -242,26 +244,26 @@ function changeSome<N extends Named>(tenant: Tenant, { id, only, write, hasFigur
   });
 }
 
-/** It needs a person; the AI stays as it is. @returns the thread; null where it is in the trash */
+/** Marks a thread as waiting for a person; the AI stays as it is. @returns the thread; null where it is in the trash */
 export function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
   const set = { status: "pending" };
   const write = changeColumns(tenant, id, set, { stepsIn: false, last: undefined });
   return changeSome(tenant, { id, only: threadExists(tenant, id), write, hasFigures: true }, along);
 }
 
-/** Staff have seen it. @returns the thread; null where nothing was unseen */
+/** Marks a thread as seen by staff. @returns the thread; null where nothing was unseen */
 export function seeThread<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
   return changeSome(tenant, { id, only: isUnread(tenant, id), write: markSeen(tenant, id), hasFigures: false }, along);
 }
 
-/** Into the trash. @throws GuardRefused `thread`: it is there */
+/** Moves a thread into the trash. @throws GuardRefused `thread`: it is there already */
 export function trashThread(tenant: Tenant, id: number) {
   const guards = [exists(tenant, id)];
   const tell: Change["tell"] = (_, figures) => goneEvent(id, figures);
   return change(tenant, { thread: null, write: discard(tenant, id), says: [], contact: null, tell }, {}, { guards });
 }
 
-/** Out of the trash, or stays where it is. @throws GuardRefused `thread`: it was erased */
+/** Takes a thread out of the trash, if it is there. @throws GuardRefused `thread`: it was erased */
 export function recoverThread(tenant: Tenant, id: number) {
   const guards = [{ if: threadIsKept(tenant, id), label: "thread" }];
   return change(tenant, { thread: null, write: recover(tenant, id), says: [], contact: null }, {}, { guards });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AiNotice, noticeOf } from "~/features/threads/notice";
 import { besideChoice, type CompanyName } from "./match-company";
 
-/** A message of a thread, as far as this looks at it. */
+/** The fields of a thread's message that are needed here. */
 interface Said {
   readonly id: number;
   readonly sender: string;
@@ -12,12 +12,12 @@ interface Said {
 
 const companies = z.array(z.object({ id: z.number().int(), name: z.string() }));
 
-/** What a question for the company keeps of itself. */
+/** The metadata of a message that asks for the company: the companies it offered. */
 export function askedMetadata(offered: readonly CompanyName[]): Extract<AiNotice, { notice: "company" }> {
   return { notice: "company", companies: JSON.stringify(offered.map(({ id, name }) => ({ id, name }))) };
 }
 
-/** The companies that a message offered; null of any other message. */
+/** The companies that a message offered; null for any other message. */
 export function offeredIn(message: Pick<Said, "sender" | "metadata">): CompanyName[] | null {
   if (message.sender !== "ai" || noticeOf(message) !== "company") return null;
   try {
@@ -28,15 +28,18 @@ export function offeredIn(message: Pick<Said, "sender" | "metadata">): CompanyNa
 }
 
 export interface AskedBurst<Message> {
-  /** What the customer wanted before they were asked for the company, oldest first. */
+  /** The customer's messages from before they were asked for the company, oldest first. */
   readonly carried: readonly Message[];
-  /** What was offered last; null where nothing was asked. */
+  /** The companies offered last; null where the company was not asked for. */
   readonly offered: readonly CompanyName[] | null;
-  /** How often it was asked since somebody last answered. */
+  /** The number of times that the company was asked for since somebody last answered. */
   readonly times: number;
 }
 
-/** What stands open before a burst that may answer the question for the company. */
+/**
+ * Looks back from a burst for a question for the company that the burst may answer, and for the messages from before
+ * it.
+ */
 export function askedBefore<Message extends Said>(
   messages: readonly Message[],
   firstWaiting: number,
@@ -56,15 +59,15 @@ export function askedBefore<Message extends Said>(
 }
 
 /**
- * The question in a burst: after the company was asked for, what was wanted before, without the choice itself. Files say
- * nothing that the AI could read.
+ * The question in a burst. After the company was asked for, it is the customer's earlier question, without the choice
+ * itself. Files are left out: the AI cannot read them.
  */
 export function questionIn(waiting: readonly Said[], { carried, offered }: AskedBurst<Said>): string {
   const words = (messages: readonly Said[]) =>
     messages.map(({ content }) => content).filter((content) => content !== "");
   const said = words(waiting);
   if (offered === null) return said.join("\n");
-  // An answer to an earlier asking is no question either.
+  // The answer to an earlier question for the company is no question either.
   const open = [...words(carried), ...said]
     .map((content) => besideChoice(content, offered))
     .filter((rest) => rest !== "");

@@ -5,7 +5,7 @@ import { maxCharactersFor } from "../answer-limits";
 import type { CompanyName } from "./match-company";
 
 export const MAX_OFFERED = 5;
-/** Asked so often without an answer, a person takes over. */
+/** When the customer was asked this often without naming a company, a person takes over. */
 export const MAX_ASKED = 2;
 
 interface Asking {

@@ -7,7 +7,7 @@ export interface CompanyName {
   readonly name: string;
 }
 
-/** What many names begin or end with: a text that says only this names nobody. */
+/** Words that many names begin or end with. A text with only these names no company. */
 const GENERIC = new Set(
   `panaderia pasteleria reposteria restaurante restaurant fonda cafe cafeteria taqueria pizzeria cocina bar tienda abarrotes
   taller mecanico clinica consultorio dental dentista hospital laboratorio farmacia ferreteria papeleria libreria salon
@@ -18,7 +18,7 @@ const GENERIC = new Set(
 
 const COURTEOUS = new Set("muchas mil dia dias tarde tardes noche noches amable please".split(" "));
 
-/** Whether a word may tell one company from another: what everybody says in passing tells none. */
+/** True for a word that can tell one company from another; greetings and filler words cannot. */
 function tells(word: string): boolean {
   return !STOPWORDS.has(word) && !CHAT_WORDS.has(word) && !COURTEOUS.has(word);
 }
@@ -31,7 +31,10 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A name without the kind of business before it and its legal form behind: "la espiga" of "Panadería La Espiga S.A. de C.V.". */
+/**
+ * A name without the kind of business in front and the legal form at the end: "la espiga" for "Panadería La Espiga S.A.
+ * de C.V.".
+ */
 function coreOf(name: string): string[] {
   const words = wordsOf(name);
   const isArticle = (word: string) => /^(?:la|el|los|las)$/.test(word);
@@ -43,12 +46,14 @@ function coreOf(name: string): string[] {
   return core.every((word) => GENERIC.has(word)) ? [] : core;
 }
 
-/** Does `words` hold `part` without a gap? */
+/** True when `words` holds `part` without a gap. */
 function holds(words: readonly string[], part: readonly string[]): boolean {
   return part.length > 0 && ` ${words.join(" ")} `.includes(` ${part.join(" ")} `);
 }
 
-/** A single word counts as a name only where it is written as one: a capital that no sentence begins with. */
+/**
+ * A single word counts as a name only where it is written as one: with a capital, and not at the start of a sentence.
+ */
 function isWrittenAsName(text: string, word: string): boolean {
   return [...text.matchAll(/(?<=[\p{L}\p{N},;:]\s+)\p{Lu}[\p{L}\p{N}]*/gu)].some(([found]) => fold(found) === word);
 }
@@ -99,7 +104,7 @@ const ABOUT =
   /^(?:(?:es|seria|quiero|con|de|para|la|el|lo|opcion|numero|num|no|mi|respuesta|creo|que|pues|hola|si|sobre)\s+)*/;
 const POLITE = /\s+(?:por favor|porfa|porfavor|gracias|please)$/;
 
-/** The number of an option, where a text says nothing else: "2", "la 2", "opción dos por favor", "el segundo". */
+/** The number of an option, when a text says nothing else: "2", "la 2", "opción dos por favor", "el segundo". */
 function numberIn(text: string): number | null {
   const plain = wordsOf(text).join(" ").replace(POLITE, "");
   const left = plain.replace(ABOUT, "");
@@ -110,7 +115,8 @@ function numberIn(text: string): number | null {
 const MOST_WORDS = 6;
 
 /**
- * Which company a customer chose after being asked: by number, by name, or by a word that only one of them has.
+ * The company that a customer chose after being asked: by number, by name, or by a word that only one company has; null
+ * when it is not clear.
  * @param offered in the order in which they were listed
  */
 export function chosenOf<Company extends CompanyName>(
@@ -133,7 +139,7 @@ export function chosenOf<Company extends CompanyName>(
     const alike = among.filter(({ name }) => wordsOf(name).some((word) => words.includes(word)));
     if (alike.length === 1) return alike[0] ?? null;
   }
-  // "La panadería", where only one of those that were offered is one.
+  // "La panadería", where only one of the offered companies is one.
   const kinds = said.filter((word) => word.length > 3 && tells(word));
   const ofKind = offered.filter(({ name }) => wordsOf(name).some((word) => kinds.includes(word)));
   return ofKind.length === 1 ? (ofKind[0] ?? null) : null;
@@ -148,7 +154,7 @@ function leadingNumber(text: string): { readonly number: number; readonly rest: 
 const COURTESY =
   /(?<!\p{L})(?:por favor|porfa|porfavor|(?:muchas )?gracias|hola|buen[oa]?s?(?: d[ií]as?| tardes| noches)?)(?!\p{L})/giu;
 
-/** What a message says besides choosing: "" where it only chooses. */
+/** The rest of a message beside the choice of a company; "" when it only chooses. */
 export function besideChoice(text: string, offered: readonly CompanyName[]): string {
   if (numberIn(text) !== null) return "";
   const leading = leadingNumber(text);

@@ -8,21 +8,21 @@ import type { AnswerState } from "../answering.server";
 import { MAX_ASKED, MAX_OFFERED } from "./asking";
 import { type CompanyName, chosenOf, namedIn } from "./match-company";
 
-/** So many companies are looked through for a name; who has more names them by the channel. */
+/** At most this many companies are searched for a name. A tenant with more names the company by the channel. */
 const MOST_COMPANIES = 300;
 
 export type Settlement =
-  /** Known before, or nothing to choose from, or nothing is asked yet. */
+  /** The company is known already, there is no choice between companies, or the customer has not asked anything yet. */
   | { readonly kind: "as_it_is" }
-  /** Found now and stored: whoever asked reads the thread anew. */
+  /** The company was found and stored just now: the caller must read the thread again. */
   | { readonly kind: "identified" }
   | { readonly kind: "ask"; readonly offered: readonly CompanyName[]; readonly more: boolean; readonly again: boolean }
-  /** Asked twice, and still nobody knows. */
+  /** The customer was asked twice, and the company is still unknown. */
   | { readonly kind: "give_up" };
 
 /**
- * Which company a thread is about, where neither its channel nor its contact says it: a name in the text, or the
- * customer's answer to the question for it. What is found is stored, and the thread keeps it.
+ * Finds the company of a thread when neither its channel nor its contact tells: by a name in the text, or by the
+ * customer's answer to the question for it. The company found is stored in the thread.
  */
 export async function settleCompany(tenant: Tenant, state: AnswerState): Promise<Settlement> {
   const { thread, facts, waitingText, asked, question } = state;
@@ -34,7 +34,7 @@ export async function settleCompany(tenant: Tenant, state: AnswerState): Promise
   if (known) return identify(tenant, state, known);
   if (companies.length < 2) return { kind: "as_it_is" };
   const chosen = asked.offered ? chosenOf(waitingText, asked.offered, companies) : null;
-  // What was offered may be gone since.
+  // An offered company may have been deleted since.
   const still = chosen && companies.find(({ id }) => id === chosen.id);
   const named = still ? [still] : namedIn(waitingText, companies);
   const [only] = named;
@@ -55,7 +55,7 @@ async function identify(tenant: Tenant, { thread }: AnswerState, company: Compan
   const change = { companyId: company.id, companyIdentified: true };
   await changeThread(tenant, thread, change, `La IA identificó la empresa ${company.name}.`, { guards }).catch(
     (error: unknown) => {
-      // Staff chose one meanwhile: theirs counts.
+      // Staff chose one meanwhile: their choice counts.
       if (!(error instanceof GuardRefused)) throw error;
     },
   );

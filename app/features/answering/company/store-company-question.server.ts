@@ -20,7 +20,8 @@ interface Asking {
 }
 
 /**
- * Asks the customer for the company. It covers the burst, answers nothing and costs no credit.
+ * Asks the customer for the company. The burst counts as handled, though nothing is answered yet, and no credit is
+ * charged.
  * @throws GuardRefused `stepped_in`
  */
 export async function storeCompanyQuestion(tenant: Tenant, input: Asking): Promise<void> {

@@ -29,7 +29,7 @@ export function offsetAt(moment: number, zone: string): number {
 
 const dayFrom = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
 
-/** On which day a moment falls, by a zone's clock. */
+/** The day on which a moment falls, by a zone's clock. */
 export function dayIn(moment: number, zone: string): Day {
   return dayFrom(moment + offsetAt(moment, zone));
 }
@@ -47,8 +47,8 @@ const FIRST = Date.UTC(2023, 11, 1);
 const known = new Map<string, { readonly until: number; readonly shifts: readonly Shift[] }>();
 
 /**
- * How a zone's clock ran from the product's first day to a moment, oldest first: for the database, which knows no zones.
- * No country moves its clock twice within a week.
+ * The shifts of a zone's clock from the product's first day to a moment, oldest first: for the database, which knows no
+ * zones. No country moves its clock twice within a week.
  */
 export function shiftsOf(zone: string, until: number): readonly Shift[] {
   const cached = known.get(zone);

@@ -17,12 +17,12 @@ function dayOf(tenant: Tenant, moment: SQL): SQL {
   return sql`date((${moment} + ${offset}) / 1000, 'unixepoch')`;
 }
 
-/** Whether the credit of an answer came back. */
+/** True in SQL when the credit of an answer was refunded. */
 function cameBack(tenant: Tenant, messageId: SQL): SQL {
   return sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = 'refund:' || ${messageId})`;
 }
 
-/** Adds runs to their days. What wrote nothing to a thread is no activity. */
+/** Adds runs to their days. A run that wrote nothing to a thread is no activity. */
 function addRuns(tenant: Tenant, runs: SQL): Statement<unknown> {
   return tenant.sql(
     sql`insert into ai_days (tenant_id, day, company_id, channel, outcome, reason, count, response_milliseconds,
@@ -44,7 +44,10 @@ function addRuns(tenant: Tenant, runs: SQL): Statement<unknown> {
   );
 }
 
-/** The row without a day: up to which run all are counted. Nothing changes where it is there already. */
+/**
+ * Writes the row without a day: the id up to which all runs are counted. Nothing changes where the row is there
+ * already.
+ */
 function beginCounting(tenant: Tenant, through: number, where: SQL): Statement<unknown> {
   return tenant.sql(
     sql`insert into ai_days (tenant_id, day, company_id, channel, outcome, reason, count)
@@ -54,8 +57,8 @@ function beginCounting(tenant: Tenant, through: number, where: SQL): Statement<u
 }
 
 /**
- * What counts a run in its own batch, around the statement that stores it. Of a tenant whose earlier runs are not all
- * counted, `countOlder` will meet it; of every other one it is counted here.
+ * Counts a run in its own batch, around the statement that stores it. While a tenant's earlier runs are not all
+ * counted, the run is left to `countOlder`.
  */
 export function countingRun(
   tenant: Tenant,
@@ -74,8 +77,8 @@ export function countingRun(
 }
 
 /**
- * Counts the next `limit` runs of before, and those that came meanwhile. One batch: each run is counted by the statement
- * that passes it or, once passed, by its own. Answers whether all are counted.
+ * Counts the next `limit` uncounted runs, and those that came meanwhile. In one batch, so that each run is counted
+ * once: by the statement that passes its id or, once passed, by its own batch. Answers true when all are counted.
  */
 export function countOlder(
   tenant: Tenant,
@@ -95,7 +98,7 @@ export function countOlder(
   ];
 }
 
-/** Moves the thumbs of the answer's day from what staff said before to what they say now; belongs before `rateRun`. */
+/** Moves an answer's thumbs in its day from the old rating to the new one; belongs before `rateRun`. */
 export function moveThumbs(
   tenant: Tenant,
   { conversationId, messageId, rating }: { conversationId: number; messageId: number; rating: Rating },
@@ -112,8 +115,8 @@ export function moveThumbs(
 }
 
 /**
- * Takes the credit of an answer that could not be delivered off its day, if one was taken for it and none came back yet;
- * belongs before `refundAnswer`. A run that is not counted yet is counted without it.
+ * Takes the credit of an undelivered answer off its day, if one was charged and not refunded yet; belongs before
+ * `refundAnswer`. A run that is not counted yet is counted without the credit.
  */
 export function takeCreditOff(tenant: Tenant, messageId: number): Statement<unknown> {
   return tenant.sql(
@@ -126,12 +129,12 @@ export function takeCreditOff(tenant: Tenant, messageId: number): Statement<unkn
   );
 }
 
-/** The key of the day of a run `r` in a thread `c`. */
+/** The key in `ai_days` of a run `r` in a thread `c`. */
 function keyOf(tenant: Tenant): SQL {
   return sql`${dayOf(tenant, sql`r.created_at`)} as day, coalesce(r.company_id, 0) as company_id, c.channel as channel,
     r.outcome as outcome, coalesce(r.reason, '') as reason`;
 }
 
-/** The row of `ai_days` whose key `moved` carries. */
+/** Matches the row of `ai_days` that has the key in `moved`. */
 const IS_OF_DAY = sql.raw(`ai_days.day = moved.day and ai_days.company_id = moved.company_id
   and ai_days.channel = moved.channel and ai_days.outcome = moved.outcome and ai_days.reason = moved.reason`);

@@ -30,7 +30,8 @@ export async function readHours(tenant: Tenant, companyId: number | null): Promi
 }
 
 /**
- * Sets the hours of a company, or the general ones. Null takes them away: then the general ones count, or none.
+ * Sets the hours of a company, or the general ones. Null removes them: a company then has the general ones, if there
+ * are any.
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function saveHours(tenant: Tenant, companyId: number | null, hours: BusinessHours | null): Promise<void> {

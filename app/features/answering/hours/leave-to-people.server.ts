@@ -14,17 +14,17 @@ import { closedMessage } from "../handoff";
 import { PEOPLE_NOTE } from "./notices";
 import { wasToldAfter } from "./queries.server";
 
-/** Neither staff nor customer is told the same thing again before so many milliseconds have passed. */
+/** Neither staff nor customer is told the same thing again within this time. */
 const SAID_FOR = 12 * 3_600_000;
 const SOON = 1_000;
 
 /**
- * A burst that came while people answer: the thread waits for them, and a customer who writes while nobody is there
- * learns when to expect an answer. The AI stays on. When its turn comes within a day it answers what nobody has
+ * Handles a burst in the hours of people: the thread waits for them, and a customer who writes while nobody is there
+ * learns when to expect an answer. The AI stays on. When its turn comes within a day, it answers what nobody has
  * answered by then.
- * @param finish ends the job with what it wrote
+ * @param finish ends the job in the same batch
  * @throws GuardRefused `stepped_in`: somebody answered meanwhile, and nothing was written
- * @throws RetryLater: another try of the same job told them meanwhile, and nothing was written
+ * @throws RetryLater another try of the same job told them meanwhile, and nothing was written
  */
 export async function leaveToPeople(tenant: Tenant, state: AnswerState, finish: Statement<void>): Promise<void> {
   const { thread, hours, company } = state;
@@ -48,7 +48,8 @@ export async function leaveToPeople(tenant: Tenant, state: AnswerState, finish: 
       ? null
       : tenant.jobs.planOnce(answerJob, payload, {
           delayMilliseconds: turn - at.getTime(),
-          // Not the thread's alone: what is planned for a burst that people answered answers no later one.
+          // The key names the burst, not only the thread: an answer planned for a burst that people answered must not
+          // answer a later one.
           key: `${thread.id}:${upTo}:${turn}`,
         });
   const due = stillDue(tenant, { id: thread.id, controlTurn: thread.controlTurn, upTo, deadlinePassed: true });

@@ -10,7 +10,10 @@ import {
   type ThresholdChannel,
 } from "./thresholds";
 
-/** The companies to choose from and, once one is chosen, what it saved. An unknown or foreign company is none. */
+/**
+ * The companies to choose from and, once one is chosen, its saved thresholds. An unknown or foreign company counts as
+ * none.
+ */
 export async function readCompanyPanel(tenant: Tenant, companyId: number | null) {
   const companies = await tenant.db.run(listCompanyChoices(tenant));
   if (companyId === null) return { companies, company: null, saved: null };

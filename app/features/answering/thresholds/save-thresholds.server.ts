@@ -37,7 +37,7 @@ export async function saveChannelSetting(
   return input;
 }
 
-/** What a company saved, as the calls answer it. @throws AppError not_found */
+/** The thresholds that a company saved, in the form of the calls. @throws AppError not_found */
 export async function readChannelSettings(tenant: Tenant, companyId: number) {
   await requireCompany(tenant, companyId);
   const rows = await tenant.db.run(listChannelSettings(tenant, companyId));
@@ -54,7 +54,7 @@ function generalSetting(channel: ThresholdChannel, value: number): Setting {
   };
 }
 
-/** The chosen general thresholds at once, or none. What the panel could not read and nobody chose stays as it is. */
+/** Saves the chosen general thresholds, all or none. A null leaves the stored value as it is. */
 export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThresholds): Promise<void> {
   const chosen = THRESHOLD_CHANNELS.flatMap((channel) => {
     const value = values[channel];
@@ -63,7 +63,7 @@ export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThres
   if (chosen.length > 0) await tenant.db.batch(chosen);
 }
 
-/** One setting by its key. Only keys that mean something here can be stored. @throws AppError invalid */
+/** Saves one setting by its key. Only known keys are stored. @throws AppError invalid */
 export async function saveTenantSetting(tenant: Tenant, input: TenantSettingInput) {
   if (input.settingKey === TOKEN_LIMIT_KEY) return saveTokenLimit(tenant, input);
   const channel = channelOfThresholdKey(input.settingKey);

@@ -18,7 +18,7 @@ export const channelSettingSchema = z.object({
   companyId: idField,
 });
 
-/** A setting of the tenant, as the calls send it. Which keys exist, and their values, the use case knows. */
+/** A setting of the tenant, as the calls send it. The use case checks the keys and their values. */
 export const tenantSettingSchema = z.object({
   settingKey: z.string({ error: "Falta la clave." }).min(1, "Falta la clave.").max(100, "La clave es demasiado larga."),
   settingValue: z.union([z.string().max(200), z.number()]).transform(String),
@@ -29,10 +29,10 @@ export const tenantSettingSchema = z.object({
 export type TenantSettingInput = z.output<typeof tenantSettingSchema>;
 
 const chosen = z.coerce.number({ error: RANGE }).pipe(thresholdSchema);
-/** Left as it was when the panel could not read it. */
+/** Empty when the panel could not read the stored value: it stays as it is. */
 const chosenOrLeft = z.union([z.literal("").transform(() => null), chosen]).default(null);
 
-/** All four of one company. */
+/** All four channels of one company. */
 export const companyThresholdsSchema = z.object({
   of: idField,
   whatsapp: chosen,
@@ -40,7 +40,7 @@ export const companyThresholdsSchema = z.object({
   webchat: chosen,
   email: chosen,
 });
-/** All four of the whole business. */
+/** All four channels of the whole business. */
 export const generalThresholdsSchema = z.object({
   whatsapp: chosenOrLeft,
   sms: chosenOrLeft,
@@ -48,7 +48,7 @@ export const generalThresholdsSchema = z.object({
   email: chosenOrLeft,
 });
 
-/** What the settings page's address can say; wrong values fall back to its first tab. */
+/** The query of the settings page; wrong values fall back to its first tab. */
 export const settingsQuerySchema = z.object({
   tab: z.enum(["integraciones", "canales", "ia-general"]).catch("integraciones"),
   empresa: z.coerce.number().int().positive().nullable().catch(null),

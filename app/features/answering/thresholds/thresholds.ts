@@ -1,4 +1,4 @@
-/** The channels whose threshold can be chosen. Voice answers at once. */
+/** The channels with a threshold to choose. Voice answers at once. */
 export const THRESHOLD_CHANNELS = ["whatsapp", "sms", "webchat", "email"] as const;
 export type ThresholdChannel = (typeof THRESHOLD_CHANNELS)[number];
 

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type MessageStatus, ON_ITS_WAY, statusesBehind } from "../messages/schema";
 
-/** What a change of a thread or a message may rest on. */
+/** Conditions that must hold for a change of a thread or a message. */
 
 const thread = (tenant: Tenant, id: number, holds: SQL): SQL =>
   sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id} and ${holds})`;
@@ -24,17 +24,17 @@ export function isUnread(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and unread_count > 0`);
 }
 
-/** It belongs to no customer and no prospect yet. */
+/** The thread belongs to no customer and no prospect yet. */
 export function isUnlinked(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and customer_id is null and prospect_id is null`);
 }
 
-/** It belongs to no company yet. */
+/** The thread belongs to no company yet. */
 export function isNameless(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and company_id is null`);
 }
 
-/** Nobody woke it or put it to sleep again. @param until milliseconds since 1970 */
+/** The thread still sleeps: nobody woke it or snoozed it again. @param until milliseconds since 1970 */
 export function sleepsUntil(tenant: Tenant, id: number, until: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and status = 'snoozed' and snoozed_until = ${until}`);
 }
@@ -49,17 +49,17 @@ export function stillDue(
   return thread(tenant, state.id, sql`${due} and answered_through < ${state.upTo} and ${newest}`);
 }
 
-/** It has not come to an end yet. */
+/** The message is still on its way. */
 export function isOnItsWay(tenant: Tenant, id: number): SQL {
   return message(tenant, id, ON_ITS_WAY);
 }
 
-/** A person may send it again: it failed, or its fate is unknown. */
+/** A person may send the message again: it failed, or its fate is unknown. */
 export function isRetryable(tenant: Tenant, id: number): SQL {
   return message(tenant, id, ["failed", "unknown"]);
 }
 
-/** It has not come as far as a status yet. */
+/** The message has not reached this status yet. */
 export function isStillBehind(tenant: Tenant, id: number, status: MessageStatus): SQL {
   return message(tenant, id, statusesBehind(status));
 }

@@ -3,24 +3,27 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { type Guard, type LaterJob, type Named, type ResultsOf, UnitOfWork } from "~/platform/unit-of-work.server";
 import type { TenantEvent } from "~/wire/events";
 
-/** What else belongs to a change of a thread: it stands in the same batch, and its events follow those of the change. */
+/**
+ * Whatever else is written together with a change of a thread, in the same batch. Its events follow those of the
+ * change.
+ */
 export interface Along<N extends Named = Named> {
-  /** At the head: where one does not hold nothing is written, and GuardRefused says its label. */
+  /** Checked first: if one does not hold, nothing is written, and GuardRefused carries its label. */
   readonly guards?: readonly Guard[];
-  /** Rows that the change points to, before it. */
+  /** Rows that the change points to, written before it. */
   readonly before?: Named;
-  /** Rows and reads after it, by name. */
+  /** Rows and reads that come after it, by name. */
   readonly with?: N;
   readonly notices?: readonly (PlannedNotification | null)[];
   readonly later?: readonly (LaterJob | null)[];
-  /** One event each, made after the batch. */
+  /** Each makes one event after the batch. */
   readonly tells?: readonly ((done: ResultsOf<N>) => TenantEvent)[];
 }
 
 /**
  * Builds a unit of work around a change.
  * @param own guards that the change itself needs; the caller's come first
- * @param change adds its statements and tells its events; answers how to read what it stored
+ * @param change adds its statements and tells its events; returns a function that reads what it stored
  */
 export async function commit<Stored, N extends Named>(
   tenant: Tenant,

@@ -8,13 +8,13 @@ type ContactColumns = Pick<
   "customerName" | "customerPhone" | "customerPhoneCountryCode" | "customerEmail"
 >;
 
-/** A contact as the search knows it. */
+/** A contact in the form that the search stores. */
 export function contactOf(columns: ContactColumns): Contact {
   const { customerName, customerPhone, customerPhoneCountryCode, customerEmail } = columns;
   return { name: customerName, phone: customerPhone, countryCode: customerPhoneCountryCode, email: customerEmail };
 }
 
-/** The contact of a thread that learns what it did not know. */
+/** The contact of a thread after its empty fields are filled in. */
 export function contactWith(thread: ContactColumns, known: ContactColumns): Contact {
   const has = contactOf(thread);
   const more = contactOf(known);
@@ -26,7 +26,7 @@ export function contactWith(thread: ContactColumns, known: ContactColumns): Cont
   };
 }
 
-/** The same after what the AI read; it fills what is empty. */
+/** The contact after the AI read more details; they only fill empty fields. */
 export function contactSaying(
   thread: ContactColumns & Pick<ConversationRecord, "nameMadeUp">,
   { name, email, phone }: Said,

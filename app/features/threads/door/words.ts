@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { ConversationRecord } from "../queries.server";
 
-/** What may be set on a thread that is not in the trash. */
+/** The columns that may be set on a thread that is not in the trash. */
 export type ThreadColumns = Partial<
   Pick<
     ConversationRecord,
@@ -26,7 +26,7 @@ export type ThreadColumns = Partial<
   >
 > & { readonly tags?: string[] | SQL };
 
-/** What a channel tells of whoever writes; it fills what the thread does not know. */
+/** The details that a channel gives about a contact; they fill what the thread does not know. */
 export type KnownContact = Pick<
   ConversationRecord,
   | "customerName"
@@ -38,7 +38,7 @@ export type KnownContact = Pick<
   | "externalConversationId"
 >;
 
-/** What a customer said of themselves. */
+/** The details that customers gave about themselves. */
 export interface Said {
   readonly name?: string;
   readonly email?: string;

@@ -19,7 +19,7 @@ export function openThread(
   return tenant.db.insertReturning(conversations, {
     ...thread,
     ...lastMessageColumns(first),
-    // Where staff write first nothing is unread, and the AI waits until the customer answers.
+    // When staff write first, nothing is unread, and the AI waits until the customer answers.
     ...(isTheirs
       ? {
           unreadCount: 1,
@@ -44,7 +44,7 @@ export function customerWrote(tenant: Tenant, id: number, message: MessageRecord
       lastCustomerMessageId: message.id,
       lastCustomerMessageAt: message.createdAt,
       firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()})`,
-      // Nobody may answer by SMS who was asked not to: a person must find another way.
+      // A contact who opted out of SMS must get no answer by SMS: a person must find another way.
       status: sql`case when ${conversations.aiEnabled} and (${conversations.optedOutAt} is null or ${conversations.channel} <> 'sms')
         then 'active' else 'pending' end`,
       snoozedUntil: null,
@@ -62,7 +62,7 @@ export function customerWrote(tenant: Tenant, id: number, message: MessageRecord
   );
 }
 
-/** A person answered: the burst is covered, the streak starts anew, and an AI answer under way is worth nothing. */
+/** A person answered: the burst is covered, the streak starts anew, and an AI answer under way will be dropped. */
 export function staffWrote(
   tenant: Tenant,
   id: number,
@@ -110,7 +110,7 @@ export function aiWrote(
   );
 }
 
-/** As `nameAfter` has it, but by what the row says at that moment. */
+/** The same rule as `nameAfter`, applied to the row as it is at that moment. */
 function learnedName(name: string) {
   const { customerName, nameMadeUp } = conversations;
   return {
@@ -119,7 +119,7 @@ function learnedName(name: string) {
   };
 }
 
-/** @param last what was said with it, where it is the thread's last message now */
+/** @param last the message written with it, if it is now the thread's last */
 export function changeColumns(
   tenant: Tenant,
   id: number,
@@ -143,8 +143,8 @@ export function markSeen(tenant: Tenant, id: number): ThreadRows {
 }
 
 /**
- * The contact wants no more messages here (or wants them again): an answer that is under way is worth nothing. A thread
- * that stands so already stays as it is.
+ * The contact wants no more messages here (or wants them again); an answer under way will be dropped. A thread that is
+ * already in that state stays as it is.
  */
 export function setOptOut(tenant: Tenant, id: number, at: Date | null): ThreadRows {
   return tenant.db.update(
@@ -154,15 +154,15 @@ export function setOptOut(tenant: Tenant, id: number, at: Date | null): ThreadRo
   );
 }
 
-/** What the thread's last message turned out to be, if this still is its last message. */
+/** Sets the media type of the thread's last message, if that message is still the last. */
 export function lastMediaIs(tenant: Tenant, id: number, messageId: number, mediaType: string): ThreadRows {
   const isLast = and(eq(conversations.id, id), eq(conversations.lastMessageId, messageId));
   return tenant.db.update(conversations, { lastMessageMediaType: mediaType }, isLast);
 }
 
 /**
- * An answer that failed for good is wanted after all: the AI is on again and owes everything after `answeredThrough`.
- * Nothing changes when a person stepped in since `controlTurn`.
+ * A finally failed answer is wanted after all: the AI is on again and owes an answer to everything after
+ * `answeredThrough`. Nothing changes when a person stepped in since `controlTurn`.
  */
 export function oweAnswerAgain(
   tenant: Tenant,
@@ -184,7 +184,7 @@ export function oweAnswerAgain(
   );
 }
 
-/** Into the trash, where it can be restored for 30 days. */
+/** Moves a thread into the trash, where it can be restored for 30 days. */
 export function discard(tenant: Tenant, id: number): ThreadRows {
   const now = new Date(tenant.now());
   return tenant.db.update(
@@ -194,7 +194,7 @@ export function discard(tenant: Tenant, id: number): ThreadRows {
   );
 }
 
-/** Out of the trash, with what it was; one that is not there stays as it is. */
+/** Takes a thread out of the trash with everything it had; one that is not there stays as it is. */
 export function recover(tenant: Tenant, id: number): ThreadRows {
   const updatedAt = sql`case when ${conversations.deletedAt} is null then ${conversations.updatedAt} else ${tenant.now()} end`;
   return tenant.db.update(conversations, { deletedAt: null, updatedAt }, eq(conversations.id, id));
@@ -204,7 +204,7 @@ function isOpen(id: number): SQL | undefined {
   return and(eq(conversations.id, id), isNull(conversations.deletedAt));
 }
 
-/** What a thread keeps of the last thing said in it. */
+/** The columns in which a thread keeps its last message. */
 function lastMessageColumns(message: {
   readonly id: number;
   readonly sender: string;

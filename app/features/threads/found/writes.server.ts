@@ -10,8 +10,8 @@ export type DataType = keyof typeof COLUMN_OF;
 export const DATA_TYPES = ["name", "email", "phone"] as const satisfies readonly DataType[];
 
 /**
- * What a customer said of themselves, beside the message that said it; once for each value, so that what staff decided
- * stays decided. What the thread took over as its own needs no decision.
+ * Stores the details that customers gave about themselves, beside the message that stated them. Each value is stored
+ * once, so that a decision of staff stays. A value that the thread already has needs no decision.
  */
 export function storeClientData(
   tenant: Tenant,

@@ -9,7 +9,7 @@ type Reports = z.output<(typeof statusJob)["payload"]>;
 
 const LATER_MILLISECONDS = 5_000;
 
-/** What carriers reported lately; of several reports on one message only the farthest is written. */
+/** Applies the carriers' latest reports; of several reports on one message only the one farthest on is written. */
 export const applyReports: JobHandler<Pipes, Reports> = {
   definition: reportJob,
   run: (tenant, _pipes, reports) => apply(tenant, [reports]),
@@ -32,7 +32,10 @@ async function apply(tenant: Tenant, all: readonly Reports[]): Promise<void> {
   }
 }
 
-/** Reports that came before the id of their message was stored; what nobody sent is dropped in the end. */
+/**
+ * Applies reports that came before their message's id was stored. Reports on messages that nobody sent are dropped in
+ * the end.
+ */
 export const applyLateStatuses: JobHandler<Pipes, Reports> = {
   definition: statusJob,
   run: async (tenant, _pipes, { platform, reports }, { last }) => {

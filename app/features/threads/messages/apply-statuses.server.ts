@@ -8,7 +8,7 @@ import { STATUS_RANKS } from "./schema";
 import { REPORTS_AT_ONCE, type StatusReport } from "./status-job";
 import { undelivered, unlessRefused } from "./undelivered.server";
 
-/** The farthest report of each message: several of one request may name the same. */
+/** The report farthest on for each message: one request may hold several. */
 function farthest(reports: readonly StatusReport[]): Map<string, StatusReport> {
   const found = new Map<string, StatusReport>();
   for (const report of reports) {
@@ -19,9 +19,10 @@ function farthest(reports: readonly StatusReport[]): Map<string, StatusReport> {
 }
 
 /**
- * Moves our messages on as their carrier reports; never back, and twice is harmless. A failure gives an answer's credit
- * back and tells the staff.
- * @returns the reports of messages whose id is not stored, perhaps not yet: a carrier can be faster than its own answer
+ * Moves our messages on as their carrier reports: never back, and twice is harmless. A failure refunds an answer's
+ * credit and tells the staff.
+ * @returns the reports of messages whose id is not stored, perhaps not yet: a carrier's report can come before its
+ * answer to our call
  */
 export async function applyStatuses(
   tenant: Tenant,
@@ -63,7 +64,7 @@ interface Due {
   readonly thread: ConversationRecord;
 }
 
-/** One at a time: of two reports of the same failure one tells the staff. */
+/** One at a time, so that of two reports of the same failure only one tells the staff. */
 async function failOne(tenant: Tenant, { report, message, thread }: Due): Promise<void> {
   const { failureCode } = report;
   await reportFailure(

@@ -1,6 +1,6 @@
 import { carrierOf } from "../channel";
 
-/** What staff may attach, by its bytes. */
+/** The file types that staff may attach, recognised by their bytes. */
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf"] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
@@ -17,16 +17,16 @@ export interface Carriage {
   /** Bytes, of pictures and of PDFs. */
   readonly maxImage: number;
   readonly maxPdf: number;
-  /** UTF-16 units of the words beside it; null where only a message's own limit counts. */
+  /** The longest caption, in UTF-16 units; null where only a message's own limit counts. */
   readonly maxCaption: number | null;
   /** The customer gets an address to open, not the file itself. */
   readonly asLink: boolean;
-  /** How long the address of the file must work, in milliseconds. */
+  /** The time that the file's address must work, in milliseconds. */
   readonly lasts: number;
 }
 export type AttachmentRule = Carriage | { readonly kind: "cannot"; readonly reason: string };
 
-/** What every channel asks that carries files at all. */
+/** The common rule; channels with tighter limits override it. */
 export const WHOLE: Carriage = {
   kind: "carries",
   types: ATTACHMENT_TYPES,
@@ -36,7 +36,7 @@ export const WHOLE: Carriage = {
   asLink: false,
   lasts: HOUR,
 };
-/** Of pictures, WhatsApp takes these two, up to 5 MB, with 1,024 characters of words. */
+/** WhatsApp takes only these two kinds of picture, up to 5 MB, with a caption of up to 1,024 characters. */
 const WHATSAPP: Carriage = {
   ...WHOLE,
   types: ["image/jpeg", "image/png", "application/pdf"],
@@ -50,11 +50,11 @@ const MMS: Carriage = {
   maxPdf: 5 * MEGABYTE,
   maxCaption: 1_600,
 };
-/** A customer opens it when they read it. */
+/** The customer opens the address later, when they read the message. */
 const LINK: Carriage = { ...WHOLE, asLink: true, lasts: 30 * DAY };
 const NO_VOICE = "En una conversación de voz no se pueden mandar archivos. Usa otro canal de tu cliente.";
 
-/** Whether, and how, a file goes out through a platform and channel. */
+/** The rule for files on a platform and channel, or why they carry none. */
 export function attachmentRule(platform: string, channel: string): AttachmentRule {
   if (channel === "voice" || channel === "voice_plugin") return { kind: "cannot", reason: NO_VOICE };
   switch (carrierOf(platform)) {
@@ -72,7 +72,7 @@ export function attachmentRule(platform: string, channel: string): AttachmentRul
       return channel === "email" ? { ...WHOLE, types: MMS.types } : LINK;
     case "other":
       if (channel !== "webchat") return { kind: "cannot", reason: "Por este canal no se pueden mandar archivos." };
-      // A page that stays open goes on showing it.
+      // A page that stays open goes on showing the file.
       return { ...WHOLE, lasts: 7 * DAY };
     default:
       return { kind: "cannot", reason: "Por este canal no se pueden mandar archivos." };
@@ -87,14 +87,14 @@ const LABELS: Readonly<Record<AttachmentType, string>> = {
   "application/pdf": "PDF",
 };
 
-/** Bytes as people say them: "512 kB", "1.4 MB". */
+/** A size for people: "512 kB", "1.4 MB". */
 export function sizeText(bytes: number): string {
   if (bytes < MEGABYTE / 10) return `${Math.max(1, Math.ceil(bytes / 1024)).toLocaleString("es-MX")} kB`;
   return `${(Math.ceil((bytes / MEGABYTE) * 10) / 10).toLocaleString("es-MX")} MB`;
 }
 
 export interface FileToSend {
-  /** By its bytes, or, before they were read, as the browser calls it. */
+  /** Recognised by its bytes or, before they are read, as the browser names it. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -143,10 +143,10 @@ export function attachmentName(name: string, type: AttachmentType): string {
 }
 
 const PDF = "%PDF-";
-/** Readers look for the header of a PDF so far in, because scanners put bytes before it. */
+/** Readers look for a PDF's header in this many bytes, because scanners put bytes before it. */
 const PDF_WITHIN = 1_024;
 
-/** What a file is by its bytes; null when staff may not send it. */
+/** The type of a file by its bytes; null when staff may not send it. */
 export function sniffAttachment(bytes: Uint8Array): AttachmentType | null {
   const head = String.fromCharCode(...bytes.subarray(0, PDF_WITHIN + PDF.length));
   if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";

@@ -1,12 +1,12 @@
 import { MAX_MESSAGE_CHARACTERS } from "./limits";
 
-/** What the rules of sending need to know of a thread; times in milliseconds since 1970. */
+/** The facts about a thread that the sending rules need; times in milliseconds since 1970. */
 export interface ThreadToWrite {
   readonly channel: string;
   readonly platform: string;
   readonly lastCustomerMessageAt: number | null;
   readonly optedOutAt: number | null;
-  /** Where a message would go; null where nothing is known. */
+  /** The address that a message would go to; null where none is known. */
   readonly to: string | null;
 }
 
@@ -18,14 +18,14 @@ export interface MessageToSend {
   readonly hasFile?: boolean;
 }
 
-/** Stable: stored as a message's failure code, answered by calls, and said in Spanish by `REFUSALS`. */
+/** Stable codes: stored as a message's failure code, returned by calls, and put into Spanish by `REFUSALS`. */
 export type Refusal = "empty" | "too_long" | "opted_out" | "window_closed" | "template_elsewhere" | "no_address";
 export type SendVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: Refusal };
 
-/** WhatsApp lets a business write freely so long after the customer's last message. */
+/** WhatsApp lets a business write freely for this long after the customer's last message. */
 export const WINDOW_MILLISECONDS = 24 * 3_600_000;
 const WINDOW_PLATFORMS: ReadonlySet<string> = new Set(["brevo", "twilio", "meta"]);
-/** What Twilio takes in one message; all three SMS services take at least that. */
+/** Twilio's limit for one message; the other two SMS services take at least as much. */
 export const SHORT_MESSAGE_CHARACTERS = 1_600;
 
 export const REFUSALS: Readonly<Record<Refusal, string>> = {
@@ -47,25 +47,25 @@ const REFUSED: Readonly<Record<Refusal, SendVerdict>> = {
   no_address: { ok: false, reason: "no_address" },
 };
 
-/** Whether WhatsApp's 24 hours count for a thread. */
+/** True when WhatsApp's 24-hour window applies to a thread. */
 export function hasWindow({ channel, platform }: Pick<ThreadToWrite, "channel" | "platform">): boolean {
   return channel === "whatsapp" && WINDOW_PLATFORMS.has(platform);
 }
 
-/** Until when a thread may be written to freely, in milliseconds since 1970; null where no window counts. */
+/** The end of a thread's window for free messages, in milliseconds since 1970; null where there is no window. */
 export function windowEnd(
   thread: Pick<ThreadToWrite, "channel" | "platform" | "lastCustomerMessageAt">,
 ): number | null {
   return hasWindow(thread) ? (thread.lastCustomerMessageAt ?? Number.NEGATIVE_INFINITY) + WINDOW_MILLISECONDS : null;
 }
 
-/** How long a message may be, in UTF-16 units. */
+/** The longest message for a thread, in UTF-16 units. */
 export function maxCharacters({ channel, platform }: Pick<ThreadToWrite, "channel" | "platform">): number {
   const isShort = channel === "sms" || (channel === "whatsapp" && platform === "twilio");
   return isShort ? SHORT_MESSAGE_CHARACTERS : MAX_MESSAGE_CHARACTERS;
 }
 
-/** Whether anything may be written to a thread now, whatever it says. @param now milliseconds since 1970 */
+/** Checks if a thread may be written to now, whatever the message says. @param now milliseconds since 1970 */
 export function canWrite(thread: ThreadToWrite, now: number, isTemplate = false): SendVerdict {
   if (thread.channel === "sms" && thread.optedOutAt !== null) return REFUSED.opted_out;
   if (thread.channel === "email" && thread.to === null) return REFUSED.no_address;
@@ -74,7 +74,10 @@ export function canWrite(thread: ThreadToWrite, now: number, isTemplate = false)
   return end !== null && now >= end ? REFUSED.window_closed : { ok: true };
 }
 
-/** The channel's rules for one message. Pure: the same before it is stored and before it is handed to the carrier. */
+/**
+ * The channel's rules for one message. Pure: checked before the message is stored and again before it is handed to the
+ * carrier.
+ */
 export function canSend(thread: ThreadToWrite, message: MessageToSend, now: number): SendVerdict {
   if (message.content.trim() === "" && !message.hasFile) return REFUSED.empty;
   if (message.content.length > maxCharacters(thread)) return REFUSED.too_long;
@@ -91,7 +94,10 @@ interface ThreadRow {
   readonly customerEmail: string | null;
 }
 
-/** Where a thread's messages go: as the channel names the contact, of a mail thread the first thing that is an address. */
+/**
+ * The address for a thread's messages: the channel's own name for the contact; in a mail thread, the first that is an
+ * e-mail address.
+ */
 export function addressOf(
   thread: Pick<ThreadRow, "channel" | "externalContactId" | "externalConversationId" | "customerEmail">,
 ): string | null {
@@ -100,7 +106,7 @@ export function addressOf(
   return [externalConversationId, externalContactId, customerEmail].find((one) => one?.includes("@")) ?? null;
 }
 
-/** A stored message as the rules see it. */
+/** A stored message in the form that the rules take. */
 export function sentMessage(message: {
   readonly content: string;
   readonly isMedia: boolean;
@@ -110,7 +116,7 @@ export function sentMessage(message: {
   return { content, hasFile: isMedia, isTemplate: metadata?.template !== undefined };
 }
 
-/** A stored thread as the rules see it. */
+/** A stored thread in the form that the rules take. */
 export function writable(thread: ThreadRow): ThreadToWrite {
   return {
     channel: thread.channel,

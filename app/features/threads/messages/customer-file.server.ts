@@ -9,11 +9,11 @@ import type { MediaType } from "./schema";
 
 export interface InboundMedia {
   readonly type: MediaType;
-  /** Where it can be opened already; "" while it waits at its provider. */
+  /** The address where it can be opened; "" while it waits at its provider. */
   readonly link: string;
-  /** Where it waits, or the provider's id of it. */
+  /** The address where it waits, or the provider's id for it. */
   readonly source?: string;
-  /** As declared. */
+  /** As the provider declared it. */
   readonly mimeType?: string | null;
   readonly name?: string | null;
 }
@@ -29,13 +29,13 @@ export function fileName(name: string | null | undefined): string | null {
 }
 
 export interface PlannedFile {
-  /** Belongs into the batch that stores the message, after it. */
+  /** Must run in the batch that stores the message, after it. */
   readonly row: Statement<void>;
-  /** Fetches it. */
+  /** The job that fetches it. */
   readonly job: PlannedJob;
 }
 
-/** What is stored of a customer's file that waits at its provider, and the job that fetches it; null for any other. */
+/** Plans the row and the job for a customer's file that waits at its provider; null for any other. */
 export function planFile(
   tenant: Tenant,
   message: { readonly id: number; readonly conversationId: number },

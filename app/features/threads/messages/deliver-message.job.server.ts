@@ -13,8 +13,9 @@ import { sentTemplateOf } from "./sent-template";
 import { undelivered, unlessRefused } from "./undelivered.server";
 
 /**
- * Hands one message to its carrier: queued → sending (stored before the call) → sent, failed or unknown. A message that
- * stands at `sending` when the job starts lost its answer; only carriers that take our id as a key get it again.
+ * Hands one message to its carrier: queued → sending (stored before the call) → sent, failed or unknown. If the status
+ * is already `sending` when the job starts, the answer of an earlier call was lost; only carriers that take our id as a
+ * key get the message again.
  */
 export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
   definition: deliverJob,
@@ -25,7 +26,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const end = { tenant, message, thread, finish };
     if (message.status !== "queued" && message.status !== "sending") return;
     const to = addressOf(thread);
-    // What is on its way was within the rules when it left; what still waits must be so now.
+    // Only a message that still waits must meet the rules now; one that was already handed over met them then.
     const verdict = canSend(writable(thread), sentMessage(message), tenant.now());
     if (message.status === "queued" && !verdict.ok) return fail(end, verdict.reason);
     const carrier = await tenant.ports.carrier.find(tenant, pipes, thread);
@@ -55,7 +56,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
       case "unknown":
         return settle(end, "unknown", "answer_lost");
       case "later":
-        // An earlier try may have reached it although its answer was lost.
+        // An earlier try may have reached the customer although its answer was lost.
         if (last)
           return message.status === "sending" ? settle(end, "unknown", "answer_lost") : fail(end, "unavailable");
         await tenant.db.run(putBack(tenant, message));
@@ -68,7 +69,7 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
     const found = await load(tenant, messageId);
     if (!found) return;
     const end = { tenant, ...found, finish: null };
-    // Handed to the carrier, and nobody knows what became of it: to call that failed might be a lie.
+    // It was handed to the carrier, and nobody knows what happened: to call it failed might be false.
     if (found.message.status === "sending") await settle(end, "unknown", "answer_lost");
     else await fail(end, "unavailable");
   },
@@ -79,7 +80,9 @@ export const deliverMessage: JobHandler<Pipes, { messageId: number }> = {
   },
 };
 
-/** What it may still be worth to send again; a later report or a colleague may have settled it. */
+/**
+ * The statuses from which it may be worth sending again; a later report or a colleague may have settled the message.
+ */
 const UNDELIVERED: ReadonlySet<string> = new Set(["queued", "sending", "failed", "unknown"]);
 
 async function load(tenant: Tenant, messageId: number): Promise<{ message: MessageRecord; thread: Thread } | null> {
@@ -97,7 +100,7 @@ interface Ending {
   readonly finish: Statement<void> | null;
 }
 
-/** Stores how it ended and says so. Only from a state that is not final, so that a repeat changes and says nothing. */
+/** Stores the outcome and tells it. Only from a state that is not final, so that a repeat changes and tells nothing. */
 async function settle(
   { tenant, message, thread, finish }: Ending,
   status: "sent" | "delivered" | "unknown",

@@ -175,7 +175,7 @@ test("a message whose worker died while sending is unknown when its lease ends, 
   const [outboxId] = waitingOf(shop, "deliver_message");
   if (outboxId === undefined) throw new Error("nothing was planned");
   shop.waiting.splice(0);
-  // What the dead worker left behind: its lease, and a status that says the call may have been made.
+  // The traces of the dead worker: its lease, and a status that says the call may have been made.
   await tenant.db.run(tenant.jobs.claim(outboxId, 45_000));
   await tenant.db.run(tenant.db.update(messages, { status: "sending" }, eq(messages.id, id)));
   await shop.sweep();

@@ -3,7 +3,9 @@ import { failureMessage, isFinalFailure, saysOptedOut } from "./failures";
 
 const GENERIC = failureMessage(null);
 
-/** What each vendor's contract names as a refusal that no retry mends, with a word that its sentence must hold. */
+/**
+ * The codes that each vendor's contract names as refusals that no retry mends, with a word that our sentence must hold.
+ */
 const PERMANENT: Readonly<Record<string, string>> = {
   twilio_20003: "clave",
   twilio_20404: "clave",

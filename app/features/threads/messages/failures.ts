@@ -1,6 +1,6 @@
 import { REFUSALS } from "./can-send";
 
-/** By our own words and by the carriers' codes; the sentence says what happened and what to do. */
+/** By our own codes and the carriers'; each sentence says what happened and what to do. */
 const FAILURES: Readonly<Record<string, string>> = {
   ...REFUSALS,
   not_connected: "Este canal todavía no está conectado. Conéctalo en Configuración y vuelve a enviar.",
@@ -137,12 +137,12 @@ const SAME_FILE = new Set([
   ...Object.keys(CODES).filter((code) => CODES[code] === FILE_REFUSED),
 ]);
 
-/** Whether trying again with the same file ends the same way: its sentence says what to do instead. */
+/** True when trying again with the same file would fail again: the sentence says what to do instead. */
 export function isFinalFailure(code: string | null): boolean {
   return code !== null && SAME_FILE.has(code);
 }
 
-/** Whether a carrier refused because this contact asked it for no more messages. */
+/** True when a carrier refused because this contact opted out of messages. */
 export function saysOptedOut(code: string | null): boolean {
   return code === "twilio_21610";
 }

@@ -97,7 +97,8 @@ test("Promise 18: with 10 % of database calls and provider calls failing nothing
   expect(threads).toHaveLength(receives / 2);
   expect(threads.filter(({ firstUnansweredAt }) => firstUnansweredAt !== null)).toEqual([]);
   expect(await rowsOf(tenant, outbox)).toEqual([]);
-  // Whose five tries were all cut short is a dead letter that people see, and says no more than is known.
+  // A message whose five tries were all cut short is a dead letter that people see, and its status claims no more than
+  // is known.
   const unsettled = ai.filter(({ status }) => status !== "sent");
   expect(unsettled.filter(({ status }) => status !== "unknown" && status !== "failed")).toEqual([]);
   expect(unsettled.length).toBeLessThanOrEqual(receives / 20);

@@ -12,12 +12,12 @@ import { fileKey } from "./file-key";
 import { type FileRecord, findFile, findMessage, type MessageRecord } from "./queries.server";
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Until the next try, after each one. A provider that is down for a minute is not down for good. */
+/** The wait after each failed try, up to ten minutes, because a provider may be down only for a while. */
 const WAITS_MILLISECONDS = [5_000, 30_000, 120_000, 600_000];
 
 /**
- * Fetches a customer's file once from its provider and keeps it. The object's key is the message's id, so that a try
- * that died after storing is repeated over the same object.
+ * Fetches a customer's file from its provider and stores it. The object's key is the message's id, so that when a try
+ * died after storing, the next one overwrites the same object.
  */
 export const fetchMedia: JobHandler<Pipes, { messageId: number }> = {
   definition: fetchJob,
@@ -41,7 +41,7 @@ export const fetchMedia: JobHandler<Pipes, { messageId: number }> = {
     if (opened.kind === "later") return again(new Error(opened.cause), opened.retryAfterSeconds);
     const objectKey = fileKey(messageId);
     const stored = await tenant.files.putStream(objectKey, opened.body, MAX_BYTES, sniffMedia).catch((error) => {
-      // A connection that broke, or took too long: nothing of it was kept.
+      // The connection broke or took too long: no part of the file was stored.
       return { kind: "broken", cause: error instanceof Error ? error.name : "unknown" } as const;
     });
     if (stored.kind === "broken") return again(new Error(stored.cause), null);
@@ -85,7 +85,7 @@ async function keep(end: Ending, stored: { objectKey: string; mimeType: string |
   const name = file.name ?? `${mediaLabel(mediaType).toLowerCase()}.${extensionOf(stored.mimeType)}`;
   const link = paths.messageFile(message.id);
   const kept = await settle(end, { file: { ...stored, name }, mediaType, link });
-  // Its thread was erased meanwhile: nobody else would ever find the object.
+  // The thread was erased meanwhile: nobody else would ever find the object.
   if (!kept && !(await tenant.db.first(findFile(tenant, message.id)))) await tenant.files.delete(stored.objectKey);
 }
 
@@ -93,7 +93,7 @@ async function fail(end: Ending, failureCode: string): Promise<void> {
   await settle(end, { failureCode });
 }
 
-/** Stores how it ended and shows it to open pages; false where it had ended before. */
+/** Stores the outcome and shows it to open pages. @returns false where the outcome was stored before */
 async function settle({ tenant, message, thread, finish }: Ending, outcome: FileOutcome): Promise<boolean> {
   try {
     await settleFile(tenant, { message, thread }, outcome, { with: { finish } });

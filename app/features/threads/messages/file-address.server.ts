@@ -8,8 +8,8 @@ const PURPOSE = "message-file";
 const DEFAULT_LIFE_MILLISECONDS = 60 * 60_000;
 
 /**
- * A path that opens one message's file to whoever holds it, without a session, until it expires.
- * @param lifeMilliseconds from now; an hour unless said otherwise
+ * A path that opens one message's file for anyone who has it, without a session, until it expires.
+ * @param lifeMilliseconds from now; an hour unless given
  */
 export async function signedFilePath(
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function signedFilePath(
   return paths.signedFile([tenant.uuid, messageId.toString(36), expiresAt.toString(36), signature].join("."));
 }
 
-/** The same as a whole address, for providers; null on a machine that nobody outside reaches. */
+/** The same as a whole address, for providers; null on a machine that is not reachable from outside. */
 export async function signedFileAddress(
   tenant: Tenant,
   messageId: number,

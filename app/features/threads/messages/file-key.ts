@@ -1,4 +1,4 @@
-/** Under which name a message's file is kept, within its tenant's. */
+/** The name under which a message's file is stored, within its tenant's. */
 export function fileKey(messageId: number): string {
   return `messages/${messageId}`;
 }

@@ -1,4 +1,4 @@
-/** Types that a browser shows or plays and that run nothing of their own: pictures, sound, films, PDF. */
+/** Types that a browser shows or plays and that cannot run code: pictures, sound, films, PDF. */
 const SHOWN: ReadonlySet<string> = new Set([
   "image/jpeg",
   "image/png",
@@ -20,7 +20,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   "application/pdf",
 ]);
 
-/** Types that are worth their name to whoever saves them. Anything else, such as HTML or SVG, is just bytes. */
+/** Types that are saved under their own name. Anything else, such as HTML or SVG, is served as plain bytes. */
 const NAMED: ReadonlySet<string> = new Set([
   "image/heic",
   "image/tiff",
@@ -44,14 +44,15 @@ export interface Presentation {
 
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'";
 
-/** How a stored file of a type is handed to a browser. */
+/** The headers with which a stored file of a type is served to a browser. */
 export function presentationOf(mimeType: string | null): Presentation {
   const type = mimeType ?? "";
   const shown = SHOWN.has(type);
   return {
     contentType: !shown && !NAMED.has(type) ? "application/octet-stream" : withCharset(type),
     disposition: shown ? "inline" : "attachment",
-    // Browsers refuse to open their PDF reader in a sandbox; it runs no script of the file in our origin anyway.
+    // Browsers refuse to open their PDF reader in a sandbox; the reader runs no script of the file in our origin
+    // anyway.
     policy: type === "application/pdf" ? "default-src 'none'; object-src 'self'" : `${NOTHING}; sandbox`,
   };
 }

@@ -4,13 +4,13 @@ import { type IndexWalk, walkVersion } from "~/platform/index-walk";
 
 const place = z.object({
   version: walkVersion,
-  /** The last message that was looked at, in the order of threads; zeros at the beginning. */
+  /** The last message that was handled, in the order of threads; zeros at the beginning. */
   conversationId: z.number().int().nonnegative(),
   messageId: z.number().int().nonnegative(),
 });
 export type IndexPlace = z.output<typeof place>;
 
-/** "Make the index rows of the messages after this place, and of their threads' contacts, anew." */
+/** "Write the index rows of the messages after this place, and of their threads' contacts, anew." */
 export const messageWalk: IndexWalk<IndexPlace> = {
   definition: { kind: "index_messages", queue: "documents", payload: place, evenDeactivated: true },
   version: INDEX_VERSION,

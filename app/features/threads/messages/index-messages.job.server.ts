@@ -5,7 +5,7 @@ import { listStored } from "./index/queries.server";
 import { renewIndex } from "./index/writes.server";
 import { type IndexPlace, messageWalk } from "./index-job";
 
-/** Rows that are read and folded in one go. */
+/** The number of rows that are read and indexed in one go. */
 export const INDEX_CHUNK = 200;
 
 async function renewChunk(tenant: Tenant, place: IndexPlace): Promise<IndexPlace | null> {
@@ -22,5 +22,8 @@ async function renewChunk(tenant: Tenant, place: IndexPlace): Promise<IndexPlace
   return { version: place.version, conversationId: last.conversationId, messageId: last.id ?? 0 };
 }
 
-/** Makes what is stored findable by today's rules; new messages come with theirs, and no search waits for it. */
+/**
+ * Indexes stored messages by today's rules. New messages get their rows when they are stored, and no search waits for
+ * this.
+ */
 export const indexMessages = runWalk<Pipes, IndexPlace>(messageWalk, renewChunk);

@@ -19,7 +19,7 @@ export interface MessageRow {
   readonly createdAt: Date;
 }
 
-/** A message as calls answer it and events carry it. */
+/** A message in the form of calls and events. */
 export function messageJson(row: MessageRow): LiveMessage {
   const handoffReason = handoffReasonIn(row);
   return {
@@ -45,7 +45,7 @@ function failureJson(code: string | null): Pick<LiveMessage, "failureReason" | "
   return { failureReason: failureMessage(code), ...(isFinalFailure(code) ? { isFinal: true } : {}) };
 }
 
-/** What became of a customer's file; nothing where a message has none, or is ours. */
+/** The state of a customer's file; empty for a message without one and for our own messages. */
 function fileJson(
   row: MessageRow,
 ): Pick<LiveMessage, "fileState" | "fileName" | "fileSize" | "failureReason" | "isFinal"> {

@@ -1,14 +1,14 @@
-/** As long as a message may be, in UTF-16 units; browser and server count alike. */
+/** The longest message, in UTF-16 units; browser and server count alike. */
 export const MAX_MESSAGE_CHARACTERS = 4_000;
 
-/** A mail's subject, in UTF-16 units. */
+/** The longest subject of a mail, in UTF-16 units. */
 export const MAX_SUBJECT_CHARACTERS = 200;
 
 export function tooLong(max: number): string {
   return `El mensaje es muy largo: el máximo son ${max.toLocaleString("es-MX")} caracteres. Divídelo en dos.`;
 }
 
-/** Said of a file beside a note. */
+/** Shown when a file is attached to a note. */
 export const NO_NOTE_FILE = "Las notas privadas solo llevan texto. Cambia a «Responder» para mandar un archivo.";
 
 export const TOO_LONG = tooLong(MAX_MESSAGE_CHARACTERS);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tenantId } from "../../../../tests/support/tenant-id";
 import { hitsIn, indexContact, indexMessage, searchTerms, toMessageMatch } from "./match-messages";
 
-/** What FTS5 does with a row and a query of ours: words and stems are whole tokens, `*` is a beginning. */
+/** Applies a query of ours to a row as FTS5 does: words and stems are whole tokens, `*` is a beginning. */
 function finds(text: string, query: string): boolean {
   const row = indexMessage(tenantId(7), text);
   const match = toMessageMatch(tenantId(7), query);

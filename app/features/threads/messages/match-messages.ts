@@ -3,20 +3,20 @@ import type { TenantId } from "~/platform/ids";
 
 /**
  * Messages are found through a contentless FTS5 table of two columns, `words` and `stems`. Every token begins with its
- * tenant, so a posting list holds that tenant's messages only. A message's row has its id; a contact's (name, phone,
- * e-mail of a thread) has the thread's id below zero.
+ * tenant, so a posting list holds that tenant's messages only. A message's row has its id; the row of a thread's
+ * contact (name, phone, e-mail) has the thread's id, negated.
  */
 function prefix(tenantId: TenantId): string {
   if (!Number.isSafeInteger(tenantId) || tenantId <= 0) throw new RangeError(`not a tenant: ${tenantId}`);
-  // Digits, then `x`: no tenant's prefix begins another's.
+  // Digits, then `x`, so that no tenant's prefix is the beginning of another's.
   return `t${tenantId}x`;
 }
 
-/** What of a longer message is searchable: its beginning, and in that so many different words. */
+/** Of a long message only the beginning is searchable, and in it only this many different words. */
 export const MAX_INDEXED_CHARACTERS = 20_000;
 const MAX_INDEXED_TOKENS = 1_000;
 const MAX_QUERY_WORDS = 12;
-/** Shorter beginnings would be half of the words there are. */
+/** A shorter beginning would match a great part of all words. */
 const MIN_BEGINNING = 2;
 const NATIONAL_DIGITS = 10;
 
@@ -37,12 +37,12 @@ function longNumbers(text: string): LongNumber[] {
   });
 }
 
-/** With and without the country's code. */
+/** With and without the country code. */
 function forms({ digits }: LongNumber): string[] {
   return digits.length > NATIONAL_DIGITS ? [digits, digits.slice(-NATIONAL_DIGITS)] : [digits];
 }
 
-/** An address stands for its parts: those that are typed already find it. */
+/** An address is left out in favour of its parts, which are enough to find it. */
 function parts(text: string): Token[] {
   const tokens = tokenise(text);
   return tokens.filter((token, at) => {
@@ -67,8 +67,8 @@ function indexRow(tenantId: TenantId, words: Iterable<string>, stems: Iterable<s
 }
 
 /**
- * What is written into the index for a message: each different word once, of the first 20,000 characters at most 1,000
- * of them. Both columns hold only `[a-z0-9 ]`.
+ * The index row of a message: each different word once, at most 1,000 of the first 20,000 characters. Both columns hold
+ * only `[a-z0-9 ]`.
  * @throws RangeError when the tenant is no positive integer
  */
 export function indexMessage(tenantId: TenantId, text: string): IndexRow {
@@ -78,7 +78,7 @@ export function indexMessage(tenantId: TenantId, text: string): IndexRow {
   return indexRow(
     tenantId,
     words,
-    // A stopword is only looked for when a query has nothing else, and then as it is.
+    // Stopwords have no stem: a query looks for one only when it has nothing else, and then by the word itself.
     tokens.filter((token) => !token.stopword).map((token) => token.stem),
   );
 }
@@ -90,7 +90,7 @@ export interface Contact {
   readonly email: string | null;
 }
 
-/** What is written into the index for a thread's contact. A phone is also found by its last 4, 7 or 8 digits. */
+/** The index row of a thread's contact. A phone is also found by its last 4, 7 or 8 digits. */
 export function indexContact(tenantId: TenantId, { name, phone, countryCode, email }: Contact): IndexRow {
   const digits = (phone ?? "").replace(/\D/g, "");
   const code = (countryCode ?? "").replace(/\D/g, "");
@@ -105,7 +105,7 @@ export function indexContact(tenantId: TenantId, { name, phone, countryCode, ema
 }
 
 export interface SearchTerms {
-  /** Every one must be found. */
+  /** All of them must be found. */
   readonly words: readonly { readonly word: string; readonly stem: string; readonly beginning: boolean }[];
   readonly numbers: readonly {
     readonly forms: readonly string[];
@@ -114,7 +114,10 @@ export interface SearchTerms {
   }[];
 }
 
-/** What a query asks for: its words (function words only when there is nothing else) and its telephones; null for nothing. */
+/**
+ * Splits a query into words (function words only when there is nothing else) and phone numbers; null when it has
+ * neither.
+ */
 export function searchTerms(query: string): SearchTerms | null {
   const long = longNumbers(query);
   const tokens = parts(query);
@@ -140,8 +143,9 @@ export function searchTerms(query: string): SearchTerms | null {
 }
 
 /**
- * The FTS5 query for what staff typed: every word must be there, by itself, by its stem or, the last one, by its
- * beginning. Null when nothing is left to look for. Text never reaches FTS5 unquoted, so no input is a syntax error.
+ * The FTS5 query for a text that staff typed: every word must be there, by itself or by its stem, and the last one also
+ * by its beginning. Null when nothing is left to look for. Text never reaches FTS5 unquoted, so no input is a syntax
+ * error.
  */
 export function toMessageMatch(tenantId: TenantId, query: string): string | null {
   const terms = searchTerms(query);
@@ -159,7 +163,7 @@ export function toMessageMatch(tenantId: TenantId, query: string): string | null
   return clauses.join(" AND ");
 }
 
-/** Start and end (exclusive) in the text of what a query found there, in order, none overlapping. */
+/** The hits of a query in a text, each with start and end (exclusive), in order, none overlapping. */
 export function hitsIn(text: string, terms: SearchTerms): [number, number][] {
   const words = parts(text).filter((token) =>
     terms.words.some(

@@ -1,4 +1,6 @@
-/** What makes a message the same message: our id, or the id its provider (or the sender's page) knows it by. */
+/**
+ * The ids by which two copies are the same message: ours, or the one that its provider or the sender's page gave it.
+ */
 export interface Mergeable {
   readonly id: number;
   readonly messageId: string | null;
@@ -7,8 +9,8 @@ export interface Mergeable {
 }
 
 /**
- * The list with `message` in it once. The same message, by `id` or by `messageId`, is replaced where it stands, with the
- * fields that only the older copy has kept; a new one goes where its time puts it, which is the end for all but a late one.
+ * The list with `message` in it once. A copy with the same `id` or `messageId` is replaced in its place and keeps the
+ * fields that only it has. A new message goes where its time puts it, nearly always the end.
  */
 export function mergeMessage<M extends Mergeable>(list: readonly M[], message: M): M[] {
   const same = ({ id, messageId }: M) => id === message.id || (messageId !== null && messageId === message.messageId);

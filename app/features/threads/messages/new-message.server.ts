@@ -4,7 +4,7 @@ import type { Carrier } from "../channel";
 import type { MessageRecord } from "./queries.server";
 import type { MessageStatus, Sender } from "./schema";
 
-/** A message that is about to be stored; what nobody says of it is what most messages have. */
+/** The fields of a message that is about to be stored; the others get the usual values. */
 export interface NewMessage extends Partial<Omit<MessageRecord, "tenantId" | "sender" | "status">> {
   readonly conversationId: number;
   readonly platform: Carrier;
@@ -13,7 +13,7 @@ export interface NewMessage extends Partial<Omit<MessageRecord, "tenantId" | "se
   readonly status?: MessageStatus;
 }
 
-/** The whole row, so that what is told of a message needs no second look at it. */
+/** The whole row, so that events about the message need no second read. */
 export function newMessage(tenant: Tenant, message: NewMessage): MessageRecord {
   return {
     id: newId(tenant.now()),
@@ -34,7 +34,7 @@ export function newMessage(tenant: Tenant, message: NewMessage): MessageRecord {
   };
 }
 
-/** Unique over all tenants: `own:<tenant>:<uuid>`; a page's own uuid makes its repeat the same message. */
+/** Unique over all tenants: `own:<tenant>:<uuid>`. With a page's own uuid, a repeated send is the same message. */
 export function ownMessageId(tenant: Tenant, clientId: string = newUuid()): string {
   return `own:${tenant.id}:${clientId}`;
 }

@@ -9,7 +9,7 @@ import {
   WHOLE,
 } from "./attachment";
 
-/** A file of the staff whose bytes say what it is. */
+/** A file of the staff, with the type that its bytes show. */
 export interface Attachment {
   readonly bytes: Uint8Array;
   readonly type: AttachmentType;

@@ -4,7 +4,10 @@ import { attachmentRule } from "./attachment";
 import { signedFilePath } from "./file-address.server";
 import { findFile, type MessageRecord } from "./queries.server";
 
-/** The file of a message that goes out, under an address that works as long as its channel needs; null where it is gone. */
+/**
+ * The file of an outgoing message, with an address that works as long as its channel needs; null where the file is
+ * gone.
+ */
 export async function outgoingFile(
   tenant: Tenant,
   message: Pick<MessageRecord, "id" | "platform">,

@@ -14,7 +14,7 @@ export type FoundRecord = typeof clientData.$inferSelect;
 
 const NEWEST_FOUND = 20;
 
-/** What the AI read lately out of a thread's messages and nobody decided on, newest first. */
+/** The details that the AI read lately in a thread and on which nobody has decided, newest first. */
 export function listUndecided(tenant: Tenant, conversationId: number): Statement<FoundRecord[]> {
   return tenant.db
     .select(clientData, {
@@ -34,7 +34,7 @@ export function findFound(tenant: Tenant, conversationId: number, id: number): S
 
 export type FileRecord = typeof messageFiles.$inferSelect;
 
-/** The file of a message, whatever became of it. */
+/** The file of a message, in any state. */
 export function findFile(tenant: Tenant, messageId: number): Statement<FileRecord[]> {
   return tenant.db.select(messageFiles, { where: eq(messageFiles.messageId, messageId), limit: 1 });
 }
@@ -54,7 +54,7 @@ export function findByMessageId(tenant: Tenant, messageId: string): Statement<Me
   return tenant.db.select(messages, { where: eq(messages.messageId, messageId), limit: 1 });
 }
 
-/** What came after a message, oldest first. */
+/** The messages after a given one, oldest first. */
 export function listAfter(
   tenant: Tenant,
   conversationId: number,
@@ -78,8 +78,8 @@ export function listNewest(tenant: Tenant, conversationId: number, limit: number
 const MOST_REPORTED = 90;
 
 /**
- * The messages of these whole ids, at most 90, in no order. The plus keeps SQLite from walking the tenant's messages, which
- * it does beside a list of four ids and more.
+ * The messages with these ids, at most 90, in no order. The plus keeps SQLite from walking all the tenant's messages,
+ * as it does with four ids or more.
  */
 export function findByMessageIds(tenant: Tenant, messageIds: readonly string[]): Statement<MessageRecord[]> {
   return tenant

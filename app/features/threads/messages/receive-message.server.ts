@@ -14,27 +14,27 @@ import { planCustomerNotification, wishOf } from "./receive-parts.server";
 export interface InboundMessage {
   readonly channel: Channel;
   readonly platform: Carrier;
-  /** The contact as the channel names it. */
+  /** The channel's own name for the contact. */
   readonly contact: string;
   /** Unique with the platform within the tenant: a repeated delivery is the same message. */
   readonly providerMessageId: string;
   readonly content: string;
   readonly media?: InboundMedia;
   readonly customerName?: string;
-  /** The channel tells no name, and this one only tells visitors apart. */
+  /** True when the channel tells no name and we made one up to tell visitors apart. */
   readonly nameMadeUp?: boolean;
   readonly customerPhone?: string;
   readonly customerPhoneCountryCode?: string;
   readonly customerEmail?: string;
-  /** A company that the channel itself names: its number, its widget, its domain. */
+  /** A company that the channel itself names: by its number, its widget, its domain. */
   readonly companyId?: number;
-  /** Where an answer goes, if the channel names the contact otherwise when it is written to. */
+  /** The address for answers, where it differs from `contact`. */
   readonly sendTo?: string;
-  /** Ids under which the very same message may have come by another way. */
+  /** Ids under which the same message may have come by another way. */
   readonly twins?: readonly string[];
-  /** Written by a machine: kept for people to read, and not answered. */
+  /** Written by a machine: kept for people to read, but not answered. */
   readonly automatic?: boolean;
-  /** What an answer needs of it, such as the subject of a mail. */
+  /** Data that an answer needs, such as the subject of a mail. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
@@ -49,15 +49,15 @@ export interface Received {
 const TRIES = 6;
 
 /**
- * Accepts a customer's message: thread, message, counters, notification and what is due later in one batch. When this
- * returns, the message is kept; a repeat of the same provider id changes nothing.
+ * Accepts a customer's message: thread, message, counters, notification and later jobs in one batch. When this returns,
+ * the message is stored; a repeat of the same provider id changes nothing.
  */
 export async function receiveMessage(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await receiveOnce(tenant, inbound);
     } catch (error) {
-      // Another delivery won the race to the thread or to this very message, or two isolates made one id: read again.
+      // Another delivery opened the thread or stored this message first, or two isolates made the same id: read again.
       if (!(error instanceof UniqueViolation) || tried >= TRIES) throw error;
     }
   }
@@ -77,7 +77,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
       companyId: inbound.companyId ?? null,
       reach: {
         email: inbound.customerEmail?.toLowerCase() ?? null,
-        // Carriers' phones come in E.164, as customers' are kept.
+        // Carriers send phones in E.164, as customers' are stored.
         phone: inbound.customerPhone?.startsWith("+") ? inbound.customerPhone : null,
       },
     }),
@@ -129,7 +129,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
         companyId: planner.companyId,
       },
       message,
-      // A file alone is not answered: there is nothing in it that the AI could read.
+      // A file alone is not answered: it holds nothing that the AI could read.
       answerDue: reply.isDue && message.content !== "",
       wish: wish && {
         kind: wish,

@@ -7,7 +7,7 @@ import type { ConversationRecord } from "../queries.server";
 import { optWord } from "./opt-out";
 import type { MediaType } from "./schema";
 
-/** What these look at in a message that came in. */
+/** The fields of an incoming message that are needed here. */
 interface Arrived {
   readonly channel: Channel;
   readonly content: string;
@@ -17,7 +17,7 @@ interface Arrived {
   readonly customerEmail?: string;
 }
 
-/** A new thread is announced; so is the first unseen message of a thread that a person looks after. */
+/** Announces a new thread, and the first unseen message of a thread that a person looks after. */
 export function planCustomerNotification(
   tenant: Tenant,
   inbound: Arrived,
@@ -50,7 +50,7 @@ export function planCustomerNotification(
   });
 }
 
-/** What an SMS asks of us beyond an answer: no more of them, or, after that, more again. */
+/** A wish in an SMS beyond an answer: to get no more of them or, after that, to get them again. */
 export function wishOf({ channel, content }: Arrived, thread: ConversationRecord | null): "out" | "back" | null {
   const word = channel === "sms" ? optWord(content) : null;
   if (word === "out") return thread?.optedOutAt ? null : "out";

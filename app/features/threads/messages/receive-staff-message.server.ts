@@ -15,8 +15,8 @@ export interface StaffMessageElsewhere {
 }
 
 /**
- * Keeps what a person of the business wrote in the provider's own inbox, and silences the AI in that thread. A repeat
- * changes nothing; a message in a thread that we do not know is not ours to open.
+ * Stores a message that staff wrote in the provider's own inbox, and turns the AI off in that thread. A repeat changes
+ * nothing, and a message in an unknown thread opens none. @returns true when it was stored
  */
 export async function receiveStaffMessage(tenant: Tenant, sent: StaffMessageElsewhere): Promise<boolean> {
   const thread = await tenant.db.first(findThread(tenant, sent.platform, sent.channel, sent.contact));

@@ -3,8 +3,8 @@ import type { Carrier } from "../channel";
 import { REPORTS_AT_ONCE, reportJob, type StatusReport } from "./status-job";
 
 /**
- * Keeps what a carrier reports; `apply-statuses` moves the messages on, at once for an idle tenant and within about a
- * second for a busy one. When this returns, the reports are kept.
+ * Stores a carrier's reports; `apply-statuses` then moves the messages on, at once for an idle tenant and within about
+ * a second for a busy one.
  */
 export async function reportStatuses(
   tenant: Tenant,

@@ -8,8 +8,8 @@ import { canSend, REFUSALS, sentMessage, writable } from "./can-send";
 import { findMessage, type MessageRecord } from "./queries.server";
 
 /**
- * Sends a message again that failed, or of which nobody knows whether it arrived; of a customer's message, fetches its
- * file again. A second press, or one that comes after a late status settled it, changes nothing.
+ * Sends a message again that failed or may have failed; for a customer's message, fetches its file again. It changes
+ * nothing when it is pressed twice, or after a late status settled the message.
  * @throws AppError not_found (unknown, foreign, or of a deleted thread), conflict (the channel's rules forbid it now)
  */
 export async function retryMessage(tenant: Tenant, conversationId: number, messageId: number): Promise<MessageRecord> {
@@ -20,7 +20,7 @@ export async function retryMessage(tenant: Tenant, conversationId: number, messa
   const thread = threads[0];
   const before = found[0];
   if (!thread || before?.conversationId !== conversationId) throw notFound("Ese mensaje ya no existe.");
-  // A customer's message did arrive: what can have failed is to fetch its file.
+  // A customer's message did arrive: only fetching its file can have failed.
   const isTheirs = before.sender === "customer";
   const verdict = isTheirs ? null : canSend(writable(thread), sentMessage(before), tenant.now());
   if (verdict?.ok === false) throw new AppError("conflict", REFUSALS[verdict.reason], { detail: verdict.reason });

@@ -7,11 +7,17 @@ export type Sender = (typeof SENDERS)[number];
 export const MEDIA_TYPES = ["image", "video", "audio", "other"] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
-/** `queued` and `sending` are on their way; `unknown`: the provider's answer was lost. Anything else is displayed as pending. */
+/**
+ * `queued` and `sending` are on their way; `unknown`: the provider's answer was lost. Any other value is displayed as
+ * pending.
+ */
 export const MESSAGE_STATUSES = ["queued", "sending", "sent", "delivered", "read", "failed", "unknown"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** How far a message has come; a status never takes it back. A failure counts until the message turns out delivered. */
+/**
+ * The order of the statuses: a message only moves to a higher rank. A failure stands until the message turns out
+ * delivered.
+ */
 export const STATUS_RANKS: Readonly<Record<MessageStatus, number>> = {
   queued: 0,
   sending: 1,
@@ -22,14 +28,14 @@ export const STATUS_RANKS: Readonly<Record<MessageStatus, number>> = {
   read: 6,
 };
 
-/** Statuses of messages that have not come as far yet. */
+/** The statuses that come before this one. */
 export function statusesBehind(status: MessageStatus): string[] {
   return Object.entries(STATUS_RANKS).flatMap(([known, rank]) => (rank < STATUS_RANKS[status] ? [known] : []));
 }
 
 export const ON_ITS_WAY = ["queued", "sending"] as const satisfies readonly MessageStatus[];
 
-/** What people see of a stored status: the three ticks, the two troubles, and pending for everything else. */
+/** The status that people see: one of the three ticks, failed, unknown, and pending for everything else. */
 export function displayedStatus(status: string): "sent" | "delivered" | "read" | "failed" | "unknown" | "pending" {
   switch (status) {
     case "sent":
@@ -53,7 +59,7 @@ const content = caption.refine((text) => text !== "", "Escribe un mensaje.");
 export const sendMessageSchema = z.object({
   content,
   clientId: z.uuid().optional(),
-  /** Of a mail; empty means the thread's own. */
+  /** For mail only; empty means the thread's own. */
   subject: z
     .string()
     .max(MAX_SUBJECT_CHARACTERS, `El asunto es muy largo: el máximo son ${MAX_SUBJECT_CHARACTERS} caracteres.`)
@@ -62,7 +68,7 @@ export const sendMessageSchema = z.object({
 });
 export type SendMessageInput = z.output<typeof sendMessageSchema>;
 
-/** The same beside a file, which needs no words. */
+/** The same with a file, which needs no text. */
 export const sendFileSchema = sendMessageSchema.extend({ content: caption.default("") });
 
 /** A message of a web-chat visitor. */

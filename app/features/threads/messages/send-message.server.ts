@@ -16,10 +16,10 @@ import type { SendMessageInput } from "./schema";
 const GONE = "Esa conversación ya no existe.";
 
 /**
- * Stores a message of the staff and plans its delivery. A repeat of the same `clientId` answers the first message.
+ * Stores a message of the staff and plans its delivery. A repeat of the same `clientId` returns the first message.
  * @throws AppError not_found (unknown, foreign or deleted thread), conflict (the clientId belongs to another thread, or
- *   the channel's rules forbid it now; `detail` is which), invalid (empty, too long for the
- *   channel, or a file that it does not carry)
+ * the channel's rules forbid it now; `detail` names the rule), invalid (empty, too long for the channel, or a file that
+ * it does not carry)
  */
 export async function sendMessage(
   tenant: Tenant,
@@ -36,19 +36,19 @@ export async function sendMessage(
   const verdict = canSend(writable(thread), what, tenant.now());
   if (!verdict.ok) {
     const first = input.clientId ? await tenant.db.first(findByMessageId(tenant, messageId)) : undefined;
-    // What was sent in time is sent, however late its repeat comes.
+    // A message that was sent in time is sent, however late its repeat comes.
     if (first?.conversationId === conversationId) return first;
     const code = verdict.reason === "empty" || verdict.reason === "too_long" ? "invalid" : "conflict";
     throw new AppError(code, REFUSALS[verdict.reason], { detail: verdict.reason });
   }
   if (file) {
     requireCarried(thread, file, input.content);
-    // A repeat needs no second upload; two at once are told apart by the batch.
+    // A repeat needs no second upload; of two at once, the batch tells which was first.
     const known = await tenant.db.first(findByMessageId(tenant, messageId));
     if (known) return firstOf(known, conversationId);
   }
   const media = file && { type: file.type.startsWith("image/") ? "image" : "other", objectKey: `messages/${id}` };
-  // Before the batch, so that a message never stands without its file.
+  // Before the batch, so that no message is ever stored without its file.
   if (media) await tenant.files.put(media.objectKey, file.bytes, file.type);
   const message = newMessage(tenant, {
     id,
@@ -73,7 +73,7 @@ export async function sendMessage(
     return message;
   } catch (error) {
     const isRepeat = error instanceof UniqueViolation && error.on("messages.message_id");
-    // After any other error the batch may stand all the same: a file that nobody refers to is the smaller harm.
+    // After any other error the batch may have been stored all the same: an orphaned file is the smaller harm.
     if (media && (isRepeat || error instanceof GuardRefused)) await tenant.files.delete(media.objectKey);
     if (error instanceof GuardRefused) throw notFound(GONE);
     if (isRepeat) return firstOf(await tenant.db.first(findByMessageId(tenant, messageId)), conversationId);

@@ -1,12 +1,12 @@
 import type { VendorName } from "~/providers/messaging/port";
 import type { Carrier, Channel } from "../channel";
 
-/** Which call sends into a thread: the two SMS services have one of their own, everything else is one. */
+/** The call that sends into a thread: the two SMS services have their own, everything else shares one. */
 export type SendCall = "twilio-sms" | "httpsms-sms" | "conversation";
 
 export interface SendRoute {
   readonly call: SendCall;
-  /** Who carries it: a vendor's account, our own web chat, or nobody. */
+  /** The carrier: a vendor's account, our own web chat, or null where nothing carries it. */
   readonly carrier: VendorName | "webchat" | null;
 }
 
@@ -17,7 +17,7 @@ const CARRIES: Readonly<Record<VendorName, readonly Channel[]>> = {
   meta: ["whatsapp"],
 };
 
-/** How a message leaves, for every platform and channel. Voice is spoken, so nothing carries it. */
+/** The route of a message, for every platform and channel. Voice is spoken, so nothing carries it. */
 export function sendRoute(platform: Carrier, channel: Channel): SendRoute {
   if (platform === "other") return { call: "conversation", carrier: channel === "webchat" ? "webchat" : null };
   const carrier = CARRIES[platform].includes(channel) ? platform : null;

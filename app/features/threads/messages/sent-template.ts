@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a message that is a template keeps of it, as JSON in its metadata. */
+/** The template that a message was sent with, stored as JSON in its metadata. */
 const sentTemplateSchema = z.object({
   externalId: z.string(),
   name: z.string(),
@@ -9,7 +9,7 @@ const sentTemplateSchema = z.object({
 });
 export type SentTemplate = z.output<typeof sentTemplateSchema>;
 
-/** Null where a message is no template. @throws when what is stored is none */
+/** Null where a message is no template. @throws when the stored JSON is not valid */
 export function sentTemplateOf(metadata: Readonly<Record<string, string>> | null): SentTemplate | null {
   return metadata?.template === undefined ? null : sentTemplateSchema.parse(JSON.parse(metadata.template));
 }

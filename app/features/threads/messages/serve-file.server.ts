@@ -6,17 +6,18 @@ import { presentationOf } from "./file-types";
 import { findOpenFile } from "./queries.server";
 
 export interface Serving {
-  /** Seconds that the holder may keep it. */
+  /** The seconds that a browser may cache it. */
   readonly maxAge: number;
-  /** Whether pages of other sites may show it: a web chat lives in somebody else's page. */
+  /** True when pages of other sites may show it: a web chat runs in somebody else's page. */
   readonly elsewhere: boolean;
 }
 
-/** An hour: what is stored under a message's id never changes. */
+/** An hour: the bytes stored under a message's id never change. */
 export const STAFF_SERVING: Serving = { maxAge: 3_600, elsewhere: false };
 
 /**
- * The stored file of a message: shown where a browser can do that safely, saved otherwise; by pieces for players.
+ * Serves the stored file of a message: shown where a browser can do that safely, saved otherwise; in ranges for
+ * players.
  * @throws AppError not_found (no file, not stored yet, foreign, or its thread is in the trash)
  */
 export async function serveFile(
@@ -37,7 +38,7 @@ export async function serveFile(
     "cross-origin-resource-policy": elsewhere ? "cross-origin" : "same-origin",
     "x-content-type-options": "nosniff",
     "accept-ranges": "bytes",
-    // Whoever signs in after somebody else on the same machine does not see what that one kept.
+    // The next person who signs in on the same machine must not see cached files of the one before.
     "cache-control": `private, max-age=${maxAge}`,
     vary: "cookie, authorization",
     etag,

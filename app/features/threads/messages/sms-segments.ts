@@ -1,4 +1,4 @@
-/** GSM 03.38: what seven bits can say. Most Spanish accents are not among it. */
+/** The characters of GSM 03.38, which take seven bits. Most Spanish accents are not among them. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
@@ -6,12 +6,12 @@ const BASIC = new Set(
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
 export interface SmsCount {
-  /** How many SMS are paid for; 0 for an empty text. */
+  /** The number of SMS that are paid for; 0 for an empty text. */
   readonly segments: number;
-  /** Places taken: a character of seven bits, or 16 bits of anything else. */
+  /** Places taken: one for each seven-bit character, or one for each 16 bits in UCS-2. */
   readonly characters: number;
   readonly encoding: "gsm7" | "ucs2";
-  /** Fewer SMS would do if this character, and its like, were written plainly; null where that saves nothing. */
+  /** Set when fewer SMS would do if this character, and others like it, were replaced by plain ones. */
   readonly costly: { readonly character: string; readonly segments: number } | null;
 }
 
@@ -34,7 +34,7 @@ function fill(costs: readonly number[], single: number, part: number): { segment
   return { segments, characters };
 }
 
-/** What a text would be without accents that cost and without emojis. */
+/** The text without costly accents and without emojis. */
 function plainly(characters: readonly string[]): string {
   return characters
     .map((character) => {
@@ -48,7 +48,10 @@ function plainly(characters: readonly string[]): string {
     .join("");
 }
 
-/** How a text is sent as SMS: 160 characters or 153 of each part in GSM-7, 70 or 67 as soon as one is not of it. */
+/**
+ * Counts a text as SMS: 160 characters, or 153 per part, in GSM-7; 70, or 67 per part, as soon as one character is not
+ * in it.
+ */
 export function countSms(text: string): SmsCount {
   const characters = [...text.normalize("NFC")];
   const foreign = characters.find((character) => !isGsm(character));

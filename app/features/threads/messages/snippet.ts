@@ -1,6 +1,6 @@
 import { hitsIn, MAX_INDEXED_CHARACTERS, type SearchTerms } from "./match-messages";
 
-/** A text and what of it is marked: start and end (exclusive) of each hit, in order. */
+/** A text with its hits: start and end (exclusive) of each, in order. */
 export interface Marked {
   readonly text: string;
   readonly marks: readonly (readonly [number, number])[];
@@ -11,12 +11,12 @@ export function markHits(text: string, terms: SearchTerms): Marked {
   return { text, marks: hitsIn(text, terms) };
 }
 
-/** So many characters, as a person counts them, stand before and after the first hit. */
+/** The number of characters, as a person counts them, shown before and after the first hit. */
 const AROUND = 60;
-/** Few characters that people type are longer. */
+/** The characters that people type are hardly ever longer, in UTF-16 units. */
 const UNITS_EACH = 16;
 
-/** What surrounds the first hit of a message on one line, with every hit in it; a message without one begins it. */
+/** One line around the first hit of a message, with every hit in it; without a hit, the beginning of the message. */
 export function snippetOf(content: string, terms: SearchTerms): Marked {
   const line = content.slice(0, MAX_INDEXED_CHARACTERS).replace(/\s+/g, " ").trim();
   const hits = hitsIn(line, terms);
@@ -37,7 +37,7 @@ const segmenter = new Intl.Segmenter("es", { granularity: "grapheme" });
 const WINDOW = AROUND * UNITS_EACH;
 
 const characters = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
-/** Where the character begins that a place is in. */
+/** The start of the character that contains a place. */
 const boundary = (text: string, at: number) => segmenter.segment(text).containing(at)?.index ?? at;
 
 /** The first characters of a text. */

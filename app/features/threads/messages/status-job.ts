@@ -14,7 +14,7 @@ export const REPORTS_AT_ONCE = 90;
 
 const payload = z.object({ platform: z.enum(CARRIERS), reports: z.array(reportSchema).min(1).max(REPORTS_AT_ONCE) });
 
-/** "The carrier reported this." Everything that came in about a second is applied at once. */
+/** "The carrier reported this." Reports of about a second are applied together. */
 export const reportJob: JobDefinition<z.output<typeof payload>> = {
   kind: "status_reports",
   queue: "deliveries",

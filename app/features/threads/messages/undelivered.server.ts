@@ -6,7 +6,7 @@ import { contactName } from "../json";
 import type { ConversationRecord } from "../queries.server";
 import { failureMessage } from "./failures";
 
-/** What follows where a message of ours does not arrive: staff hear why, and an answer's credit comes back. */
+/** The consequences when a message of ours does not arrive: staff are told why, and an answer's credit comes back. */
 export function undelivered(tenant: Tenant, thread: ConversationRecord, messageId: number, failureCode: string | null) {
   const notice = planNotification(tenant, {
     type: "failed_delivery",
@@ -26,7 +26,7 @@ export function undelivered(tenant: Tenant, thread: ConversationRecord, messageI
   };
 }
 
-/** It had come to an end before: nothing was written, and nothing is left to do. */
+/** The message was already settled: nothing was written, and nothing is left to do. */
 export function unlessRefused(error: unknown): void {
   if (!(error instanceof GuardRefused)) throw error;
 }

@@ -7,7 +7,7 @@ export type NoteRecord = typeof conversationNotes.$inferSelect;
 
 export const NOTES_PAGE_SIZE = 20;
 
-/** The newest notes before `beforeId`, in time order; one more than the page tells that there are older ones. */
+/** The newest notes before `beforeId`, in time order. One more than a page is read, to tell if there are older ones. */
 export function listNotes(
   tenant: Tenant,
   conversationId: number,
@@ -27,7 +27,7 @@ export function listNotes(
     .map((rows) => rows.reverse());
 }
 
-/** The notes after an id, oldest first; one more than `limit` tells that there are newer ones. */
+/** The notes after an id, oldest first. One more than `limit` is read, to tell if there are newer ones. */
 export function listNotesAfter(
   tenant: Tenant,
   conversationId: number,

@@ -11,7 +11,7 @@ interface Whom {
   readonly customerEmail: string | null;
 }
 
-/** A message that the index names; `alive` is 0 when its thread is in the trash, or it is gone. */
+/** A message found in the index; `alive` is 0 when its thread is in the trash, or it is gone. */
 export interface FoundMessage extends Whom {
   readonly id: number;
   readonly alive: number;
@@ -24,7 +24,7 @@ export interface FoundContact extends Whom {
   readonly lastMessageAt: number;
 }
 
-/** Messages that a query names, newest first, from below an id on. Reads two rows for each, at any size of the tenant. */
+/** The messages that match a query, newest first, below an id. Reads two rows for each, at any size of the tenant. */
 export function findMessages(
   tenant: Tenant,
   match: string,
@@ -45,7 +45,7 @@ export function findMessages(
   );
 }
 
-/** Threads whose contact a query names, the newest of them first. */
+/** The threads whose contact matches a query, the newest first. */
 export function findContacts(tenant: Tenant, match: string, limit: number): Statement<FoundContact[]> {
   return tenant.sql<FoundContact>(
     sql`select c.id as conversationId, c.channel as channel, c.customer_name as customerName,

@@ -9,7 +9,10 @@ export interface TagChange {
 
 const listed = (tags: readonly string[]) => sql`(select value from json_each(${JSON.stringify(tags)}))`;
 
-/** A thread's tags after the change, whatever they are by then: those that stay in their order, then the new ones. */
+/**
+ * A thread's tags after the change, applied to the tags it has by then: the kept ones in their order, then the new
+ * ones.
+ */
 function tagsAfter({ added, removed }: TagChange): SQL {
   const stored = sql`json_each(coalesce(tags, '[]'))`;
   return sql`select value, 0 as part, key from ${stored} where value not in ${listed(removed)}
@@ -20,13 +23,13 @@ export function mergedTags(change: TagChange): SQL {
   return sql`(select json_group_array(value) from (${tagsAfter(change)} order by 2, 3))`;
 }
 
-/** Whether a thread has at most `most` tags after the change. */
+/** True in SQL when a thread has at most `most` tags after the change. */
 export function tagsFit(tenant: Tenant, id: number, change: TagChange, most: number): SQL {
   return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = ${id}
     and (select count(*) from (${tagsAfter(change)})) <= ${most})`;
 }
 
-/** Tags that the tenant used before stay as they are. */
+/** Adds the tags to those that the tenant has used; known ones stay as they are. */
 export function rememberTags(tenant: Tenant, names: readonly string[]): Statement<unknown> {
   return tenant.sql(
     sql`insert into tenant_tags (tenant_id, name, created_at)

@@ -3,7 +3,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { conversations } from "../tables.server";
 
-/** A notification outlives its thread, but not with the customer's name and words. */
+/** A notification outlives its thread, but without the customer's name and words. */
 const ERASED_TITLE = "Conversación borrada";
 const ERASED_MESSAGE = "Se borró para siempre, con todos sus mensajes.";
 
@@ -11,7 +11,7 @@ export const PURGE_ROWS = 1_000;
 /** Object storage deletes a thousand objects at once, and a file may have two names. */
 const PURGE_FILES = 500;
 
-/** The next messages of a thread whose own rows are gone, always the same ones. */
+/** The next messages of a thread that have no dependent rows left, always the same ones. */
 function erasable(tenant: Tenant, id: number): SQL {
   return sql`select id from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
     and not exists (select 1 from client_data d where d.tenant_id = ${tenant.id} and d.conversation_id = ${id}
@@ -26,21 +26,21 @@ export interface PurgedFile {
   readonly objectKey: string | null;
 }
 
-/** The next files of a thread, always the same ones until they are forgotten. */
+/** The next files of a thread, always the same ones until their rows are deleted. */
 export function purgeableFiles(tenant: Tenant, id: number): Statement<PurgedFile[]> {
   return tenant.sql<PurgedFile>(sql`select id, message_id as messageId, object_key as objectKey from message_files
     where tenant_id = ${tenant.id} and conversation_id = ${id} order by id limit ${PURGE_FILES}`);
 }
 
-/** Forgets files, once their objects are gone. */
+/** Deletes the rows of files, once their objects are gone. */
 export function forgetFiles(tenant: Tenant, files: readonly PurgedFile[]): Statement<object[]> {
   const ids = JSON.stringify(files.map((file) => file.id));
-  // The plus: by its index SQLite would walk the tenant's files.
+  // The plus keeps SQLite from walking the tenant's files by its index.
   return tenant.sql(sql`delete from message_files where +tenant_id = ${tenant.id}
     and id in (select value from json_each(${ids}))`);
 }
 
-/** A thread whose rows are gone and that nobody took back; its contact is found no more. */
+/** Deletes a thread without rows that nobody restored; its contact is no longer found. */
 export function purgeThread(tenant: Tenant, id: number, before: Date): Statement<void>[] {
   return [
     tenant
@@ -52,8 +52,8 @@ export function purgeThread(tenant: Tenant, id: number, before: Date): Statement
 }
 
 /**
- * Deletes up to a thousand rows of each kind that this room keeps of a thread, children first; answers how many went. The pluses:
- * beside a list of ids, by its index on the tenant SQLite would walk the tenant's rows.
+ * Deletes up to a thousand of this room's rows of each kind for a thread, children first; returns how many were
+ * deleted. The pluses keep SQLite from walking all the tenant's rows by the index on the tenant.
  */
 export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
   const gone = (rows: readonly object[]) => rows.length;
@@ -66,7 +66,7 @@ export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
       .sql(sql`delete from conversation_notes where +tenant_id = ${tenant.id} and id in
         (select id from conversation_notes where tenant_id = ${tenant.id} and conversation_id = ${id} limit ${PURGE_ROWS}) returning id`)
       .map(gone),
-    // Both take the same messages: the index first, while they still say which.
+    // Both pick the same messages: the index first, while the messages still tell which rows those are.
     tenant.sql(sql`delete from message_index where rowid in (${erasable(tenant, id)})`).map(() => 0),
     tenant
       .sql(sql`delete from messages where +tenant_id = ${tenant.id} and id in

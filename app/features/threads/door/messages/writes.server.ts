@@ -24,7 +24,7 @@ export function moveOn(
   );
 }
 
-/** A message that failed, or may have, is on its way again; only a person decides that. */
+/** Queues a message again that failed, or may have. Only a person decides that. */
 export function queueAgain(tenant: Tenant, id: number): Statement<MessageRecord[]> {
   return tenant.db.update(
     messages,
@@ -33,7 +33,7 @@ export function queueAgain(tenant: Tenant, id: number): Statement<MessageRecord[
   );
 }
 
-/** What the carrier says of a message that it took; of two reports the farther one stays. */
+/** Applies a carrier's report on a message that it accepted; of two reports the one farther on stays. */
 export function advance(
   tenant: Tenant,
   id: number,
@@ -44,7 +44,10 @@ export function advance(
   return tenant.db.update(messages, { status, failureCode }, and(eq(messages.id, id), isBehind));
 }
 
-/** What carriers say of many messages that did not fail, in one statement; of two reports on one message the farther one stays. */
+/**
+ * Applies carriers' reports on many messages, none of them a failure, in one statement; of two reports on one message
+ * the one farther on stays.
+ */
 export function advanceAll(
   tenant: Tenant,
   moves: readonly { readonly id: number; readonly status: MessageStatus }[],
@@ -64,7 +67,7 @@ export function advanceAll(
     .map(decodeRows(messages));
 }
 
-/** What was said instead of an answer leaves its place to one. */
+/** A message that stood in for an answer gives its place up, so that an answer can take it. */
 export function leaveAnswersPlace(
   tenant: Tenant,
   conversationId: number,
@@ -77,7 +80,7 @@ export function leaveAnswersPlace(
   );
 }
 
-/** The file of a customer's message is ours now, and the message says where it is opened. */
+/** The file of a customer's message is in our store now, and the message says where it is opened. */
 export function showFile(
   tenant: Tenant,
   message: Pick<MessageRecord, "id" | "metadata">,
@@ -91,7 +94,7 @@ export function showFile(
   });
 }
 
-/** It cannot be had, or, without a code, it is waited for again. */
+/** The file could not be fetched or, without a code, is awaited again. */
 export function showNoFile(tenant: Tenant, messageId: number, failureCode: string | null): Statement<MessageRecord[]> {
   return changeTheirs(tenant, messageId, { mediaLink: "", failureCode });
 }

@@ -8,45 +8,45 @@ export interface WaitingFile {
   readonly messageId: number;
   readonly conversationId: number;
   readonly integrationType: string;
-  /** Where it waits at the provider, or the provider's id of it. */
+  /** The address where it waits at the provider, or the provider's id for it. */
   readonly source: string;
-  /** As declared. */
+  /** As the provider declared it. */
   readonly mimeType: string | null;
   readonly name: string | null;
 }
 
-/** A file that the queue is going to fetch; belongs into the batch that stores its message. */
+/** A file that the queue is going to fetch. Must run in the batch that stores its message. */
 export function storeWaitingFile(tenant: Tenant, file: WaitingFile): Statement<void> {
   const now = new Date(tenant.now());
   return tenant.db.insert(messageFiles, { ...file, id: newId(), state: "waiting", createdAt: now, updatedAt: now });
 }
 
-/** Whether a message's file is at this point. */
+/** True in SQL when a message's file is in this state. */
 export function isFileIn(tenant: Tenant, messageId: number, state: "waiting" | "failed"): SQL {
   return sql`exists (select 1 from message_files where tenant_id = ${tenant.id} and message_id = ${messageId} and state = ${state})`;
 }
 
 export interface StoredFile {
   readonly objectKey: string;
-  /** As sniffed. */
+  /** Recognised by its bytes. */
   readonly mimeType: string | null;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** The file is ours now. */
+/** The file is in our store now. */
 export function fileStored(tenant: Tenant, messageId: number, file: StoredFile): Statement<unknown> {
   const { objectKey, mimeType, name, size } = file;
   return changeFile(tenant, messageId, { state: "stored", failureCode: null, objectKey, mimeType, name, size });
 }
 
-/** It cannot be had. */
+/** The file could not be fetched. */
 export function fileFailed(tenant: Tenant, messageId: number, failureCode: string): Statement<unknown> {
   return changeFile(tenant, messageId, { state: "failed", failureCode });
 }
 
-/** It waits again. */
+/** The file is awaited again. */
 export function fileAwaited(tenant: Tenant, messageId: number): Statement<unknown> {
   return changeFile(tenant, messageId, { state: "waiting", failureCode: null });
 }
@@ -60,7 +60,7 @@ function changeFile(
   return tenant.db.update(messageFiles, row, eq(messageFiles.messageId, messageId));
 }
 
-/** The file of a message of ours, which lies in the store already. */
+/** The file of a message of ours, which is in the store already. */
 export function storeOwnFile(
   tenant: Tenant,
   message: { readonly id: number; readonly conversationId: number; readonly createdAt: Date },

@@ -4,12 +4,12 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { IndexPlace } from "../index-job";
 import { MAX_INDEXED_CHARACTERS } from "../match-messages";
 
-/** A message beside whom its thread is with; a thread without any message has nulls instead. */
+/** A message with the contact of its thread; a thread without any message has nulls instead. */
 export interface StoredMessage {
   readonly conversationId: number;
   readonly id: number | null;
   readonly sender: string | null;
-  /** As much of it as is indexed, or a little more. */
+  /** The part that is indexed, or a little more. */
   readonly content: string | null;
   readonly name: string | null;
   readonly phone: string | null;
@@ -24,7 +24,7 @@ export function listStored(
   limit: number,
 ): Statement<StoredMessage[]> {
   const rest = sql`c.id = ${after.conversationId} and m.id > ${after.messageId}`;
-  // Two ranges: as one row value SQLite would read a long thread from its beginning again.
+  // Two ranges: with one row value SQLite would read a long thread from its beginning again.
   return tenant.sql<StoredMessage>(
     sql`select * from (${storedIn(tenant, sql`cross join`, rest, limit)})
       union all select * from (${storedIn(tenant, sql`left join`, sql`c.id > ${after.conversationId}`, limit)}) limit ${limit}`,

@@ -3,7 +3,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Contact, type IndexRow, indexContact, indexMessage } from "../match-messages";
 
-/** Makes a message findable; belongs into the batch that stores it. */
+/** Makes a message findable. Must run in the batch that stores it. */
 export function indexText(tenant: Tenant, id: number, content: string): Statement<void> {
   const { words, stems } = indexMessage(tenant.id, content);
   return tenant
@@ -11,7 +11,7 @@ export function indexText(tenant: Tenant, id: number, content: string): Statemen
     .map(() => undefined);
 }
 
-/** Makes a thread findable by its contact, as it is known now; belongs into every batch that changes that. */
+/** Makes a thread findable by its contact's present details. Must run in every batch that changes them. */
 export function indexThreadContact(tenant: Tenant, conversationId: number, contact: Contact): Statement<void> {
   const { words, stems } = indexContact(tenant.id, contact);
   return tenant
@@ -20,22 +20,25 @@ export function indexThreadContact(tenant: Tenant, conversationId: number, conta
     .map(() => undefined);
 }
 
-/** What was read to be indexed anew. */
+/** The messages and contacts that are to be indexed anew. */
 export interface Renewed {
   readonly messages: readonly { readonly id: number; readonly content: string }[];
   readonly contacts: readonly (Contact & { readonly conversationId: number })[];
 }
 
-/** Of index words in one statement: some fifty milliseconds' work, where all of a chunk's long messages took a third of a second. */
+/**
+ * The most index text in one statement, some fifty milliseconds' work. All long messages of a chunk in one took a third
+ * of a second.
+ */
 const MAX_PARAMETER_CHARACTERS = 200_000;
 
 /**
- * Puts new index rows in the place of old ones, or where there were none; twice is harmless. What was erased since it
- * was read stays gone, and a contact that was changed since keeps the row that came with the change. Each statement is
- * to go alone, so that none of them holds up what people write.
+ * Replaces index rows, or writes them where there were none; twice is harmless. A row that was erased since it was read
+ * stays gone, and a contact that changed since keeps its newer row. Each statement must run alone, so that none of them
+ * delays what people write.
  */
 export function renewIndex(tenant: Tenant, { messages: found, contacts }: Renewed): Statement<void>[] {
-  // In the order of their rows: FTS5 writes a new segment for each step back.
+  // In the order of the row ids: FTS5 writes a new segment for each step back.
   const ofMessages = [...found]
     .sort((a, b) => a.id - b.id)
     .map(({ id, content }) => ({ id, ...indexMessage(tenant.id, content) }));
@@ -45,7 +48,7 @@ export function renewIndex(tenant: Tenant, { messages: found, contacts }: Renewe
       const contact = { name, phone, countryCode, email };
       return { conversationId, ...contact, ...indexContact(tenant.id, contact) };
     });
-  // The plus: by its index SQLite may walk the tenant's rows.
+  // The plus keeps SQLite from walking all the tenant's rows by its index.
   return [
     ...inGroups(ofContacts).map((rows) =>
       tenant.sql(sql`insert or replace into message_index (rowid, words, stems)
