@@ -28,14 +28,14 @@ export async function decryptField(
 }
 
 /**
- * What only the provider and we know of a tenant's webhook: 43 characters, made from the deployment's key, so that a card
- * can show it before anything is stored. The same for ever, unless the key changes.
+ * The secret of a tenant's webhook, which only the provider and we know: 43 characters, derived from the deployment's
+ * key, so that a card can show it before anything is stored. It changes only when the key does.
  */
 export function webhookSecret(tenant: Tenant, type: IntegrationType): Promise<string> {
   return tenant.secrets.token(`webhook:${type}`);
 }
 
-/** What a card keeps beside the fields that all have. */
+/** The fields of an account that only some cards have. */
 const configurationSchema = z.object({
   mailSender: z.string().optional().catch(undefined),
   wabaId: z.string().optional().catch(undefined),
@@ -64,7 +64,7 @@ export async function openAccount(
     mailSender,
     wabaId,
     webhookSecret: secret,
-    // A job knows no request: without a configured origin the address of the last save counts.
+    // A job has no request: without a configured origin, the webhook address of the last save counts.
     webhookUrl: origin === null ? (record.webhookUrl ?? "") : webhookUrl(origin, type, tenant.uuid),
   };
 }

@@ -1,4 +1,4 @@
-/** A text that WhatsApp approved for an account: what may be sent when the 24 hours are over. */
+/** A text that WhatsApp approved for an account; it may be sent after the 24 hours too. */
 export interface ApprovedTemplate {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ApprovedTemplate {
 export const MAX_VARIABLES = 10;
 const VARIABLE = /\{\{\s*([A-Za-z0-9_]{1,40})\s*\}\}/g;
 
-/** The variables of a text, each once, numbers in their order. */
+/** The variables of a text, each once; numbered ones in numerical order. */
 export function variablesOf(body: string): string[] {
   const found = [...new Set([...body.matchAll(VARIABLE)].map(([, name = ""]) => name))];
   return found.every((name) => /^\d+$/.test(name)) ? found.sort((a, b) => Number(a) - Number(b)) : found;
@@ -27,7 +27,7 @@ export function templateText(
   return body.replace(VARIABLE, (whole, name: string) => values[variables.indexOf(name)]?.trim() || whole);
 }
 
-/** A variable as people call it: providers number most of them. */
+/** A variable's name for people: most are numbers. */
 export function variableLabel(variable: string): string {
   if (/^\d+$/.test(variable)) return `Dato ${variable}`;
   const words = variable.replaceAll("_", " ").trim();
@@ -35,14 +35,14 @@ export function variableLabel(variable: string): string {
 }
 
 interface TemplatePart {
-  /** Where it begins in the body; parts of one text have different ones. */
+  /** Its index in the body, unique for each part of a text. */
   readonly at: number;
   readonly text: string;
-  /** A variable without a value, by its label. */
+  /** True for a variable without a value; `text` is then its label. */
   readonly isMissing: boolean;
 }
 
-/** The text cut at what is still to fill. */
+/** The text cut into parts, so that missing values can be marked. */
 export function templateParts(
   { body, variables }: Pick<ApprovedTemplate, "body" | "variables">,
   values: readonly string[],

@@ -5,11 +5,11 @@ import type { CardDone } from "./schema";
 /** The provider's answer to the account that was just tried. */
 export interface CardTest {
   readonly ok: boolean;
-  /** A code for `testReasonText`; null where it went well, or nothing is known. */
+  /** A code for `testReasonText`; null where the test went well or was not made. */
   readonly reason: string | null;
 }
 
-/** How the page's address names a card's form that was taken. */
+/** The word in the page's address for each form of a card that succeeded. */
 export const CARD_DONE_BY = {
   "integration-save": "guardada",
   "integration-test": "probada",
@@ -24,7 +24,7 @@ export function isCardIntent(intent: string): intent is CardIntent {
   return Object.hasOwn(CARD_DONE_BY, intent);
 }
 
-/** True of a form that was refused on this card: of its account, or of one of its numbers. */
+/** True when the refused form was on this card: its account's form, or one of its numbers'. */
 export function isOfCard({ type, numbers }: Pick<CardView, "type" | "numbers">, { intent, of }: FormRefusal): boolean {
   return isCardIntent(intent) && (of === type || numbers.some(({ id }) => of === String(id)));
 }

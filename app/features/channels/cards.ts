@@ -1,7 +1,7 @@
 import type { Channel } from "~/ui/channel-icon";
 import type { IntegrationType } from "./schema";
 
-/** A secret's field. What is stored is never shown; `saved` agrees with the label's gender. */
+/** A secret's field. The stored value is never shown; `saved` agrees with the label's gender. */
 export interface SecretText {
   readonly name: "apiKey" | "apiSecret";
   readonly label: string;
@@ -17,7 +17,10 @@ export interface CardText {
   readonly secrets: readonly SecretText[];
   readonly number: { readonly label: string; readonly hint: string; readonly required: boolean };
   readonly senderName: { readonly label: string; readonly hint: string } | null;
-  /** What else the provider asks for besides the address: its own name for it, and why. */
+  /**
+   * A key that the provider asks for besides the address: the provider's name for it, and its purpose; null where there
+   * is none.
+   */
   readonly key: { readonly label: string; readonly copied: string; readonly hint: string } | null;
   readonly addressHint: string;
   readonly numbers: { readonly title: string; readonly intro: string; readonly label: string; readonly hint: string };
@@ -153,7 +156,7 @@ export const CARDS: readonly CardText[] = [
 
 const BY_TYPE = new Map(CARDS.map((card) => [card.type, card]));
 
-/** What people call an integration. */
+/** The name of an integration for people. */
 export function cardTitle(type: IntegrationType): string {
   return BY_TYPE.get(type)?.title ?? type;
 }

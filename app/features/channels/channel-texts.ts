@@ -9,7 +9,9 @@ const TROUBLES: Readonly<Record<AccountTrouble, string>> = {
   unreachable: "Brevo no contestó a tiempo.",
 };
 
-/** Why the last look at the account failed, and what is shown meanwhile. @param kept something older is shown */
+/**
+ * Why the last look at the account failed, and what is shown meanwhile. @param kept true when older values are shown
+ */
 export function troubleText(trouble: AccountTrouble | null, kept: boolean): string {
   const reason = trouble === null ? "Estamos leyendo tu cuenta de Brevo." : TROUBLES[trouble];
   return `${reason} ${kept ? "Te mostramos lo último que leímos." : "Vuelve a intentarlo en unos minutos."}`;
@@ -21,7 +23,7 @@ const PLANS: Readonly<Record<string, string>> = {
   subscription: "Suscripción",
 };
 
-/** A plan in words, where we know the provider's name of it. */
+/** The Spanish name of a plan, where known; else the provider's. */
 export function planText(plan: string): string {
   return PLANS[plan] ?? plan;
 }

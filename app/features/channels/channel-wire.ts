@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ACCOUNT_TROUBLES } from "~/providers/messaging/port";
 
-/** What `GET /api/brevo/channels` answers. */
+/** The answer of `GET /api/brevo/channels`. */
 export const channelsSchema = z.object({
   hasValidApiKey: z.boolean(),
   account: z.object({
@@ -16,7 +16,7 @@ export const channelsSchema = z.object({
 });
 export type Channels = z.infer<typeof channelsSchema>;
 
-/** The channel panel, as its page and its own reads send it. Times are milliseconds since 1970. */
+/** The channel panel, as the page's loader and its own reads send it. Times are milliseconds since 1970. */
 export const channelPanelSchema = z.object({
   /** Null while nothing is known of the account. */
   channels: z.nullable(channelsSchema),
@@ -26,9 +26,9 @@ export const channelPanelSchema = z.object({
   readAt: z.nullable(z.number()),
   /** Why the last look failed, in part or whole. */
   trouble: z.nullable(z.enum(ACCOUNT_TROUBLES)),
-  /** A look that somebody else asked for is under way, or nobody looked yet. */
+  /** True while somebody else's look is under way, or nobody has looked yet. */
   pending: z.boolean(),
-  /** Until when asking again changes nothing; null where it may be asked. */
+  /** The time before which a refresh changes nothing; null where one may be asked for now. */
   waitUntil: z.nullable(z.number()),
 });
 export type ChannelPanelState = z.infer<typeof channelPanelSchema>;

@@ -8,7 +8,7 @@ import { openAccount } from "./account.server";
 import { mailOf } from "./mail-thread.server";
 import { findIntegration, listNumbers } from "./queries.server";
 
-/** What a carrier needs to know of a thread. */
+/** The fields of a thread that a carrier needs. */
 export interface CarriedThread {
   readonly platform: Carrier;
   readonly channel: Channel;
@@ -18,7 +18,7 @@ export interface CarriedThread {
 const CHANNELS: readonly CarrierMessage["channel"][] = ["whatsapp", "sms", "webchat", "email"];
 
 /**
- * Who carries a thread's messages: our own web chat, or the vendor whose account the tenant connected. Null where none is
+ * The carrier of a thread's messages: our own web chat, or the vendor that the tenant connected. Null where none is
  * connected, or the stored account cannot be read.
  */
 export async function findCarrier(
@@ -37,7 +37,7 @@ export async function findCarrier(
   const account = await openAccount(tenant, record, carrier).catch(() => null);
   if (!account) return null;
   const vendor = pipes.vendors[carrier];
-  // A job knows no request: without a configured address the one of the last save counts, as for webhooks.
+  // A job has no request: without a configured address, the one of the last save counts, as for webhooks.
   const origin = account.webhookUrl === "" ? null : new URL(account.webhookUrl).origin;
   return {
     name: vendor.name,
@@ -49,7 +49,8 @@ export async function findCarrier(
         findMessage(tenant, thread.lastCustomerMessageId ?? 0),
         listNumbers(tenant, carrier),
       ]);
-      // Who wrote to one of several numbers is answered from it, as long as it is still the business's.
+      // A customer who wrote to one of several numbers is answered from that number, as long as it is still the
+      // business's.
       const wroteTo = numbers.find(({ address }) => address === asked[0]?.metadata?.ownNumber);
       const sender = wroteTo ? { ...account, phoneNumber: wroteTo.address } : account;
       return vendor.send(sender, {

@@ -4,7 +4,7 @@ import { decryptField } from "./account.server";
 import type { IntegrationRecord } from "./queries.server";
 import { isIntegrationType } from "./schema";
 
-/** An integration without its secrets: each is null, or its end behind dots. */
+/** An integration without its secrets: each is null, or its last characters behind dots. */
 export async function integrationJson(
   tenant: Tenant,
   row: IntegrationRecord | { readonly integrationType: string; readonly id?: undefined },
@@ -37,7 +37,7 @@ async function masked(
   try {
     return maskSecret(await decryptField(tenant, row, row.integrationType, field));
   } catch {
-    // Altered, or of a key that is gone: it is set, and must be entered anew.
+    // It was altered, or encrypted with another key: it is set, but must be entered anew.
     return "••••";
   }
 }

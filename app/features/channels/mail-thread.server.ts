@@ -3,8 +3,8 @@ import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import type { CarrierMessage } from "~/providers/messaging/port";
 
 /**
- * How an answer stays in the customer's mail thread: the ids that lead to it, and what staff wrote as the subject or the
- * customer's own with "Re:".
+ * The headers that keep an answer in the customer's mail thread: its ids, and as subject the one that staff wrote or
+ * the customer's own with "Re:".
  * @param asked the customer's last mail
  */
 export function mailOf(asked: MessageRecord | undefined, written?: string): NonNullable<CarrierMessage["mail"]> {

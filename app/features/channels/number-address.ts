@@ -5,9 +5,9 @@ const EMAIL = /^[^\s@<>"(),;:]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const META_ID = /^\d{8,20}$/;
 
 /**
- * A phone as it was typed beside its country's code; null for what is none. A number with '+' names its own country, and
- * a code that was typed once more counts once.
- * @param dialCode as the list of countries writes it, such as +1-809
+ * A phone as it was typed beside a country's code; null where it is no phone. A number with '+' names its own country.
+ * A code that was typed again in the number counts once.
+ * @param dialCode in the form of the list of countries, such as +1-809
  */
 export function typedPhone(raw: string, dialCode: string | null): string | null {
   const text = raw.trim();
@@ -20,7 +20,9 @@ export function typedPhone(raw: string, dialCode: string | null): string | null 
   return digits.startsWith(country + area) ? contactPhone(`+${digits}`) : null;
 }
 
-/** An integration's number or address in the one spelling in which it is stored and compared; null for what is none. */
+/**
+ * An integration's number or address in the spelling in which it is stored and compared; null where it is not valid.
+ */
 export function numberAddress(type: IntegrationType, raw: string, dialCode: string | null = null): string | null {
   switch (type) {
     case "twilio":

@@ -18,10 +18,10 @@ const WRONG: Readonly<Record<IntegrationType, string>> = {
 
 export interface NewNumber {
   readonly address: string;
-  /** Of a phone without '+'. */
+  /** The code for a phone that was typed without '+'. */
   readonly dialCode: string | null;
   readonly label: string | null;
-  /** Null is shared by all companies. */
+  /** Null: shared by all companies. */
   readonly companyId: number | null;
 }
 
@@ -30,8 +30,9 @@ function refuseAddress(reason: string): AppError {
 }
 
 /**
- * One more number or address of an integration.
- * @throws AppError invalid (none, or listed already), not_found (unknown or foreign company, no account), conflict (no room)
+ * Adds a number or address to an integration.
+ * @throws AppError invalid (not an address, or listed already), not_found (unknown or foreign company, no account),
+ * conflict (no room)
  */
 export async function addNumber(tenant: Tenant, type: IntegrationType, input: NewNumber): Promise<NumberRecord> {
   const address = numberAddress(type, input.address, input.dialCode);
@@ -57,7 +58,7 @@ export async function addNumber(tenant: Tenant, type: IntegrationType, input: Ne
 }
 
 /**
- * Whose number it is; null is shared by all. Answers the number's integration.
+ * Sets the company of a number; null shares it among all. @returns the number's integration
  * @throws AppError not_found (unknown or foreign number or company)
  */
 export async function setNumberCompany(tenant: Tenant, id: number, companyId: number | null): Promise<string> {
@@ -65,7 +66,10 @@ export async function setNumberCompany(tenant: Tenant, id: number, companyId: nu
   return typeOf(await tenant.db.first(changeNumberCompany(tenant, id, companyId)));
 }
 
-/** Answers the integration that the number was of. @throws AppError not_found */
+/**
+ * @returns the integration that the number belonged to
+ * @throws AppError not_found
+ */
 export async function deleteNumber(tenant: Tenant, id: number): Promise<string> {
   return typeOf(await tenant.db.first(removeNumber(tenant, id)));
 }

@@ -6,8 +6,8 @@ import { findIntegration } from "./queries.server";
 import { INTEGRATION_TYPES } from "./schema";
 
 /**
- * Opens a customer's file with the account that it came to. Null where that account is no longer connected, or cannot be
- * read.
+ * Opens a customer's file with the account that it came to. Null where that account is no longer connected, or cannot
+ * be read.
  */
 export async function openMedia(
   tenant: Tenant,

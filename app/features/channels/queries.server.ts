@@ -11,7 +11,7 @@ export function findIntegration(tenant: Tenant, type: IntegrationType): Statemen
   return tenant.db.select(integrationConfigs, { where: eq(integrationConfigs.integrationType, type), limit: 1 });
 }
 
-/** One row a type at most. */
+/** At most one row per type. */
 export function listIntegrations(tenant: Tenant): Statement<IntegrationRecord[]> {
   return tenant.db.select(integrationConfigs, { orderBy: [asc(integrationConfigs.integrationType)], limit: 10 });
 }
@@ -19,7 +19,7 @@ export function listIntegrations(tenant: Tenant): Statement<IntegrationRecord[]>
 export type ApprovedRecord = typeof channelTemplates.$inferSelect;
 const MOST_APPROVED = 100;
 
-/** What WhatsApp approved for an account, by name. */
+/** The approved templates of an account, by name. */
 export function listApproved(tenant: Tenant, type: IntegrationType): Statement<ApprovedRecord[]> {
   return tenant.db.select(channelTemplates, {
     where: eq(channelTemplates.integrationType, type),
@@ -32,7 +32,7 @@ export function findApproved(tenant: Tenant, id: number): Statement<ApprovedReco
   return tenant.db.select(channelTemplates, { where: eq(channelTemplates.id, id), limit: 1 });
 }
 
-/** Of one integration. */
+/** The most numbers of one integration. */
 export const MOST_NUMBERS = 100;
 
 export function listNumbers(tenant: Tenant, type: IntegrationType): Statement<NumberRecord[]> {
@@ -43,7 +43,7 @@ export function listNumbers(tenant: Tenant, type: IntegrationType): Statement<Nu
   });
 }
 
-/** Those of every integration, for their cards. */
+/** The numbers of every integration, for their cards. */
 export function listAllNumbers(tenant: Tenant): Statement<NumberRecord[]> {
   return tenant.db.select(integrationNumbers, {
     orderBy: [asc(integrationNumbers.integrationType), asc(integrationNumbers.address)],

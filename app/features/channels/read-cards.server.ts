@@ -8,7 +8,7 @@ import { secretsVersion } from "./save-integration.server";
 import { INTEGRATION_TYPES, type IntegrationType } from "./schema";
 import { webhookUrl } from "./webhook-address";
 
-/** A secret as a card may know it: whether it is set, and its last four characters where it is long. */
+/** The part of a secret that a card may show: if it is set, and the last four characters of a long one. */
 export interface SecretState {
   readonly isSet: boolean;
   readonly ending: string | null;
@@ -27,7 +27,7 @@ export interface CardView {
   readonly isActive: boolean;
   readonly apiKey: SecretState;
   readonly apiSecret: SecretState;
-  /** Which secrets a form is made for. */
+  /** The version of the stored secrets that the form was made for. */
   readonly seen: string;
   readonly phone: { readonly dialCode: string; readonly number: string };
   readonly senderName: string;
@@ -41,9 +41,9 @@ export interface CardView {
   readonly testReason: string | null;
   readonly lastEventAt: string | null;
   readonly lastEventName: string | null;
-  /** What the copy button copies: with its secret, where that is how the provider is recognised. */
+  /** The address that the copy button copies; it includes the secret for providers that are recognised by it. */
   readonly webhookCopy: string;
-  /** What the provider asks for besides the address; null where nothing. */
+  /** The key that the provider asks for besides the address; null where there is none. */
   readonly key: string | null;
   readonly numbers: readonly NumberView[];
 }
@@ -55,7 +55,7 @@ export interface CardsView {
   readonly cards: readonly CardView[];
 }
 
-/** Everything that the cards show, in one round trip. @param origin where the product is reached from outside */
+/** All data of the cards, in one round trip. @param origin the product's address from outside */
 export async function readCards(tenant: Tenant, origin: string): Promise<CardsView> {
   const [rows, numbers, companies] = await tenant.db.batch([
     listIntegrations(tenant),

@@ -19,15 +19,15 @@ async function readStored(tenant: Tenant): Promise<Stored> {
   return { record: records[0] ?? null, numbers };
 }
 
-/** The channel panel as it is stored: never waits for the provider. */
+/** The stored channel panel: never waits for the provider. */
 export async function readChannelPanel(tenant: Tenant): Promise<ChannelPanelState> {
   const { record, numbers } = await readStored(tenant);
   return panelOf(record, numbers, readSnapshot(record?.snapshot), tenant.now());
 }
 
 /**
- * The channel panel, after a look at the account where one is due: five minutes after the last, a minute where a person
- * asks for it. Of several that ask in one moment one looks, and the others get what is stored.
+ * The channel panel, after a look at the account if one is due: five minutes after the last one, or a minute if a
+ * person asks. Of several requests at once, one looks and the others get the stored panel.
  */
 export async function lookAtChannels(
   tenant: Tenant,
@@ -39,7 +39,7 @@ export async function lookAtChannels(
   const due = nextLook(record?.snapshotAt?.getTime() ?? null, before, forced) <= tenant.now();
   const claimed = record?.apiKey && due ? await tenant.db.first(claimSnapshot(tenant, record)) : undefined;
   if (!claimed) return panelOf(record, numbers, before, tenant.now());
-  // Whoever looks at the account also finds out that its polls have stopped.
+  // A look also restarts polls that have stopped.
   if (claimed.isActive) await ensurePolling(tenant);
   const account = await openAccount(tenant, claimed, "brevo").catch(() => null);
   // A key that cannot be read any more must be entered anew, like a wrong one.
@@ -52,7 +52,7 @@ export async function lookAtChannels(
   return panelOf(claimed, numbers, snapshot, tenant.now());
 }
 
-/** What the call answers. @throws AppError provider, unavailable (nothing is known of the account yet) */
+/** The answer of the call. @throws AppError provider, unavailable (nothing is known of the account yet) */
 export async function readChannels(tenant: Tenant, pipes: Pipes): Promise<Channels> {
   const { channels, trouble, waitUntil } = await lookAtChannels(tenant, pipes);
   if (channels) return channels;

@@ -120,7 +120,7 @@ describe("API-35 the channels of the account", () => {
     const { shop: other, tenant, brevo } = await connected({ widgetCode: "x" });
     brevo.answers["/account"] = () => Response.json(error401, { status: 401 });
     expect(await readChannels(tenant, other.pipes)).toEqual(none);
-    // What the key does not open is not asked for.
+    // Parts that the key does not open are not asked for.
     expect(brevo.asked).toEqual(["/account"]);
   });
 

@@ -23,7 +23,7 @@ import { findIntegration, listNumbers, type NumberRecord } from "./queries.serve
 import type { IntegrationType } from "./schema";
 import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
 
-/** Of one message; a mail with more is a parcel, and each costs a webhook two round trips. */
+/** The most files of one message that are taken: each costs the webhook two round trips. */
 const MOST_FILES = 10;
 
 export interface OpenedWebhook {
@@ -33,8 +33,8 @@ export interface OpenedWebhook {
 }
 
 /**
- * The account that a webhook must prove to come from, once it has; null alike for an integration that is missing,
- * switched off or unreadable, and for a request that its provider did not make.
+ * The account of a webhook that proved to come from its provider. Null for a forged request, and also for an
+ * integration that is missing, switched off or unreadable.
  */
 export async function openWebhook(
   tenant: Tenant,
@@ -52,9 +52,9 @@ export async function openWebhook(
 }
 
 /**
- * Keeps everything a verified webhook says, before it is answered. A repeat changes nothing; statuses only move forward;
- * what is not understood is logged by its name.
- * @throws what storing throws: the provider must hear that this delivery was not kept
+ * Stores everything in a verified webhook before it is answered. A repeat changes nothing, and statuses only move
+ * forward. Unknown events are logged by name.
+ * @throws the errors of storing, so that the provider delivers again
  */
 export async function receiveWebhook(
   tenant: Tenant,
@@ -70,12 +70,12 @@ export async function receiveWebhook(
     .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
   await reportStatuses(tenant, type, reports);
   const name = carried[0]?.kind === "other" ? carried[0].name : (carried[0]?.kind ?? "empty");
-  // What a card shows as the last event is not worth a webhook's time, nor a round trip of each.
+  // The last event that a card shows is stored after the answer and not for each one.
   if (tenant.now() - (lastEventAt?.getTime() ?? 0) < NOTED_EVERY_MILLISECONDS) return;
   tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));
 }
 
-/** Keeps one thing that a provider said; a repeat changes nothing. Statuses are kept together, elsewhere. */
+/** Stores one item of a webhook; a repeat changes nothing. Statuses are stored together, elsewhere. */
 export async function receiveOne(
   tenant: Tenant,
   platform: Carrier & IntegrationType,
@@ -99,14 +99,15 @@ export async function receiveOne(
   }
 }
 
-/** One message a file: the first keeps the words and the vendor's id, the others follow as `<id>:2`, `<id>:3`… */
+/** One message per file: the first has the words and the vendor's id, the others follow as `<id>:2`, `<id>:3`… */
 function inboundOf(
   platform: Carrier & IntegrationType,
   numbers: readonly NumberRecord[],
   message: CarriedMessage,
 ): InboundMessage[] {
   const phone = message.phone ? contactPhone(message.phone) : null;
-  // A chat's contact is the provider's visitor, whatever its phone; who writes from a phone is known by it.
+  // In a chat the contact is the provider's visitor, even when a phone is known. A contact that is itself the phone is
+  // kept in E.164.
   const digits = (text: string | null) => (text ?? "").replace(/\D/g, "");
   const byPhone = phone !== null && digits(message.contact) === digits(message.phone);
   const own = message.ownAddress === null ? null : (numberAddress(platform, message.ownAddress) ?? message.ownAddress);

@@ -8,8 +8,8 @@ import { saveIntegration, testIntegration } from "./save-integration.server";
 import type { AccountInput, IntegrationInput, IntegrationType } from "./schema";
 
 /**
- * Stores a card's account and tries it.
- * @param origin where the product is reached from outside
+ * Stores a card's account and tests it.
+ * @param origin the product's address from outside
  * @throws AppError invalid, conflict (its secrets were replaced meanwhile), internal
  */
 export async function saveCard(tenant: Tenant, pipes: Pipes, form: AccountInput, origin: string): Promise<CardTest> {
@@ -27,7 +27,7 @@ export async function saveCard(tenant: Tenant, pipes: Pipes, form: AccountInput,
   }
 }
 
-/** Tries the stored account again. @throws AppError not_found */
+/** Tests the stored account again. @throws AppError not_found */
 export async function testCard(tenant: Tenant, pipes: Pipes, type: IntegrationType, origin: string): Promise<CardTest> {
   return testOf(await testIntegration(tenant, pipes, type, origin));
 }

@@ -21,13 +21,13 @@ import { syncTemplatesJob } from "./sync-templates-job";
 import { webhookUrl } from "./webhook-address";
 import { eraseAccount, holdsSecrets, putIntegration, storeTest } from "./writes.server";
 
-/** The type that a path names. @throws AppError not_found */
+/** The integration type in a path. @throws AppError not_found */
 export function requireType(value: string | undefined): IntegrationType {
   if (value === undefined || !isIntegrationType(value)) throw notFound("Esa integración no existe.");
   return value;
 }
 
-/** Every integration as pages and calls may know it: of secrets, whether they are set and how they end. */
+/** All integrations for pages and calls. Of a secret they get only if it is set, and its last characters. */
 export async function readIntegrations(tenant: Tenant) {
   const rows = await tenant.db.run(listIntegrations(tenant));
   return Promise.all(rows.map((row) => integrationJson(tenant, row)));
@@ -39,11 +39,11 @@ export async function readIntegration(tenant: Tenant, type: IntegrationType) {
   return integrationJson(tenant, row ?? { integrationType: type });
 }
 
-/** How a card saves, beyond what the call does. */
+/** Rules for a save from a card that a save by call does not have. */
 export interface CardSave {
-  /** The form shows every field: what it leaves empty is cleared, the secrets excepted. */
+  /** True when the form shows every field: an empty one is cleared, except secrets. */
   readonly whole: boolean;
-  /** Which stored secrets the form was made for (`secretsVersion`); null where nobody knows. */
+  /** The version of the stored secrets that the form was made for (`secretsVersion`); null where unknown. */
   readonly seen: string | null;
 }
 
@@ -51,9 +51,9 @@ const BY_CALL: CardSave = { whole: false, seen: null };
 const ATTEMPTS = 3;
 
 /**
- * Stores an account and tries it. What is left empty of the secrets stays as it is stored. Of two saves at once the later
- * one wins whole: a secret that somebody else replaced meanwhile is never put beside a new one.
- * @throws AppError invalid (fields that the type needs, a number that is none), conflict
+ * Stores an account and tests it. A secret that is left empty stays as stored. Of two saves at once the later one wins:
+ * a secret that somebody else replaced meanwhile is never combined with a new one.
+ * @throws AppError invalid (a missing field, or a wrong number), conflict
  */
 export async function saveIntegration(
   tenant: Tenant,
@@ -70,7 +70,7 @@ export async function saveIntegration(
       return await testIntegration(tenant, pipes, type, origin);
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
-      // Whoever typed no secret keeps the ones that are stored, whichever they are by now.
+      // A save without a typed secret may try again: it keeps the stored secrets, also if they have just changed.
       if (input.apiKey || input.apiSecret || attempt === ATTEMPTS) throw changedMeanwhile();
     }
   }
@@ -128,12 +128,12 @@ async function storeAccount(
   sync?.wake();
 }
 
-/** Whether a secret that was left empty is kept. */
+/** True when a stored secret is kept because its field was left empty. */
 function hasSecrets(before: IntegrationRecord | undefined, input: IntegrationInput): boolean {
   return Boolean((before?.apiKey && !input.apiKey) || (before?.apiSecret && !input.apiSecret));
 }
 
-/** Names a pair of stored secrets without telling anything of them; the same until one of them is replaced. */
+/** Identifies a pair of stored secrets without revealing anything about them; the same until one is replaced. */
 export async function secretsVersion(
   record: Pick<IntegrationRecord, "apiKey" | "apiSecret"> | undefined,
 ): Promise<string> {
@@ -149,7 +149,7 @@ function requireFields(type: IntegrationType, has: Readonly<Record<RequiredField
 }
 
 function readNumber(type: IntegrationType, value: string | null, dialCode: string | null): string | null {
-  // Meta names a number by an id of its own.
+  // Meta identifies a number by an id of its own.
   if (value === null || type === "meta") return value;
   const phone = typedPhone(value, dialCode);
   if (phone === null) {
@@ -159,14 +159,14 @@ function readNumber(type: IntegrationType, value: string | null, dialCode: strin
   return phone;
 }
 
-/** Extras by their names: what a save does not mention stays, null takes one away. */
+/** Merges extra settings by name: those that a save does not mention stay, null removes one. */
 function merged(before: unknown, typed: IntegrationInput["configuration"]): Record<string, unknown> | null {
   const stored = typeof before === "object" && before !== null && !Array.isArray(before) ? before : {};
   const all = Object.entries({ ...stored, ...typed }).filter(([, value]) => value !== null);
   return all.length > 0 ? Object.fromEntries(all) : null;
 }
 
-/** Asks the provider whether the stored account opens, and keeps the answer with its date. @throws AppError not_found */
+/** Asks the provider if the stored account works, and stores the result with its date. @throws AppError not_found */
 export async function testIntegration(tenant: Tenant, pipes: Pipes, type: IntegrationType, origin: string) {
   const row = await tenant.db.first(findIntegration(tenant, type));
   if (!row?.apiKey) throw notFound("Primero guarda la integración.");
@@ -178,7 +178,10 @@ export async function testIntegration(tenant: Tenant, pipes: Pipes, type: Integr
   return integrationJson(tenant, stored ?? (await tenant.db.first(findIntegration(tenant, type))) ?? row);
 }
 
-/** Erases an account's secrets; nothing comes in or goes out through it until somebody enters them anew. @throws AppError not_found */
+/**
+ * Erases an account's secrets; nothing comes in or goes out through it until new ones are entered. @throws AppError
+ * not_found
+ */
 export async function disconnectIntegration(tenant: Tenant, type: IntegrationType): Promise<void> {
   if (!(await tenant.db.first(eraseAccount(tenant, type)))) throw notFound("Esa cuenta no está conectada.");
 }

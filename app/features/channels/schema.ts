@@ -19,8 +19,8 @@ const text = (limit: number) =>
     .transform((value) => value || null);
 
 /**
- * What a card sends. A secret that is left empty keeps what is stored; which fields a type needs is judged with what is
- * stored already.
+ * The fields that a card sends. An empty secret keeps the stored one; required fields are checked later, together with
+ * the stored ones.
  */
 export const integrationInputSchema = z.object({
   apiKey: text(500),
@@ -54,7 +54,7 @@ const LABELS: Readonly<Record<IntegrationType, Readonly<Record<RequiredField, st
   },
 };
 
-/** What a card says of a required field that is missing. */
+/** The error text for a required field of a card that is missing. */
 export function missingField(type: IntegrationType, field: RequiredField): string {
   return `Escribe ${LABELS[type][field]}.`;
 }
@@ -103,10 +103,10 @@ const field = (limit: number) =>
     .max(limit, `El máximo son ${limit} caracteres.`)
     .default("")
     .transform((value) => value || null);
-/** Of one company, or shared by all. */
+/** Belongs to one company, or is shared by all. */
 const companyId = z.union([z.literal("compartido").transform(() => null), idSchema], { error: CHOOSE_COMPANY });
 
-/** The account whose card a form is on. */
+/** The account of the card that a form is on. */
 export const ofAccountSchema = z.object({ of: type });
 /** A card's account. A checkbox that is off is not sent. */
 export const accountSchema = ofAccountSchema.extend({
@@ -129,7 +129,7 @@ export const accountSchema = ofAccountSchema.extend({
     .literal("on")
     .optional()
     .transform((value) => value === "on"),
-  /** Which stored secrets the form was made for. */
+  /** The version of the stored secrets that the form was made for. */
   seen: field(40),
 });
 export type AccountInput = z.output<typeof accountSchema>;

@@ -15,8 +15,8 @@ import { findIntegration } from "./queries.server";
 import type { IntegrationType } from "./schema";
 
 /**
- * Sends an SMS to a number and keeps it in that number's thread, which it opens if there is none.
- * @throws AppError invalid (a number that is none), conflict (the integration is not connected)
+ * Sends an SMS to a number and stores it in that number's thread, which is opened if there is none.
+ * @throws AppError invalid (not a number), conflict (the integration is not connected)
  */
 export async function sendSms(
   tenant: Tenant,
@@ -42,7 +42,7 @@ export async function sendSms(
   try {
     return await openAndSend(tenant, user, platform, phone, input.message);
   } catch (error) {
-    // The customer, or a colleague, opened the thread this moment.
+    // The customer or a colleague has just opened the thread.
     if (!(error instanceof UniqueViolation)) throw error;
     return sendSms(tenant, user, platform, input);
   }

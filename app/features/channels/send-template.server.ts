@@ -9,10 +9,10 @@ import { templateText, valueField, variableLabel } from "./approved";
 import { findApproved } from "./queries.server";
 
 /**
- * Sends a text that WhatsApp approved, with its variables filled; the message shows the whole text.
+ * Sends an approved WhatsApp template with its variables filled in; the stored message has the whole text.
  * @param values in the order of the template's variables
- * @throws AppError not_found (thread or template, also one of another account), invalid (a variable without a value), and
- *   as `sendMessage` does
+ * @throws AppError not_found (thread or template, also one of another account), invalid (a variable without a value),
+ * and as `sendMessage` does
  */
 export async function sendTemplate(
   tenant: Tenant,
@@ -28,7 +28,7 @@ export async function sendTemplate(
   const template = templates[0];
   if (!thread) throw notFound("Esa conversación ya no existe.");
   if (template?.integrationType !== thread.platform) throw notFound("Esa plantilla ya no existe.");
-  // A line break in a variable is what WhatsApp refuses most.
+  // A line break in a variable is WhatsApp's most common reason to refuse.
   const values = template.variables.map((name, index) => ({
     name,
     value: (input.values[index] ?? "").replace(/\s+/g, " ").trim(),

@@ -5,7 +5,7 @@ import type { IntegrationRecord, NumberRecord } from "./queries.server";
 
 /** Brevo allows a hundred calls an hour, and a look takes three. */
 export const SNAPSHOT_MILLISECONDS = 5 * 60_000;
-/** A person who presses 'Actualizar' may look sooner, but not at once again. */
+/** A person who presses 'Actualizar' gets a new look sooner, but at most once in this time. */
 export const REFRESH_MILLISECONDS = 60_000;
 
 const snapshotSchema = z.object({
@@ -21,25 +21,27 @@ const snapshotSchema = z.object({
     .nullable(),
   readAt: z.number().nullable(),
   trouble: z.enum(ACCOUNT_TROUBLES).nullable(),
-  /** Before this the provider does not want to be asked. */
+  /** The provider asked not to be called before this time. */
   retryAt: z.number().nullable(),
 });
 export type Snapshot = z.output<typeof snapshotSchema>;
 
-/** What is stored of an account; null where nothing is, or nothing that this version reads. */
+/** The stored snapshot of an account; null where there is none, or this version cannot read it. */
 export function readSnapshot(stored: unknown): Snapshot | null {
   return snapshotSchema.safeParse(stored).data ?? null;
 }
 
-/** The earliest moment at which the provider may be asked again. @param forced a person asked for it */
+/** The earliest time at which the provider may be asked again. @param forced a person asked for it */
 export function nextLook(lookedAt: number | null, snapshot: Snapshot | null, forced: boolean): number {
   if (lookedAt === null) return 0;
-  // A look that never ended left nothing behind but its time.
+  // A look that never ended stored only its time.
   const wait = forced || snapshot === null ? REFRESH_MILLISECONDS : SNAPSHOT_MILLISECONDS;
   return Math.max(lookedAt + wait, snapshot?.retryAt ?? 0);
 }
 
-/** What is known after a look: a failed one keeps what was known, and so does each part that was not answered. */
+/**
+ * The snapshot after a look: a failed look keeps the old one, and each part that was not answered keeps its old value.
+ */
 export function addReading(before: Snapshot | null, reading: ChannelsReading, now: number): Snapshot {
   const retryAt = reading.retryAfterSeconds === null ? null : now + reading.retryAfterSeconds * 1000;
   if (!reading.ok) {
@@ -54,7 +56,7 @@ export function addReading(before: Snapshot | null, reading: ChannelsReading, no
   return { found: { ...known, domains: known.domains && [...known.domains] }, readAt: now, trouble, retryAt };
 }
 
-/** What the panel shows of an account. */
+/** The state of the panel for an account. */
 export function panelOf(
   record: IntegrationRecord | null,
   numbers: readonly NumberRecord[],
@@ -89,7 +91,7 @@ function channelsOf(record: IntegrationRecord, numbers: readonly NumberRecord[],
     hasValidApiKey: true,
     account: { companyName: found.companyName, plan: found.plan, credits: found.credits },
     whatsapp: { isActive: found.whatsappReady === true, phoneNumbers: [...new Set(own)] },
-    // Brevo sends with the name it is given: without one, or without credits of their own, no SMS leaves.
+    // Brevo sends SMS under a given name: without a name, or without SMS credits, none can be sent.
     sms: { isActive: defaultSender !== null && (found.smsCredits ?? 0) > 0, defaultSender },
     webchat: { isActive: widgetCode !== null, widgetCode },
     email: { isActive: domains.some(({ ready }) => ready), domains: domains.map(({ name }) => name) },

@@ -10,7 +10,7 @@ import { dropApproved, dropUnlisted, putApproved } from "./writes.server";
 const MOST_TEMPLATES = 100;
 
 /**
- * Reads what WhatsApp approved for an account and keeps it instead of what was kept; a list that cannot be read changes
+ * Replaces an account's stored templates by those that WhatsApp has approved now; a list that cannot be read changes
  * nothing. Null where no account is connected.
  */
 export async function readVendorTemplates(tenant: Tenant, pipes: Pipes, type: IntegrationType) {
@@ -48,7 +48,7 @@ export async function updateTemplates(tenant: Tenant, pipes: Pipes, type: Integr
   throw new AppError(list.reason === "unsupported" ? "conflict" : "provider", REASONS[list.reason]);
 }
 
-/** Keeps a template that staff copied from their provider; the same one again is changed. @throws AppError invalid */
+/** Stores a template that staff copied from their provider; the same one again is updated. @throws AppError invalid */
 export async function addTemplate(tenant: Tenant, input: ApprovedTemplateInput): Promise<void> {
   const { of: type, externalId, name, language, body } = input;
   const variables = variablesOf(body);
@@ -74,7 +74,7 @@ export async function removeTemplate(tenant: Tenant, id: number): Promise<void> 
 
 export const TEMPLATE_ACCOUNTS = ["meta", "twilio", "brevo"] as const satisfies readonly IntegrationType[];
 
-/** What the page of approved templates shows: each connected account that carries WhatsApp, with its texts. */
+/** The page of approved templates: each connected account that carries WhatsApp, with its templates. */
 export async function readApprovedPage(tenant: Tenant) {
   const found = await tenant.db.batch(TEMPLATE_ACCOUNTS.map((type) => findIntegration(tenant, type)));
   const types = TEMPLATE_ACCOUNTS.filter((_, index) => Boolean(found[index]?.[0]?.apiKey));

@@ -3,7 +3,7 @@ import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/c
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
 
-/** A provider's credentials of a tenant; `api_key` and `api_secret` are encrypted. */
+/** A tenant's account at a provider; `api_key` and `api_secret` are encrypted. */
 export const integrationConfigs = tenantOwned(
   sqliteTable(
     "integration_configs",
@@ -22,14 +22,14 @@ export const integrationConfigs = tenantOwned(
       configuration: text("configuration", { mode: "json" }),
       lastTestDate: date("last_test_date"),
       isTestSuccessful: flag("is_test_successful"),
-      /** Why the last test failed, as a word of the catalogue. */
+      /** The code of the reason why the last test failed. */
       testReason: text("test_reason"),
       lastEventAt: date("last_event_at"),
       lastEventName: text("last_event_name"),
-      /** What the provider last said of the account, so that its screen costs it no call. */
+      /** The account as the provider last described it, so that showing it costs no call. */
       snapshot: text("snapshot", { mode: "json" }),
       snapshotAt: date("snapshot_at"),
-      /** Up to when the provider's own reports were read, where it must be asked for them. */
+      /** The time up to which the provider's reports were polled, for providers that need it. */
       polledThrough: date("polled_through"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
@@ -38,7 +38,7 @@ export const integrationConfigs = tenantOwned(
   ),
 );
 
-/** The numbers and addresses of an integration. One that names a company answers for it; one that names none is shared. */
+/** The numbers and addresses of an integration. One with a company belongs to it; one without is shared. */
 export const integrationNumbers = tenantOwned(
   sqliteTable(
     "integration_numbers",
@@ -46,7 +46,7 @@ export const integrationNumbers = tenantOwned(
       id: id(),
       tenantId: tenantId(),
       integrationType: text("integration_type").notNull(),
-      /** As the provider's webhooks name it. */
+      /** In the spelling of the provider's webhooks. */
       address: text("address").notNull(),
       label: text("label"),
       companyId: integer("company_id"),
@@ -59,7 +59,7 @@ export const integrationNumbers = tenantOwned(
   ),
 );
 
-/** Message templates that WhatsApp approved for an account: what may be sent when the 24 hours are over. */
+/** Templates that WhatsApp approved for an account; they may be sent after the 24 hours too. */
 export const channelTemplates = tenantOwned(
   sqliteTable(
     "channel_templates",
@@ -67,7 +67,7 @@ export const channelTemplates = tenantOwned(
       id: id(),
       tenantId: tenantId(),
       integrationType: text("integration_type").notNull(),
-      /** The provider's id or name of it. */
+      /** The provider's id or name for it. */
       externalId: text("external_id").notNull(),
       name: text("name").notNull(),
       /** As the provider spells it: es_MX, es. */

@@ -1,6 +1,6 @@
 import type { IntegrationType } from "./schema";
 
-/** `unreadable`: what is stored cannot be opened any more. */
+/** `unreadable`: the stored secrets cannot be decrypted any more. */
 export const TEST_REASONS = ["credentials", "suspended", "busy", "unreachable", "unreadable"] as const;
 export type TestReason = (typeof TEST_REASONS)[number];
 
@@ -27,7 +27,7 @@ export function isTestReason(value: string): value is TestReason {
   return TEST_REASONS.some((reason) => reason === value);
 }
 
-/** Why a test failed and what to do, for people. An unknown reason counts as nobody having answered. */
+/** Why a test failed and what to do, for people. An unknown reason counts as unreachable. */
 export function testReasonText(type: IntegrationType, reason: string | null): string {
   const known = reason !== null && isTestReason(reason) ? reason : "unreachable";
   switch (known) {
@@ -46,7 +46,7 @@ export function testReasonText(type: IntegrationType, reason: string | null): st
   }
 }
 
-/** Whether the account itself was judged: where nobody answered, it may well be right. */
+/** True when the provider judged the account; where nobody answered, the account may well be right. */
 export function isJudged(reason: string | null): boolean {
   return reason !== "busy" && reason !== "unreachable";
 }
@@ -58,7 +58,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   empty: "aviso de prueba",
 };
 
-/** What came in last, for people. @param name as it was noted */
+/** The last event that came in, for people. @param name as it was stored */
 export function eventText(name: string | null): string {
   return EVENTS[name ?? ""] ?? "otro aviso";
 }

@@ -7,12 +7,12 @@ const PATHS: Readonly<Record<IntegrationType, string>> = {
   meta: "/api/whatsapp/webhook/",
 };
 
-/** Where the provider sends what happens, without a secret. @param origin the public one */
+/** The address to which the provider sends events, without a secret. @param origin the public one */
 export function webhookUrl(origin: string, type: IntegrationType, tenantUuid: string): string {
   return `${origin}${PATHS[type]}${tenantUuid}`;
 }
 
-/** What stands there while the tenant is not known: nobody's address, and nothing to copy. */
+/** Shown while the tenant is not known: it is nobody's address and cannot be copied. */
 export function unknownWebhookUrl(origin: string, type: IntegrationType): string {
   return `${origin}${PATHS[type]}…`;
 }

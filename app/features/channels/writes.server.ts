@@ -22,15 +22,15 @@ export type StoredIntegration = Pick<
 
 type StoredSecrets = Pick<IntegrationRecord, "apiKey" | "apiSecret">;
 
-/** Whether the stored secrets are still these, as they are encrypted. */
+/** True in SQL while the stored secrets are still these, compared as encrypted. */
 export function holdsSecrets(tenant: Tenant, type: IntegrationType, { apiKey, apiSecret }: StoredSecrets): SQL {
   return sql`exists (select 1 from integration_configs where tenant_id = ${tenant.id} and integration_type = ${type}
     and api_key is ${apiKey} and api_secret is ${apiSecret})`;
 }
 
 /**
- * One row per type: the first save makes it, later ones change it. Secrets come encrypted. What a test and the
- * provider said of the account before says nothing of this one.
+ * One row per type: the first save makes it, later ones change it. Secrets come encrypted. The results of tests and
+ * looks are cleared, because they are about the account of before.
  */
 export function putIntegration(tenant: Tenant, type: IntegrationType, row: StoredIntegration): Statement<unknown> {
   const now = tenant.now();
@@ -48,7 +48,7 @@ export function putIntegration(tenant: Tenant, type: IntegrationType, row: Store
   );
 }
 
-/** Keeps what a test said, if the account that was tested is still the stored one. */
+/** Stores the result of a test, if the tested account is still the stored one. */
 export function storeTest(
   tenant: Tenant,
   type: IntegrationType,
@@ -63,7 +63,10 @@ export function storeTest(
   );
 }
 
-/** Takes the account's secrets and everything that the provider said of it; its numbers and names stay for another day. */
+/**
+ * Erases the account's secrets and all that the provider told about it; its numbers and names stay, for when it is
+ * connected again.
+ */
 export function eraseAccount(tenant: Tenant, type: IntegrationType): Statement<IntegrationRecord[]> {
   return tenant.db.update(
     integrationConfigs,
@@ -85,12 +88,12 @@ export function eraseAccount(tenant: Tenant, type: IntegrationType): Statement<I
   );
 }
 
-/** Whether one more number finds room. */
+/** True in SQL when there is room for one more number. */
 export function roomForNumber(tenant: Tenant, type: IntegrationType, most: number): SQL {
   return sql`(select count(*) from integration_numbers where tenant_id = ${tenant.id} and integration_type = ${type}) < ${most}`;
 }
 
-/** A number that is there already aborts the batch. */
+/** A number that exists already aborts the batch. */
 export function storeNumber(
   tenant: Tenant,
   row: Pick<NumberRow, "integrationType" | "address" | "label" | "companyId">,
@@ -111,7 +114,7 @@ export function removeNumber(tenant: Tenant, id: number): Statement<NumberRow[]>
 
 export const NOTED_EVERY_MILLISECONDS = 60_000;
 
-/** What came in last, at most once a minute: a busy number must not rewrite its row with every message. */
+/** Stores the last event, at most once a minute, so that a busy number does not rewrite its row with every message. */
 export function noteEvent(tenant: Tenant, type: IntegrationType, name: string): Statement<IntegrationRecord[]> {
   const now = tenant.now();
   return tenant.db.update(
@@ -121,7 +124,7 @@ export function noteEvent(tenant: Tenant, type: IntegrationType, name: string): 
   );
 }
 
-/** Takes the next look at the account; answers no row when somebody else took it since `record` was read. */
+/** Claims the next look at the account; returns no row when somebody else claimed it since `record` was read. */
 export function claimSnapshot(tenant: Tenant, record: IntegrationRecord): Statement<IntegrationRecord[]> {
   return tenant.db.update(
     integrationConfigs,
@@ -130,7 +133,7 @@ export function claimSnapshot(tenant: Tenant, record: IntegrationRecord): Statem
   );
 }
 
-/** Keeps what the claimed look showed, unless the account was saved anew meanwhile. */
+/** Stores the result of the claimed look, unless the account was saved anew meanwhile. */
 export function storeSnapshot(tenant: Tenant, claimed: IntegrationRecord, snapshot: object): Statement<unknown> {
   return tenant.db.update(
     integrationConfigs,
@@ -147,7 +150,7 @@ export interface StoredTemplate {
   readonly variables: readonly string[];
 }
 
-/** Keeps templates as their provider has them now; one that is known keeps its id. */
+/** Stores templates as their provider has them now; a known one keeps its id. */
 export function putApproved(
   tenant: Tenant,
   type: IntegrationType,
@@ -166,7 +169,7 @@ export function putApproved(
   );
 }
 
-/** What a list that was kept at `at` did not name any more. */
+/** Deletes the templates that the list stored at `at` no longer named. */
 export function dropUnlisted(tenant: Tenant, type: IntegrationType, at: Date): Statement<unknown> {
   return tenant.db.delete(
     channelTemplates,
@@ -178,7 +181,7 @@ export function dropApproved(tenant: Tenant, id: number): Statement<unknown> {
   return tenant.db.delete(channelTemplates, eq(channelTemplates.id, id));
 }
 
-/** Up to when the provider's reports were read. */
+/** Stores the time up to which the provider's reports were read. */
 export function notePolled(tenant: Tenant, record: IntegrationRecord, through: number): Statement<unknown> {
   return tenant.db.update(
     integrationConfigs,

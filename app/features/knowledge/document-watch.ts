@@ -9,18 +9,18 @@ export interface Settled {
 interface Known {
   name: string | null;
   status: DocumentStatus;
-  /** It settled before its name was known. */
+  /** True when it settled before its name was known, so that it is still to be announced. */
   untold: boolean;
 }
 
 /**
- * Says once that a document has been read. It hears of documents from three sides that overtake each other: the list, the
- * answer to an upload, and events. A list may be older than an event, so it never takes a settled document back.
+ * Announces once that a document has been read. Its news comes from three sources that overtake each other: the list,
+ * the answer to an upload, and events. A list may be older than an event, so it never takes a settled document back.
  */
 export class DocumentWatch {
   readonly #known = new Map<number, Known>();
 
-  /** What a list of the page says. */
+  /** The page's list of documents. */
   listed(documents: readonly { id: number; originalName: string; status: DocumentStatus }[]): Settled[] {
     return documents.flatMap(({ id, originalName, status }) => {
       const known = this.#known.get(id);
@@ -39,7 +39,7 @@ export class DocumentWatch {
     });
   }
 
-  /** This page has just handed it over, or asked for it to be read again. */
+  /** This page has just uploaded it, or asked for it to be read again. */
   started(id: number, name: string, status: DocumentStatus): Settled[] {
     const known = this.#known.get(id);
     if (!known?.untold) {

@@ -34,7 +34,7 @@ export function documentJson(row: DocumentSummary): DocumentJson {
 
 export const DOCUMENTS_PAGE_SIZE = 50;
 
-/** One page of documents, newest first; one more row than asked tells that there are older ones. */
+/** One page of documents, newest first. One more row than asked is read, to tell if there are older ones. */
 export async function listDocuments(
   tenant: Tenant,
   filter: { companyId: number | null; before: number | null; limit: number },
@@ -44,7 +44,10 @@ export async function listDocuments(
   return { documents, next: rows.length > filter.limit ? (documents.at(-1)?.id ?? null) : null };
 }
 
-/** Removes a document with everything the AI knew from it; the file follows by the queue. @throws AppError not_found */
+/**
+ * Removes a document and everything that the AI knew from it; its file is deleted by the queue. @throws AppError
+ * not_found
+ */
 export async function deleteDocument(tenant: Tenant, id: number): Promise<void> {
   const document = await findDocument(tenant, id);
   const job = tenant.jobs.plan(removeFileJob, { filename: document.filename });
@@ -62,7 +65,7 @@ export async function deleteDocument(tenant: Tenant, id: number): Promise<void> 
   tenant.events.publish(seq, [{ type: "document", id, status: "deleted" }]);
 }
 
-/** The stored bytes under the name they came with, never shown by a browser as a page. @throws AppError not_found */
+/** The stored bytes under their original name; a browser never shows them as a page. @throws AppError not_found */
 export async function downloadDocument(tenant: Tenant, id: number): Promise<Response> {
   const document = await findDocument(tenant, id);
   if (document.source === "faq") return downloadFaq(tenant, document);

@@ -4,7 +4,10 @@ import type { TenantId } from "~/platform/ids";
 import { DueQuery } from "~/platform/sweep.server";
 import { reindexDocumentJob, reindexKey } from "./process-job";
 
-/** Tenants with chunks that wait for a vector of this model, at most `limit` and as many with another model's. */
+/**
+ * Tenants with chunks that wait for a vector of this model: at most `limit` without any, and as many with another
+ * model's.
+ */
 export function unembedded(model: string, limit: number): DueQuery<{ tenantId: TenantId }> {
   return new DueQuery(sql`with recursive without(tenant_id) as (
       select min(tenant_id) from document_chunks where embedding_model is null
@@ -18,8 +21,8 @@ export function unembedded(model: string, limit: number): DueQuery<{ tenantId: T
 }
 
 /**
- * Documents whose chunks were indexed under older rules and for which nothing is planned yet. What is being read is left
- * to that reading.
+ * Documents with chunks that were indexed under older rules, and for which nothing is planned yet. One that is being
+ * read is indexed by that reading.
  */
 export function outdatedDocuments(limit: number): DueQuery<{ id: number; tenantId: TenantId }> {
   return new DueQuery(sql`select d.id, d.tenant_id as tenantId

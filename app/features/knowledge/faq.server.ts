@@ -29,18 +29,18 @@ type DocumentRecord = typeof trainingDocuments.$inferSelect;
 export interface NewFaqPair extends FaqText {
   /** Null: for every company. */
   readonly companyId: number | null;
-  /** Who wrote it, or null. */
+  /** The author's user id, or null. */
   readonly savedBy: number | null;
-  /** Made by who must name the pair in the same unit of work. */
+  /** Given by a caller that must name the pair in the same unit of work. */
   readonly id?: number;
 }
 
-/** Of two first pairs at once one finds the other's document on its second try. */
+/** When two first pairs are saved at once, one finds the other's document on its second try. */
 const TRIES = 3;
 
 /**
- * Teaches the AI an answer: a pair of the company's frequent questions, found from this moment on.
- * @param also further statements of the same unit of work; nothing is stored unless all of it is
+ * Teaches the AI an answer: a pair in the company's frequent questions, used from now on.
+ * @param also further statements of the same unit of work; all are stored or none
  * @throws AppError invalid (blank or too long), conflict (asked already, or too many), not_found (a foreign company)
  */
 export async function saveFaqPair(
@@ -91,7 +91,7 @@ export async function saveFaqPair(
 }
 
 /**
- * Puts other words into a pair; the AI answers with them from this moment on.
+ * Changes the words of a pair; the AI uses them from now on.
  * @param also further statements of the same unit of work
  * @throws AppError invalid, conflict (another pair asks the same), not_found (unknown, foreign or deleted)
  */
@@ -128,8 +128,8 @@ export async function changeFaqPair(
 }
 
 /**
- * Another answer for a pair, as part of somebody's own unit of work, which a guard `pair_changed` refuses where the pair
- * is deleted, or asks something else, meanwhile. Nothing where it is gone already.
+ * The statements that give a pair another answer, for a caller's unit of work. A guard `pair_changed` aborts it if the
+ * pair was deleted or its question changed meanwhile. Empty where the pair is gone already.
  * @throws AppError invalid
  */
 export async function correctFaqPair(
@@ -149,7 +149,7 @@ export async function correctFaqPair(
   ];
 }
 
-/** The AI forgets a pair; the last one takes the document along. @throws AppError not_found */
+/** Deletes a pair; with the last one the document goes too. @throws AppError not_found */
 export async function deleteFaqPair(tenant: Tenant, id: number): Promise<void> {
   const { document } = await findPair(tenant, id);
   const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");

@@ -1,7 +1,7 @@
 /** Limits of a frequent question and its answer, in characters. */
 export const MAX_QUESTION = 300;
 export const MAX_ANSWER = 1_500;
-/** Pairs of one company, and as many general ones. */
+/** The most pairs of one company, and of the general ones. */
 export const MAX_PAIRS = 500;
 
 export const FAQ_NAME = "Preguntas frecuentes";
@@ -17,7 +17,10 @@ export interface FaqText {
   readonly answer: string;
 }
 
-/** A pair as the AI finds it: the question between its marks, so that it is known for one, and the answer below it. */
+/**
+ * A pair as text for the search: the question in question marks, so that it is recognised as one, with the answer below
+ * it.
+ */
 export function faqChunkText({ question, answer }: FaqText): string {
   const asked = question.replace(/^[¿\s]+|[?.:\s]+$/g, "");
   return `¿${asked}?\n${answer}`;

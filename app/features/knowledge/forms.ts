@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
 
-/** What the address of the training center can say; wrong values fall back to the newest documents of all companies. */
+/** The query of the training center; wrong values fall back to the newest documents of all companies. */
 export const documentsQuerySchema = z.object({
   companyId: idSchema.nullable().catch(null),
   ver: z.literal("todos").nullable().catch(null),
@@ -11,12 +11,12 @@ export const documentsQuerySchema = z.object({
 
 /** The document that a form is about. */
 export const ofDocumentSchema = z.object({ of: idSchema });
-/** Whose the uploaded file becomes; null: everybody's. */
+/** The company of an uploaded file; null: for all companies. */
 export const uploadSchema = z.object({
   companyId: z.union([z.literal("").transform(() => null), idSchema]).default(null),
 });
 
-/** Which part of a document's text is shown first, and what was just done. */
+/** The part of a document's text that is shown first, and what was just done. */
 export const partsQuerySchema = z.object({
   desde: z.coerce.number().int().min(0).max(1_000_000).catch(0),
   listo: z.literal("ya-estaba").nullable().catch(null),

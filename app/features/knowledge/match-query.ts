@@ -4,11 +4,11 @@ import type { TenantId } from "~/platform/ids";
 
 /**
  * Chunks are found through a contentless FTS5 table of two columns, `words` and `stems`. Every token begins with the
- * scope it belongs to, so a term's posting list holds only that company's (or that tenant's general) chunks.
+ * scope it belongs to, so a term's posting list holds only the chunks of that company, or the tenant's general ones.
  */
 const SCOPE = /^t\d{1,16}(?:c\d{1,16}|g)$/;
 
-/** Neither a scope nor its end can be mistaken for another's: digits or `g`, then `x`, which no scope holds. */
+/** The `x` ends the scope, and no scope contains one, so that no prefix can be the beginning of another. */
 function prefix(scope: string): string {
   if (!SCOPE.test(scope)) throw new RangeError(`not a search scope: ${scope}`);
   return `${scope}x`;
@@ -19,18 +19,18 @@ export function scopeOf(tenantId: TenantId, companyId: number | null): string {
   return companyId === null ? `t${tenantId}g` : `t${tenantId}c${companyId}`;
 }
 
-/** A document's name without the ending that says its type. */
+/** A document's name without its file extension. */
 export function titleOf(documentName: string): string {
   return documentName.replace(/\.[a-z0-9]{1,5}$/i, "");
 }
 
-/** What of a chunk is searchable: the document's title and the heading find it as well as its own words. */
+/** The searchable text of a chunk: the document's title and the heading count as well as its own words. */
 export function searchableText(chunk: { documentTitle: string; heading: string | null; text: string }): string {
   return [titleOf(chunk.documentTitle), chunk.heading ?? "", chunk.text].join("\n");
 }
 
 /**
- * What is written into the index for a text. Both columns hold only `[a-z0-9 ]`.
+ * The index row of a text. Both columns hold only `[a-z0-9 ]`.
  * @throws RangeError when the scope is not `t<tenant>c<company>` or `t<tenant>g`
  */
 export function indexText(scope: string, text: string): { words: string; stems: string } {
@@ -42,9 +42,11 @@ export function indexText(scope: string, text: string): { words: string; stems: 
   };
 }
 
-/** Long words are also looked for by their first letters: compounds and forms that the stemmer does not know. */
+/**
+ * Long words are also looked for by their first letters, to find compounds and forms that the stemmer does not know.
+ */
 const START = 5;
-/** A short question is also looked for by synonyms; in a long one its own words find enough. */
+/** Questions of up to this many words are also looked for by synonyms; longer ones find enough by their own words. */
 const RELATED_UP_TO = 5;
 
 /**

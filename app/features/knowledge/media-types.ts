@@ -7,7 +7,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** What a stored file of a document's type is served as; a web page's bytes as nothing that a browser would open. */
+/** The media type under which a stored file is served; a web page is served as plain bytes that no browser opens. */
 export function mediaTypeOf(fileType: string): string {
   return MEDIA_TYPES[fileType] ?? "application/octet-stream";
 }

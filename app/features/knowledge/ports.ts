@@ -1,10 +1,12 @@
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
-/** Something changed that answers rest on. */
+/** The kinds of change that can change the AI's answers. */
 export type AnswersChange = "documents" | "prompt" | "configuration";
 
-/** Follows from a change: `statement` belongs into its batch; `wake` takes what it answered, once the batch is stored. */
+/**
+ * The follow-up of a change: `statement` must run in its batch; `wake` takes the statement's result after the batch.
+ */
 export interface PlannedFollowUp {
   readonly statement: Statement<boolean>;
   readonly wake: (isDue: boolean) => void;

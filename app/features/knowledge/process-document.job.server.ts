@@ -36,18 +36,19 @@ import {
 const PART_CHARACTERS = 60_000;
 
 /**
- * Turns a stored file into searchable chunks. A repeat starts over; the document is used only when it is ready, and of
- * two readings at once the first to end stands.
+ * Turns a stored file into searchable chunks. A repeat starts over. The document is used only when it is ready; of two
+ * readings at once, the first to end counts.
  */
 export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJob.payload>> = {
   definition: processDocumentJob,
   run: async (tenant, pipes, payload, { outboxId }) => {
     const { documentId, filename } = payload;
     const document = await lookUpDocument(tenant, documentId);
-    // An earlier try may have stored the page that it read after the document's own file was removed.
+    // An earlier try may have stored the page after the document's own file was removed.
     if (!document && filename !== undefined) return tenant.files.delete(filename);
     if (document?.status !== "processing") return;
-    // The worker that began died of it, or with it: whoever wants it read once more can say so.
+    // The worker that began to read died, perhaps of this file, so it is not tried again by itself; staff can ask for
+    // another try.
     if (payload.reading) return fail(tenant, document, "too_complex", "a try ended with its worker");
     const note = (noted: typeof payload) => tenant.db.run(tenant.jobs.note(processDocumentJob, outboxId, noted));
     const reading = await read(tenant, pipes, document, async (work) => {
@@ -55,7 +56,7 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
       try {
         return await work();
       } finally {
-        // What was read is stored all the same; only a worker that dies now as well is misjudged.
+        // If this fails, the reading is stored all the same; only a worker that dies right now is misjudged later.
         await note(payload).catch(() => undefined);
       }
     });
@@ -65,7 +66,7 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
   exhausted: async (tenant, _pipes, { documentId, filename }) => {
     const document = await lookUpDocument(tenant, documentId);
     if (!document) return filename === undefined ? undefined : tenant.files.delete(filename);
-    // Changed meanwhile: its new file has a reading of its own, which has its own tries.
+    // Changed meanwhile: the new file has its own reading with its own tries.
     if (filename !== undefined && document.filename !== filename) return;
     const code = document.source === "web" ? "web_unreachable" : "interrupted";
     await fail(tenant, document, code, "every try failed");
@@ -77,7 +78,7 @@ export const processDocument: JobHandler<Pipes, z.output<typeof processDocumentJ
   },
 };
 
-/** Deletes a file that no document has; harmless when repeated. */
+/** Deletes a file that no document has; a repeat is harmless. */
 export const removeFile: JobHandler<Pipes, z.output<typeof removeFileJob.payload>> = {
   definition: removeFileJob,
   run: async (tenant, _pipes, { filename, documentId }) => {
@@ -87,8 +88,8 @@ export const removeFile: JobHandler<Pipes, z.output<typeof removeFileJob.payload
 };
 
 /**
- * Puts what was read in the place of what the document had. Each part asks whether the document still waits for it: a
- * worker that dies after another reading has ended leaves none of its pieces beside the other's.
+ * Replaces the document's content with what was read. Each part checks that the document still waits for this reading,
+ * so that a worker that dies after another reading has ended leaves no pieces behind.
  * @returns false where the document was deleted or changed meanwhile, or another reading came first
  */
 async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<Reading, { ok: true }>) {
@@ -118,7 +119,7 @@ async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<
   }
 }
 
-/** Deletes the file of a document that is gone, or has another one by now. */
+/** Deletes a file, if its document is gone or has another one by now. */
 async function removeUnnamedFile(
   tenant: Tenant,
   { id, filename }: Pick<DocumentRecord, "id" | "filename">,
@@ -145,7 +146,7 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
     conversationId: null,
     channel: null,
   });
-  // What an earlier reading had found goes.
+  // The chunks of an earlier reading go.
   const retest = tenant.ports.onAnswersChange(tenant, document.companyId, "documents");
   try {
     const [, seq, isDue] = await tenant.db.batch([
@@ -163,7 +164,7 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
       { type: "notification", notification: notice.json },
     ]);
   } catch (error) {
-    // A repeat, or deleted meanwhile: it was said before.
+    // A repeat, or the document was deleted meanwhile: it was announced before.
     if (!(error instanceof GuardRefused)) throw error;
     await removeUnnamedFile(tenant, document);
   }

@@ -3,15 +3,15 @@ import type { JobDefinition } from "~/platform/outbox.server";
 
 const processPayload = z.object({
   documentId: z.number().int().positive(),
-  /** Its file when the work was planned: what is left of a document that is gone by now. */
+  /** The document's file when the work was planned, to be deleted if the document is gone by then. */
   filename: z.string().min(1).max(200).optional(),
-  /** A try began to read it and has not said that it ended. */
+  /** Set while a try is reading. Still set at the next try, it tells that the worker died. */
   reading: z.literal(true).optional(),
 });
 const reindexPayload = z.object({ documentId: z.number().int().positive() });
 const removePayload = z.object({
   filename: z.string().min(1).max(200),
-  /** Which document may have it for its own: then it stays. */
+  /** If this document has the file by then, it stays. */
   documentId: z.number().int().positive().optional(),
 });
 
@@ -22,7 +22,7 @@ export const processDocumentJob: JobDefinition<z.output<typeof processPayload>> 
   payload: processPayload,
 };
 
-/** "This document's index is due to be made anew, from the chunks that are stored; nothing is read again." */
+/** "This document's index is due to be made anew from the stored chunks; nothing is read again." */
 export const reindexDocumentJob: JobDefinition<z.output<typeof reindexPayload>> = {
   kind: "reindex_document",
   queue: "documents",
@@ -30,7 +30,7 @@ export const reindexDocumentJob: JobDefinition<z.output<typeof reindexPayload>> 
   evenDeactivated: true,
 };
 
-/** "No document has this file; it is due to go." */
+/** "No document has this file; it is due to be deleted." */
 export const removeFileJob: JobDefinition<z.output<typeof removePayload>> = {
   kind: "remove_file",
   queue: "documents",
@@ -38,5 +38,7 @@ export const removeFileJob: JobDefinition<z.output<typeof removePayload>> = {
   evenDeactivated: true,
 };
 
-/** Of a document's new index, so that one is planned at a time; with an empty id, what all of them begin with. */
+/**
+ * The key that lets only one reindex of a document be planned at a time; with an empty id, the prefix of all such keys.
+ */
 export const reindexKey = (documentId: number | ""): string => `reindex:${documentId}`;

@@ -9,7 +9,10 @@ export interface Pairs {
 
 const REACH = 20;
 
-/** The pairs of a sequence of stems; a pair weighs what its two stems weigh, and one of two stopwords nothing. */
+/**
+ * The pairs in a sequence of stems. A pair weighs as much as its two stems together; a pair of two stopwords weighs
+ * nothing.
+ */
 export function pairsOf(stems: readonly string[], weights: ReadonlyMap<string, number>): Pairs {
   const byFirst = new Map<string, { second: string; index: number }[]>();
   const pairWeights = stems.slice(1).map((second, index) => {
@@ -25,7 +28,7 @@ export function phraseShare(pairs: Pairs, view: TextView): number {
   return shareFound(pairs, view.tokens, (second, index) => view.tokens[index + 1]?.stem === second);
 }
 
-/** The same without stopwords, with one word between or in the other order. */
+/** Share by weight, 0 to 1, of the pairs found without stopwords, with one word between them or in the other order. */
 export function pairShare(pairs: Pairs, view: TextView): number {
   const { kept } = view;
   return shareFound(
@@ -49,7 +52,7 @@ function shareFound(
   return all === 0 ? 0 : [...found].reduce((sum, index) => sum + (pairs.weights[index] ?? 0), 0) / all;
 }
 
-/** How near the question's terms stand to each other: for each two the lesser weight over their distance in words. */
+/** Adds up, for each two terms of the question, the lesser weight divided by their distance in words. */
 export function nearness(terms: readonly Term[], weights: readonly number[], view: TextView): number {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return 0;

@@ -2,7 +2,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { removeFileJob } from "./process-job";
 
-/** Longer than any request lives. */
+/** Longer than any request takes. */
 const UNNAMED_MILLISECONDS = 3_600_000;
 
 export interface FileContent {
@@ -11,15 +11,18 @@ export interface FileContent {
 }
 
 interface PutFile {
-  /** Belongs into the batch that names the file: it is here to stay. */
+  /** Must run in the batch that stores the file's name; it cancels the removal. */
   readonly named: Statement<void>;
-  /** The database refused for certain that anything names it. Where it only did not answer, the file is left alone. */
+  /**
+   * Deletes the file. Only for when the database certainly refused the batch; if it just did not answer, leave the file
+   * alone.
+   */
   discard(): Promise<void>;
 }
 
 /**
- * Stores the file of a document before the row that names it. Its removal is planned first, an hour from now, and struck
- * out by the batch that names it: neither a worker that dies in between nor a batch whose answer is lost leaves a file
+ * Stores a document's file before the row that names it. Its removal is planned first, an hour from now, and cancelled
+ * by the batch that names it. So neither a worker that dies in between nor a batch with a lost answer leaves a file
  * without a document, or a document without its file.
  */
 export async function putFile(

@@ -12,15 +12,15 @@ export interface ChunkCandidate {
   readonly text: string;
   /** Higher is better. */
   readonly bm25: number;
-  /** Its vector of the model asked for, as `toHex` writes it; null where it has none. */
+  /** Its vector of the given model, as `toHex` writes it; null where it has none. */
   readonly vector: string | null;
 }
 
 const CANDIDATES = 40;
 
 /**
- * The chunks that full text finds best. `match` holds only tokens of this tenant's own scopes. The cross joins keep
- * SQLite from starting at the tenant's documents, all of them, instead of at the few that were found.
+ * The best chunks by full text. `match` holds only tokens of this tenant's own scopes. The cross joins make SQLite
+ * start at the few chunks found, and not at all the tenant's documents.
  */
 export function findCandidates(tenant: Tenant, match: string, model: string | null): Statement<ChunkCandidate[]> {
   const vector = model === null ? sql`null` : sql`case when c.embedding_model = ${model} then hex(c.embedding) end`;
@@ -33,27 +33,27 @@ export function findCandidates(tenant: Tenant, match: string, model: string | nu
   );
 }
 
-/** How much of what a tenant uploaded the AI can answer from. */
+/** The number of a tenant's documents in each state. */
 export interface TrainingProgress {
   readonly ready: number;
   readonly processing: number;
   /** Could not be read; part of the total. */
   readonly failed: number;
   readonly total: number;
-  /** There are more than were counted. */
+  /** True when there are more than were counted. */
   readonly more: boolean;
 }
 
-/** So many documents are counted, the ready ones last: the cost of a page does not grow with the store. */
+/** At most this many documents are counted, the ready ones last, so that a page's cost does not grow with the store. */
 export const COUNTED_DOCUMENTS = 5_000;
 
-/** Counts the documents of a company, without one those of the tenant. */
+/** Counts the documents of a company; without one, those of the tenant. */
 export function countDocuments(
   tenant: Tenant,
   companyId: number | null = null,
   counted = COUNTED_DOCUMENTS,
 ): Statement<TrainingProgress> {
-  // The index has the status before the company; it counts errors first and the ready ones last.
+  // The index has the status before the company, so errors are counted first and ready ones last.
   const company =
     companyId === null ? sql`` : sql`and status in ('error', 'processing', 'ready') and company_id = ${companyId}`;
   return tenant
@@ -86,7 +86,7 @@ type SummaryRow = Omit<DocumentSummary, "lastUsedAt" | "uploadedAt" | "processed
   readonly updatedAt: number;
 };
 
-/** The newest first. @param before only older than this id */
+/** The newest first. @param filter.before only documents with a smaller id */
 export function listDocumentSummaries(
   tenant: Tenant,
   filter: { readonly companyId: number | null; readonly before: number | null; readonly limit: number },
@@ -121,7 +121,7 @@ export interface DocumentPart {
   readonly text: string;
 }
 
-/** What was read out of a document, in its order. @param from the first position */
+/** The parts of a document's text, in order. @param from the first position */
 export function listParts(tenant: Tenant, documentId: number, from: number, limit: number): Statement<DocumentPart[]> {
   return tenant.sql<DocumentPart>(
     sql`select id, position, page, heading, text from document_chunks
@@ -129,7 +129,7 @@ export function listParts(tenant: Tenant, documentId: number, from: number, limi
   );
 }
 
-/** Whether a document still has the file that somebody read of it. */
+/** True in SQL while a document still has the file that was read. */
 export function hasFile(tenant: Tenant, documentId: number, filename: string): SQL {
   return sql`exists (select 1 from training_documents
     where tenant_id = ${tenant.id} and id = ${documentId} and filename = ${filename})`;
@@ -142,7 +142,7 @@ export interface StoredChunk {
   readonly text: string;
 }
 
-/** A document's chunks as they are stored, in a fixed order. @param after the last one of the page before */
+/** A document's stored chunks, in a fixed order. @param after the last one of the page before */
 export function listStoredChunks(
   tenant: Tenant,
   documentId: number,

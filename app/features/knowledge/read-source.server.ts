@@ -13,9 +13,9 @@ import { splitChunks } from "./split-chunks";
 import type { DocumentRecord } from "./store-document.server";
 import type { ChunkText } from "./writes.server";
 
-/** The text kept beside the chunks, for previews; D1's rows end at 2 MB. */
+/** The longest text that is kept beside the chunks for previews; a row in D1 holds at most 2 MB. */
 const CONTENT_CHARACTERS = 400_000;
-/** A page's text is kept twice, to show what changed. */
+/** A web page's text is kept twice, to show what changed. */
 const PAGE_CHARACTERS = 150_000;
 const MAX_WAIT_SECONDS = 60;
 
@@ -26,7 +26,7 @@ export type Reading =
       readonly chunks: readonly ChunkText[];
       readonly content: string;
       readonly pages: number | null;
-      /** What the reading found out about the document itself. */
+      /** Columns of the document that the reading found out. */
       readonly changes: {
         readonly originalName?: string;
         readonly fileType?: string;
@@ -35,10 +35,10 @@ export type Reading =
       };
     };
 
-/** Does the reading itself, the part that may end the worker, and notes that it began and that it ended. */
+/** Runs the reading itself, which may kill the worker, and notes its beginning and end. */
 export type Once = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** What a text gives, in pieces. */
+/** The chunks and the preview of an extracted text. */
 export function readingOf(found: Extraction, limit = CONTENT_CHARACTERS): Reading {
   if (!found.ok) return found;
   const content = found.sections
@@ -48,13 +48,13 @@ export function readingOf(found: Extraction, limit = CONTENT_CHARACTERS): Readin
   return { ok: true, chunks: splitChunks(found.sections), content, pages: found.pages, changes: {} };
 }
 
-/** A pasted text. @throws when it is not there for the moment */
+/** Reads a pasted text. @throws when its file is missing for the moment */
 export async function readPasted(tenant: Tenant, document: DocumentRecord, once: Once): Promise<Reading> {
   const bytes = await storedBytes(tenant, document);
   return once(async () => readingOf(await extractText(bytes, "txt")));
 }
 
-/** A price list: each row is a fact, and a piece of its own. @throws when it is not there for the moment */
+/** Reads a price list; each row becomes a chunk of its own. @throws when its file is missing for the moment */
 export async function readPrices(tenant: Tenant, document: DocumentRecord, once: Once): Promise<Reading> {
   const bytes = await storedBytes(tenant, document);
   const type = sniffTableType(bytes, document.originalName);
@@ -69,14 +69,17 @@ export async function readPrices(tenant: Tenant, document: DocumentRecord, once:
   return { ok: true, chunks, content, pages: null, changes: {} };
 }
 
-/** The bytes of what somebody uploaded or pasted. @throws when they are not there for the moment */
+/** The bytes that were uploaded or pasted. @throws when they are missing for the moment */
 export async function storedBytes(tenant: Tenant, document: DocumentRecord): Promise<Uint8Array> {
   const file = await tenant.files.get(document.filename);
   if (!file) throw new Error("the stored file is missing");
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** A web page as it is now; what it was before is kept, to show what changed. @throws RetryLater while nobody answers */
+/**
+ * Reads a web page as it is now. The earlier text is kept, to show what changed. @throws RetryLater while nobody
+ * answers
+ */
 export async function readWebPage(
   tenant: Tenant,
   pipes: Pipes,
@@ -121,7 +124,7 @@ interface PageText {
   readonly found: Extraction;
 }
 
-/** The words of a page. Never throws: the result depends on the bytes alone. */
+/** The text of a page. Never throws: the result depends on the bytes alone. */
 export async function extractPage(page: Extract<PageResult, { kind: "page" }>): Promise<PageText> {
   if (page.type === "pdf") return { title: null, found: await extractText(page.bytes, "pdf") };
   const text = decodePage(page.bytes, page.charset);

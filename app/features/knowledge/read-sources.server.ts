@@ -7,7 +7,7 @@ import { readText } from "./sources.server";
 
 const PAIRS_PAGE = 50;
 
-/** For whom something can be learnt. @throws AppError not_found (a foreign company is asked for) */
+/** The companies for which knowledge can be added. @throws AppError not_found (a foreign company) */
 export async function readSourceChoices(tenant: Tenant, companyId: number | null) {
   const [companies, named] = await tenant.db.batch([listCompanyChoices(tenant), findCompany(tenant, companyId ?? 0)]);
   foundCompany(companyId, named);
@@ -15,8 +15,8 @@ export async function readSourceChoices(tenant: Tenant, companyId: number | null
 }
 
 /**
- * A text to paste, or with its id one to change. One that is gone is `gone`, and a new one can be written: what was typed
- * into its form when it was deleted is not lost.
+ * The form for a new pasted text or, with an id, for changing one. A deleted text gives `gone` and an empty form for a
+ * new one, so that what was typed meanwhile is not lost.
  * @throws AppError not_found (a foreign company)
  */
 export async function readTextPage(
@@ -39,7 +39,7 @@ function onlyNotFound(error: unknown): null {
   throw error;
 }
 
-/** A page of a company's frequent questions, without a company of those for all. @throws AppError not_found */
+/** A page of a company's frequent questions; without a company, of the general ones. @throws AppError not_found */
 export async function readFaqPage(
   tenant: Tenant,
   query: { readonly companyId: number | null; readonly despues: number | null; readonly editar: number | null },

@@ -8,13 +8,14 @@ import { type DocumentRecord, findDocument } from "./store-document.server";
 const NEWEST = 5;
 const PARTS_PAGE = 20;
 
-/** How far the AI's training is. */
+/** The progress of the AI's training. */
 export async function readTraining(tenant: Tenant) {
   return { progress: await tenant.db.run(countDocuments(tenant)) };
 }
 
 /**
- * Documents and counters of a company, without one of all. `all` lists every document page by page, else the newest.
+ * Documents and counters of a company, or of all without one. `all` lists every document page by page, else only the
+ * newest.
  * @returns next the place in the list where the next page begins
  */
 export async function readTrainingCenter(
@@ -29,7 +30,7 @@ export async function readTrainingCenter(
   return { progress, companies, documents: documents.map(documentJson), next: all ? next : null };
 }
 
-/** What was read out of a document, a page of its parts. @throws AppError not_found (a foreign document too) */
+/** A page of the parts of a document's text. @throws AppError not_found (a foreign document too) */
 export async function readDocumentText(tenant: Tenant, id: number, from: number) {
   const [document, rows] = await Promise.all([
     findDocument(tenant, id),
@@ -46,10 +47,10 @@ export async function readDocumentText(tenant: Tenant, id: number, from: number)
   };
 }
 
-/** So much of what changed is shown; the rest is counted. */
+/** At most this many changed lines are shown; the rest is counted. */
 const MOST_CHANGES = 200;
 
-/** What the last reading of a web page changed; null where it was the first one, or none has ended. */
+/** The changes that the last reading of a web page found; null after a first reading, or while none has ended. */
 function changesOf({ source, status, content, previousContent }: DocumentRecord) {
   if (source !== "web" || status !== "ready" || previousContent === null) return null;
   if (previousContent === content) return { lines: [], more: 0 };

@@ -8,17 +8,17 @@ import { listStoredChunks } from "./queries.server";
 import { lookUpDocument } from "./store-document.server";
 import { isSettledAs, markIndexed, reindexChunks } from "./writes.server";
 
-/** Chunks of a batch: with their index tokens well below D1's 2 MB for a parameter. */
+/** Chunks per batch: with their index tokens well below D1's 2 MB for a parameter. */
 const AT_ONCE = 40;
 
 /**
- * Makes a document's index rows anew from its stored chunks, by today's rules. The AI goes on answering from it: each
- * batch puts new rows in the place of old ones. A repeat, or one after a worker that died, ends in the same rows. What is
- * read anew meanwhile, or is called otherwise, is left to that reading and to cron's next round.
+ * Writes a document's index rows anew from its stored chunks, by today's rules. The AI can use it meanwhile, because
+ * each batch replaces old rows with new ones. A repeat, also after a worker died, ends in the same rows. A document
+ * that is read again or renamed meanwhile is left to that reading and to cron's next round.
  */
 async function reindex(tenant: Tenant, documentId: number): Promise<void> {
   const document = await lookUpDocument(tenant, documentId);
-  // What is being read is indexed by that reading.
+  // A document that is being read is indexed by that reading.
   if (!document || document.status === "processing") return;
   const isSame = tenant.db.guard(isSettledAs(tenant, document), "read_anew");
   let after = { position: -1, id: 0 };
@@ -43,14 +43,14 @@ export const reindexDocument: JobHandler<Pipes, z.output<typeof reindexDocumentJ
   },
   exhausted: async (tenant, _pipes, { documentId }) => {
     const document = await lookUpDocument(tenant, documentId);
-    // Its old rows serve on; cron shall not begin again each minute.
+    // Its old rows stay in use; cron must not start again each minute.
     if (document) await tenant.db.run(markIndexed(tenant, document));
   },
   revive: async (tenant, payload) =>
     (await lookUpDocument(tenant, payload.documentId)) ? { payload, statements: [] } : null,
 };
 
-/** Plans a document's new index; once, however often it is asked for. */
+/** Plans a document's new index; only once, however often it is called. */
 export async function planReindex(tenant: Tenant, documentId: number): Promise<void> {
   const job = tenant.jobs.plan(reindexDocumentJob, { documentId }, { key: reindexKey(documentId) });
   try {

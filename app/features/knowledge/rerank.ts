@@ -14,7 +14,7 @@ import {
 import { tokenise } from "~/language/spanish";
 import { tellingWeights, unspokenIn } from "~/language/telling";
 
-/** A chunk that the full-text index offers. */
+/** A chunk that the full-text search found. */
 export interface Candidate {
   readonly id: number;
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Candidate {
   readonly documentTitle: string;
   /** Higher is better: FTS5's `bm25()` is negative, so pass its opposite. */
   readonly bm25: number;
-  /** Similarity of the embeddings (-1 to 1), where there are any. */
+  /** Similarity of the embeddings, -1 to 1, where there are any. */
   readonly cosine?: number;
 }
 
@@ -35,8 +35,8 @@ export interface Ranked {
 }
 
 /**
- * Below this score a chunk is not about the question and there is no passage. The local answerer asks for more than
- * this before it speaks; a model gets every passage above it and may still say that they hold no answer.
+ * A chunk with a lower score is not about the question, and there is no passage. The local answerer needs more than
+ * this before it answers; a model gets every passage above it and may still say that they hold no answer.
  */
 export const PASSAGE_FLOOR = 0.15;
 export const MAX_PASSAGES = 5;
@@ -58,7 +58,9 @@ const SIGNS = [
 ] as const;
 type Sign = (typeof SIGNS)[number];
 
-/** Each sign is about 0 to 1, so no weight matters much alone: halving any one moves the evaluation by less than 1 %. */
+/**
+ * Each sign is about 0 to 1, so no single weight matters much: halving any one moves the evaluation by less than 1 %.
+ */
 const WEIGHTS: Record<Sign, number> = {
   words: 0.5,
   grams: 1.2,
@@ -74,12 +76,12 @@ const WEIGHTS: Record<Sign, number> = {
   names: 0.3,
   brevity: 0.35,
 };
-/** Sum that a chunk reaches when one of its sentences says the whole question. */
+/** The sum that a chunk reaches when one of its sentences says the whole question. */
 const FULL_MARKS = 10;
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.4;
-/** What a term in the heading or the document's title counts, against 1 in the text. */
+/** The weight of a term in the heading or the document's title, against 1 in the text. */
 const IN_HEADING = 0.7;
 const IN_TITLE = 0.4;
 
@@ -94,7 +96,7 @@ interface Prepared {
   readonly sentenceGrams: readonly ReadonlyMap<string, number>[];
 }
 
-/** What of a question does not depend on the candidate. */
+/** The parts of a question's weighing that do not depend on the candidate. */
 interface Weighed {
   readonly terms: readonly Term[];
   readonly stems: readonly number[];
@@ -109,9 +111,9 @@ interface Weighed {
 }
 
 /**
- * Orders candidates by how well they answer, best first, at most `MAX_PASSAGES`, none below `PASSAGE_FLOOR`. Words, stems
- * and character groups weighted by rarity, the best sentence, phrases and proximity, names and numbers, headings; with
- * embeddings the order is fused with that of the cosines by reciprocal rank.
+ * Orders candidates by how well they answer, best first: at most `MAX_PASSAGES`, none below `PASSAGE_FLOOR`. It weighs
+ * words, stems and character groups by rarity, the best sentence, phrases and proximity, names and numbers, headings.
+ * With embeddings the order is fused with that of the cosines by reciprocal rank.
  */
 export function rerank(question: string, candidates: readonly Candidate[]): Ranked[] {
   const terms = queryTerms(question);
@@ -215,7 +217,10 @@ function scoreOne(item: Prepared, weighed: Weighed): number {
   return Math.min(1, Math.max(0, sum / FULL_MARKS));
 }
 
-/** Reciprocal rank fusion (Cormack et al. 2009, k = 60); the score stays that of the words, so the floor keeps its meaning. */
+/**
+ * Reciprocal rank fusion (Cormack et al. 2009, k = 60). The score stays that of the words, so that the floor keeps its
+ * meaning.
+ */
 function fuse(ranked: readonly Ranked[], candidates: readonly Candidate[]): readonly Ranked[] {
   const cosines = new Map(candidates.flatMap((item) => (item.cosine === undefined ? [] : [[item.id, item.cosine]])));
   if (cosines.size === 0) return ranked;
@@ -223,7 +228,7 @@ function fuse(ranked: readonly Ranked[], candidates: readonly Candidate[]): read
     .filter(({ id }) => cosines.has(id))
     .sort((a, b) => (cosines.get(b.id) ?? -1) - (cosines.get(a.id) ?? -1));
   const place = new Map(byMeaning.map((item, index) => [item.id, index]));
-  // What has no vector yet keeps the place that its words gave it.
+  // A chunk without a vector keeps the place that its words gave it.
   return ranked
     .map((item, index) => ({ item, fused: 1 / (60 + index) + 1 / (60 + (place.get(item.id) ?? index)) }))
     .sort((a, b) => b.fused - a.fused || a.item.id - b.item.id)
@@ -238,7 +243,7 @@ function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Weighted mean of what each term found; 0 where nothing has weight. */
+/** The weighted mean of `found` over the terms; 0 where nothing has weight. */
 function share(weights: readonly number[], found: (index: number) => number): number {
   const all = total(weights);
   return all === 0 ? 0 : weights.reduce((sum, weight, index) => sum + weight * found(index), 0) / all;

@@ -8,14 +8,14 @@ import { rerank } from "./rerank";
 
 /** An answer does not wait longer than this for the question's vector. */
 const QUESTION_MILLISECONDS = 2_500;
-/** What a question's vector is made of; the rest of a longer message adds cost and no meaning. */
+/** The longest question that is embedded; more adds cost but no meaning. */
 const QUESTION_CHARACTERS = 2_000;
 
 /**
- * The passages of a company's and the tenant's general documents that answer a question, best first; none where
- * nothing is above the floor. The cost follows the chunks that share words with the question, not the size of
- * the store. With an embedding model words and meaning are fused; without its answer the words alone decide, and
- * `onWordsOnly` is told why.
+ * The passages that answer a question, from a company's and the tenant's general documents, best first; none if nothing
+ * is above the floor. The cost depends on how many chunks share words with the question, not on the size of the store.
+ * With an embedding model, words and meaning are combined; if it fails, the words alone decide, and `onWordsOnly` gets
+ * the reason.
  */
 export async function retrieve(
   tenant: Tenant,

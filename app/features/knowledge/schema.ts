@@ -21,23 +21,23 @@ export interface DocumentJson {
   /** Why it could not be read, in Spanish; null unless the status is error. */
   readonly error: string | null;
   readonly pages: number | null;
-  /** Pieces that the AI looks its answers up in. */
+  /** The number of chunks that answers are looked up in. */
   readonly chunks: number;
   /** When an answer last cited it, ISO 8601 UTC. */
   readonly lastUsedAt: string | null;
   readonly uploadedAt: string;
-  /** What it was made from; null: an uploaded file. */
+  /** The kind of source; null: an uploaded file. */
   readonly source: Source | null;
-  /** Of a web page. */
+  /** The address of a web page. */
   readonly sourceUrl: string | null;
 }
 
-/** A whole number of kilobytes, as the training center shows sizes. */
+/** A size in whole kilobytes, as the training center shows it. */
 export function kilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString("es-MX")} KB`;
 }
 
-/** What is in a document, in one line: 'PDF · 12 KB · 3 páginas · 8 fragmentos'. */
+/** A document's description in one line: 'PDF · 12 KB · 3 páginas · 8 fragmentos'. */
 export function describeDocument(document: DocumentJson): string {
   const { fileSize, pages, chunks, status, source } = document;
   const [piece, pieces] = PIECES[source ?? "file"];
@@ -51,7 +51,7 @@ export function describeDocument(document: DocumentJson): string {
     .join(" · ");
 }
 
-/** How a document's pieces are called. */
+/** The word for a document's pieces, singular and plural. */
 const PIECES: Readonly<Record<Source | "file", readonly [string, string]>> = {
   file: ["fragmento", "fragmentos"],
   text: ["fragmento", "fragmentos"],
@@ -66,7 +66,7 @@ function kindOf({ source, fileType }: DocumentJson): string {
   return isFile ? `${SOURCE_LABELS[source]} · ${fileType.toUpperCase()}` : SOURCE_LABELS[source];
 }
 
-/** The name it is downloaded under: what was pasted, written or read from the web has a title and no file name. */
+/** The file name for a download: documents that were not uploaded have a title but no file name. */
 export function fileNameOf({
   originalName,
   source,

@@ -3,7 +3,7 @@ import { paths } from "~/platform/paths";
 import { type UploadedDocument, uploadedSchema } from "./wire";
 
 const refusal = z.object({ error: z.string() });
-/** What is said where the server said nothing. */
+/** Shown when there is no message from the server. */
 export const SEND_FAILED = "No se pudo subir. Revisa tu conexión e inténtalo de nuevo.";
 
 export type Sent =
@@ -12,8 +12,8 @@ export type Sent =
   | { readonly ok: false; readonly error: string; readonly isFinal: boolean };
 
 /**
- * Hands one file over. Never throws. `fetch` cannot tell how much of a body is sent, an XMLHttpRequest can.
- * @param onProgress share of the bytes that are on their way, 0 to 1
+ * Uploads one file. Never throws. Uses XMLHttpRequest because `fetch` reports no upload progress.
+ * @param onProgress share of the bytes that were sent, 0 to 1
  */
 export function sendFile(
   file: File,
@@ -35,7 +35,7 @@ export function sendFile(
   });
 }
 
-/** Too large, of no type that is taken, or damaged: what the server says of the file itself. */
+/** Answers about the file itself: too large, of an unknown type, or damaged. */
 const ABOUT_THE_FILE: ReadonlySet<number> = new Set([413, 415, 422]);
 
 function readAnswer(status: number, text: string): Sent {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
 
-/** As `CHOOSE_COMPANY`. */
+/** Says the same as `CHOOSE_COMPANY`. */
 const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
 
 const companyId = idOrNone(CHOOSE_COMPANY);
@@ -10,7 +10,7 @@ const title = z.string({ error: "Ponle un título." });
 const question = z.string({ error: "Escribe la pregunta." });
 const answer = z.string({ error: "Escribe la respuesta." });
 
-/** What the pages of the sources can be told in their address. */
+/** The query of the sources' pages. */
 export const sourceQuerySchema = z.object({
   companyId: idSchema.nullable().catch(null),
   documento: idSchema.nullable().catch(null),
@@ -23,7 +23,7 @@ export const newTextSchema = z.object({
 });
 export const changedTextSchema = newTextSchema.extend({
   of: idOr(RELOAD),
-  /** What the writer had read, to notice that somebody else changed it. */
+  /** The version that the writer had read, to notice that somebody else changed it. */
   version: z
     .string({ error: RELOAD })
     .max(100, { error: RELOAD })

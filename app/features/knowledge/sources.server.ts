@@ -23,7 +23,7 @@ import { trainingDocuments } from "./tables.server";
 import { nameOfAddress, webAddress } from "./web-address";
 import { TO_BE_READ } from "./writes.server";
 
-/** Takes a text that somebody pasted. @throws AppError invalid, not_found (a foreign company) */
+/** Adds a pasted text. @throws AppError invalid, not_found (a foreign company) */
 export async function addText(
   tenant: Tenant,
   input: { readonly companyId: number | null; readonly title: string; readonly text: string },
@@ -43,12 +43,12 @@ export async function addText(
 
 const TEXT_GONE = "Ese texto ya no existe.";
 
-/** A pasted text as it was pasted, to be changed. @throws AppError not_found (unknown, foreign, or not pasted) */
+/** A pasted text, to be changed. @throws AppError not_found (unknown, foreign, or not pasted) */
 export async function readText(tenant: Tenant, id: number): Promise<{ document: DocumentRecord; text: string }> {
   const document = await findText(tenant, id);
   const file = await tenant.files.get(document.filename);
   if (file) return { document, text: await file.text() };
-  // Changed between the two: its file of before is gone.
+  // Changed between the two reads: the earlier file is gone.
   const changed = await findText(tenant, id);
   const newer = changed.filename === document.filename ? null : await tenant.files.get(changed.filename);
   if (!newer) throw notFound(TEXT_GONE);
@@ -62,10 +62,10 @@ async function findText(tenant: Tenant, id: number): Promise<DocumentRecord> {
 }
 
 /**
- * Puts another text in the place of a pasted one.
- * @param input.version the `filename` of what the writer had read; null: whatever stands there now
- * @throws AppError invalid, not_found (also deleted meanwhile), conflict (`text_changed` meanwhile, or it is in another
- *   document already)
+ * Replaces a pasted text.
+ * @param input.version the `filename` of the text that the writer had read; null replaces any version
+ * @throws AppError invalid, not_found (also deleted meanwhile), conflict (`text_changed` meanwhile, or another document
+ * has this text)
  */
 export async function changeText(
   tenant: Tenant,
@@ -139,7 +139,7 @@ async function cleanText(input: { readonly title: string; readonly text: string 
 }
 
 /**
- * Takes the address of a page, which the queue reads. One that is there already is read again.
+ * Adds a web page, which the queue then reads. A page that was added before is read again.
  * @throws AppError invalid (not an address of the public web), not_found (a foreign company)
  */
 export async function addWebPage(
@@ -164,7 +164,7 @@ export async function addWebPage(
   return stored.fresh ? stored : { ...stored, document: await readPageAgain(tenant, stored.document.id) };
 }
 
-/** Has a page read once more; one reading at a time. @throws AppError not_found (unknown, foreign, or no page) */
+/** Has a page read again; one reading at a time. @throws AppError not_found (unknown, foreign, or no page) */
 export async function readPageAgain(tenant: Tenant, id: number): Promise<DocumentRecord> {
   const document = await findDocument(tenant, id);
   if (document.source !== "web") throw notFound("Esa página ya no está en tu lista.");

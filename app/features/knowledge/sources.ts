@@ -1,4 +1,4 @@
-/** What a training document was made from, where that was no file. */
+/** The sources of a training document other than an uploaded file. */
 export const SOURCES = ["text", "web", "faq", "prices"] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -9,11 +9,11 @@ export const SOURCE_LABELS: Readonly<Record<Source, string>> = {
   prices: "Lista de precios",
 };
 
-/** Limits of a pasted text, in characters. What is longer is better uploaded as a file. */
+/** Limits of a pasted text, in characters. A longer text should be uploaded as a file. */
 export const MAX_TEXT = 50_000;
 export const MAX_TITLE = 120;
 
-/** An unknown one reads as an uploaded file. */
+/** An unknown value counts as an uploaded file. */
 export function sourceOf(stored: string | null): Source | null {
   return SOURCES.find((known) => known === stored) ?? null;
 }

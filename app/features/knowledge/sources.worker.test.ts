@@ -325,7 +325,7 @@ test("Promise 12: no address of a page, and no redirect of it, leads inward", as
   for (const address of INWARD_ADDRESSES) {
     answer = () => pageOf("<p>x</p>");
     expect(await read(address), address).toMatchObject({ kind: "refused", code: "address" });
-    // What staff type: only https, whatever they typed.
+    // As staff type it: only https is asked for, whatever they typed.
     const typed = webAddress(address);
     if (typed) expect(await read(typed.href), address).toMatchObject({ kind: "page" });
     const inward = /^[\x21-\x7e]+$/.test(address) && /^[a-z]+:/.test(address) ? address : "https://127.0.0.1/";

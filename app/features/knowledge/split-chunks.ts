@@ -1,11 +1,11 @@
 import { groupLines, isOneList, type Line, type LineGroup } from "~/features/knowledge/split-lines";
 import { cutAtBlanks, lineSentences } from "~/features/knowledge/split-sentences";
 
-/** Text of one page under one heading, as the extraction gives it. */
+/** The text of one page under one heading, as the extraction returns it. */
 export interface ChunkSource {
   readonly page: number | null;
   readonly heading: string | null;
-  /** Paragraphs parted by an empty line, lines within them by one break. */
+  /** Paragraphs separated by an empty line, lines within them by one break. */
   readonly text: string;
 }
 
@@ -20,27 +20,29 @@ export interface Chunk {
 }
 
 const TARGET = 900;
-/** What must not be parted (a sentence, a question with its answer) may be this long. */
+/**
+ * The longest passage that is kept together because it must not be split: a sentence, or a question with its answer.
+ */
 const LONGEST = 1500;
 const MAX_OVERLAP = 300;
 
 /** The smallest thing that is put into a chunk. */
 interface Unit {
   readonly text: string;
-  /** What stands between it and the unit before it in the same chunk. */
+  /** The separator between it and the unit before it in the same chunk. */
   readonly joiner: " " | "\n" | "\n\n";
   readonly line: Line;
-  /** A sentence of running text, which may be repeated at the next chunk's start. */
+  /** True for a sentence of running text, which may be repeated at the start of the next chunk. */
   readonly sentence: boolean;
-  /** Said again when a chunk begins with this unit: a table's first row, a long answer's question. */
+  /** Repeated when a chunk begins with this unit: a table's first row, a long answer's question. */
   readonly lead: string | null;
-  /** Characters of the running text from here to its paragraph's end, when it begins here; else 0. */
+  /** Characters of running text from here to the end of its paragraph, if this unit begins one; else 0. */
   readonly ahead: number;
 }
 
 /**
  * Passages of about 900 characters. A passage never crosses a heading, never cuts a sentence of up to 1,500 characters
- * and never parts a question from its answer; lists and tables of up to 900 characters stay whole. Running text that
+ * and never splits a question from its answer; lists and tables of up to 900 characters stay whole. Running text that
  * goes on in the next passage repeats its last sentence there, a table its first row.
  */
 export function splitChunks(sections: readonly ChunkSource[]): Chunk[] {
@@ -155,14 +157,17 @@ function packUnits(units: readonly Unit[]): Passage[] {
   return passages;
 }
 
-/** A full passage ends; one that is half full also ends at a new page and before a paragraph that would fit into the next one whole. */
+/**
+ * True when a new passage should start: the present one is full, or it is half full and the next unit is on a new page
+ * or begins a paragraph that would fit whole into a new passage.
+ */
 function startsPassage(length: number, previous: Unit, next: Unit): boolean {
   if (length + next.joiner.length + next.text.length > TARGET) return true;
   if (length < TARGET / 2 || next.joiner === " ") return false;
   return next.line.page !== previous.line.page || (next.ahead <= TARGET && length + 2 + next.ahead > TARGET);
 }
 
-/** What the next passage repeats; empty where it would make it too long. */
+/** The text that the next passage repeats; empty where it would make it too long. */
 function overlap(previous: Unit, next: Unit): string {
   const repeated = next.lead ?? (previous.sentence && next.sentence ? previous.text : "");
   const fits = repeated.length <= MAX_OVERLAP && repeated.length + next.text.length <= LONGEST;

@@ -8,10 +8,13 @@ export interface Line {
 
 type Kind = "question" | "intro" | "row" | "label" | "item" | "prose";
 
-/** Lines that belong together: a question with its answer, or an "…:" line with what it announces; else a single line. */
+/**
+ * Lines that belong together: a question with its answer, or a line ending in ":" with the lines it announces; else a
+ * single line.
+ */
 export interface LineGroup {
   readonly lines: readonly Line[];
-  /** Kind of the last line: neighbours that are both rows, labels or items are one list. */
+  /** The kind of the last line: neighbouring groups of rows, labels or items are one list. */
   readonly kind: Kind;
 }
 

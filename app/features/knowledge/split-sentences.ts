@@ -1,16 +1,19 @@
 import { splitSentences } from "~/language/spanish";
 import { wholeCharacters } from "~/reading/whole-characters";
 
-/** Endings after which a sentence goes on whatever follows: initials ("C.P.", "EE.UU."), titles, words of addresses. */
+/** Endings after which a sentence always goes on: initials ("C.P.", "EE.UU."), titles, words of addresses. */
 const OPEN_END =
   /(?:^|[\s(])(?:(?:\p{Lu}\.){2,4}|(?:[Hh]n[oa]|[Ff]racc|[Ee]sq|[Ii]nt|[Ee]dif|[Dd]epto|[Mm]pio|[Ee]do|[Pp]ról|[Cc]arr|[Mm]áx|[Mm]ín|[Ii]ncl|[Cc]ol|[Aa]v|[Cc]alz)\.)$/u;
 /** The number of a list item ("1. Avisa en recepción"), which is no sentence of its own. */
 const ITEM_NUMBER = /^\d{1,3}\.$/;
 const NUMBER_SIGN = /(?:^|[\s(])n[oº°]\.$/iu;
-/** Endings that are an end only before a capital letter: "S.A. de C.V.", "20 uds." */
+/** Endings that end a sentence only before a capital letter: "S.A. de C.V.", "20 uds." */
 const MAYBE_END = /(?:C\.V\.|R\.L\.|[Uu]ds?\.)$/u;
 
-/** Sentences of one line. Joined with a blank they are the line again; "Av. Juárez No. 12" and "9 a.m. a 6 p.m." stay whole. */
+/**
+ * The sentences of one line. Joined with a blank they give the line again; "Av. Juárez No. 12" and "9 a.m. a 6 p.m."
+ * stay whole.
+ */
 export function lineSentences(line: string): string[] {
   const sentences: string[] = [];
   for (const { text } of splitSentences(line)) {

@@ -21,19 +21,19 @@ export interface NewDocument {
   /** Null: an uploaded file. */
   readonly source: "text" | "web" | "prices" | null;
   readonly sourceUrl?: string;
-  /** What there is of it already; a page is fetched when it is read. */
+  /** The content, if it is there already; a web page is fetched when it is read. */
   readonly file: FileContent | null;
 }
 
 export interface StoredDocument {
   readonly document: DocumentRecord;
-  /** False: it was there before. */
+  /** False when it was there before. */
   readonly fresh: boolean;
 }
 
 /**
- * Stores what the AI is to learn, as processing, and has it read in the background. What was there with the same hash is
- * answered instead; where it could not be read, it is tried again.
+ * Stores a document as processing and has it read in the background. If one with the same hash exists, that is returned
+ * instead; if it could not be read, it is tried again.
  * @throws AppError not_found (a foreign company)
  */
 export async function storeDocument(tenant: Tenant, input: NewDocument): Promise<StoredDocument> {
@@ -74,7 +74,7 @@ export async function storeDocument(tenant: Tenant, input: NewDocument): Promise
   }
 }
 
-/** What tells that two sources are the same: of their kind, and of what is in them. */
+/** The hash by which two documents are the same: made of the kind of source and the content. */
 export async function hashOf(source: NewDocument["source"], content: Uint8Array | string): Promise<string> {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const hash = toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))));
@@ -109,9 +109,9 @@ export async function findDocument(tenant: Tenant, id: number): Promise<Document
   return document;
 }
 
-/** Reads a document again, from the start. @throws AppError not_found, conflict (frequent questions: nothing to read) */
+/** Reads a document again from the start. @throws AppError not_found, conflict (frequent questions: nothing to read) */
 export async function processAgain(tenant: Tenant, id: number): Promise<DocumentRecord> {
-  // An UPDATE that matches nothing does not stop its batch: the job of an unknown id would stay.
+  // An UPDATE that matches no row does not stop its batch: the job for an unknown id would be stored.
   const { filename, source } = await findDocument(tenant, id);
   if (source === "faq")
     throw new AppError("conflict", "Las preguntas frecuentes ya están al día: no hay nada que leer.");

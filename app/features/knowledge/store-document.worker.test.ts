@@ -41,7 +41,7 @@ async function withFaults() {
       }),
   });
   const tenant = await newTenant(shop.platform);
-  /** So long after that every file without a document is gone. */
+  /** After this long, every file without a document is gone. */
   const later = async () => {
     for (let hours = 0; hours < 3; hours += 1) {
       shop.platform.clock.advance(HOUR);

@@ -4,7 +4,7 @@ import { createdAt, date, id, tenantId, updatedAt } from "../../platform/columns
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
 
-/** A file the AI answers from. Without a company it is general: it serves every company of the tenant. */
+/** A document that the AI answers from. Without a company it is general and serves every company of the tenant. */
 export const trainingDocuments = tenantOwned(
   sqliteTable(
     "training_documents",
@@ -18,20 +18,20 @@ export const trainingDocuments = tenantOwned(
       fileType: text("file_type").notNull(),
       /** Bytes. */
       fileSize: integer("file_size").notNull(),
-      /** SHA-256 of the bytes: the same file twice is the same document. */
+      /** SHA-256 of the bytes, so that the same file twice is the same document. */
       contentHash: text("content_hash").notNull(),
       content: text("content"),
       status: text("status").notNull().default("processing"),
       errorCode: text("error_code"),
       pages: integer("pages"),
       chunkCount: integer("chunk_count").notNull().default(0),
-      /** The `INDEX_VERSION` under which its chunks were indexed; 0: before it was counted. */
+      /** The `INDEX_VERSION` under which its chunks were indexed; 0 for those from before there were versions. */
       indexVersion: integer("index_version").notNull().default(0),
       /** 'text' (pasted) | 'web' | 'faq' | 'prices'; null: an uploaded file. */
       source: text("source"),
-      /** Of a web page. */
+      /** The address of a web page. */
       sourceUrl: text("source_url"),
-      /** The text before it was last read again, to show what changed. */
+      /** The text from before the last reading, to show what changed. */
       previousContent: text("previous_content"),
       /** When an answer last cited it. */
       lastUsedAt: date("last_used_at"),
@@ -47,9 +47,9 @@ export const trainingDocuments = tenantOwned(
         .where(sql`company_id is not null`),
       uniqueIndex("training_documents_general_hash").on(t.tenantId, t.contentHash).where(sql`company_id is null`),
       index("training_documents_company").on(t.tenantId, t.companyId, t.id),
-      // Counting by it reads no row, whose text can weigh hundreds of kilobytes.
+      // Counting by this index reads no row; a row's text can be hundreds of kilobytes.
       index("training_documents_status").on(t.tenantId, t.status, t.companyId),
-      // By version first: cron looks for what other rules indexed, of whichever tenant.
+      // By version first: cron looks for documents with an older version, of any tenant.
       index("training_documents_indexed").on(t.indexVersion, t.status, t.tenantId),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
@@ -71,12 +71,12 @@ export const documentChunks = tenantOwned(
       text: text("text").notNull(),
       /** A signed byte per dimension; null where none was computed. */
       embedding: blob("embedding"),
-      /** What computed it; null: nothing has. */
+      /** The model that computed it; null: none has. */
       embeddingModel: text("embedding_model"),
     },
     (t) => [
       index("document_chunks_document").on(t.tenantId, t.documentId, t.position),
-      // By model first: cron looks for what other models left, of whichever tenant.
+      // By model first: cron looks for vectors of other models, of any tenant.
       index("document_chunks_embedding").on(t.embeddingModel, t.tenantId),
       foreignKey({
         columns: [t.tenantId, t.documentId],
@@ -86,16 +86,16 @@ export const documentChunks = tenantOwned(
   ),
 );
 
-/** What an embedding model has done for a tenant, and why it last failed. */
+/** The use of an embedding model by a tenant, and its last failure. */
 export const embeddingModels = tenantOwned(
   sqliteTable(
     "embedding_models",
     {
       tenantId: tenantId(),
       model: text("model").notNull(),
-      /** Tokens that were paid for, all readings together. */
+      /** Tokens that were paid for, over all readings. */
       tokens: integer("tokens").notNull().default(0),
-      /** An `AiFailure`; null: the last try went well. */
+      /** An `AiFailure`; null when the last try went well. */
       failure: text("failure"),
       failedAt: date("failed_at"),
       updatedAt: updatedAt(),

@@ -1,4 +1,4 @@
-/** What the training window offers, as its address names it. */
+/** The steps of the training window, with their names in its address. */
 export const TRAINING_STEPS = [
   { key: "documentos", label: "Subir Documentos" },
   { key: "respuestas", label: "Configurar Respuestas" },

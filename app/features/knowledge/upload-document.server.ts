@@ -35,15 +35,15 @@ export async function readUpload(request: Request): Promise<{ file: File; fields
   return { file: chosenFile(file instanceof File && (file.size > 0 || file.name !== "") ? file : null), fields };
 }
 
-/** @throws AppError invalid (none was chosen) */
+/** @throws AppError invalid (no file was chosen) */
 export function chosenFile(file: File | null): File {
   if (file) return file;
   throw new AppError("invalid", "Elige un archivo.", { fields: { file: ["Elige un archivo."] } });
 }
 
 /**
- * Takes a file for the AI: stored, listed as processing and read in the background. The same bytes for the same company
- * are the same document; one that failed before is tried again.
+ * Uploads a document for the AI: stored, listed as processing and read in the background. The same bytes for the same
+ * company are the same document; one that failed before is tried again.
  * @throws AppError too_large, unsupported (by its bytes), invalid, not_found (a foreign company)
  */
 export function uploadDocument(tenant: Tenant, file: File, companyId: number | null): Promise<StoredDocument> {
@@ -54,7 +54,7 @@ export function uploadDocument(tenant: Tenant, file: File, companyId: number | n
   });
 }
 
-/** As `uploadDocument`, of a price list. */
+/** Like `uploadDocument`, for a price list. */
 export async function uploadPrices(tenant: Tenant, file: File, companyId: number | null): Promise<StoredDocument> {
   const stored = await upload(tenant, file, companyId, {
     source: "prices",

@@ -1,18 +1,18 @@
 import { checkUpload } from "~/reading/sniff-file-type";
 
-/** A file on its way, or one that could not go. */
+/** A file that is being uploaded, waits, or failed. */
 export interface UploadItem {
   readonly key: number;
   readonly file: File;
-  /** As the form says it: an id, or nothing for all companies. */
+  /** In the form's spelling: an id, or empty for all companies. */
   readonly companyId: string;
   readonly state: "waiting" | "sending" | "done" | "failed";
-  /** Whole percent of its bytes. */
+  /** The share of its bytes that were sent, in whole percent. */
   readonly percent: number;
   readonly error: string | null;
-  /** The file itself was refused. */
+  /** True when the file itself was refused. */
   readonly isFinal: boolean;
-  /** The same bytes were a document already. */
+  /** True when a document with the same bytes existed already. */
   readonly isKnown: boolean;
 }
 
@@ -21,7 +21,7 @@ export type UploadStep =
   | { readonly type: "change"; readonly key: number; readonly change: Partial<UploadItem> }
   | { readonly type: "remove"; readonly key: number };
 
-/** A new batch puts away what went well before it; what failed stays until it is retried or removed. */
+/** A new batch clears the finished uploads; failed ones stay until they are retried or removed. */
 export function uploadReducer(items: readonly UploadItem[], step: UploadStep): readonly UploadItem[] {
   switch (step.type) {
     case "add":
@@ -35,7 +35,7 @@ export function uploadReducer(items: readonly UploadItem[], step: UploadStep): r
   }
 }
 
-/** A chosen file in the queue; what the server would refuse by its name or size never starts. */
+/** Puts a chosen file into the queue; one that the server would refuse by its name or size never starts. */
 export function queued(key: number, file: File, companyId: string): UploadItem {
   const error = checkUpload(file);
   return {
@@ -50,7 +50,7 @@ export function queued(key: number, file: File, companyId: string): UploadItem {
   };
 }
 
-/** Whether sending the same file again can end otherwise. */
+/** True when sending the same file again may succeed. */
 export function canRetry({ state, isFinal }: UploadItem): boolean {
   return state === "failed" && !isFinal;
 }

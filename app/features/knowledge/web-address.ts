@@ -4,8 +4,8 @@ const MAX_ADDRESS = 2_000;
 const MAX_NAME = 120;
 
 /**
- * The address of a page as it is asked for; null where it is not one of the public web. What is typed without a scheme,
- * or with the old one, is asked for with https: nothing else is.
+ * The address under which a page is fetched; null where it is not on the public web. An address without a scheme, or
+ * with http, is fetched by https; no other scheme is allowed.
  */
 export function webAddress(typed: string): URL | null {
   const text = typed.trim();
@@ -20,13 +20,13 @@ export function webAddress(typed: string): URL | null {
   return url;
 }
 
-/** How a page is called until it says its title: 'laespiga.mx/menu'. */
+/** The name of a page until its title is known: 'laespiga.mx/menu'. */
 export function nameOfAddress(url: URL): string {
   let path = url.pathname === "/" ? "" : url.pathname;
   try {
     path = decodeURI(path);
   } catch {
-    // Not every path is UTF-8.
+    // A path may not be UTF-8.
   }
   const name = url.hostname.replace(/^www\./, "") + path;
   return name.length <= MAX_NAME ? name : `${name.slice(0, MAX_NAME - 1)}…`;

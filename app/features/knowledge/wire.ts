@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DOCUMENT_STATUSES } from "./schema";
 
-/** What a browser needs of the document that an upload stored. */
+/** The fields of an uploaded document that the browser needs. */
 export const uploadedSchema = z.object({
   id: z.number(),
   originalName: z.string(),
@@ -9,7 +9,7 @@ export const uploadedSchema = z.object({
 });
 export type UploadedDocument = z.infer<typeof uploadedSchema>;
 
-/** What is said after an upload: the same bytes are the document that is there already. */
+/** The message after an upload. The same bytes give the document that is there already. */
 export function whatBecame({ originalName, status }: Pick<UploadedDocument, "originalName" | "status">): string {
   return status === "processing"
     ? `${originalName} se está procesando.`

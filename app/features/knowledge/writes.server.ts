@@ -15,7 +15,7 @@ export interface ChunkText {
   readonly text: string;
 }
 
-/** A chunk under the id it gets in table and index. */
+/** A chunk with the id that it gets in table and index. */
 export interface NumberedChunk extends ChunkText {
   readonly id: number;
 }
@@ -36,7 +36,7 @@ export function clearChunks(tenant: Tenant, documentId: number): Statement<unkno
   ];
 }
 
-/** Removes a document's chunks that are not among these: what an earlier or a parallel reading left. */
+/** Removes a document's chunks that are not among these: those of an earlier or a parallel reading. */
 export function clearOtherChunks(tenant: Tenant, documentId: number, keep: readonly number[]): Statement<unknown>[] {
   const others = sql`tenant_id = ${tenant.id} and document_id = ${documentId}
     and id not in (select value from json_each(${JSON.stringify(keep)}))`;
@@ -51,7 +51,7 @@ export function clearOtherChunks(tenant: Tenant, documentId: number, keep: reado
 /** Removes these chunks and their index rows. */
 export function clearTheseChunks(tenant: Tenant, ids: readonly number[]): Statement<unknown>[] {
   const these = sql`select value from json_each(${JSON.stringify(ids)})`;
-  // The plus: by its index SQLite would walk the tenant's chunks.
+  // The plus keeps SQLite from walking the tenant's chunks by its index.
   return [
     tenant.sql(
       sql`delete from chunk_index where rowid in (select id from document_chunks where +tenant_id = ${tenant.id} and id in (${these}))`,
@@ -60,7 +60,7 @@ export function clearTheseChunks(tenant: Tenant, ids: readonly number[]): Statem
   ];
 }
 
-/** Stores chunks and their index rows; one parameter each, so that hundreds of rows are one statement. */
+/** Stores chunks and their index rows, with one parameter each, so that hundreds of rows are one statement. */
 export function storeChunks(
   tenant: Tenant,
   document: DocumentRecord,
@@ -83,8 +83,8 @@ export function storeChunks(
 }
 
 /**
- * Puts new index rows in the place of these chunks' old ones. One whose words are others by now has been indexed with
- * them; one that is gone stays gone.
+ * Replaces the index rows of these chunks. A chunk with changed words was indexed with them already; a deleted one
+ * stays gone.
  */
 export function reindexChunks(
   tenant: Tenant,
@@ -106,7 +106,7 @@ export function reindexChunks(
   ];
 }
 
-/** All chunks of this file of a document are indexed by today's rules. What is being read says so when it has been. */
+/** Marks a document's file as indexed by today's rules. A document that is being read is marked by that reading. */
 export function markIndexed(tenant: Tenant, { id, filename }: DocumentRecord): Statement<unknown> {
   return tenant.db.update(
     trainingDocuments,
@@ -142,23 +142,26 @@ export function markFailed(tenant: Tenant, documentId: number, errorCode: string
   );
 }
 
-/** Whether a document waits to be read. @param filename what is being read of it: another one has come in its place */
+/**
+ * True in SQL while a document waits to be read. @param filename the file being read: false when another one has
+ * replaced it
+ */
 export function isProcessing(tenant: Tenant, documentId: number, filename?: string): SQL {
   const same = filename === undefined ? sql`` : sql`and filename = ${filename}`;
   return sql`exists (select 1 from training_documents
     where tenant_id = ${tenant.id} and id = ${documentId} and status = 'processing' ${same})`;
 }
 
-/** Whether a document still has this file and this name, and is not being read. */
+/** True in SQL while a document still has this file and this name, and is not being read. */
 export function isSettledAs(tenant: Tenant, { id, filename, originalName }: DocumentRecord): SQL {
   return sql`exists (select 1 from training_documents where tenant_id = ${tenant.id} and id = ${id}
     and filename = ${filename} and original_name = ${originalName} and status <> 'processing')`;
 }
 
-/** A document that waits to be read: whoever reads it says by which rules its chunks are indexed. */
+/** The state of a document that waits to be read; the reading sets the version of the index. */
 export const TO_BE_READ = { status: "processing", errorCode: null, indexVersion: 0 } as const;
 
-/** A document is read from the start once more. */
+/** Sets a document back, to be read from the start. */
 export function readAgain(tenant: Tenant, documentId: number): Statement<DocumentRecord[]> {
   return tenant.db.update(
     trainingDocuments,
@@ -167,7 +170,7 @@ export function readAgain(tenant: Tenant, documentId: number): Statement<Documen
   );
 }
 
-/** An answer has just cited these documents. */
+/** Notes that an answer has just cited these documents. */
 export function markUsed(tenant: Tenant, documentIds: readonly number[]): Statement<unknown>[] {
   if (documentIds.length === 0) return [];
   return [

@@ -20,8 +20,8 @@ interface PolledMessage {
 }
 
 /**
- * Keeps what a poll read and no webhook brought: customers' messages in the order in which they wrote, then statuses.
- * Everything may have been read, or brought, before.
+ * Stores the events of a poll that no webhook brought: customers' messages in the order in which they wrote, then
+ * statuses. Events that were read or brought before are left out.
  */
 export async function keepEvents(
   tenant: Tenant,
@@ -38,7 +38,7 @@ export async function keepEvents(
       ? [{ ...carried, failureCode: carried.failureCode === null ? null : `brevo_${carried.failureCode}` }]
       : [],
   );
-  // What names none of our messages is somebody's campaign.
+  // A report on none of our messages is about somebody's campaign.
   const { applied } = reports.length > 0 ? await applyStatuses(tenant, "brevo", reports) : { applied: 0 };
   return { messages: fresh.length, statuses: applied };
 }
@@ -53,13 +53,13 @@ async function withoutStored(tenant: Tenant, polled: readonly PolledMessage[]): 
   return polled.filter((one) => !stored.has(wholeId(one)));
 }
 
-/** Clocks differ by this; a webhook that found us away comes again within the other. */
+/** Clocks may differ by the first; a webhook that failed is repeated within the second. */
 const EARLIER = 20 * 60_000;
 const LATER = 9 * 3_600_000;
 
 /**
- * Conversations' webhooks bring WhatsApp messages under ids that no report names: such a one is known by its thread, its
- * words and its time. What they did not bring goes into the thread that they would have used.
+ * Brevo's webhooks bring WhatsApp messages under ids that no report names, so a message is recognised by its thread,
+ * its words and its time. A message that no webhook brought goes into the thread that one would have used.
  */
 async function withoutBrought(tenant: Tenant, polled: readonly PolledMessage[]): Promise<CarriedMessage[]> {
   const whatsApp = polled.filter(({ message }) => message.channel === "whatsapp");
@@ -93,7 +93,7 @@ function isSame(one: CustomerWords, threads: readonly ContactThread[], message: 
     threads.some(({ id }) => id === one.conversationId) &&
     one.createdAt >= at - EARLIER &&
     one.createdAt <= at + LATER &&
-    // Of two that a poll brought, the ids tell.
+    // Messages that came by poll are told apart by their ids.
     !one.messageId.includes(":wa-") &&
     (message.media.length > 0 ? one.isMedia === 1 : plain(one.content) === plain(message.content))
   );

@@ -4,8 +4,8 @@ import { POLL_KEY, POLL_MILLISECONDS, pollJob } from "./poll-job";
 import { findPlannedPoll } from "./queries.server";
 
 /**
- * Sees to it that Brevo's reports are read from now on. Twice is harmless.
- * @param options.anew the account is another one now: a poll that waits long, because the former one failed, comes sooner
+ * Makes sure that Brevo's reports are polled from now on. Twice is harmless.
+ * @param options.anew the account has changed: a poll that was put off because the old one failed comes sooner
  */
 export async function ensurePolling(tenant: Tenant, { anew = false }: { readonly anew?: boolean } = {}): Promise<void> {
   const planned = await tenant.db.first(findPlannedPoll(tenant));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JobDefinition } from "~/platform/outbox.server";
 
 const payload = z.object({
-  /** Polls in a row that could not read everything. */
+  /** The number of polls in a row that could not read everything. */
   misses: z.number().int().nonnegative(),
 });
 
@@ -12,5 +12,5 @@ export const pollJob: JobDefinition<z.output<typeof payload>> = { kind: "poll_re
 /** One run at a time per tenant. */
 export const POLL_KEY = "brevo";
 
-/** Two calls of the hundred an hour that an account has. */
+/** Each poll makes two of the hundred calls an hour that an account has. */
 export const POLL_MILLISECONDS = 10 * 60_000;

@@ -11,17 +11,17 @@ import { keepEvents } from "./keep-events.server";
 import { POLL_KEY, POLL_MILLISECONDS, pollJob } from "./poll-job";
 
 const HOUR = 3_600_000;
-/** Reports are late at times: each poll reads this much again. */
+/** Reports may come late: each poll reads this much again. */
 const OVERLAP_MILLISECONDS = 2 * HOUR;
-/** Nobody waits any more for an answer to what is older. */
+/** Nobody still waits for an answer to an older message. */
 const LONGEST_WINDOW = 24 * HOUR;
 const LONGEST_PAUSE = 2 * HOUR;
-/** What is younger may be on its way as a webhook. */
+/** A younger event may still come by webhook. */
 const SETTLING_MILLISECONDS = 60_000;
 
 /**
- * Reads what Brevo tells by no webhook, keeps it, and plans the next poll in the same batch. Ends where the account is
- * gone or switched off; saving it begins again.
+ * Reads the events that Brevo sends by no webhook, stores them, and plans the next poll in the same batch. The polls
+ * end when the account is gone or switched off; saving it starts them again.
  */
 export const pollReports: JobHandler<Pipes, z.output<(typeof pollJob)["payload"]>> = {
   definition: pollJob,

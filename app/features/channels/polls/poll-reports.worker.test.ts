@@ -185,7 +185,7 @@ describe("what no webhook brings is read from the reports", () => {
     await brought(tenant, "Somos cuatro", START + 2 * MINUTE + 1_500);
     await pollOnce(shop);
     expect(await wordsOf(tenant)).toEqual(["¿Tienen mesa?", "Somos cuatro"]);
-    // What the poll alone knew went where the webhook would have put it.
+    // A message that only the poll knew went where the webhook would have put it.
     expect(await rowsOf(tenant, conversations)).toMatchObject([
       { externalContactId: "wa8Jr3kQd2Zx7Lm5", customerPhone: KNOWN },
     ]);
@@ -292,7 +292,7 @@ describe("polls are few, and never end by themselves", () => {
       expect(brevo.asked).toHaveLength(1);
       await pollOnce(shop, MINUTE);
       expect(brevo.asked).toHaveLength(2);
-      // However long it lasts, two hours are the most.
+      // The pause never exceeds two hours, however long the failure lasts.
       for (let poll = 0; poll < 4; poll += 1) await pollOnce(shop, 120 * MINUTE);
       expect(brevo.asked).toHaveLength(6);
       expect((await rowsOf(tenant, integrationConfigs))[0]?.polledThrough).toBeNull();

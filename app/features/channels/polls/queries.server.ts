@@ -11,7 +11,7 @@ export function findPlannedPoll(tenant: Tenant): Statement<(typeof outbox.$infer
   return tenant.db.select(outbox, { where: and(eq(outbox.kind, pollJob.kind), eq(outbox.key, POLL_KEY)), limit: 1 });
 }
 
-/** Which of these messages are stored; the ids are whole ones, at most 90. */
+/** Those of these messages that are stored, by their whole ids, at most 90. */
 export function findStoredIds(tenant: Tenant, messageIds: readonly string[]): Statement<string[]> {
   return findByMessageIds(tenant, messageIds).map((rows) => rows.map(({ messageId }) => messageId));
 }
@@ -24,7 +24,7 @@ export interface ContactThread {
   readonly phone: string;
 }
 
-/** WhatsApp threads by their customer's phone, whatever the provider calls the customer. */
+/** WhatsApp threads by their customer's phone, whatever id the provider uses for the customer. */
 export function findThreadsOfPhones(tenant: Tenant, phones: readonly string[]): Statement<ContactThread[]> {
   return tenant.sql<ContactThread>(
     sql`select id, external_contact_id as contact, customer_phone as phone
@@ -46,7 +46,7 @@ export interface CustomerWords {
   readonly createdAt: number;
 }
 
-/** What customers wrote in these threads since a moment. */
+/** The customers' messages in these threads since a moment. */
 export function listCustomerWords(
   tenant: Tenant,
   conversationIds: readonly number[],

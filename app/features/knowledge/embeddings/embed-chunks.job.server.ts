@@ -10,21 +10,21 @@ import { toHex } from "./vectors";
 import { noteEmbedded, noteFailure, storeVectors } from "./writes.server";
 
 const AT_ONCE = 64;
-/** After so many requests other tenants' documents have their turn. */
+/** After this many requests it is the turn of other tenants' documents. */
 const REQUESTS_A_RUN = 20;
 const REQUEST_MILLISECONDS = 30_000;
-/** After a failure for good the next try is this much later; answers go by words meanwhile. */
+/** The wait after a final failure; meanwhile answers go by words alone. */
 const NEXT_TRY_MILLISECONDS = 3_600_000;
 /** A tenant's chunks are embedded by one job at a time. */
 const KEY = "chunks";
 
-/** Of its answer to this it is told whether a refusal was about a text or about everything. */
+/** A harmless text: if the model refuses this too, the refusal was not about a chunk. */
 const HARMLESS = "hola";
 
 /**
- * Computes the vectors that chunks lack, or have of another model. What one request brought is stored at once, so a
- * worker that dies repeats one request at most. Where the model refuses texts, halves of them are tried until the one is
- * found that it does not take; that one is found by its words alone.
+ * Computes the vectors of chunks that have none, or only another model's. The result of each request is stored at once,
+ * so a worker that dies repeats at most one. Where the model refuses texts, they are halved until the refused one is
+ * found; that one can be found by its words alone.
  */
 export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
   definition: embedChunksJob,
@@ -56,7 +56,7 @@ export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
   },
 };
 
-/** The next chunks to ask for. One that nothing could be stored for is not paid for again in the same run. */
+/** The next chunks to ask for. A chunk that could not be stored is not paid for again in the same run. */
 async function missing(tenant: Tenant, model: string, unstored: ReadonlySet<string>): Promise<ChunkToEmbed[]> {
   const found = await tenant.db.run(findUnembedded(tenant, model, AT_ONCE + unstored.size));
   const chunks = found.filter((chunk) => !unstored.has(keyOf(chunk))).slice(0, AT_ONCE);
@@ -68,15 +68,15 @@ async function missing(tenant: Tenant, model: string, unstored: ReadonlySet<stri
   return chunks;
 }
 
-/** Other words are another text to ask for. */
+/** A changed text counts as another one. */
 const keyOf = ({ id, text }: Pick<ChunkToEmbed, "id" | "text">) => `${id} ${text}`;
 
 type Outcome = "stored" | "refused" | "failed";
 
 /**
- * Asks for the vectors of chunks and stores them; without chunks only whether the model takes anything at all, which it
- * then is noted for. What no vector could be stored for is added to `unstored`. 'failed': there is no use in going on now.
- * Failures that pass go back to the queue.
+ * Asks for the vectors of chunks and stores them. Without chunks it only tests if the model takes anything at all, and
+ * notes the result. Chunks that could not be stored are added to `unstored`. 'failed' means that there is no use in
+ * going on now; temporary failures go back to the queue.
  */
 function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun, unstored: Set<string>) {
   return async (chunks: readonly ChunkToEmbed[]): Promise<Outcome> => {
@@ -103,7 +103,7 @@ function embedderOf(tenant: Tenant, ai: AiProvider, model: string, run: JobRun, 
   };
 }
 
-/** A text that a model does not take has no vector of it; another model, or other words, are tried again. */
+/** Marks a refused text as one without a vector of this model; another model, or a changed text, is tried again. */
 async function leaveToWords(
   tenant: Tenant,
   model: string,
@@ -124,7 +124,7 @@ function noteUnstored(
   for (const chunk of made) if (!ids.has(chunk.id)) unstored.add(keyOf(chunk));
 }
 
-/** Plans the work where a model is configured and none is planned; not soon after a failure, unless `now`. */
+/** Plans the work if a model is configured and none is planned yet; not soon after a failure, unless `now`. */
 export async function planEmbedding(tenant: Tenant, ai: AiProvider, { now }: { now: boolean }): Promise<void> {
   const model = ai.embeddingModel;
   if (model === null) return;

@@ -9,7 +9,10 @@ export interface ChunkToEmbed {
   readonly text: string;
 }
 
-/** Chunks without a vector, then those with another model's. The work follows what is missing, not the store. */
+/**
+ * Chunks without a vector, then those with another model's. The cost depends on how many are missing, not on how many
+ * are stored.
+ */
 export function findUnembedded(tenant: Tenant, model: string, limit: number): Statement<ChunkToEmbed[]> {
   return tenant.sql<ChunkToEmbed>(
     sql`select c.id, d.original_name as documentTitle, c.heading, c.text from (
@@ -29,7 +32,7 @@ export function findUnembedded(tenant: Tenant, model: string, limit: number): St
 export interface EmbeddingState {
   /** Tokens that were paid for with this model. */
   readonly tokens: number;
-  /** An `AiFailure`; null: the last try went well, or there was none. */
+  /** An `AiFailure`; null when the last try went well, or there was none. */
   readonly failure: string | null;
   /** Milliseconds since 1970. */
   readonly failedAt: number | null;
@@ -43,7 +46,7 @@ export function findEmbeddingState(tenant: Tenant, model: string): Statement<Emb
     .map(([row]) => row ?? { tokens: 0, failure: null, failedAt: null });
 }
 
-/** How many chunks have this model's vector and how many wait for it, each counted up to `counted`. */
+/** The number of chunks with this model's vector and of those that wait for one, each counted up to `counted`. */
 export function countEmbedded(
   tenant: Tenant,
   model: string,

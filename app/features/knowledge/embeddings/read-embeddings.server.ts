@@ -2,10 +2,10 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
 import { countEmbedded, findEmbeddingState } from "./queries.server";
 
-/** Chunks are counted up to here: a page costs the same at any size. */
+/** Chunks are counted up to here, so that a page costs the same at any size. */
 const COUNTED = 2_000;
 
-/** The vendor's list prices, US dollars per million tokens; other models' are not known here. */
+/** The vendor's list prices, in US dollars per million tokens; those of other models are not known here. */
 const PRICES: Readonly<Record<string, number>> = {
   "text-embedding-3-small": 0.02,
   "text-embedding-3-large": 0.13,
@@ -18,15 +18,15 @@ export interface MeaningSearchState {
   readonly waiting: number;
   /** The counts stop here; there may be more. */
   readonly counted: number;
-  /** Spent on documents with this model so far. */
+  /** Tokens spent on documents with this model so far. */
   readonly tokens: number;
-  /** What they cost by the vendor's list; null where the model's price is not known. */
+  /** Their cost by the vendor's list, in US dollars; null where the model's price is not known. */
   readonly dollars: number | null;
-  /** An `AiFailure`; null: the last try went well. */
+  /** An `AiFailure`; null when the last try went well. */
   readonly failure: string | null;
 }
 
-/** How far the search by meaning is and what it cost; null where no embedding model is configured. */
+/** The progress of the search by meaning, and its cost; null where no embedding model is configured. */
 export async function readEmbeddings(tenant: Tenant, ai: AiProvider): Promise<MeaningSearchState | null> {
   const model = ai.embeddingModel;
   if (model === null) return null;

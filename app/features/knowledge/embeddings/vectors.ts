@@ -1,8 +1,8 @@
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /**
- * A vector as hexadecimal digits, a signed byte per dimension, scaled to its largest. The angle to another vector, all
- * that is asked of it, moves by less than a hundredth; it takes a quarter of the room.
+ * A vector as hexadecimal digits, one signed byte per dimension, scaled to its largest. Only angles between vectors are
+ * used, and they change by less than a hundredth; the vector takes a quarter of the space.
  */
 export function toHex(vector: Float32Array): string {
   const largest = vector.reduce((top, value) => Math.max(top, Math.abs(value)), 0) || 1;
@@ -11,7 +11,10 @@ export function toHex(vector: Float32Array): string {
   return digits;
 }
 
-/** Cosine similarity, -1 to 1, of a vector and one that `toHex` wrote; null where their lengths differ or one is zero. */
+/**
+ * The cosine similarity, -1 to 1, of a vector and one that `toHex` wrote; null where their lengths differ or one is
+ * zero.
+ */
 export function similarity(vector: Float32Array, hex: string): number | null {
   if (hex.length !== 2 * vector.length) return null;
   let product = 0;

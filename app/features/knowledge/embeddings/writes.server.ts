@@ -4,10 +4,10 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure } from "~/providers/ai/port";
 
 /**
- * Vectors as `toHex` writes them, of these texts: a chunk that is gone by now stays gone, and one whose words changed
- * meanwhile waits for a vector of its own. Without a vector a chunk is found by its words alone, and waits for none of
- * this model. The plus keeps SQLite from walking the tenant's chunks.
- * @returns the ids of the chunks that have them now
+ * Stores vectors, as `toHex` writes them, for these texts. A chunk that was deleted meanwhile stays gone, and one with
+ * changed words waits for a vector of its own. A null vector marks a chunk that is found by its words alone and waits
+ * for none of this model. The plus keeps SQLite from walking the tenant's chunks.
+ * @returns the ids of the chunks that were stored
  */
 export function storeVectors(
   tenant: Tenant,
@@ -24,7 +24,7 @@ export function storeVectors(
   return stored.map((rows) => rows.map(({ id }) => id));
 }
 
-/** What a request cost; a failure before it is forgotten. */
+/** Adds a request's tokens, and clears an earlier failure. */
 export function noteEmbedded(tenant: Tenant, model: string, tokens: number): Statement<unknown> {
   return tenant.sql(
     sql`insert into embedding_models (tenant_id, model, tokens, updated_at) values (${tenant.id}, ${model}, ${tokens}, ${tenant.now()})

@@ -5,7 +5,7 @@ import { faqPairs, trainingDocuments } from "../tables.server";
 
 export type FaqPairRecord = typeof faqPairs.$inferSelect;
 
-/** What stands for a file's hash: a company, and the tenant's general part, have one such document each. */
+/** Takes the place of a file's hash: each company, and the tenant's general part, has one such document. */
 export const FAQ_HASH = "faq";
 
 export function findFaqDocument(
@@ -25,7 +25,7 @@ export function findFaqPair(tenant: Tenant, id: number): Statement<FaqPairRecord
   return tenant.db.select(faqPairs, { where: eq(faqPairs.id, id), limit: 1 });
 }
 
-/** In the order in which they were written. @param after only newer than this id */
+/** In the order in which they were written. @param after only pairs with a larger id */
 export function listFaqPairs(
   tenant: Tenant,
   documentId: number,
@@ -38,12 +38,12 @@ export function listFaqPairs(
   });
 }
 
-/** Whether the document has room for one pair more. */
+/** True in SQL when the document has room for one more pair. */
 export function hasRoom(tenant: Tenant, documentId: number, most: number): SQL {
   return sql`(select count(*) from faq_pairs where tenant_id = ${tenant.id} and document_id = ${documentId}) < ${most}`;
 }
 
-/** Whether no other pair of the document asks the same. @param but the pair itself */
+/** True in SQL when no other pair of the document asks the same. @param but the id of the pair itself */
 export function isNewQuestion(tenant: Tenant, documentId: number, question: string, but: number): SQL {
   return sql`not exists (select 1 from faq_pairs
     where tenant_id = ${tenant.id} and document_id = ${documentId} and question = ${question} and id <> ${but})`;
@@ -53,7 +53,7 @@ export function pairExists(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and id = ${id})`;
 }
 
-/** Whether the pair still asks what was read of it. */
+/** True in SQL while the pair still has the question that was read. */
 export function pairAsks(tenant: Tenant, { id, question }: Pick<FaqPairRecord, "id" | "question">): SQL {
   return sql`exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and id = ${id} and question = ${question})`;
 }

@@ -9,7 +9,10 @@ import type { FaqPairRecord } from "./queries.server";
 type DocumentRecord = typeof trainingDocuments.$inferSelect;
 type Indexed = Pick<FaqPairRecord, "id" | "question" | "answer">;
 
-/** Pairs as chunks under their own ids, so that a pair's chunk can be put in its place. @param from the first one's position */
+/**
+ * Stores pairs as chunks with their own ids, so that a pair's chunk can be replaced. @param from the first one's
+ * position
+ */
 export function indexPairs(
   tenant: Tenant,
   document: DocumentRecord,
@@ -27,12 +30,14 @@ export function indexPairs(
   return storeChunks(tenant, document, chunks);
 }
 
-/** A pair's chunk with its present words. Its place is not kept: people read pairs in their own order. */
+/**
+ * Replaces a pair's chunk by one with its present words. Its position is not kept: people see pairs in their own order.
+ */
 export function reindexPair(tenant: Tenant, document: DocumentRecord, pair: Indexed): Statement<unknown>[] {
   return [...clearTheseChunks(tenant, [pair.id]), ...indexPairs(tenant, document, [pair], 0)];
 }
 
-/** The document says how many pairs it has, and how long they are; it is ready as long as it stands. */
+/** Updates the document's number of pairs and their length; it is always ready. */
 export function countPairs(tenant: Tenant, documentId: number): Statement<unknown> {
   const now = tenant.now();
   const pairs = sql`from faq_pairs where tenant_id = ${tenant.id} and document_id = ${documentId}`;
@@ -43,7 +48,7 @@ export function countPairs(tenant: Tenant, documentId: number): Statement<unknow
     where tenant_id = ${tenant.id} and id = ${documentId}`);
 }
 
-/** The last pair takes its document along. */
+/** Deletes the document when its last pair is gone. */
 export function dropEmptyFaq(tenant: Tenant, documentId: number): Statement<unknown> {
   return tenant.sql(sql`delete from training_documents where tenant_id = ${tenant.id} and id = ${documentId}
     and source = 'faq' and not exists (select 1 from faq_pairs where tenant_id = ${tenant.id} and document_id = ${documentId})`);
