@@ -240,7 +240,7 @@ test("API-07 guesses from ever new addresses meet the account's slower cap, whic
       ({ code }) => code,
     );
   for (let count = 0; count < 5; count += 1) expect(await enter(password)).toBe("in");
-  // What 55 guesses would have counted, without waiting for 55 slow hashes.
+  // Sets the count that 55 guesses would leave, without waiting for 55 slow hashes.
   const key = `sign-in:tenant_user:${await hashToken(email)}`;
   expect(await enter("equivocada")).toBe("unauthenticated");
   await here.control.db.run(

@@ -34,8 +34,9 @@ const INCOMPLETE =
   "Todavía estamos contando las respuestas de antes. Vuelve a descargar este archivo en unos minutos para tenerlas todas.";
 
 /**
- * The activity of a period as a file: a line per day, company, channel, outcome and reason. Read piece by piece as it is
- * sent, each piece a range of the primary key. What is still being counted is said before the headers, and in the name.
+ * The activity of a period as a file: a line per day, company, channel, outcome and reason. It is read piece by piece
+ * while it is sent, each piece a range of the primary key. If older runs are still being counted, a line before the
+ * headers and the file's name say so.
  */
 export async function exportActivity(tenant: Tenant, query: ActivityQuery): Promise<Response> {
   const period = periodOf(query, dayIn(tenant.now(), SERVER_ZONE));

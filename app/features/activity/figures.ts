@@ -1,4 +1,4 @@
-/** What the AI did: sums over answers and handoffs. */
+/** The AI's activity: sums over answers and handoffs. */
 export interface Figures {
   readonly answered: number;
   readonly handedOff: number;
@@ -43,7 +43,7 @@ export function averageResponse({ answered, responseMilliseconds }: Figures): nu
   return answered === 0 ? null : responseMilliseconds / answered;
 }
 
-/** How many answers took how long; every answer is in one of them. */
+/** The number of answers by response time; every answer is in one band. */
 export function responseBands({ answered, within5, within15, within60 }: Figures) {
   return [
     { label: "5 segundos o menos", count: within5 },
@@ -53,7 +53,7 @@ export function responseBands({ answered, within5, within15, within60 }: Figures
   ];
 }
 
-/** Within which time at least half of the answers came: as near to the median as the bands tell. */
+/** The time within which at least half of the answers came: as near to the median as the bands allow. */
 export function halfWithin({ answered, within5, within15, within60 }: Figures): string | null {
   if (answered === 0) return null;
   const half = answered / 2;
@@ -63,7 +63,7 @@ export function halfWithin({ answered, within5, within15, within60 }: Figures): 
   return "Más de la mitad tardó más de un minuto";
 }
 
-/** Whole percent; null of nothing. Only all is 100, and only none is 0. */
+/** A share in whole percent; null where the whole is 0. Only all gives 100, and only none gives 0. */
 export function percentOfWhole(part: number, whole: number): number | null {
   if (whole <= 0) return null;
   if (part <= 0) return 0;
@@ -83,10 +83,10 @@ export function countOf(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** What happened since Monday. */
+/** Answers and handoffs since Monday. */
 export type ActivityWeek = Pick<Figures, "answered" | "handedOff">;
 
-/** One line on a week; without figures, what the page behind it is for. */
+/** One line about a week; without figures, the purpose of the page behind it. */
 export function weekText(week: ActivityWeek | null): string {
   if (week === null) return "Cuánto contesta, qué tan rápido y cuándo pide ayuda";
   if (week.answered + week.handedOff === 0) return "Esta semana todavía no contesta a nadie";
@@ -109,7 +109,10 @@ function joined(large: number, largeUnit: string, small: number, smallUnit: stri
   return small === 0 ? head : `${head} ${small} ${smallUnit}`;
 }
 
-/** 'Antes: 30 (+12 %)', the sign never on a line of its own; without a percentage where there was nothing before. */
+/**
+ * 'Antes: 30 (+12 %)', with the sign kept on the line of its number; without a percentage where the earlier figure was
+ * 0.
+ */
 export function comparedWith(now: number, before: number, write: (value: number) => string = formatCount): string {
   if (before <= 0) return `Antes: ${write(0)}`;
   const change = Math.round((now / before - 1) * 100);

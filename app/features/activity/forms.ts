@@ -9,7 +9,7 @@ const day = z
   .nullable()
   .catch(null);
 
-/** What the activity page shows; whatever makes no sense is left out. `companyId` 0: of no company. */
+/** The query of the activity page; invalid values are left out. `companyId` 0 means no company. */
 export const activityQuerySchema = z.object({
   periodo: z.enum(PERIODS).catch("30"),
   desde: day.default(null),

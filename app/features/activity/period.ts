@@ -11,19 +11,19 @@ export const PERIOD_LABELS: Readonly<Record<PeriodKey, string>> = {
   propio: "Elegir fechas",
 };
 
-/** A page reads no more than these, whatever was asked for. */
+/** A page reads at most this many days. */
 export const MOST_DAYS = 366;
 
 export interface Span {
   readonly from: Day;
-  /** Its last day, counted. */
+  /** The last day, inclusive. */
   readonly to: Day;
 }
 
 export interface Period extends Span {
   readonly key: PeriodKey;
   readonly days: number;
-  /** More was asked for than a page shows. */
+  /** True when more days were asked for than a page shows. */
   readonly clipped: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Asked {
   readonly hasta: Day | null;
 }
 
-/** The days that an address asks for, never later than today; own dates may stand in either order. */
+/** The days that an address asks for, never later than today; the two own dates may come in either order. */
 export function periodOf({ periodo, desde, hasta }: Asked, today: Day): Period {
   if (periodo === "anio") return period(periodo, `${today.slice(0, 4)}-01-01`, today);
   if (periodo !== "propio") return period(periodo, addDays(today, 1 - Number(periodo)), today);
@@ -49,15 +49,17 @@ function period(key: PeriodKey, from: Day, to: Day): Period {
   return { key, from: first, to, days: daysBetween(first, to), clipped };
 }
 
-/** As many days, right before. */
+/** The same number of days, right before. */
 export function spanBefore({ from, days }: Pick<Period, "from" | "days">): Span {
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** So many columns stand side by side on a phone and can still be told apart. */
+/** At most this many columns can be told apart on a phone. */
 const MOST_COLUMNS = 62;
 
-/** The columns of a chart: days, or weeks that begin on Mondays where there are many; the first and last may be shorter. */
+/**
+ * The columns of a chart: days or, for long periods, weeks that begin on Mondays; the first and last may be shorter.
+ */
 export function columnsOf({ from, to, days }: Period): Span[] {
   const columns: Span[] = [];
   for (let first = from; first <= to; ) {

@@ -7,7 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Figures } from "./figures";
 import type { Span } from "./period";
 
-/** Whether every run is counted; a tenant without any has nothing to count. */
+/** True when every run is counted; a tenant without runs has nothing to count. */
 export function isAllCounted(tenant: Tenant): Statement<boolean> {
   return tenant
     .sql<{ done: number | null }>(
@@ -18,12 +18,12 @@ export function isAllCounted(tenant: Tenant): Statement<boolean> {
 }
 
 export interface ActivityFilter {
-  /** 0: of no company; null: of all. */
+  /** 0: no company; null: all companies. */
   readonly companyId: number | null;
   readonly channel: ChannelFilter;
 }
 
-/** One range of the primary key: at most 366 days, whatever the tenant's size. */
+/** One range of the primary key: at most 366 days, at any size of the tenant. */
 function among({ from, to }: Span, { companyId, channel }: ActivityFilter): SQL {
   const company = companyId === null ? sql`` : sql` and company_id = ${companyId}`;
   const channels =
@@ -57,14 +57,14 @@ export function listDays(tenant: Tenant, span: Span, filter: ActivityFilter): St
 
 export interface Share extends Figures {
   readonly companyId: number;
-  /** Null of no company, and of one that is gone. */
+  /** Null without a company, and for a deleted one. */
   readonly companyName: string | null;
   readonly channel: string;
-  /** Of a handoff; '' of answers. */
+  /** The reason of a handoff; '' for answers. */
   readonly reason: string;
 }
 
-/** What each company did by each channel, handoffs by their reasons. */
+/** The figures of each company by channel, with handoffs by reason. */
 export function listShares(tenant: Tenant, span: Span, filter: ActivityFilter): Statement<Share[]> {
   return tenant.sql<Share>(
     sql`select d.*, c.name as companyName from (select company_id as companyId, channel, reason, ${FIGURES} from ai_days
@@ -73,17 +73,17 @@ export function listShares(tenant: Tenant, span: Span, filter: ActivityFilter): 
   );
 }
 
-/** All of a span in one. */
+/** The sums of a whole span. */
 export function sumFigures(tenant: Tenant, span: Span, filter: ActivityFilter): Statement<Figures | undefined> {
   return tenant
     .sql<Figures>(sql`select ${FIGURES} from ai_days where tenant_id = ${tenant.id} and ${among(span, filter)}`)
     .map((rows) => rows[0]);
 }
 
-/** More companies than these are not offered to choose from. */
+/** At most this many companies are offered to choose from. */
 const MOST_COMPANIES = 500;
 
-/** Companies by name; inactive ones too, since they were active on some day. */
+/** Companies by name, also inactive ones, since they were active on some day. */
 export function listCompanyNames(tenant: Tenant): Statement<{ id: number; name: string }[]> {
   return tenant.sql<{ id: number; name: string }>(
     sql`select id, name from companies where tenant_id = ${tenant.id} order by name, id limit ${MOST_COMPANIES}`,
@@ -93,14 +93,14 @@ export function listCompanyNames(tenant: Tenant): Statement<{ id: number; name: 
 export interface DayRow extends Figures {
   readonly day: Day;
   readonly companyId: number;
-  /** Null of no company, and of one that is gone. */
+  /** Null without a company, and for a deleted one. */
   readonly companyName: string | null;
   readonly channel: string;
   readonly outcome: string;
   readonly reason: string;
 }
 
-/** Rows as they are stored, in the order of their key, from after a row on. */
+/** Rows as they are stored, in the order of their key, after a given row. */
 export function listRows(
   tenant: Tenant,
   span: Span,
@@ -112,7 +112,7 @@ export function listRows(
     ? sql` and (day, company_id, channel, outcome, reason)
         > (${after.day}, ${after.companyId}, ${after.channel}, ${after.outcome}, ${after.reason})`
     : sql``;
-  // What lies before the row's own day is not read again.
+  // The days before the row's own are not read again.
   const ahead = after ? { from: after.day, to: span.to } : span;
   return tenant.sql<DayRow>(
     sql`select d.*, c.name as companyName from (select day, company_id as companyId, channel, outcome, reason,

@@ -27,12 +27,12 @@ export interface ActivityGroup {
 export const NO_COMPANY = "Sin empresa";
 const GONE = "Empresa eliminada";
 
-/** Whose name a company's row carries. */
+/** The name for a company's row. */
 export function companyNameOf(row: { readonly companyId: number; readonly companyName: string | null }): string {
   return row.companyId === 0 ? NO_COMPANY : (row.companyName ?? GONE);
 }
 
-/** A read of days, after what was not counted yet was; the second value says whether some still waits. */
+/** Reads days after counting older runs, as far as one visit may; the second value is true when some still wait. */
 async function counted<T>(tenant: Tenant, read: () => Promise<{ done: boolean; value: T }>): Promise<[T, boolean]> {
   const first = await read();
   if (first.done) return [first.value, false];
@@ -41,8 +41,8 @@ async function counted<T>(tenant: Tenant, read: () => Promise<{ done: boolean; v
 }
 
 /**
- * What the AI did in a period, and in as many days right before. A fixed number of queries over ranges of the days'
- * primary key. `counting`: what happened before days were kept is still being counted.
+ * The AI's activity in a period, and in the same number of days right before. A fixed number of queries over ranges of
+ * the days' primary key. `counting` is true while older runs are still being counted.
  */
 export async function readActivity(tenant: Tenant, query: ActivityQuery) {
   const period = periodOf(query, dayIn(tenant.now(), SERVER_ZONE));
@@ -115,7 +115,9 @@ function grouped(
 
 const handled = ({ figures }: ActivityGroup) => figures.answered + figures.handedOff;
 
-/** A company's answers and handoffs since Monday, without one everybody's; null while older ones wait to be counted. */
+/**
+ * The answers and handoffs of a company since Monday, or of all without one; null while older runs wait to be counted.
+ */
 export async function readActivityWeek(tenant: Tenant, companyId: number | null = null): Promise<ActivityWeek | null> {
   const today = dayIn(tenant.now(), SERVER_ZONE);
   const [done, sums] = await tenant.db.batch([

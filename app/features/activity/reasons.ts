@@ -11,7 +11,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 const FAILED = "El servicio de IA no respondió";
 
-/** Why the AI handed over, in a few words; ways in which the service failed are one reason. */
+/** Why the AI handed over, in a few words; all failures of the service are one reason. */
 export function shortReason(reason: string): string {
   return SHORT[reason] ?? (reason.startsWith("provider_") ? FAILED : "Otro motivo");
 }

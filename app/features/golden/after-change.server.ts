@@ -3,13 +3,14 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { retestJob, retestKey } from "./golden-job";
 import { hasQuestions } from "./writes.server";
 
-/** From the first of several changes to their one run. */
+/** Several changes within this time after the first have one run. */
 const BURST_MILLISECONDS = 10_000;
 
 /**
- * Golden questions are asked again because something changed that answers rest on: put `statement` into the batch that
- * changes it, then call `wake` with its answer. Changes in a row are one run; without golden questions there is none.
- * @param companyId whose it is; null is everybody's: general documents, the general prompt, the general configuration
+ * Asks the golden questions again after a change that affects answers: put `statement` into the batch of the change,
+ * then call `wake` with its result. Changes in a row have one run; without golden questions there is none.
+ * @param companyId the company concerned; null for all: general documents, the general prompt, the general
+ * configuration
  */
 export function planRetest(tenant: Tenant, companyId: number | null, cause: AnswersChange): PlannedFollowUp {
   const all = companyId === null;

@@ -7,8 +7,8 @@ import { parseResults, type RunItem } from "./stored";
 import { type AskedQuestion, questionsOf } from "./talk";
 
 /**
- * What customers of a company last asked, the newest first; of threads without a company where it is null, or of all but
- * those of some companies. The only company of a business also answers those that nobody has assigned.
+ * The latest questions of a company's customers, newest first. Null gives those of threads without a company, `allBut`
+ * those of all but some companies. The only company of a business also gets the threads without a company.
  */
 export async function readAsked(
   tenant: Tenant,
@@ -30,7 +30,7 @@ export async function readAsked(
   return questionsOf(talk.flat(), limit).map((asked) => ({ ...asked, companyId: asked.companyId ?? only }));
 }
 
-/** A golden question as a run asks it. */
+/** A golden question in the form in which a run asks it. */
 export function goldenItem(record: GoldenQuestionRecord): RunItem {
   const { id, companyId, conversationId, question, expectation, facts } = record;
   return {
@@ -60,7 +60,9 @@ export function askedItem({ companyId, conversationId, channel, question }: Aske
   };
 }
 
-/** What the last run over what was live heard of the same questions, judged by what is expected of them today. */
+/**
+ * Adds the answers that the last run over the live state gave to the same questions, judged by today's expectations.
+ */
 export async function withBefore(
   tenant: Tenant,
   companyId: number | null,

@@ -3,7 +3,7 @@ import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOr, idOrNone, idSchema } from "~/platform/id-schema";
 import { EXPECTATIONS, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
 
-/** What the address of the golden questions can say; wrong values fall back to the business's own ones. */
+/** The query of the golden questions' page; wrong values fall back to the business's general questions. */
 export const goldenQuerySchema = z.object({
   companyId: idSchema.nullable().catch(null),
   editar: z
@@ -15,7 +15,7 @@ export const goldenQuerySchema = z.object({
   cuantas: z.coerce.number().int().min(0).max(1_000).catch(0),
 });
 
-/** The company whose questions a form is about; null: the business's own ones. */
+/** The company whose questions a form is about; null: the business's general ones. */
 export const ofCompanySchema = z.object({
   companyId: idOrNone(CHOOSE_COMPANY)
     .optional()

@@ -4,35 +4,35 @@ import { RUN_CAUSES } from "./golden";
 
 const runPayload = z.object({
   runId: z.number().int().positive(),
-  /** Work of an earlier turn than the run's own has nothing left to do. */
+  /** Work of an earlier turn than the run's present one has nothing left to do. */
   turn: z.number().int().min(0).default(0),
 });
 export type GoldenRun = z.output<typeof runPayload>;
 const retestPayload = z.object({
-  /** Every company that has questions, or the one that is named. */
+  /** True for every company with questions; false for the one in `companyId`. */
   all: z.boolean(),
   companyId: z.number().int().positive().nullable(),
   cause: z.enum(RUN_CAUSES),
-  /** How often it has been put off. */
+  /** The number of times it has been put off. */
   waited: z.number().int().min(0),
 });
 export type Retest = z.output<typeof retestPayload>;
 
-/** "This run has questions left." Its key is the run's id: one that is running without it was lost. */
+/** "This run has questions left." Its key is the run's id: a running run without this job has lost it. */
 export const goldenRunJob: JobDefinition<GoldenRun> = {
   kind: "golden_run",
   queue: "documents",
   payload: runPayload,
 };
 
-/** "Something was changed that answers rest on." */
+/** "A change was made that affects answers." */
 export const retestJob: JobDefinition<Retest> = {
   kind: "golden_retest",
   queue: "documents",
   payload: retestPayload,
 };
 
-/** One of a kind is due at a time: of all companies, of the business's own questions, of a company. */
+/** Only one job per key is due at a time: for all companies, for the general questions, for one company. */
 export function retestKey(all: boolean, companyId: number | null): string {
   return all ? "all" : String(companyId ?? "general");
 }

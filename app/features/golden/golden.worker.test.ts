@@ -184,7 +184,7 @@ describe("a run", () => {
     await slow.sweep();
     await slow.runDue();
     expect(await lastRun(other)).toMatchObject({ state: "done", done: 10 });
-    // What died comes back after all: it may not store over what was done since.
+    // The worker that seemed dead comes back after all: it must not store over what was done since.
     held.open();
     await dead;
     expect(await lastRun(other)).toMatchObject({ state: "done", done: 10 });

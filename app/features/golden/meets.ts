@@ -2,7 +2,7 @@ import { extractHardFacts, FactIndex } from "~/features/answering/hard-facts";
 import { factText } from "~/language/fact-text";
 import type { Expectation, Outcome } from "./golden";
 
-/** Lower case without accents or signs, digits kept as numbers: "$1,200.00." and "1200" are the same words. */
+/** Lower case without accents or signs, digits kept as numbers: "$1,200.00." and "1200" give the same words. */
 function wordsOf(text: string): string {
   const words = factText(text)
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")
@@ -15,8 +15,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Which of the expected words, figures or phrases a reply lacks. Accents, case and signs do not matter, nor how a price
- * or an hour is written ("9 am" is said by "9:00").
+ * The expected words, figures or phrases that a reply lacks. Accents, case and signs do not matter, nor the notation of
+ * a price or an hour ("9:00" counts for "9 am").
  */
 export function missingFacts(reply: string, facts: readonly string[]): string[] {
   const said = wordsOf(reply);
@@ -24,13 +24,13 @@ export function missingFacts(reply: string, facts: readonly string[]): string[] 
   return facts.filter((fact) => {
     if (said.includes(wordsOf(fact))) return false;
     const [hard, ...more] = extractHardFacts(fact);
-    // The whole of it is one price, hour, date or address: its notation is free.
+    // The whole fact is one price, hour, date or address: any notation of it counts.
     const isAll = hard !== undefined && more.length === 0 && wordsOf(hard.raw) === wordsOf(fact);
     return !(isAll && index.backs(hard));
   });
 }
 
-/** What was said to a golden question, judged by what is expected of it. */
+/** Judges the answer to a golden question by what is expected of it. */
 export function judge(
   said: { readonly reply: string; readonly handoff: string | null },
   { expectation, facts }: { readonly expectation: Expectation | null; readonly facts: readonly string[] },

@@ -27,15 +27,15 @@ import { moveRun, storeRun, threadsAreKept } from "./writes.server";
 
 const TRIES = 3;
 
-/** What somebody wants to look at before it is published. */
+/** A change that somebody wants to try before publishing it. */
 export type Change =
   | { readonly kind: "prompt"; readonly systemPrompt: string }
   | { readonly kind: "configuration"; readonly input: AiConfigurationInput };
 
 /**
- * Keeps a change as a draft and gathers what it is tried on: golden questions, and what customers last asked. Nothing of
- * it is live. Where it costs nothing it is tried at once; with a paid model somebody looks at the price first.
- * @returns the run
+ * Stores a change as a draft with the questions that it is tried on: golden questions and the customers' latest.
+ * Nothing of it is live. If trying is free it starts at once; with a paid model a person sees the price first.
+ * @returns the id of the run
  * @throws AppError not_found (unknown or foreign company), rate_limited
  */
 export async function previewChange(tenant: Tenant, userId: number, change: Change, isFree: boolean): Promise<number> {
@@ -69,8 +69,8 @@ async function withBase(tenant: Tenant, change: Change): Promise<RunDraft> {
 }
 
 /**
- * What changes for everybody is tried on everybody's questions, but not on a company that has a setting of its own. Where
- * golden questions of several companies do not all fit, each gives its newest in turn.
+ * The questions to try a change on. A general change is tried on the questions of all companies, except those with a
+ * setting of their own. If the golden questions of several companies do not all fit, each gives its newest in turn.
  */
 async function itemsFor(tenant: Tenant, change: Change): Promise<{ items: RunItem[]; leftOut: number }> {
   const own = change.kind === "configuration" ? change.input.companyId : null;
@@ -89,7 +89,7 @@ async function itemsFor(tenant: Tenant, change: Change): Promise<{ items: RunIte
     tenant.db.batch([pickQuestions(tenant, touched, MAX_QUESTIONS), countQuestionsOf(tenant, touched)]),
     readAsked(tenant, { allBut: [...untouched] }, REPLAYED_QUESTIONS),
   ]);
-  // A thread without a company is the only company's, which may have a setting of its own.
+  // The only company also gets threads without a company, and it may have a setting of its own.
   const real = asked.filter(({ companyId }) => isTouched(companyId));
   return {
     items: [...questions.map(goldenItem), ...real.map(askedItem)],
@@ -103,10 +103,10 @@ const OVERTAKEN =
   "Alguien guardó otro cambio mientras mirabas este. Descarta la vista previa, revisa lo que hay ahora y vuelve a probar.";
 
 /**
- * Makes a draft live, in whatever state its trial is: whoever looked decides. It is saved as the save button saves it, and
- * the preview is closed with it.
+ * Makes a draft live, whatever the state of its trial: the person decides. It is saved as by the save button, and the
+ * preview is closed with it.
  * @throws AppError not_found (unknown or foreign, or no preview), conflict (decided before; something else was saved
- *   since it was made)
+ * since it was made)
  */
 export async function publishPreview(tenant: Tenant, user: TenantUser, id: number): Promise<RunDraft> {
   const draft = await findOpenDraft(tenant, id);

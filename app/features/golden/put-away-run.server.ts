@@ -4,7 +4,9 @@ import { isLost, putAway } from "./writes.server";
 
 const LOST = "La prueba se interrumpió. Lo que ya se probó está guardado.";
 
-/** Ends a run whose job is gone, so that it can be continued and others can begin; one that has a job stays as it is. */
+/**
+ * Stops a run that has lost its job, so that it can be continued and others can begin. A run with a job stays as it is.
+ */
 export async function putAwayRun(tenant: Tenant, id: number): Promise<void> {
   try {
     const [, seq] = await tenant.db.batch([

@@ -27,12 +27,12 @@ export function listQuestions(
   });
 }
 
-/** Questions that are looked through for those of several companies. */
+/** At most this many questions are read to pick those of several companies. */
 const SCANNED_QUESTIONS = 2_000;
-/** Those that fit, and those that are counted beyond. */
+/** Questions beyond those that fit are counted up to here. */
 const COUNTED_QUESTIONS = MAX_QUESTIONS + COUNTED_LEFT_OUT;
 
-/** Golden questions of these companies, null for the business's own: the newest of each in turn, until it is enough. */
+/** Golden questions of these companies (null for the general ones): the newest of each in turn, up to `limit`. */
 export function pickQuestions(
   tenant: Tenant,
   companies: readonly (number | null)[],
@@ -52,7 +52,7 @@ export function pickQuestions(
   });
 }
 
-/** How many golden questions these companies have, at most COUNTED_QUESTIONS. */
+/** The number of golden questions of these companies, at most COUNTED_QUESTIONS. */
 export function countQuestionsOf(tenant: Tenant, companies: readonly (number | null)[]): Statement<number> {
   return tenant
     .sql<{ count: number }>(
@@ -67,7 +67,7 @@ export function findQuestion(tenant: Tenant, id: number): Statement<GoldenQuesti
   return tenant.db.select(goldenQuestions, { where: eq(goldenQuestions.id, id), limit: 1 });
 }
 
-/** Companies that have golden questions, null for those of the business itself; at most 500. */
+/** Companies with golden questions, null for the general ones; at most 500. */
 export function listAskedCompanies(tenant: Tenant): Statement<(number | null)[]> {
   return tenant
     .sql<{ companyId: number | null }>(
@@ -83,7 +83,7 @@ export function findRunRow(tenant: Tenant, id: number): Statement<GoldenRunRecor
 const runOf = (companyId: number | null): SQL =>
   companyId === null ? isNull(goldenRuns.companyId) : eq(goldenRuns.companyId, companyId);
 
-/** The last finished run of a company over what was live. */
+/** The last finished run of a company over the live state. */
 export function findBaseline(tenant: Tenant, companyId: number | null): Statement<GoldenRunRecord[]> {
   return tenant.db.select(goldenRuns, {
     where: and(runOf(companyId), eq(goldenRuns.state, "done"), isNull(goldenRuns.draft)),
@@ -130,7 +130,7 @@ const summaries = (rows: readonly SummaryRow[]): RunSummary[] =>
     runSummary(row, new Date(row.createdAt), row.finishedAt === null ? null : new Date(row.finishedAt)),
   );
 
-/** A company's runs without their answers, the newest first. @param before only older than this id */
+/** A company's runs without their answers, the newest first. @param before only runs with a smaller id */
 export function listRuns(
   tenant: Tenant,
   companyId: number | null,
@@ -146,7 +146,7 @@ export function listRuns(
     .map(summaries);
 }
 
-/** How the run over what is live that is going on stands, else the last one; one that is continued may be older. */
+/** The running run over the live state, else the last one that ended; a continued run may be older than that. */
 export function findStanding(tenant: Tenant, companyId: number | null): Statement<RunSummary | null> {
   const runs = sql`from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)} and draft is null`;
   return tenant
@@ -158,7 +158,7 @@ export function findStanding(tenant: Tenant, companyId: number | null): Statemen
     .map((rows) => summaries(rows)[0] ?? null);
 }
 
-/** The last finished run over what is live of each of at most 50 companies that have questions. */
+/** The last finished run over the live state, for each of at most 50 companies with questions. */
 export function listLastRuns(tenant: Tenant): Statement<{ id: number; worse: number }[]> {
   return tenant.sql<{ id: number; worse: number }>(
     sql`select r.id, r.worse from (select distinct company_id as id from golden_questions
@@ -169,7 +169,7 @@ export function listLastRuns(tenant: Tenant): Statement<{ id: number; worse: num
   );
 }
 
-/** Tokens of an answer in the last run that was made, of whichever kind; null where none was. */
+/** Tokens per answer in the last finished run of any kind; null where there was none. */
 export function readTokensPerCall(tenant: Tenant, companyId: number | null): Statement<number | null> {
   return tenant
     .sql<{ tokens: number | null; calls: number | null }>(
@@ -180,7 +180,7 @@ export function readTokensPerCall(tenant: Tenant, companyId: number | null): Sta
     .map(([row]) => (row?.tokens && row.calls ? row.tokens / row.calls : null));
 }
 
-/** Runs of these causes since a time in milliseconds. */
+/** The number of runs with these causes since a time in milliseconds. */
 export function countRunsSince(
   tenant: Tenant,
   companyId: number | null,
@@ -195,7 +195,7 @@ export function countRunsSince(
     .map((rows) => rows[0]?.count ?? 0);
 }
 
-/** The run that asks a company's questions of what is live; a continued one may be older than the last that ended. */
+/** The running run over the live state of a company; a continued one may be older than the last that ended. */
 export function findGoing(tenant: Tenant, companyId: number | null): Statement<number | null> {
   return tenant
     .sql<{ id: number }>(
@@ -205,13 +205,13 @@ export function findGoing(tenant: Tenant, companyId: number | null): Statement<n
     .map((rows) => rows[0]?.id ?? null);
 }
 
-/** Whether no run asks a company's questions of what is live. */
+/** True in SQL when no run over the company's live state is running. */
 export function notRunning(tenant: Tenant, companyId: number | null): SQL {
   return sql`not exists (select 1 from golden_runs where tenant_id = ${tenant.id} and ${runOf(companyId)}
     and state = 'running' and draft is null)`;
 }
 
-/** Whether one of the newest documents is still being read: what it says is not known yet. */
+/** True when one of the newest documents is still being read, so that its content is not known yet. */
 export function isReading(tenant: Tenant): Statement<boolean> {
   return tenant
     .sql<{ reading: number }>(
@@ -233,13 +233,13 @@ export interface TalkRow {
 }
 
 const THREADS = 60;
-/** Threads without a company are looked for among so many of the newest. */
+/** Threads without a company are looked for among this many of the newest. */
 const NEWEST_THREADS = 300;
 const MESSAGES_OF_THREAD = 20;
 
 /**
- * The last messages of the newest threads: of a company, of those without one, or of all but those of some; by thread
- * and time.
+ * The last messages of the newest threads: of a company, without a company, or of all but some companies; by thread and
+ * time.
  */
 export function listTalk(
   tenant: Tenant,
@@ -265,7 +265,10 @@ export function listTalk(
   );
 }
 
-/** Whether what a draft would replace, or the draft itself, is what is live: nobody has saved anything else since. */
+/**
+ * True in SQL when the live state is still what the draft would replace, or is the draft itself: nobody saved anything
+ * else.
+ */
 export function isStillLive(tenant: Tenant, draft: RunDraft): SQL {
   if (draft.kind === "prompt") {
     return sql`coalesce((select system_prompt from system_prompts where tenant_id = ${tenant.id}), '')
@@ -284,13 +287,13 @@ export function readStillLive(tenant: Tenant, draft: RunDraft): Statement<boolea
     .map((rows) => rows[0]?.live === 1);
 }
 
-/** Whether a run is in one of these states. */
+/** True in SQL when a run is in one of these states. */
 export function isInState(tenant: Tenant, id: number, states: readonly RunState[]): SQL {
   return sql`exists (select 1 from golden_runs where tenant_id = ${tenant.id} and id = ${id}
     and state in (select value from json_each(${JSON.stringify(states)})))`;
 }
 
-/** Companies whose AI is set by a configuration of their own; at most 1,000. */
+/** Companies with an AI configuration of their own; at most 1,000. */
 export function listConfiguredCompanies(tenant: Tenant): Statement<Set<number>> {
   return tenant
     .sql<{ companyId: number }>(

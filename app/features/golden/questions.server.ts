@@ -37,14 +37,20 @@ export async function addQuestion(
   }
 }
 
-/** @throws AppError not_found (unknown or foreign) @returns whose it is */
+/**
+ * @returns the question's company
+ * @throws AppError not_found (unknown or foreign)
+ */
 export async function editQuestion(tenant: Tenant, id: number, texts: QuestionTexts): Promise<number | null> {
   const changed = await tenant.db.first(changeQuestion(tenant, id, texts));
   if (!changed) throw notFound(GONE);
   return changed.companyId;
 }
 
-/** @throws AppError not_found (unknown or foreign) @returns whose it was */
+/**
+ * @returns the company that it belonged to
+ * @throws AppError not_found (unknown or foreign)
+ */
 export async function deleteQuestion(tenant: Tenant, id: number): Promise<number | null> {
   const question = await tenant.db.first(findQuestion(tenant, id));
   if (!question) throw notFound(GONE);
@@ -53,10 +59,10 @@ export async function deleteQuestion(tenant: Tenant, id: number): Promise<number
 }
 
 /**
- * Takes the customers' last questions over, with what they were answered as what is expected. Questions that nobody
- * answered stay out, and those that are there already. They are the customers' words, and go with their threads, until
- * staff save them as their own.
- * @returns how many were added
+ * Imports the customers' latest questions, with their answers as what is expected. Unanswered questions are left out,
+ * and those that exist already. They stay the customers' words, and are erased with their threads, until staff save
+ * them.
+ * @returns the number of added questions
  * @throws AppError not_found (unknown or foreign company), conflict (no room for more)
  */
 export async function importQuestions(tenant: Tenant, userId: number, companyId: number | null): Promise<number> {

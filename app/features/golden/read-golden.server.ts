@@ -25,8 +25,8 @@ import { parseDraft, parseResults, type RunDraft, type RunItem } from "./stored"
 const RUNS_PAGE = 10;
 
 /**
- * A company's golden questions with how they last went, and its runs, the newest first. The only company of a business
- * is chosen unless its address says otherwise.
+ * A company's golden questions with their latest results, and its runs, newest first. Without a company in the address,
+ * the only company of a business is chosen.
  * @throws AppError not_found (unknown or foreign company, or question to edit)
  */
 export async function readGolden(
@@ -46,7 +46,7 @@ export async function readGolden(
     listQuestions(tenant, companyId, MAX_QUESTIONS),
     listRuns(tenant, companyId, before, RUNS_PAGE + 1),
     findStanding(tenant, companyId),
-    // While another run goes on, or has stopped, what was said the last time still stands.
+    // While another run goes on, or has stopped, the last finished results still count.
     findBaseline(tenant, companyId),
     readTokensPerCall(tenant, companyId),
     listCompanyChoices(tenant),
@@ -85,7 +85,7 @@ function questionJson(record: GoldenQuestionRecord): GoldenQuestionJson {
   };
 }
 
-/** What was said to one question, before and after, in words for staff. */
+/** The answers to one question, before and after, in words for staff. */
 function resultJson(item: RunItem) {
   const { questionId, companyId, question, expectation, facts, before, after } = item;
   return {
@@ -106,7 +106,7 @@ function outcomeJson({ reply, handoff, passed, missing }: Outcome) {
 }
 
 /**
- * One run with all its answers; of a preview also what would change.
+ * One run with all its answers; for a preview also the change.
  * @throws AppError not_found (unknown or foreign run)
  */
 export async function readGoldenRun(tenant: Tenant, ai: Pick<AiProvider, "name">, id: number) {
@@ -133,7 +133,10 @@ export async function readGoldenRun(tenant: Tenant, ai: Pick<AiProvider, "name">
 }
 export type GoldenRunData = Awaited<ReturnType<typeof readGoldenRun>>;
 
-/** What a draft would change of what was live when it was made, in lines, and whether that is still what is live. */
+/**
+ * The lines that a draft changes of the live state at the time it was made; `isOvertaken` when something else is live
+ * by now.
+ */
 async function changeOf(tenant: Tenant, draft: RunDraft) {
   const isOvertaken = !(await tenant.db.run(readStillLive(tenant, draft)));
   const lines =
@@ -158,14 +161,14 @@ function linesOf({ companyName, industry, tone, treatment, language, customInstr
   ].join("\n");
 }
 
-/** How many answers got worse with the last change, for the places where the next one is about to be saved. */
+/** The answers that got worse with the last change; shown where the next one is about to be saved. */
 export interface Worsened {
   readonly worse: number;
-  /** The run that shows them. */
+  /** The run with these answers. */
   readonly runId: number;
 }
 
-/** Of a company, or of all where something is changed for all; null where nothing got worse. */
+/** For a company, or for all where the change is general; null where nothing got worse. */
 export async function readWorsened(tenant: Tenant, companyId: number | null): Promise<Worsened | null> {
   const one = companyId === null ? null : await tenant.db.run(findStanding(tenant, companyId));
   const runs = companyId === null ? await tenant.db.run(listLastRuns(tenant)) : one?.state === "done" ? [one] : [];

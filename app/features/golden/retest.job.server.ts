@@ -6,15 +6,17 @@ import { beginRun, mayRunByItself } from "./start-run.server";
 
 const SOON_MILLISECONDS = 10_000;
 const HOUR = 3_600_000;
-/** So often a run waits for documents that are being read; one that hangs must not keep it for ever. */
+/** A run waits at most this often for documents that are being read, so that one that hangs cannot hold it for ever. */
 const MOST_WAITS = 30;
 
-/** Asks golden questions again after a change: one run for a burst of changes, and none beside one that is going on. */
+/**
+ * Asks golden questions again after a change: one run for several changes in a row, and none beside a run under way.
+ */
 export const retest: JobHandler<Pipes, Retest> = {
   definition: retestJob,
   run: async (tenant, _pipes, payload, { finish }) => {
     const { all, companyId, cause, waited } = payload;
-    // The row goes in the batch that brings its successor: a change in between finds one of the two.
+    // The old job goes in the batch that brings its successor, so that a change in between always finds one of the two.
     const putOff = async (delayMilliseconds: number) => {
       const options = { key: retestKey(all, companyId), delayMilliseconds };
       const later = tenant.jobs.planOnce(retestJob, { ...payload, waited: waited + 1 }, options);
@@ -38,7 +40,7 @@ export const retest: JobHandler<Pipes, Retest> = {
     if ((await tenant.db.run(findGoing(tenant, companyId))) !== null) return putOff(SOON_MILLISECONDS);
     if (!(await mayRunByItself(tenant, companyId))) return putOff(HOUR);
     const begun = await beginRun(tenant, companyId, { cause, userId: null, finish });
-    // It began before the change, perhaps: what it asks says nothing about it.
+    // A run under way may have begun before the change and says nothing about it.
     if (begun === "other") await putOff(SOON_MILLISECONDS);
   },
 };

@@ -16,13 +16,13 @@ import { planTurn, turnRefused } from "./start-run.server";
 import { parseDraft, parseResults, type RunDraft, type RunItem, type RunResults } from "./stored";
 import { countTokens, forgetOldRuns, isAt, storeProgress } from "./writes.server";
 
-/** Questions that are asked side by side and stored together. */
+/** Questions that are asked at the same time and stored together. */
 const AT_ONCE = 4;
-/** After so many, or so long, other work of the queue has its turn. */
+/** After this many questions or this long, other work of the queue has its turn. */
 const SLICE_QUESTIONS = 40;
 const SLICE_MILLISECONDS = 20_000;
 const BACKOFF_MILLISECONDS = 2_000;
-/** Threads that are erased while their questions are being asked. */
+/** The number of threads that may be erased while their questions are being asked. */
 const MOST_ERASURES = 5;
 
 const COMPANY_GONE = "La empresa ya no existe.";
@@ -31,8 +31,8 @@ const PROVIDER_REFUSED =
   "El servicio de IA rechazó la conexión. Revisa la clave o el saldo de tu proveedor y continúa.";
 
 /**
- * Asks the questions of a run that nobody has asked yet, a few at a time, each stored as soon as it is answered: after a
- * stop only what was under way is asked again. Two workers on one run cannot both store.
+ * Asks the open questions of a run, a few at a time, and stores each group as soon as it is answered: after a stop,
+ * only what was under way is asked again. Two workers on one run cannot both store.
  */
 export const runGolden: JobHandler<Pipes, GoldenRun> = {
   definition: goldenRunJob,
@@ -48,7 +48,7 @@ export const runGolden: JobHandler<Pipes, GoldenRun> = {
         return await work.go();
       } catch (error) {
         if (!(error instanceof GuardRefused)) throw error;
-        // Somebody else went on with it, or it was discarded; or a thread was erased, and the rest is still to be asked.
+        // Somebody continued or discarded it; or a thread was erased, and the rest must still be asked.
         const now = await tenant.db.first(findRunRow(tenant, runId));
         if (now === undefined || now.total === row.total) return;
       }
@@ -73,7 +73,7 @@ class RunWork {
   readonly #draft: RunDraft | null;
   readonly #scenes = new Map<number | null, ReturnType<typeof readScenes>>();
   #done: number;
-  /** Of the tokens, those that stand in the month's count. */
+  /** The part of the tokens that the month's count has already. */
   #counted: number;
 
   constructor(
@@ -110,7 +110,7 @@ class RunWork {
     await this.#store("failed");
   }
 
-  /** A model that is down is asked again later; one that will not have us is not. */
+  /** If the model is down it is asked again later; if it refuses us, the run stops. */
   async #failed(error: unknown): Promise<void> {
     if (!(error instanceof AiProviderError)) throw error;
     if (!error.retryable) return this.stop(PROVIDER_REFUSED);
@@ -142,7 +142,7 @@ class RunWork {
       this.#results.tokens += said.tokens;
       return judge({ reply: said.reply, handoff: said.reason }, item);
     } catch (error) {
-      // As with a customer: an answer that cannot be used goes to a person, one that does not come is asked for again.
+      // As for a customer: an unusable answer goes to a person, a missing one is asked for again.
       const unusable = error instanceof AiProviderError && ["malformed", "refused"].includes(error.failure);
       if (!unusable) throw error;
       return judge({ reply: "", handoff: `provider_${error.failure}` }, item);
@@ -167,7 +167,7 @@ class RunWork {
       tenant.events.take(),
       storeProgress(tenant, row.id, { ...figures, state }),
       countTokens(tenant, this.#results.tokens - this.#counted),
-      // With its end, so that whoever has it go on finds no old work whose end would take the new along.
+      // Its job ends in this batch, so that a continued run meets no old job.
       ...(state === "failed" && job ? [job.finish] : []),
     ]);
     this.#done = figures.done;
@@ -198,7 +198,7 @@ class RunWork {
     if (isTold) await this.#tell(figures.worse);
   }
 
-  /** Nobody was looking: the bell says it. */
+  /** Nobody may be looking, so the bell tells it. */
   async #tell(worse: number): Promise<void> {
     const { tenant } = this;
     const notice = noticeOnce(tenant, {

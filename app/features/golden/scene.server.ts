@@ -6,18 +6,18 @@ import type { BusinessHours } from "~/features/hours/schedule";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { RunDraft } from "./stored";
 
-/** What an answer rests on besides documents. */
+/** Everything but documents that an answer depends on. */
 export interface Scene {
   readonly generalPrompt: string | null;
   readonly company: CompanyProfile | null;
-  /** What the company is called on its own page. */
+  /** The company's name on its own page. */
   readonly ownName: string | null;
   readonly hours: BusinessHours | null;
 }
 
 /**
- * How a company's AI is set now; of a draft, how it was set when the draft was made and how it would be with it, so that
- * what is saved meanwhile does not count as its doing. Hours and documents are those of now, on both sides.
+ * The present setting of a company's AI. For a draft: the setting when the draft was made, and that setting with the
+ * draft, so that later saves do not count as its effect. Hours and documents are the present ones on both sides.
  */
 export async function readScenes(
   tenant: Tenant,
@@ -49,8 +49,8 @@ export async function readScenes(
 }
 
 /**
- * Rows as they would be with this one in its place: a company's own comes before the general one, and one without a name
- * says nothing of how to speak.
+ * The rows as they would be with this one in place: a company's own row comes before the general one, and a row without
+ * a name does not count.
  */
 function rowsWith(rows: readonly ProfileFields[], companyId: number | null, row: ProfileFields) {
   const others = rows.filter((other) => other.companyId !== row.companyId);

@@ -18,7 +18,9 @@ import { unasked } from "./stored";
 import { beginTurn, isStopped, storeRun, threadsAreKept } from "./writes.server";
 
 const DAY = 24 * 3_600_000;
-/** A model is paid for every question: a company gets so many runs in 24 hours when asked for, and as many by itself. */
+/**
+ * A model is paid for every question: in 24 hours a company gets this many runs on request, and as many automatic ones.
+ */
 const RUNS_A_DAY = 20;
 const ASKED_FOR: readonly RunCause[] = ["manual", "draft"];
 const BY_ITSELF: readonly RunCause[] = ["documents", "prompt", "configuration"];
@@ -26,7 +28,7 @@ const BY_ITSELF: readonly RunCause[] = ["documents", "prompt", "configuration"];
 const OTHER_GOING = "Ya hay una prueba en marcha. Espera a que termine y vuelve a intentarlo.";
 const NOT_STOPPED = "Esa prueba ya está en marcha o ya terminó.";
 const OTHER = "other";
-/** Threads that are erased in this very moment. */
+/** Tries again when threads are erased at this very moment. */
 const TRIES = 3;
 
 export const RUN_GONE = "Esa prueba ya no existe.";
@@ -46,11 +48,11 @@ export async function refuseTooManyRuns(tenant: Tenant, companyId: number | null
 }
 
 /**
- * Asks a company all its golden questions in the background. Where that is going on already, it is that run: two people,
- * or one in two tabs, start one.
- * @returns the run
+ * Asks all golden questions of a company in the background. If a run is under way, that one is returned, so that two
+ * people or two tabs start only one.
+ * @returns the id of the run
  * @throws AppError not_found (unknown or foreign company), invalid (no questions yet), rate_limited, conflict (another
- * one was going on and ended in this very moment)
+ * run was under way and has just ended)
  */
 export async function startRun(tenant: Tenant, companyId: number | null, userId: number): Promise<number> {
   await requireCompany(tenant, companyId);
@@ -65,8 +67,8 @@ export async function startRun(tenant: Tenant, companyId: number | null, userId:
 }
 
 /**
- * @param finish the end of the work that wants the run, in the same batch
- * @returns the run; 'other' where another one is going on, null where there is nothing to ask: nothing is written then
+ * @param finish ends the job that wants the run, in the same batch
+ * @returns the run; 'other' when another one is under way, null when there is nothing to ask: then nothing is written
  */
 export async function beginRun(
   tenant: Tenant,
@@ -106,9 +108,9 @@ export async function beginRun(
 }
 
 /**
- * Goes on with a run that stopped: only what was not asked yet is asked. Work on it that has not ended yet stores nothing
- * more, and its end takes nothing away.
- * @throws AppError not_found, conflict (going on, at its end, or another one of the company is going on)
+ * Continues a stopped run: only open questions are asked. Earlier work on it that has not ended can store nothing more,
+ * and its end removes nothing.
+ * @throws AppError not_found, conflict (it is running or finished, or another run of the company is running)
  */
 export async function resumeRun(tenant: Tenant, id: number): Promise<void> {
   const run = await tenant.db.first(findRunRow(tenant, id));
@@ -125,14 +127,14 @@ export async function resumeRun(tenant: Tenant, id: number): Promise<void> {
   }
 }
 
-/** What people read where a run could not go on. */
+/** The error that people read when a run could not be continued. */
 export function turnRefused(cause: GuardRefused): AppError {
   return new AppError("conflict", cause.label === "running" ? OTHER_GOING : NOT_STOPPED, { cause });
 }
 
 /**
- * What goes into the batch that has a stopped run go on, beside the job for this turn. A preview may go on beside
- * another run; of what is live, one is asked at a time.
+ * The statements that continue a stopped run, for one batch with the job for this turn. Previews may run beside another
+ * run; over the live state, only one may run at a time.
  */
 export function planTurn(tenant: Tenant, { id, turn, companyId, draft }: GoldenRunRecord) {
   return {

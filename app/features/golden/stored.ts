@@ -11,12 +11,12 @@ const outcome = z.object({
   missing: z.array(z.string()).readonly(),
 });
 
-/** One question of a run as its row keeps it: the run asks what was there when it began. */
+/** One question of a run as stored: the run asks the questions that existed when it began. */
 const item = z.object({
-  /** Null of a customer's own question. */
+  /** Null for a customer's own question. */
   questionId: z.number().nullable(),
   companyId: z.number().nullable(),
-  /** Whose customer's words it holds; null where they are the staff's. */
+  /** The thread of the customer who wrote the words; null where they are the staff's. */
   conversationId: z.number().nullable().default(null),
   channel: z.enum(CHANNELS),
   question: z.string(),
@@ -29,34 +29,34 @@ export type RunItem = z.output<typeof item>;
 
 const results = z.object({
   items: z.array(item),
-  /** Read and written by the model. */
+  /** Tokens read and written by the model. */
   tokens: z.number(),
-  /** Times that the model was asked. */
+  /** The number of calls of the model. */
   calls: z.number(),
   /** Why it stopped, for staff. */
   error: z.string().nullable().default(null),
-  /** Questions that went with their threads. */
+  /** The number of questions that were erased with their threads. */
   erased: z.number().default(0),
-  /** Golden questions for which there was no room. */
+  /** The number of golden questions for which there was no room. */
   leftOut: z.number().default(0),
 });
 export type RunResults = z.output<typeof results>;
 
 const EMPTY: RunResults = { items: [], tokens: 0, calls: 0, error: null, erased: 0, leftOut: 0 };
 
-/** A run's results before anything of it was asked. */
+/** A run's results before any question was asked. */
 export function unasked(items: RunItem[]): RunResults {
   return { ...EMPTY, items };
 }
 
-/** The stored results of a run; none where they cannot be read. */
+/** The stored results of a run; empty where they cannot be read. */
 export function parseResults(value: unknown): RunResults {
   const parsed = results.safeParse(value);
   return parsed.success ? parsed.data : EMPTY;
 }
 
 const text = z.string().nullable();
-/** How a company's AI was set: all that a configuration changes of an answer. */
+/** The setting of a company's AI: all fields of a configuration that affect an answer. */
 const spoken = z.object({
   companyName: text,
   industry: text,
@@ -70,19 +70,19 @@ const draft = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("prompt"),
     systemPrompt: z.string(),
-    /** What was live when the preview was made. */
+    /** The live prompt when the preview was made. */
     base: z.string(),
   }),
   z.object({
     kind: z.literal("configuration"),
     input: aiConfigurationSchema,
-    /** What was live when the preview was made. */
+    /** The live configuration when the preview was made. */
     base: spoken.catch(UNSAID),
   }),
 ]);
 export type RunDraft = z.output<typeof draft>;
 
-/** What a preview would publish; null of a run over what is live. */
+/** The change that a preview would publish; null for a run over the live state. */
 export function parseDraft(value: unknown): RunDraft | null {
   const parsed = draft.safeParse(value);
   return parsed.success ? parsed.data : null;

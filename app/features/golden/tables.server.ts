@@ -5,7 +5,7 @@ import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
 import { conversations } from "../threads/tables.server";
 
-/** What a company's AI must get right, whatever changes. */
+/** Questions that a company's AI must answer right after every change. */
 export const goldenQuestions = tenantOwned(
   sqliteTable(
     "golden_questions",
@@ -17,7 +17,7 @@ export const goldenQuestions = tenantOwned(
       /** 'facts': the reply holds all of `facts`; 'handoff': it must go to a person. */
       expectation: text("expectation").notNull(),
       facts: text("facts", { mode: "json" }).$type<string[]>().notNull(),
-      /** Whose customer's words these are, as long as staff have not made them their own. */
+      /** The thread of the customer who wrote the words, until staff make them their own. */
       conversationId: integer("conversation_id"),
       createdBy: integer("created_by"),
       createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const goldenQuestions = tenantOwned(
   ),
 );
 
-/** One run of a company's golden questions, against what is live or against a draft. */
+/** One run of a company's golden questions, over the live state or a draft. */
 export const goldenRuns = tenantOwned(
   sqliteTable(
     "golden_runs",
@@ -42,17 +42,17 @@ export const goldenRuns = tenantOwned(
       companyId: integer("company_id"),
       /** 'manual' | 'documents' | 'prompt' | 'configuration' | 'draft'. */
       cause: text("cause").notNull(),
-      /** What would be published; null: what is live. */
+      /** The change to publish; null for a run over the live state. */
       draft: text("draft", { mode: "json" }),
       /** 'running' | 'done' | 'failed'; of a preview also 'draft', 'published', 'discarded'. */
       state: text("state").notNull(),
       total: integer("total").notNull().default(0),
       done: integer("done").notNull().default(0),
       passed: integer("passed").notNull().default(0),
-      /** How many were right in the run before and are not in this one. */
+      /** The number of answers that were right in the run before and are not in this one. */
       worse: integer("worse").notNull().default(0),
       results: text("results", { mode: "json" }).notNull(),
-      /** Raised whenever somebody goes on with it: work of an earlier turn may store nothing more. */
+      /** Raised each time the run is continued: work of an earlier turn can store nothing more. */
       turn: integer("turn").notNull().default(0),
       startedBy: integer("started_by"),
       finishedAt: date("finished_at"),
@@ -66,7 +66,7 @@ export const goldenRuns = tenantOwned(
   ),
 );
 
-/** Whose customers' words a run holds: erasing the thread takes them out of it. */
+/** The threads with words in a run: erasing a thread takes its words out. */
 export const goldenRunThreads = tenantOwned(
   sqliteTable(
     "golden_run_threads",

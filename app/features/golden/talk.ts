@@ -14,25 +14,26 @@ export interface Said {
   readonly channel: Channel;
   readonly sender: string;
   readonly content: string;
-  /** What kind of notice a message of the AI or the system is; null of an answer, and of everybody else's words. */
+  /** The kind of notice of a message of the AI or the system; null for an answer and for everybody else's messages. */
   readonly notice: string | null;
 }
 
-/** What a customer asked, and what they were told. */
+/** A customer's question and the answer to it. */
 export interface AskedQuestion {
   readonly id: number;
   readonly companyId: number | null;
   readonly conversationId: number;
   readonly channel: Channel;
   readonly question: string;
-  /** The first words of the AI or of the staff after it; null where nobody answered. */
+  /** The first answer of the AI or of staff after it; null where nobody answered. */
   readonly answer: { readonly by: "ai" | "agent"; readonly text: string } | null;
 }
 
 const MIN_CHARACTERS = 6;
 
 /**
- * The customers' last questions, each once, the newest first: no greetings, thanks, automatic notices or repetitions.
+ * The customers' latest questions, each once, newest first, without greetings, thanks, automatic notices and
+ * repetitions.
  * @param talk messages in the order of threads and time
  */
 export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion[] {
@@ -63,8 +64,8 @@ export function questionsOf(talk: readonly Said[], limit: number): AskedQuestion
 }
 
 /**
- * The first words of substance after a question; none where the customer went on after being handed over, or said of the
- * AI's answer that it was not it.
+ * The first answer of substance to a question. None if the customer went on after a handover, or said that the AI's
+ * answer missed the question.
  */
 function answerTo(talk: readonly Said[], index: number): Said | undefined {
   const thread = talk[index]?.conversationId;
@@ -91,8 +92,8 @@ function isTurnedDown(said: Said, next: Said | undefined): boolean {
 }
 
 /**
- * What a question that a customer asked should hold from now on: the figures that the answer then had, or a person where
- * the customer wanted one. Null where nobody answered it, so that nothing is known to be right.
+ * The expectation to derive from a customer's answered question: the figures of the answer, or a person if the customer
+ * wanted one. Null where nobody answered, so that nothing is known to be right.
  */
 export function expectationOf({
   question,

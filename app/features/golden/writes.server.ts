@@ -18,13 +18,13 @@ export interface QuestionTexts {
 type QuestionRecord = typeof goldenQuestions.$inferSelect;
 type RunRecord = typeof goldenRuns.$inferSelect;
 
-/** Whether a company may have so many more questions. */
+/** True in SQL when a company may have this many more questions. */
 export function roomForQuestions(tenant: Tenant, companyId: number | null, more: number): SQL {
   return sql`(select count(*) from golden_questions where tenant_id = ${tenant.id}
     and company_id is ${companyId}) + ${more} <= ${MAX_QUESTIONS}`;
 }
 
-/** What a customer asked, in their words. */
+/** A customer's question in their own words. */
 export interface ImportedQuestion extends QuestionTexts {
   readonly conversationId: number;
 }
@@ -39,13 +39,13 @@ function isNew(tenant: Tenant, companyId: number | null): SQL {
       and c.deleted_at is null)`;
 }
 
-/** As `roomForQuestions`, for those of them that are not there yet. */
+/** Like `roomForQuestions`, but counts only the questions that are not there yet. */
 export function roomForImport(tenant: Tenant, companyId: number | null, questions: readonly ImportedQuestion[]): SQL {
   return sql`(select count(*) from golden_questions where tenant_id = ${tenant.id} and company_id is ${companyId})
     + (select count(*) from json_each(${asJson(questions)}) as one where ${isNew(tenant, companyId)}) <= ${MAX_QUESTIONS}`;
 }
 
-/** Those that are not there yet, of threads that are still open to staff. Answers how many they were. */
+/** Stores those that are not there yet and whose threads staff can still open. Returns how many they were. */
 export function storeImported(
   tenant: Tenant,
   companyId: number | null,
@@ -83,7 +83,7 @@ export function storeQuestion(
   });
 }
 
-/** What staff save is theirs from then on, whoever wrote it first. */
+/** A question that staff save is theirs from then on, whoever wrote it first. */
 export function changeQuestion(tenant: Tenant, id: number, texts: QuestionTexts): Statement<QuestionRecord[]> {
   const { question, expectation, facts } = texts;
   return tenant.db.update(
@@ -109,15 +109,15 @@ export interface NewRun {
 const threadsOf = ({ items }: RunResults): string =>
   JSON.stringify([...new Set(items.flatMap(({ conversationId }) => conversationId ?? []))]);
 
-/** Whether all threads are there whose customers' words a run holds: none was erased since they were read. */
+/** True in SQL while all threads with words in a run exist: none was erased since they were read. */
 export function threadsAreKept(tenant: Tenant, results: RunResults): SQL {
   return sql`not exists (select 1 from json_each(${threadsOf(results)}) as wanted where not exists
     (select 1 from conversations where tenant_id = ${tenant.id} and id = wanted.value))`;
 }
 
 /**
- * A run, and from which threads its words are. Goes with the guard `threadsAreKept`.
- * @param id made by whoever plans the run's job beside it
+ * Stores a run and the threads that its words come from. Use it with the guard `threadsAreKept`.
+ * @param id made by the caller, which also plans the run's job
  */
 export function storeRun(tenant: Tenant, id: number, run: NewRun): readonly Statement<unknown>[] {
   return [
@@ -134,7 +134,7 @@ export function storeRun(tenant: Tenant, id: number, run: NewRun): readonly Stat
   ];
 }
 
-/** A preview in one of these states is decided; answers it where it was in one. */
+/** Decides a preview that is in one of these states; returns it if it was. */
 export function moveRun(
   tenant: Tenant,
   id: number,
@@ -144,7 +144,7 @@ export function moveRun(
   return tenant.db.update(goldenRuns, { state: to }, and(eq(goldenRuns.id, id), inArray(goldenRuns.state, [...from])));
 }
 
-/** Whether a run can go on and nobody has had it go on since. */
+/** True in SQL while a run can be continued and nobody has done so since. */
 export function isStopped(tenant: Tenant, id: number, turn: number): SQL {
   return sql`exists (select 1 from golden_runs where tenant_id = ${tenant.id} and id = ${id}
     and state in ('draft', 'failed') and turn = ${turn})`;
@@ -155,7 +155,7 @@ export function beginTurn(tenant: Tenant, id: number): Statement<RunRecord[]> {
   return tenant.db.update(goldenRuns, { state: "running", turn, finishedAt: null }, eq(goldenRuns.id, id));
 }
 
-/** Whether a run is where whoever works on it left it, and nothing of it was erased. */
+/** True in SQL while a run is as its worker left it, and none of its questions was erased. */
 export function isAt(
   tenant: Tenant,
   { id, turn, done, total }: Pick<RunRecord, "id" | "turn" | "done" | "total">,
@@ -164,14 +164,14 @@ export function isAt(
     and state = 'running' and turn = ${turn} and done = ${done} and total = ${total})`;
 }
 
-/** Whether a run goes on without the job that would go on with it. */
+/** True in SQL when a run is running but has lost its job. */
 export function isLost(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from golden_runs where tenant_id = ${tenant.id} and id = ${id} and state = 'running')
     and not exists (select 1 from outbox where tenant_id = ${tenant.id} and kind = ${goldenRunJob.kind}
       and key = ${String(id)})`;
 }
 
-/** A run that stopped without anybody there to say so. @param error why, for staff */
+/** Stops a run that has no worker to do so. @param error why, for staff */
 export function putAway(tenant: Tenant, id: number, error: string): Statement<unknown> {
   return tenant.sql(
     sql`update golden_runs set state = 'failed', finished_at = ${tenant.now()},
@@ -179,7 +179,7 @@ export function putAway(tenant: Tenant, id: number, error: string): Statement<un
   );
 }
 
-/** Keeps what has been asked so far. */
+/** Stores the answers so far. */
 export function storeProgress(
   tenant: Tenant,
   id: number,
@@ -198,7 +198,7 @@ export function storeProgress(
 const KEPT_RUNS = 30;
 const DAY = 24 * 3_600_000;
 
-/** Forgets a company's runs that are neither among the newest nor of today. */
+/** Deletes a company's runs that are neither among the newest nor of today. */
 export function forgetOldRuns(tenant: Tenant, companyId: number | null): readonly Statement<unknown>[] {
   const old = sql`company_id is ${companyId} and id < ${firstIdAt(tenant.now() - DAY)} and id not in
     (select id from golden_runs where tenant_id = ${tenant.id} and company_id is ${companyId}
@@ -212,7 +212,7 @@ export function forgetOldRuns(tenant: Tenant, companyId: number | null): readonl
   ];
 }
 
-/** Adds to what this month's runs read and wrote: runs themselves are forgotten before the month ends. */
+/** Adds to this month's count of tokens, because runs themselves are deleted before the month ends. */
 export function countTokens(tenant: Tenant, tokens: number): Statement<unknown> {
   const { month } = periodStarts(tenant.now(), SERVER_ZONE);
   return tenant.sql(
@@ -221,7 +221,7 @@ export function countTokens(tenant: Tenant, tokens: number): Statement<unknown> 
   );
 }
 
-/** Whether a company has golden questions; 'any': whether any has. */
+/** True in SQL when a company has golden questions; 'any': when any has. */
 export function hasQuestions(tenant: Tenant, of: number | null | "any"): SQL {
   const company = of === "any" ? sql`` : sql`and company_id is ${of}`;
   return sql`exists (select 1 from golden_questions where tenant_id = ${tenant.id} ${company})`;

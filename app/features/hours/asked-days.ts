@@ -7,9 +7,9 @@ import { type BusinessHours, type Holiday, sorted } from "./schedule";
 
 export interface AskedDay {
   readonly day: LocalDay;
-  /** What the date is called, where it has a name. */
+  /** The name of the date, where it has one. */
   readonly name: string | null;
-  /** Whether the hours say what this date is like: in person, or because they are closed on its weekday anyway. */
+  /** True when the hours settle the date: it is on the list, its weekday is closed anyway, or it is an ordinary day. */
   readonly isKnown: boolean;
 }
 
@@ -17,17 +17,17 @@ export interface AskedDays {
   readonly days: readonly AskedDay[];
   /** A whole month, 1 to 12. */
   readonly month: number | null;
-  /** A day is meant, and nobody knows which date that is. */
+  /** True when a day is meant, but it is not clear which date that is. */
   readonly isUnclear: boolean;
-  /** A number is left that is part of no date and of no time of day. */
+  /** True when a number is left that is part of no date and of no time of day. */
   readonly hasMore: boolean;
-  /** All dates that are on the list are meant. */
+  /** True when all dates on the list are meant. */
   readonly isAboutList: boolean;
-  /** The question without the words that call a day by its name. */
+  /** The question without the words that name a day. */
   readonly rest: string;
 }
 
-/** Whether the hours say what a date is like. A day of rest that nobody spoke of may be as its weekday, or not. */
+/** Tells if the hours settle a date. A day of rest that is not on the list may be open like its weekday, or not. */
 export function askedDay(hours: BusinessHours, day: LocalDay, name: string | null = null): AskedDay {
   const iso = isoOf(day);
   const rest = daysOfRest(day.year, hours.zone).find(({ date }) => date === iso);
@@ -36,13 +36,13 @@ export function askedDay(hours: BusinessHours, day: LocalDay, name: string | nul
   return { day, name: name ?? rest?.name ?? null, isKnown: isSaid || isClosedAnyway || (name ?? rest) === undefined };
 }
 
-/** The day on which it opens next; null where it does not within 60 days. */
+/** The next day on which it opens; null where there is none within 60 days. */
 export function openingDay(hours: BusinessHours, now: number): AskedDay | null {
   const at = nextOpening(hours, now);
   return at === null ? null : askedDay(hours, localDay(hours.zone, at));
 }
 
-/** The days of rest of the next twelve months of which nobody said what they are like. */
+/** The days of rest in the next twelve months that the hours do not settle. */
 export function unknownRest(hours: BusinessHours, now: number): readonly AskedDay[] {
   const today = localDay(hours.zone, now);
   const end = isoOf({ ...today, year: today.year + 1 });
@@ -57,7 +57,7 @@ export function unknownRest(hours: BusinessHours, now: number): readonly AskedDa
  * The dates that a question means: by number, by name, or as today and tomorrow.
  * @param question as the customer wrote it
  * @param plain the same by `plainOf`, without the business's own name
- * @param names what the business is called
+ * @param names the names of the business
  */
 export function askedDays(
   hours: BusinessHours,
@@ -99,7 +99,7 @@ function calledByName(hours: BusinessHours, plain: string, today: string, coming
   for (const { name, said, dates: known } of calledDays(plain, today, hours.zone)) {
     rest = rest.replace(said, " ");
     const listed = nearest(coming.filter((one) => said.test(plainWords(one.name))).map(({ date }) => date));
-    // "Víspera de Navidad" on the list says nothing of Christmas itself.
+    // "Víspera de Navidad" on the list does not settle Christmas itself.
     const meant = known.length === 1 ? [...new Set([...listed, ...known])].sort() : listed.length > 0 ? listed : known;
     if (meant.length === 0) isUnclear = true;
     days.push(...meant.map((date) => askedDay(hours, dayOfIso(date), name)));
@@ -117,12 +117,12 @@ function calledByName(hours: BusinessHours, plain: string, today: string, coming
 
 const PART_OF_DAY = new Set(["medio", "mediodia", "media"]);
 
-/** Whether a name that a date was given is said in any question: "Medio día", "Cerrado". */
+/** True for a listed date's name that may occur in any question: "Medio día", "Cerrado". */
 function isOrdinary(name: string): boolean {
   return ASKS.test(name) || name.split(" ").every((word) => AROUND.has(word) || PART_OF_DAY.has(word));
 }
 
-/** Of dates that bear one name those of the next year in which there are any: not also those of a year later. */
+/** Of several dates with one name, those within a year from the first; later ones are dropped. */
 function nearest(dates: readonly string[]): readonly string[] {
   const [first = ""] = dates;
   const end = `${Number(first.slice(0, 4)) + 1}${first.slice(4)}`;

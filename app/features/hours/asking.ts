@@ -1,17 +1,17 @@
 import { fold } from "~/language/spanish";
 
 /**
- * "¿Ya abrieron?" asks whether it is open now; without "ya" such a word asks for what has been ("¿Por qué cerraron el
- * lunes?"). @param plain folded, without punctuation
+ * "¿Ya abrieron?" asks if it is open now; without "ya" such a verb asks about the past ("¿Por qué cerraron el lunes?").
+ * @param plain folded, without punctuation
  */
 export function withNowSaid(plain: string): string {
   return plain.replace(/\bya (?:abrieron|abrio)\b/g, "ya abiertos").replace(/\bya (?:cerraron|cerro)\b/g, "ya cerrado");
 }
 
-/** What asks for the hours, in a folded text. */
+/** Matches words that ask for the hours, in a folded text. */
 export const ASKS =
   /\b(?:horarios?|abr(?:en|e|ir|iran|imos|es)|abiert[oa]s?|cerrad[oa]s?|cerr(?:ar|aran)|cierr\w+|atienden|atencion|laboran|trabajan|hora|festivos?|dias? habiles)\b/;
-/** What is said around a question for the hours without asking for anything else. */
+/** Words around a question for the hours that ask for nothing else. */
 export const AROUND = new Set(
   fold(
     `a al de del el la los las lo su sus en entre y o u por para con que cual cuales cuando como hasta desde es son si no me te se le les

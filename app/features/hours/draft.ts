@@ -9,7 +9,7 @@ import {
   sorted,
 } from "./schedule";
 
-/** The form of a company's hours as it was typed, right or wrong. */
+/** The form of a company's hours as it was typed, valid or not. */
 export interface HoursDraft {
   readonly zone: string;
   readonly policy: string;
@@ -35,7 +35,7 @@ export interface IntervalDraft {
   readonly who: string;
 }
 
-/** Where an error stands: a day ("day-0"), a holiday ("holiday-3"), a field of its own. */
+/** Errors by their place: a day ("day-0"), a holiday ("holiday-3"), or a field. */
 export type HoursErrors = Readonly<Record<string, string>>;
 
 export const dayKey = (day: number) => `day-${day}`;
@@ -47,10 +47,10 @@ export const slotName = (day: number, slot: number, part: keyof IntervalDraft) =
 export const holidayName = (index: number, part: "date" | "name") => `holiday-${part}-${index}`;
 export const holidaySlotName = (index: number, slot: number, part: "from" | "to") => `holiday-${part}-${index}-${slot}`;
 
-/** What a closed day shows, so that opening it is one press. */
+/** The hours that a closed day shows, so that opening it is one press. */
 const USUAL: IntervalDraft = { from: "09:00", to: "18:00", who: "" };
 
-/** The form of what is saved; an empty week where nothing is. */
+/** The form of the saved hours; an empty week where nothing is saved. */
 export function draftOf(hours: BusinessHours | null): HoursDraft {
   return {
     zone: hours?.zone ?? DEFAULT_ZONE,
@@ -66,13 +66,13 @@ export function draftOf(hours: BusinessHours | null): HoursDraft {
   };
 }
 
-/** Monday's hours for Tuesday to Friday. */
+/** Copies Monday's hours to Tuesday to Friday. */
 export function copyMonday(draft: HoursDraft): HoursDraft {
   const monday = draft.days[0];
   return monday ? { ...draft, days: draft.days.map((day, index) => (index < 5 ? monday : day)) } : draft;
 }
 
-/** One more interval on a date of its own, behind the last one. */
+/** Adds an interval to a single date, after the last one. */
 export function addHolidayInterval(draft: HoursDraft, at: number): HoursDraft {
   const longer = ({ intervals = [], ...one }: HolidayDraft) => ({
     ...one,
@@ -81,7 +81,7 @@ export function addHolidayInterval(draft: HoursDraft, at: number): HoursDraft {
   return { ...draft, holidays: draft.holidays.map((one, index) => (index === at ? longer(one) : one)) };
 }
 
-/** One more interval on a day, behind the last one. */
+/** Adds an interval to a day, after the last one. */
 export function addInterval(draft: HoursDraft, day: number): HoursDraft {
   const more = { from: "", to: "", who: "" };
   const longer = ({ intervals }: DayDraft) => [...intervals, more].slice(0, MAX_INTERVALS);
@@ -93,16 +93,16 @@ export function addInterval(draft: HoursDraft, day: number): HoursDraft {
 
 export interface NationalHolidays {
   readonly draft: HoursDraft;
-  /** How many of Mexico's days of rest were missing, and how many of those are on the list now. */
+  /** The number of Mexico's days of rest that were missing, and of those that were added now. */
   readonly missing: number;
   readonly added: number;
-  /** Days that were over and made room for them. */
+  /** The number of past days that made room for them. */
   readonly dropped: number;
 }
 
 /**
- * Mexico's days of obligatory rest in the twelve months from `today` (YYYY-MM-DD) that are not on the list yet, as many
- * as there is room for. Days that are over make room, the oldest first; nothing else does.
+ * Adds Mexico's obligatory days of rest in the twelve months from `today` (YYYY-MM-DD) that are not on the list yet, as
+ * far as there is room. Only past days make room, the oldest first.
  */
 export function addNationalHolidays(draft: HoursDraft, today: string): NationalHolidays {
   const year = Number(today.slice(0, 4));

@@ -16,11 +16,11 @@ export function nationalHolidays(year: number): Holiday[] {
   ];
 }
 
-/** Of these, the ones that are kept in every country of the list of zones. */
+/** Those of them that every country in the list of zones observes. */
 const EVERYWHERE = new Set(["Año Nuevo", "Día del Trabajo", "Navidad"]);
 const MEXICAN = /^America\/(?:Mexico_City|Cancun|Mazatlan|Hermosillo|Chihuahua|Ciudad_Juarez|Matamoros|Tijuana)$/;
 
-/** The days on which most are closed, whatever their hours say; abroad only those that are known. */
+/** The days on which most businesses are closed, whatever their hours say; abroad only those that are known. */
 export function daysOfRest(year: number, zone: string): Holiday[] {
   return nationalHolidays(year).filter(({ name }) => MEXICAN.test(zone) || EVERYWHERE.has(name));
 }
@@ -28,11 +28,11 @@ export function daysOfRest(year: number, zone: string): Holiday[] {
 /** A day that people call by a name. */
 interface NamedDay {
   readonly name: string;
-  /** How it is said, folded. */
+  /** Matches its name in a folded text. */
   readonly said: RegExp;
   /** Its dates in a year, as YYYY-MM-DD. */
   readonly of: (year: number) => readonly string[];
-  /** Another date, or none, outside Mexico. */
+  /** True when it has another date, or none, outside Mexico. */
   readonly mexican?: true;
 }
 
@@ -113,11 +113,11 @@ const NAMED: readonly NamedDay[] = [
 export interface CalledDay {
   readonly name: string;
   readonly said: RegExp;
-  /** Its next dates from `today` on; none where nobody knows them there. */
+  /** Its next dates from `today` on; empty where they are not known for that country. */
   readonly dates: readonly string[];
 }
 
-/** The days that a folded text calls by their names. @param today YYYY-MM-DD */
+/** The days that a folded text mentions by name. @param today YYYY-MM-DD */
 export function calledDays(text: string, today: string, zone: string): CalledDay[] {
   const year = Number(today.slice(0, 4));
   return NAMED.filter(({ said }) => said.test(text)).map(({ name, said, of, mexican }) => {
@@ -127,7 +127,7 @@ export function calledDays(text: string, today: string, zone: string): CalledDay
   });
 }
 
-/** The nth such weekday of a month, as YYYY-MM-DD. @param weekday 0 is Sunday */
+/** The nth weekday of this kind in a month, as YYYY-MM-DD. @param weekday 0 is Sunday */
 function nthOf(year: number, month: number, weekday: number, nth: number): string {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const day = 1 + ((7 + weekday - first) % 7) + (nth - 1) * 7;

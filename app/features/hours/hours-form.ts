@@ -38,7 +38,7 @@ export const hoursQuerySchema = z.object({
   listo: z.enum(["guardado", "quitado"]).nullish().catch(null),
 });
 
-/** What a press asks for; `add:3` is one more interval on Thursday, `more:3` on the fourth single date. */
+/** The button that was pressed; `add:3` is one more interval on Thursday, `more:3` on the fourth single date. */
 export const hoursIntentSchema = z.object({
   companyId,
   intent: z
@@ -50,7 +50,7 @@ export const hoursIntentSchema = z.object({
 const SLOTS = Array.from({ length: MAX_INTERVALS }, (_, slot) => slot);
 const HOLIDAYS = Array.from({ length: MAX_HOLIDAYS }, (_, index) => index);
 
-/** Every name that the form may carry. */
+/** Every field name that the form may have. */
 export const HOURS_FIELDS: readonly string[] = [
   "intent",
   "companyId",
@@ -68,7 +68,7 @@ export const HOURS_FIELDS: readonly string[] = [
 
 const MAX_TYPED = 200;
 
-/** What was typed, as it was typed; rows that were left empty are gone. */
+/** The form as it was typed; empty rows are left out. */
 export function readDraft(form: FormData): HoursDraft {
   const text = (name: string) => typed(form, name);
   return {
@@ -103,7 +103,7 @@ function holidayAt(form: FormData, index: number): HolidayDraft | null {
   return own.date === "" && own.name === "" ? null : own;
 }
 
-/** Which of a draft's single dates a row of the form became; -1 where it was left empty. */
+/** The index in the draft of a row of single dates; -1 where the row was left empty. */
 export function holidayPlace(form: FormData, row: number): number {
   if (holidayAt(form, row) === null) return -1;
   return HOLIDAYS.slice(0, row).filter((index) => holidayAt(form, index) !== null).length;
@@ -113,7 +113,7 @@ export type CheckedHours =
   | { readonly ok: true; readonly hours: BusinessHours }
   | { readonly ok: false; readonly errors: HoursErrors };
 
-/** Hours out of what was typed, or why not, in Spanish and at its place. */
+/** The hours of a draft or, if it is not valid, the errors in Spanish by their place. */
 export function checkDraft(draft: HoursDraft): CheckedHours {
   const errors: Record<string, string> = {};
   const policy = POLICIES.find((known) => known === draft.policy);
@@ -153,7 +153,7 @@ function checkDay({ isOpen, intervals }: DayDraft): Interval[] | string {
   return checkIntervals(intervals);
 }
 
-/** Intervals in their order, or what is wrong with the first that is. */
+/** The intervals in order, or the error of the first that is wrong. */
 function checkIntervals(intervals: readonly (Pick<IntervalDraft, "from" | "to"> & { who?: string })[]) {
   const checked: Interval[] = [];
   for (const { from, to, who } of intervals) {
@@ -168,13 +168,13 @@ function checkIntervals(intervals: readonly (Pick<IntervalDraft, "from" | "to"> 
   return checked.sort((a, b) => minutesOf(a.from) - minutesOf(b.from));
 }
 
-/** Two intervals of a weekday at the same time, also where the one of the day before goes on after midnight. */
+/** Finds two intervals of a weekday at the same time, also with one of the day before that goes on after midnight. */
 function clashOf(days: readonly (readonly Interval[])[], index: number): string | null {
   const before = (index + 6) % 7;
   return clashAmong(days[index] ?? [], days[before] ?? [], ` del ${DAY_NAMES[before]}`);
 }
 
-/** @param whose how the day before is called */
+/** @param whose the words for the day before */
 function clashAmong(own: readonly Interval[], before: readonly Interval[], whose: string): string | null {
   const all = [
     ...own.map((one) => ({ one, start: minutesOf(one.from), of: "" })),

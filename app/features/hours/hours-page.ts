@@ -3,8 +3,8 @@ import type { Answerer, BusinessHours } from "./schedule";
 export interface HoursPage {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly companyId: number | null;
-  /** The company's own; of the whole business where no company is chosen. */
+  /** The company's own hours; those of the whole business where no company is chosen. */
   readonly own: BusinessHours | null;
-  /** What counts for the company at this moment, its own hours or else the general ones; null where there are none. */
+  /** The hours that apply to the company now, its own or else the general ones; null where there are none. */
   readonly current: { readonly schedule: string; readonly moment: string; readonly who: Answerer } | null;
 }

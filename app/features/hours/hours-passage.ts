@@ -7,14 +7,13 @@ import { dayOfIso, holidayOn, isoOf, localDay, momentAt } from "./open-now";
 import { type BusinessHours, DAY_NAMES, sorted } from "./schedule";
 import { daySentence, holidaySentences, intervalWords, nowSentence, scheduleWords, unknownSentence } from "./words";
 
-/** The hours stand among the passages under this id, for a chunk and for a document; no row ever has it. */
+/** The hours have this id among the passages, as a chunk and as a document; no row ever has it. */
 export const HOURS_ID = 0;
 export const HOURS_NAME = "Horario configurado";
 
 /**
- * A company's hours as something to answer from, where a question is about them: whole sentences of the day that is
- * meant, and the week. Null where the question asks for something else. A date of which the hours say nothing is settled
- * by no week.
+ * A company's hours as a passage to answer from, for a question about them: whole sentences on the day that is meant,
+ * and the week. Null for any other question. The week does not settle a date that the hours leave open.
  * @param names words that name the company: they are no subject of their own
  */
 export function hoursPassage(
@@ -30,7 +29,7 @@ export function hoursPassage(
   // "¿Y en Navidad?"
   const isAboutDay = asked.rest !== plain && asksNothingElse;
   if (!ASKS.test(plain) && !isAboutDay) return null;
-  // "¿Abren del 24 al 31?": some number is left of which nobody knows what it means.
+  // "¿Abren del 24 al 31?": a number is left that cannot be understood.
   const meant = asksNothingElse && asked.hasMore ? { ...asked, days: [], isUnclear: true } : asked;
   const { text, isKnown } = directAnswer(hours, meant, now);
   return {
@@ -45,7 +44,7 @@ export function hoursPassage(
   };
 }
 
-/** A text without what the company is called: whole names, then their words. */
+/** A text without the company's names: first whole names, then their words. */
 function withoutNames(plain: string, names: readonly string[]): string {
   const whole = names.reduce((text, name) => ` ${text} `.replace(` ${plainWords(name)} `, " ").trim(), plain);
   const words = new Set(names.flatMap((name) => plainWords(name).split(" ")));
@@ -55,7 +54,7 @@ function withoutNames(plain: string, names: readonly string[]): string {
     .join(" ");
 }
 
-/** The hours in sentences, for the prompt and as what facts in a reply may rest on. */
+/** The hours in sentences, for the prompt and as a source of facts for a reply. */
 export function hoursFacts(hours: BusinessHours, now: number): string {
   const { day, name, isKnown } = askedDay(hours, localDay(hours.zone, now));
   const today = isKnown
@@ -70,7 +69,7 @@ function general(hours: BusinessHours, now: number): string[] {
   return [`Nuestro horario es ${scheduleWords(hours)}.`, ...comingDates(hours, now)];
 }
 
-/** The next dates that are not as their weekday says. */
+/** The next dates that differ from their weekday. */
 function comingDates(hours: BusinessHours, now: number): string[] {
   const today = localDay(hours.zone, now);
   const coming = sorted(hours.holidays.filter(({ date }) => date >= isoOf(today))).slice(0, MOST_HOLIDAYS);
@@ -79,11 +78,11 @@ function comingDates(hours: BusinessHours, now: number): string[] {
 
 interface Direct {
   readonly text: string;
-  /** Whether the hours say it, so that nobody else has to. */
+  /** True when the hours settle it, so that nobody else has to. */
   readonly isKnown: boolean;
 }
 
-/** So many dates are told one by one. */
+/** At most this many dates get a sentence each. */
 const MOST_SENTENCES = 3;
 
 function directAnswer(hours: BusinessHours, asked: AskedDays, now: number): Direct {
@@ -100,7 +99,7 @@ function directAnswer(hours: BusinessHours, asked: AskedDays, now: number): Dire
     new RegExp(`\\b${fold(name)}${name.endsWith("s") ? "" : "s?"}\\b`).test(rest) ? [index] : [],
   );
   const meant = /\bfin(?:es)? de semana\b/.test(rest) ? [5, 6] : weekdays;
-  // "de lunes a viernes" is the whole week's question.
+  // "de lunes a viernes" asks for the whole week.
   if (meant.length > 0 && meant.length < 3) {
     const parts = meant.map((weekday) => weekdaySentences(hours, weekday, /\blos\b/.test(rest), now));
     return { text: parts.map(({ text }) => text).join(" "), isKnown: parts.every(({ isKnown }) => isKnown) };
@@ -112,7 +111,7 @@ function directAnswer(hours: BusinessHours, asked: AskedDays, now: number): Dire
   return { text: `Nuestro horario es ${scheduleWords(hours)}.`, isKnown: true };
 }
 
-/** Whether it is open, and where nobody said that it opens on the day on which it would, that. */
+/** Tells if it is open now. When the next opening is on a day that the hours leave open, it says that too. */
 function moment(hours: BusinessHours, now: number): Direct {
   const text = nowSentence(hours, now);
   const next = momentAt(hours, now).isOpen ? null : openingDay(hours, now);
@@ -136,7 +135,7 @@ function sentencesOf(hours: BusinessHours, days: readonly AskedDay[], isUnclear:
   return { text: [...week, text].filter(Boolean).join(" "), isKnown };
 }
 
-/** The week and what differs from it in a month, the next one of that name. */
+/** The week, and the dates that differ from it in the next month of that number. */
 function monthSentences(hours: BusinessHours, month: number, now: number): Direct {
   const today = localDay(hours.zone, now);
   const year = month < today.month ? today.year + 1 : today.year;
@@ -151,7 +150,10 @@ function monthSentences(hours: BusinessHours, month: number, now: number): Direc
   };
 }
 
-/** "Los domingos no abrimos.", and the next one where it differs. @param everyOne of all, not of the next */
+/**
+ * "Los domingos no abrimos.", and the next one where it differs. @param everyOne true when all are meant, not only the
+ * next
+ */
 function weekdaySentences(hours: BusinessHours, weekday: number, everyOne: boolean, now: number): Direct {
   const intervals = hours.days[weekday] ?? [];
   const name = DAY_NAMES[weekday] ?? "";

@@ -9,7 +9,7 @@ interface Stretch {
   readonly interval: Interval;
 }
 
-/** A date of the business's own calendar. */
+/** A date in the business's own calendar. */
 export interface LocalDay {
   readonly year: number;
   /** 1 to 12. */
@@ -20,13 +20,13 @@ export interface LocalDay {
 }
 
 const DAY = 24 * 3_600_000;
-/** A business that does not open within so many days says nothing of when it will. */
+/** When a business does not open within this many days, no opening is named. */
 const DAYS_AHEAD = 60;
 
-/** The date `offset` days after the one that it is at `now`. */
+/** The date `offset` days after today in the zone, today being the date at `now`. */
 export function localDay(zone: string, now: number, offset = 0): LocalDay {
   const today = new TZDate(now, zone);
-  // Noon: no zone's change of clocks moves it to another date.
+  // At noon, which no change of clocks moves to another date.
   const date = new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + offset, 12, 0, zone);
   return {
     year: date.getFullYear(),
@@ -57,7 +57,7 @@ export function holidayOn(hours: BusinessHours, day: LocalDay): Holiday | null {
   return hours.holidays.find(({ date }) => date === iso) ?? null;
 }
 
-/** What begins on a date: by its own hours, or those of its weekday. */
+/** The intervals that begin on a date: its own, or those of its weekday. */
 export function intervalsOn(hours: BusinessHours, day: LocalDay): readonly Interval[] {
   const own = holidayOn(hours, day);
   return own ? (own.intervals ?? []) : (hours.days[day.weekday] ?? []);
@@ -76,7 +76,7 @@ function stretchesOn(hours: BusinessHours, day: LocalDay): Stretch[] {
   }));
 }
 
-/** What an interval of last night may still cover. */
+/** The interval that covers a moment; it may have begun the night before. */
 function stretchAt(hours: BusinessHours, now: number): Stretch | null {
   const stretches = [-1, 0].flatMap((offset) => stretchesOn(hours, localDay(hours.zone, now, offset)));
   return stretches.find(({ start, end }) => start <= now && now < end) ?? null;
@@ -87,7 +87,7 @@ export interface Moment {
   readonly who: Answerer;
 }
 
-/** Whether people are there at a moment (milliseconds since 1970), and who answers. */
+/** Tells if people are there at a moment (milliseconds since 1970), and who answers. */
 export function momentAt(hours: BusinessHours, now: number): Moment {
   const stretch = stretchAt(hours, now);
   return {
@@ -96,7 +96,10 @@ export function momentAt(hours: BusinessHours, now: number): Moment {
   };
 }
 
-/** When it closes after `now`, over intervals that follow each other without a gap; null where it does not within a week. */
+/**
+ * When it closes after `now`, across intervals that follow each other without a gap; null where it does not within a
+ * week.
+ */
 export function closingAfter(hours: BusinessHours, now: number): number | null {
   let at = now;
   while (at < now + 7 * DAY) {
@@ -107,7 +110,7 @@ export function closingAfter(hours: BusinessHours, now: number): number | null {
   return null;
 }
 
-/** Who answers now. Without hours the AI does, always. */
+/** The AI or people, by the hours; without hours always the AI. */
 export function whoAnswers(hours: BusinessHours | null, now: number): Answerer {
   return hours === null ? "ai" : momentAt(hours, now).who;
 }

@@ -8,8 +8,8 @@ export function clockOf(minutes: number): string {
 }
 
 /**
- * What somebody should know who has typed an interval that ends before it begins: "Cierran a las 7:00 del día siguiente.
- * Si es de la tarde, escribe 19:00." Null for any other, and for what is no interval yet.
+ * A note for an interval that ends before it begins: "Cierran a las 7:00 del día siguiente. Si es de la tarde, escribe
+ * 19:00." Null for any other, and for one that is not complete.
  */
 export function overnightNote({ from, to }: Pick<Interval, "from" | "to">): string | null {
   if (!TIME.test(from) || !TIME.test(to)) return null;

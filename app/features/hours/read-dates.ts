@@ -8,9 +8,9 @@ export interface ReadDates {
   readonly days: readonly LocalDay[];
   /** A whole month, 1 to 12. */
   readonly month: number | null;
-  /** Dates are meant, and nobody knows which. */
+  /** True when dates are meant, but it is not clear which. */
   readonly isUnclear: boolean;
-  /** A number is left that is part of no date and of no time of day. */
+  /** True when a number is left that is part of no date and of no time of day. */
   readonly hasMore: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Said {
   readonly hasYear: boolean;
 }
 
-/** Longer spans are not told day by day. */
+/** Longer spans are not listed day by day. */
 const LONGEST_SPAN = 31;
 
 const WEEKDAYS = DAY_NAMES.map(fold);
@@ -49,10 +49,10 @@ const AND = new RegExp(`^ y(?: el)?(?: dia)?(?: ${WEEKDAY},?)? $`);
 const SPAN_INSIDE = /\d ?(?:-|al?|to) ?\d/;
 
 /**
- * The dates that a question means by their numbers, or its month.
+ * The dates that a question names by number, or its month.
  * @param question as the customer wrote it
  * @param plain the same by `plainOf`, without the business's own name
- * @param names what the business is called: a number in it is no date
+ * @param names the names of the business: a number in one is no date
  */
 export function readDates(
   zone: string,
@@ -96,7 +96,7 @@ export function readDates(
   return read([], months.length > 1, months[0] ?? null);
 }
 
-/** Names are taken out, except where an article makes a date of one that begins with a number. */
+/** Removes the names, except where a name begins with a number and an article before it makes it a date. */
 function withoutWholeNames(folded: string, names: readonly string[]): string {
   return names.reduce((text, name) => {
     const words = plainWords(name).split(" ").filter(Boolean);
@@ -107,13 +107,13 @@ function withoutWholeNames(folded: string, names: readonly string[]): string {
   }, folded);
 }
 
-/** A date that may be a part of the name as well: "la 5 de Mayo". */
+/** True for a date that may be part of the name: "la 5 de Mayo". */
 function isOfName(text: string, { start, end }: Said, names: readonly string[]): boolean {
   const raw = text.slice(start, end);
   return !new RegExp(`${LEAD}$`).test(text.slice(0, start)) && names.some((name) => factText(name).includes(raw));
 }
 
-/** Dates with their month in their order, and the text without them. */
+/** The dates with a month, in order, and the text without them. */
 function saidDates(text: string, today: LocalDay): { readonly said: readonly Said[]; readonly left: string } {
   const full = findDates(text).map(({ start, end, day, month, year }) => {
     return { start, end, day: dateOf(today, day, month, year), hasYear: year !== null };
@@ -139,7 +139,7 @@ function blanked(text: string, matches: readonly RegExpExecArray[]): string {
   }, text);
 }
 
-/** Whether a date stands behind the name of another weekday. */
+/** True when a date follows the name of another weekday. */
 function isContradicted(text: string, { start }: Pick<Said, "start">, day: LocalDay): boolean {
   const named = NAMED_BEFORE.exec(text.slice(0, start))?.[1];
   return named !== undefined && WEEKDAYS.indexOf(named) !== day.weekday;
@@ -156,7 +156,7 @@ function isSpan(text: string, from: Said | undefined, to: Said): boolean {
   return TO.test(link) || (isBetween && AND.test(link));
 }
 
-/** The days of a span that are still to come, also where it has begun; null where there are too many or none. */
+/** The days of a span that are still to come, also if it has begun; null where there are too many or none. */
 function spanOf(today: LocalDay, from: Said, to: Said): readonly LocalDay[] | null {
   if (from.day === null || to.day === null) return null;
   let first = from.day;
@@ -166,7 +166,7 @@ function spanOf(today: LocalDay, from: Said, to: Said): readonly LocalDay[] | nu
   return isoOf(to.day) < isoOf(today) ? null : days;
 }
 
-/** A date that was asked for: of this year, or of the next where it is over; null where there is no such date. */
+/** A date that was asked for: in this year, or in the next if it has passed; null where there is no such date. */
 function dateOf(today: LocalDay, day: number, month: number, year: number | null): LocalDay | null {
   const passed = month < today.month || (month === today.month && day < today.day);
   const of = year ?? (passed ? today.year + 1 : today.year);
@@ -174,7 +174,7 @@ function dateOf(today: LocalDay, day: number, month: number, year: number | null
   return date.day === day && date.month === month ? date : null;
 }
 
-/** The day of that number in a month from this one on, as long as it is still to come. */
+/** The day with that number, `ahead` months from this one; null if it has passed. */
 function monthAhead(today: LocalDay, day: number, ahead: number): LocalDay | null {
   const month = ((today.month - 1 + ahead) % 12) + 1;
   const year = today.year + (month < today.month ? 1 : 0);

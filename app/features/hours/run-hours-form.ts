@@ -12,15 +12,15 @@ import { checkDraft, holidayPlace, hoursIntentSchema, readDraft } from "./hours-
 import { isoOf, localDay } from "./open-now";
 import { type BusinessHours, DEFAULT_ZONE, MAX_HOLIDAYS, ZONES } from "./schedule";
 
-/** What the page shows after a press that saved nothing: what was typed, and what is wrong with it. */
+/** The page after a press that saved nothing: the form as typed, with its errors. */
 export interface HoursAnswer {
   readonly draft?: HoursDraft;
   readonly errors?: HoursErrors;
-  /** What went wrong besides the form. */
+  /** An error that is not about a field. */
   readonly error?: string;
-  /** What the press did, in words. */
+  /** The effect of the press, in words. */
   readonly said?: string;
-  /** One more empty row for a day without work. */
+  /** Show one more empty row for a day off. */
   readonly moreHolidays?: true;
 }
 
@@ -29,8 +29,8 @@ export type HoursForm =
   | { readonly kind: "show"; readonly companyId: number | null; readonly answer: HoursAnswer };
 
 /**
- * What a posted form asks for: hours to store, or the form once more with something changed.
- * @throws AppError not_found (no company that could be)
+ * Runs a posted form: gives hours to store, or the form to show again with a change.
+ * @throws AppError not_found (no valid company)
  */
 export function runHoursForm(form: FormData, now: number): HoursForm {
   const asked = hoursIntentSchema.safeParse({ companyId: form.get("companyId"), intent: form.get("intent") });

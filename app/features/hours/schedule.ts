@@ -1,6 +1,6 @@
 /** When people of a company are there, and who answers meanwhile. Pure, and safe for the browser. */
 
-/** Who answers, said once for the whole company; an interval may say otherwise of itself. */
+/** The rule for who answers in the whole company; an interval may have another. */
 export const POLICIES = ["ai", "after_hours", "people"] as const;
 export type Policy = (typeof POLICIES)[number];
 
@@ -22,7 +22,9 @@ export type Answerer = (typeof ANSWERERS)[number];
 
 export const ANSWERER_LABELS: Readonly<Record<Answerer, string>> = { ai: "Contesta la IA", people: "Solo personas" };
 
-/** From and to as "HH:MM". A `to` that is not later than `from` is on the next day; "00:00" to "00:00" is the whole day. */
+/**
+ * From and to as "HH:MM". A `to` that is not later than `from` is on the next day; "00:00" to "00:00" is the whole day.
+ */
 export interface Interval {
   readonly from: string;
   readonly to: string;
@@ -30,7 +32,7 @@ export interface Interval {
   readonly who: Answerer | null;
 }
 
-/** A date that is not as its weekday says: closed, or open by intervals of its own. */
+/** A date that differs from its weekday: closed, or open in intervals of its own. */
 export interface Holiday {
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -40,7 +42,7 @@ export interface Holiday {
 }
 
 export interface BusinessHours {
-  /** IANA name: the intervals are read in it. */
+  /** IANA name of the zone of the intervals. */
   readonly zone: string;
   readonly policy: Policy;
   /** Seven days, Monday first; an empty one is closed. */
@@ -56,7 +58,7 @@ export const MAX_HOLIDAYS = 40;
 export const MAX_HOLIDAY_NAME = 60;
 export const DEFAULT_ZONE = "America/Mexico_City";
 
-/** Zones to choose from, by the city that people know them by. */
+/** Zones to choose from, by the cities that people know. */
 export const ZONES: readonly { readonly value: string; readonly label: string }[] = [
   { value: DEFAULT_ZONE, label: "Ciudad de México, Guadalajara, Monterrey" },
   { value: "America/Cancun", label: "Cancún (Quintana Roo)" },
@@ -94,13 +96,13 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** How long an interval is, in minutes; up to 24 hours. */
+/** The length of an interval in minutes, up to 24 hours. */
 export function lengthOf({ from, to }: Pick<Interval, "from" | "to">): number {
   const length = minutesOf(to) - minutesOf(from);
   return length > 0 ? length : length + 24 * 60;
 }
 
-/** Who answers in an interval; without one, while it is closed. */
+/** The AI or people, in an interval or, without one, while it is closed. */
 export function answererOf(policy: Policy, interval: Pick<Interval, "who"> | null): Answerer {
   if (interval === null) return policy === "people" ? "people" : "ai";
   return interval.who ?? (policy === "ai" ? "ai" : "people");

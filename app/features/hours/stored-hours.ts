@@ -25,7 +25,7 @@ const businessHours = z.object({
   holidays: z.array(holiday).max(MAX_HOLIDAYS),
 });
 
-/** What a row holds, as text or read already; null where it holds none, or nothing that this house wrote. */
+/** The hours in a row, as text or already parsed; null where there are none, or they are not valid. */
 export function parseHours(stored: unknown): BusinessHours | null {
   if (stored === null || stored === undefined) return null;
   try {

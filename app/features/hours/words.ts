@@ -64,7 +64,7 @@ function dayWords(days: readonly number[]): string {
   );
 }
 
-/** The week in one breath: "de lunes a viernes de 9:00 a 18:00 y sábado de 9:00 a 14:00"; "" where it never opens. */
+/** The week in one line: "de lunes a viernes de 9:00 a 18:00 y sábado de 9:00 a 14:00"; "" where it never opens. */
 export function scheduleWords({ days }: BusinessHours): string {
   const groups = new Map<string, number[]>();
   for (const [day, intervals] of days.entries()) {
@@ -73,11 +73,11 @@ export function scheduleWords({ days }: BusinessHours): string {
     groups.set(words, [...(groups.get(words) ?? []), day]);
   }
   const parts = [...groups].map(([words, of]) => `${dayWords(of)} ${words}`);
-  // A day with two intervals has an "y" of its own.
+  // A day with two intervals already contains an "y".
   return parts.some((part) => / y de /.test(part)) ? parts.join("; ") : listed(parts);
 }
 
-/** "20 de noviembre"; of another year with it. */
+/** "20 de noviembre"; with the year if it is another one. */
 export function dateWords(day: Pick<LocalDay, "year" | "month" | "day">, year: number): string {
   return `${day.day} de ${MONTH_NAMES[day.month - 1] ?? ""}${day.year === year ? "" : ` de ${day.year}`}`;
 }
@@ -93,8 +93,8 @@ function whichDay(zone: string, at: number, now: number): string {
 }
 
 /**
- * When somebody is there again: "hoy a partir de las 16:00", "mañana …", "el lunes …", "el lunes 4 de enero …"; null where
- * nobody said that it opens on that day.
+ * When somebody is there again: "hoy a partir de las 16:00", "mañana …", "el lunes …", "el lunes 4 de enero …"; null
+ * where the hours do not settle that day.
  */
 export function nextOpeningWords(hours: BusinessHours, now: number): string | null {
   const at = nextOpening(hours, now);
@@ -102,7 +102,7 @@ export function nextOpeningWords(hours: BusinessHours, now: number): string | nu
   return `${whichDay(hours.zone, at, now)} a partir de ${theClock(at, hours.zone)}`;
 }
 
-/** "las 18:00", "la medianoche", "mañana a las 2:00". A day ends with its midnight. */
+/** "las 18:00", "la medianoche", "mañana a las 2:00". Midnight belongs to the day that it ends. */
 function closingWords({ zone }: BusinessHours, until: number, now: number): string {
   const time = new TZDate(until, zone);
   const clocked = time.getHours() === 0 && time.getMinutes() === 0 ? "la medianoche" : theClock(until, zone);
@@ -110,7 +110,10 @@ function closingWords({ zone }: BusinessHours, until: number, now: number): stri
   return day === "hoy" ? clocked : `${day} a ${clocked}`;
 }
 
-/** When a closed company answers: two sentences, a full one and a short one; null while it is open, or nobody knows. */
+/**
+ * When a closed company answers, as a full and a short text of two sentences; null while it is open, or the hours do
+ * not say.
+ */
 export function expectation(
   hours: BusinessHours | null,
   now: number,
@@ -124,7 +127,7 @@ export function expectation(
   const today = localDay(hours.zone, now);
   const holiday = holidayOn(hours, today);
   const own = holiday?.intervals ?? [];
-  // Closed for the holiday only where it would be open without it.
+  // The holiday is named only if it would be open without it.
   const isOther = holiday !== null && (own.length > 0 || (hours.days[today.weekday] ?? []).length > 0);
   const opening = isOther
     ? `Hoy ${own.length > 0 ? `abrimos ${intervalWords(own)}` : "no abrimos"} (${holiday.name})`
@@ -142,7 +145,7 @@ function dayName(hours: BusinessHours, day: LocalDay, now: number): string {
   return isoOf(day) === isoOf(localDay(hours.zone, now, 1)) ? `mañana, ${name}` : `el ${name}`;
 }
 
-/** What a date holds, as a sentence: "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00." */
+/** The hours of a date, as a sentence: "Hoy, viernes 20 de noviembre, abrimos de 9:00 a 18:00." */
 export function daySentence(hours: BusinessHours, day: LocalDay, now: number): string {
   const name = dayName(hours, day, now);
   const which = `${name[0]?.toUpperCase()}${name.slice(1)}${name.startsWith("el ") ? "" : ","}`;
@@ -152,12 +155,12 @@ export function daySentence(hours: BusinessHours, day: LocalDay, now: number): s
   return `${which} ${opening}${holiday ? ` (${holiday.name})` : ""}.`;
 }
 
-/** What is said of a date of which the hours say nothing: a person has to. */
+/** The sentence for a date that the hours do not settle: a person has to. */
 export function unknownSentence(hours: BusinessHours, day: LocalDay, name: string | null, now: number): string {
   return `No está configurado si abrimos ${dayName(hours, day, now)}${name ? ` (${name})` : ""}.`;
 }
 
-/** Dates that are not as their weekday says, in up to two sentences. */
+/** The dates that differ from their weekday, in up to two sentences. */
 export function holidaySentences(holidays: readonly Holiday[], year: number): string[] {
   const words = ({ date, name, intervals = [] }: Holiday) => {
     const [of = 0, month = 1, day = 1] = date.split("-").map(Number);
@@ -172,7 +175,7 @@ export function holidaySentences(holidays: readonly Holiday[], year: number): st
   ];
 }
 
-/** Whether it is open at this moment, and until when, or from when on. */
+/** Says if it is open now, and until when, or when it opens. */
 export function nowSentence(hours: BusinessHours, now: number): string {
   if (momentAt(hours, now).isOpen) {
     const until = closingAfter(hours, now);

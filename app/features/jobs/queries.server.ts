@@ -14,7 +14,7 @@ export function listStopped(tenant: Tenant, before: number | null, limit: number
   });
 }
 
-/** How much work failed for good, counted up to `most`. */
+/** The number of jobs that failed for good, counted up to `most`. */
 export function countStopped(tenant: Tenant, most: number): Statement<number> {
   return tenant
     .sql<{ count: number }>(
@@ -37,7 +37,7 @@ export interface Recipient extends Contact {
   readonly conversationId: number;
 }
 
-/** Whom those messages were for, and who wrote them. */
+/** The contact and the sender of each of these messages. */
 export function findRecipients(tenant: Tenant, messageIds: readonly number[]): Statement<Recipient[]> {
   return tenant.sql(
     sql`select m.id, m.sender, m.media_type as mediaType, m.failure_code as failureCode, c.id as conversationId,
@@ -48,7 +48,7 @@ export function findRecipients(tenant: Tenant, messageIds: readonly number[]): S
   );
 }
 
-/** Whom those threads are with, from the trash too. */
+/** The contacts of these threads, also from the trash. */
 export function findContacts(
   tenant: Tenant,
   conversationIds: readonly number[],

@@ -7,27 +7,27 @@ import { findContacts, findRecipients, type LetterRecord, listStopped } from "./
 import { STOPPED_PAGE_SIZE } from "./stopped";
 import { whyStopped } from "./why-stopped";
 
-/** What work can be about; a payload that names nothing is about nothing in particular. */
+/** The records that a job can be about; a payload without any is about nothing in particular. */
 const subjectSchema = z
   .object({ messageId: z.number(), conversationId: z.number(), documentId: z.number() })
   .partial()
   .catch({});
 
-/** One piece of stopped work as the page shows it; `at` is ISO 8601 UTC. */
+/** One stopped job as the page shows it; `at` is ISO 8601 UTC. */
 export interface StoppedJob {
   readonly id: number;
   readonly what: string;
   readonly why: string;
   readonly attempts: number;
   readonly at: string;
-  /** The thread that it is about, where one can be opened. */
+  /** The thread that it is about, if that can be opened. */
   readonly conversationId: number | null;
 }
 
 /**
- * One page of stopped work, newest first, in words: a list and one batch, however long it is.
+ * One page of stopped jobs in words, newest first. Costs a list and one batch at any length.
  * @param before the place where the page begins
- * @param isKnown whether a kind of work can be started again
+ * @param isKnown true for a kind of job that can be started again
  */
 export async function readStopped(
   tenant: Tenant,

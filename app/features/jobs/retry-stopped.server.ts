@@ -8,10 +8,10 @@ import { STOPPED_PAGE_SIZE, type StoppedAnswer } from "./stopped";
 
 type Jobs = ReadonlyMap<string, RegisteredJob<Pipes>>;
 
-/** Each takes a few queries, and a request may make a thousand. */
+/** Each takes a few queries, and one request may make a thousand. */
 const AT_ONCE = 10;
 
-/** What the page says afterwards. */
+/** The message of the page afterwards. */
 interface Said {
   readonly listo: StoppedAnswer;
   readonly cuantos?: number;
@@ -28,7 +28,10 @@ export async function discardStopped(tenant: Tenant, id: number): Promise<Said> 
   return { listo: "descartado" };
 }
 
-/** Starts as many as a page shows; what a colleague took meanwhile is none of ours, and what cannot go on now is left. */
+/**
+ * Starts as many as a page shows. Jobs that a colleague took meanwhile are skipped, and those that cannot go on now
+ * stay.
+ */
 export async function retryNewest(tenant: Tenant, jobs: Jobs): Promise<Said> {
   const letters = (await tenant.db.run(listStopped(tenant, null, STOPPED_PAGE_SIZE))).filter(({ kind }) =>
     jobs.has(kind),

@@ -3,10 +3,10 @@ import { idSchema } from "~/platform/id-schema";
 
 import { STOPPED_ANSWERS, STOPPED_PAGE_SIZE } from "./stopped";
 
-/** The stopped work that a form is about. */
+/** The stopped job that a form is about. */
 export const ofStoppedSchema = z.object({ of: idSchema });
 
-/** What the page's address can say; wrong values fall back to the plain list. */
+/** The query of the page; wrong values fall back to the plain list. */
 export const stoppedQuerySchema = z.object({
   antes: idSchema.nullable().catch(null),
   listo: z.enum(STOPPED_ANSWERS).nullable().catch(null),

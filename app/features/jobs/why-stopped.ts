@@ -1,4 +1,4 @@
-/** What an operator's cause means to a shop owner; the first that fits counts. */
+/** The words for a shop owner, by the technical cause; the first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/never came to an end/i, "Se interrumpió cada vez antes de terminar."],
   [/file is missing/i, "El archivo ya no está guardado. Vuelve a subirlo."],
@@ -10,7 +10,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/D1_|SQLITE|database/, "Nuestro almacén de datos no respondió."],
 ];
 
-/** Why work stopped, in words without a stack, a code or a name of ours. */
+/** Why a job stopped, in words without stack, code or internal names. */
 export function whyStopped(cause: string): string {
   return REASONS.find(([pattern]) => pattern.test(cause))?.[1] ?? "Algo falló de nuestro lado. Ya quedó registrado.";
 }

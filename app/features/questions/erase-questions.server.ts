@@ -3,7 +3,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { planSettling } from "./settle-groups.server";
 import { eraseAskings } from "./writes.server";
 
-/** Erases what a thread asked in vain, at most `limit` askings, and leaves their groups to those who asked the same. */
+/** Erases a thread's unanswered questions, at most `limit`, and leaves their groups to others who asked the same. */
 export async function eraseQuestions(
   tenant: Tenant,
   conversationId: number,

@@ -4,7 +4,7 @@ import { idOr, idSchema } from "~/platform/id-schema";
 
 const STATES = { abiertas: "open", ensenadas: "taught", descartadas: "dismissed" } as const;
 
-/** What the address of the list can say; wrong values fall back to the newest open questions of all companies. */
+/** The query of the list; wrong values fall back to the newest open questions of all companies. */
 export const questionsQuerySchema = z.object({
   estado: z
     .enum(["abiertas", "ensenadas", "descartadas"])
@@ -14,7 +14,7 @@ export const questionsQuerySchema = z.object({
     .union([z.literal("general"), idSchema])
     .nullable()
     .catch(null),
-  /** A place in the list: when the last one was asked, and its id. */
+  /** A place in the list: when the last group was last asked, and its id. */
   antes: z
     .string()
     .regex(/^\d{1,16}\.\d{1,16}$/)
@@ -27,13 +27,13 @@ export const questionsQuerySchema = z.object({
   listo: z.enum(["descartada", "reabierta"]).nullable().catch(null),
 });
 
-/** What the address of one question can say. */
+/** The query of one question's page. */
 export const questionQuerySchema = z.object({
   antes: idSchema.nullable().catch(null),
   listo: z.literal("ensenada").nullable().catch(null),
 });
 
-/** A thread's question, for who comes from the thread. */
+/** A thread's question, for a link from the thread. */
 export const questionOfThreadSchema = z.object({ conversacion: idSchema.nullable().catch(null) });
 
 /** The question that a form of the list is about. */

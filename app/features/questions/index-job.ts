@@ -4,12 +4,12 @@ import { type IndexWalk, walkVersion } from "~/platform/index-walk";
 
 const place = z.object({
   version: walkVersion,
-  /** The last group that was looked at; zero at the beginning. */
+  /** The last group that was handled; zero at the beginning. */
   groupId: z.number().int().nonnegative(),
 });
 export type GroupsPlace = z.output<typeof place>;
 
-/** "Make the index rows of the question groups after this one anew." */
+/** "Write the index rows of the question groups after this one anew." */
 export const questionWalk: IndexWalk<GroupsPlace> = {
   definition: { kind: "index_questions", queue: "documents", payload: place, evenDeactivated: true },
   version: INDEX_VERSION,

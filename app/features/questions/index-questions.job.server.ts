@@ -5,7 +5,7 @@ import { type GroupsPlace, questionWalk } from "./index-job";
 import { listStoredGroups } from "./queries.server";
 import { renewGroups } from "./writes.server";
 
-/** Groups that are read, folded and written in one go. */
+/** The number of groups that are read and indexed in one go. */
 const GROUPS_CHUNK = 100;
 
 async function renewChunk(tenant: Tenant, { version, groupId }: GroupsPlace): Promise<GroupsPlace | null> {
@@ -16,5 +16,5 @@ async function renewChunk(tenant: Tenant, { version, groupId }: GroupsPlace): Pr
   return groups.length < GROUPS_CHUNK ? null : { version, groupId: last.id };
 }
 
-/** New questions find the groups they belong to by today's rules, also those that were made by others. */
+/** Indexes the stored groups by today's rules, so that new questions find their group among older ones too. */
 export const indexQuestions = runWalk<Pipes, GroupsPlace>(questionWalk, renewChunk);

@@ -13,7 +13,7 @@ export async function mustFindGroup(tenant: Tenant, id: number): Promise<Questio
 }
 
 /**
- * Puts a question aside that needs no answer, or back among the open ones. What is there already stays as it is.
+ * Dismisses a question that needs no answer, or reopens it. One that is already there stays as it is.
  * @throws AppError not_found, conflict (taught meanwhile)
  */
 export async function moveQuestion(

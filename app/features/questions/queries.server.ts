@@ -9,7 +9,7 @@ export type QuestionGroupRecord = typeof questionGroups.$inferSelect;
 
 const CANDIDATES = 40;
 
-/** The groups that share most with a question, whatever their state. `match` is from `questionMatch`. */
+/** The groups that share most words with a question, in any state. `match` is from `questionMatch`. */
 export function findLikelyGroups(tenant: Tenant, match: string): Statement<{ id: number; question: string }[]> {
   return tenant.sql<{ id: number; question: string }>(
     sql`select g.id, g.question
@@ -22,7 +22,7 @@ export function findGroup(tenant: Tenant, id: number): Statement<QuestionGroupRe
   return tenant.db.select(questionGroups, { where: eq(questionGroups.id, id), limit: 1 });
 }
 
-/** Which group the last question of a thread belongs to. */
+/** The group of a thread's last question. */
 export function findGroupOfThread(tenant: Tenant, conversationId: number): Statement<{ groupId: number }[]> {
   return tenant.sql<{ groupId: number }>(
     sql`select group_id as groupId from unanswered_questions
@@ -37,7 +37,7 @@ export interface GroupPlace {
 
 export interface GroupFilter {
   readonly state: QuestionState;
-  /** A company's, those without a company, or all. */
+  /** The groups of a company, those without a company, or all. */
   readonly company: number | "general" | null;
   readonly cursor: GroupPlace | null;
   readonly limit: number;
@@ -60,7 +60,7 @@ function ofCompany(company: GroupFilter["company"]): SQL {
   return company === "general" ? sql`and company_id is null` : sql`and company_id = ${company}`;
 }
 
-/** Groups of a state, the last asked first. Asks for one row more than `limit`. */
+/** Groups in a state, the last asked first. Reads one row more than `limit`. */
 export function listGroups(tenant: Tenant, { state, company, cursor, limit }: GroupFilter): Statement<GroupRow[]> {
   const place = before(sql`last_asked_at`, sql`id`, cursor);
   return tenant
@@ -74,7 +74,7 @@ export function listGroups(tenant: Tenant, { state, company, cursor, limit }: Gr
     .map((rows) => [...rows].sort((a, b) => b.lastAskedAt - a.lastAskedAt || b.id - a.id));
 }
 
-/** How many wait for an answer, at most one more than are counted. */
+/** The number of open groups, counted up to one more than the limit. */
 export function countOpenGroups(tenant: Tenant, company: number | null = null): Statement<number> {
   return tenant
     .sql<{ count: number }>(
@@ -101,8 +101,8 @@ const ASKING = sql`u.id, u.group_id as groupId, u.conversation_id as conversatio
   c.deleted_at is not null as isTrashed`;
 
 /**
- * The newest askings of each of these groups, with who asked. The plus keeps SQLite from walking all askings of the
- * tenant instead of taking those few by their ids.
+ * The newest askings of each of these groups, with the contact. The plus makes SQLite take those few by their ids
+ * instead of walking all askings of the tenant.
  */
 export function listNewestAskings(tenant: Tenant, groupIds: readonly number[], each: number): Statement<AskingRow[]> {
   return tenant.sql<AskingRow>(
@@ -114,7 +114,7 @@ export function listNewestAskings(tenant: Tenant, groupIds: readonly number[], e
   );
 }
 
-/** A group's askings, the newest first. @param older only older than this id */
+/** A group's askings, newest first. @param page.older only askings with a smaller id */
 export function listAskings(
   tenant: Tenant,
   groupId: number,
@@ -128,7 +128,7 @@ export function listAskings(
   );
 }
 
-/** A group in which a thread asked something, and the oldest question in it that somebody else asked. */
+/** A group with questions of a thread, and the oldest question in it of anybody else. */
 export interface AskedGroup {
   readonly id: number;
   readonly companyId: number | null;
@@ -137,7 +137,7 @@ export interface AskedGroup {
   readonly heir: string | null;
 }
 
-/** Groups in which a thread asked something. @param most so many of its questions are looked at */
+/** The groups with questions of a thread. @param most at most this many of its questions are looked at */
 export function listGroupsOfThread(tenant: Tenant, conversationId: number, most: number): Statement<AskedGroup[]> {
   return tenant.sql<AskedGroup>(
     sql`select g.id, g.company_id as companyId, u.id as heirId, u.question as heir
@@ -151,7 +151,7 @@ export function listGroupsOfThread(tenant: Tenant, conversationId: number, most:
 
 export type StoredGroup = Pick<QuestionGroupRecord, "id" | "companyId" | "question">;
 
-/** All groups of the tenant after an id, whatever their state. */
+/** All groups of the tenant after an id, in any state. */
 export function listStoredGroups(tenant: Tenant, after: number, limit: number): Statement<StoredGroup[]> {
   return tenant.sql<StoredGroup>(
     sql`select id, company_id as companyId, question from question_groups

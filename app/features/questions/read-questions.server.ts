@@ -32,8 +32,8 @@ function askingJson(row: AskingRow): AskingJson {
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /**
- * One page of what customers asked and nobody could answer.
- * @returns next where the next page begins; null where this is the last one
+ * One page of the customers' questions that nobody could answer.
+ * @returns next the place where the next page begins; null on the last one
  */
 export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "limit">) {
   const filter = { ...query, limit: GROUPS_PAGE };
@@ -68,7 +68,9 @@ export async function readQuestions(tenant: Tenant, query: Omit<GroupFilter, "li
   };
 }
 
-/** One question with those who asked it and, where it was taught, its pair. @throws AppError not_found (a foreign one too) */
+/**
+ * One question with those who asked it and, if it was taught, its pair. @throws AppError not_found (a foreign one too)
+ */
 export async function readQuestion(tenant: Tenant, id: number, older: number | null) {
   const group = await mustFindGroup(tenant, id);
   const [rows, pairs, companies, open] = await tenant.db.batch([
@@ -92,20 +94,20 @@ export async function readQuestion(tenant: Tenant, id: number, older: number | n
       askedAgain: group.state === "open" && group.faqId !== null,
       askings,
     } satisfies QuestionGroupJson,
-    /** What was taught, as far as it is still there. */
+    /** The taught pair, if it still exists. */
     pair: pair ? { id: pair.id, question: pair.question, answer: pair.answer } : null,
-    /** Another one that waits for an answer; null where none does. */
+    /** Another open question; null where there is none. */
     nextOpen: open.find((other) => other.id !== id)?.id ?? null,
     next: rows.length > ASKINGS_PAGE ? (askings.at(-1)?.id ?? null) : null,
   };
 }
 
-/** The question of a thread, for who comes from there; null where none is kept. */
+/** The question of a thread, for a link from there; null where none is stored. */
 export async function findQuestionOfThread(tenant: Tenant, conversationId: number): Promise<number | null> {
   return (await tenant.db.first(findGroupOfThread(tenant, conversationId)))?.groupId ?? null;
 }
 
-/** How many questions wait for an answer, of a company or of all; see `openQuestionsText`. */
+/** The number of open questions of a company, or of all; see `openQuestionsText`. */
 export async function countQuestions(tenant: Tenant, companyId: number | null): Promise<number> {
   return tenant.db.run(countOpenGroups(tenant, companyId));
 }

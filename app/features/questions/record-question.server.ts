@@ -6,7 +6,7 @@ import { findLikelyGroups } from "./queries.server";
 import { questionMatch, questionTokens } from "./question-index";
 import { storeAsking } from "./writes.server";
 
-/** A question as it is kept, in characters. */
+/** The longest question that is stored, in characters. */
 const MAX_QUESTION = 1_000;
 
 /** The burst without its greetings, shortened; empty where no word is left. */
@@ -21,7 +21,10 @@ export function questionOf(burst: string): string {
   return text.length <= MAX_QUESTION ? text : `${text.slice(0, MAX_QUESTION - 1).replace(/\s\S*$/, "")}…`;
 }
 
-/** How to keep what nobody could answer, in the group of those who asked the same; null where there are no words to keep. */
+/**
+ * Plans to store an unanswered question in the group of those who asked the same; null where there are no words to
+ * store.
+ */
 export async function planQuestion(tenant: Tenant, asked: UnansweredQuestion): Promise<PlannedQuestion | null> {
   const question = questionOf(asked.burst);
   if (question === "") return null;

@@ -6,9 +6,10 @@ import { questionTokens } from "./question-index";
 import { heirsAreKept, settleGroups } from "./writes.server";
 
 /**
- * What the erasing of a thread's questions takes besides: their groups are somebody else's from then on, or go. A guard
- * `heir_gone` refuses it where that somebody is erased in the same moment; then it is to be planned anew.
- * @param most so many of the thread's questions go in the batch, before these statements
+ * The statements that settle the groups after a thread's questions were erased: each passes to somebody else who asked,
+ * or is deleted. A guard `heir_gone` aborts the batch if that other question is erased at the same moment; then plan
+ * again.
+ * @param most at most this many of the thread's questions are erased in the batch, before these statements
  */
 export async function planSettling(
   tenant: Tenant,

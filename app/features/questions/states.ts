@@ -1,4 +1,4 @@
-/** What became of a question that the AI could not answer. */
+/** The states of a question that the AI could not answer. */
 export const QUESTION_STATES = ["open", "taught", "dismissed"] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
@@ -8,7 +8,7 @@ export const QUESTION_STATE_LABELS: Readonly<Record<QuestionState, string>> = {
   dismissed: "Descartadas",
 };
 
-/** A state that a later version wrote shows among the open ones. */
+/** An unknown state, from a later version, counts as open. */
 export function stateOf(value: string): QuestionState {
   return QUESTION_STATES.find((known) => known === value) ?? "open";
 }
@@ -17,32 +17,32 @@ export function stateOf(value: string): QuestionState {
 export interface AskingJson {
   readonly id: number;
   readonly conversationId: number;
-  /** Null where the thread is in the trash: it cannot be opened. */
+  /** Null where the thread is in the trash and cannot be opened. */
   readonly customerName: string | null;
   readonly question: string;
   /** ISO 8601 UTC, like every date here. */
   readonly askedAt: string;
 }
 
-/** Alike questions, as lists show them. */
+/** Similar questions as one entry of a list. */
 export interface QuestionGroupJson {
   readonly id: number;
   readonly question: string;
   readonly state: QuestionState;
-  /** How often it was asked. */
+  /** The number of times it was asked. */
   readonly count: number;
   readonly companyId: number | null;
   /** Null without a company. */
   readonly companyName: string | null;
   readonly lastAskedAt: string;
   readonly closedAt: string | null;
-  /** It was taught once and asked again since, without an answer. */
+  /** True when it was taught and then asked again without an answer. */
   readonly askedAgain: boolean;
-  /** The newest of them. */
+  /** The newest askings. */
   readonly askings: readonly AskingJson[];
 }
 
-/** What a question was taught with. */
+/** The pair that a question was taught with. */
 export interface TaughtPair {
   readonly id: number;
   readonly question: string;
@@ -54,7 +54,7 @@ export function timesText(count: number): string {
   return count === 1 ? "1 vez" : `${count.toLocaleString("es-MX")} veces`;
 }
 
-/** So many open questions are counted; beyond, "más de". */
+/** Open questions are counted up to here; beyond it, "más de". */
 export const COUNTED_QUESTIONS = 999;
 
 /** '3 preguntas sin respuesta', 'Más de 999 preguntas sin respuesta'. */
@@ -64,7 +64,7 @@ export function openQuestionsText(count: number): string {
   return count === 1 ? "1 pregunta sin respuesta" : `${count} preguntas sin respuesta`;
 }
 
-/** What the AI says now; `handoff` says why it still asks for a person. */
+/** The AI's present answer; `handoff` says why it still asks for a person. */
 export interface QuestionCheck {
   readonly response: string;
   readonly handoff: string | null;
@@ -72,7 +72,7 @@ export interface QuestionCheck {
 
 const WORDS = { open: "abiertas", taught: "ensenadas", dismissed: "descartadas" } as const;
 
-/** A state as addresses spell it. */
+/** A state in the spelling of addresses. */
 export function stateWord(state: QuestionState): (typeof WORDS)[QuestionState] {
   return WORDS[state];
 }

@@ -4,7 +4,7 @@ import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
 import { conversations } from "../threads/tables.server";
 
-/** Questions that customers asked and nothing answered, alike ones together; taught once, closed for all. */
+/** Groups of similar customers' questions that had no answer; teaching one closes its group. */
 export const questionGroups = tenantOwned(
   sqliteTable(
     "question_groups",
@@ -12,9 +12,9 @@ export const questionGroups = tenantOwned(
       id: id(),
       tenantId: tenantId(),
       companyId: integer("company_id"),
-      /** The first of them, as the customer wrote it. */
+      /** The first question of the group, as the customer wrote it. */
       question: text("question").notNull(),
-      /** Folded stems, by which the next one is told to be alike. */
+      /** Folded stems, by which similar questions are recognised. */
       stems: text("stems").notNull(),
       count: integer("count").notNull().default(1),
       /** 'open' | 'taught' | 'dismissed'. */

@@ -13,15 +13,15 @@ import { closeTaught, isOpen } from "./writes.server";
 
 const CLOSED = "Alguien de tu equipo ya cerró esta pregunta.";
 const CHANGING = "Alguien está cambiando esa pregunta frecuente ahora mismo. Vuelve a intentarlo en un momento.";
-/** Other people's changes of the first pair while it is being taught. */
+/** Other people may change the first pair this often while it is being taught. */
 const TRIES = 3;
 
 /**
- * The answer to what nobody could answer: a pair of the company's frequent questions, and the group is closed, in one
- * unit of work. Asked again after it was taught, the same words change their pair; other words become a second one, and
- * the first gives the new answer as well, in that same unit of work.
+ * Teaches the answer to a group's question: stores a pair in the company's frequent questions and closes the group, in
+ * one unit of work. For a question that was taught before, the same words change its pair; other words make a second
+ * pair, and the first gets the new answer too.
  * @throws AppError not_found, conflict (closed meanwhile, being changed all the time, or the list has such a question),
- *   invalid
+ * invalid
  */
 export async function teachQuestion(
   tenant: Tenant,
@@ -51,7 +51,7 @@ export async function teachQuestion(
       await teach(known);
       return;
     } catch (error) {
-      // The first pair was deleted in this very moment, or asks something else: what there is to correct is seen again.
+      // The first pair was deleted or got another question at this very moment: read it again.
       if (!known || !hasChanged(error)) throw await closedMeanwhile(tenant, group, error);
       if (tried >= TRIES) throw new AppError("conflict", CHANGING, { cause: error });
     }
@@ -69,7 +69,9 @@ function sameWords(one: string, other: string): boolean {
   return one.replace(/\s+/g, " ").trim() === other.replace(/\s+/g, " ").trim();
 }
 
-/** Of two who teach at once the second one meets the first one's pair, or a closed group: both say the same. */
+/**
+ * When two people teach at once, the second meets the first one's pair or a closed group: both get the same message.
+ */
 async function closedMeanwhile(tenant: Tenant, { id }: QuestionGroupRecord, error: unknown): Promise<unknown> {
   const isLost =
     (error instanceof GuardRefused && error.label === "closed") ||
@@ -78,7 +80,7 @@ async function closedMeanwhile(tenant: Tenant, { id }: QuestionGroupRecord, erro
 }
 
 /**
- * What the AI would say now to the customer who asked last.
+ * The AI's present answer to the question in the words of the last customer who asked.
  * @throws AppError not_found, rate_limited, provider
  */
 export async function checkQuestion(

@@ -15,20 +15,20 @@ export interface Asking {
   readonly messageId: number;
   readonly question: string;
   readonly stems: string;
-  /** What the index holds for it; empty for none. */
+  /** The tokens of its index row; empty for none. */
   readonly tokens: string;
   /** When the customer asked, in milliseconds since 1970. */
   readonly askedAt: number;
-  /** The group that it was found to be alike; a new one where there is none, or where it is gone meanwhile. */
+  /** The group of similar questions; a new one is made where there is none, or it was deleted meanwhile. */
   readonly alike: number | null;
 }
 
-/** Two customers who ask the same at the same moment do not know of each other's group yet. */
+/** Two customers who ask the same within this time do not see each other's group yet. */
 const SAME_MOMENT = 5 * 60_000;
 
 /**
- * One asking, into its group; a message is counted once, however often it is stored. A question that was taught before
- * it was asked is open again: what was taught did not help.
+ * Stores one asking in its group; a message is counted once, however often it is stored. A question that was taught
+ * before this asking is open again: the answer did not help.
  */
 export function storeAsking(tenant: Tenant, asking: Asking): Statement<unknown>[] {
   const { companyId, conversationId, messageId, question, stems, tokens, askedAt, alike } = asking;
@@ -69,7 +69,7 @@ export function storeAsking(tenant: Tenant, asking: Asking): Statement<unknown>[
   ];
 }
 
-/** From one of the states into another; answers nothing when the group was in none of them. */
+/** Moves a group from one of these states into another; returns nothing when it was in none of them. */
 export function moveGroup(
   tenant: Tenant,
   id: number,
@@ -97,12 +97,12 @@ export function closeTaught(tenant: Tenant, id: number, faqId: number, userId: n
   );
 }
 
-/** Whether a group is still open. */
+/** True in SQL while a group is open. */
 export function isOpen(tenant: Tenant, id: number) {
   return sql`exists (select 1 from question_groups where tenant_id = ${tenant.id} and id = ${id} and state = 'open')`;
 }
 
-/** Who speaks for a group from now on: one of its questions, its stems and what the index holds for it. */
+/** The question that stands for a group from now on, with its stems and index tokens. */
 export interface Heir {
   readonly groupId: number;
   readonly askingId: number;
@@ -110,7 +110,7 @@ export interface Heir {
   readonly tokens: string;
 }
 
-/** Whether all of them are still there: two threads may be erased at once. */
+/** True in SQL while all of them exist: two threads may be erased at once. */
 export function heirsAreKept(tenant: Tenant, heirs: readonly Heir[]): SQL {
   const ids = JSON.stringify(heirs.map(({ askingId }) => askingId));
   return sql`not exists (select 1 from json_each(${ids}) as wanted where not exists
@@ -118,8 +118,8 @@ export function heirsAreKept(tenant: Tenant, heirs: readonly Heir[]): SQL {
 }
 
 /**
- * Erases at most `limit` askings of a thread; answers how many went. The plus: beside a list of ids, by its index on the
- * tenant SQLite would walk the tenant's rows.
+ * Erases at most `limit` askings of a thread; returns how many were erased. The plus keeps SQLite from walking all the
+ * tenant's rows by the index on the tenant.
  */
 export function eraseAskings(tenant: Tenant, conversationId: number, limit: number): Statement<number> {
   return tenant
@@ -130,9 +130,9 @@ export function eraseAskings(tenant: Tenant, conversationId: number, limit: numb
 }
 
 /**
- * After askings were erased: groups count what is left, are shown, compared and found by the oldest of it, and keep
- * nothing of who asked first; those with nothing left go.
- * @param heirs of the groups in which others asked too
+ * Updates groups after askings were erased: each counts what is left, is shown, compared and found by its oldest
+ * asking, and keeps nothing of an erased one. Empty groups are deleted.
+ * @param heirs for the groups in which others asked too
  */
 export function settleGroups(tenant: Tenant, ids: readonly number[], heirs: readonly Heir[]): Statement<unknown>[] {
   if (ids.length === 0) return [];
@@ -166,15 +166,15 @@ export function settleGroups(tenant: Tenant, ids: readonly number[], heirs: read
 }
 
 /**
- * Groups are compared and found by today's rules from now on. One that is shown by another question by now has got its
- * row with that; one that is gone stays gone.
+ * Indexes groups by today's rules. A group that got another question meanwhile was indexed with it; a deleted one stays
+ * gone.
  */
 export function renewGroups(tenant: Tenant, groups: readonly StoredGroup[]): Statement<unknown>[] {
   const rows = groups.map((group) => {
     const view = viewQuestion(group.question);
     return { ...group, stems: stemsOf(view), tokens: questionTokens(tenant.id, group.companyId, view) };
   });
-  // The pluses: by its index SQLite may walk the tenant's groups.
+  // The pluses keep SQLite from walking the tenant's groups by its index.
   const made = sql`json_each(${JSON.stringify(rows)}) as made`;
   const same = sql`g.id = made.value ->> 'id' and g.question = made.value ->> 'question'`;
   return [

@@ -1,13 +1,13 @@
 import { WIZARD_STEPS, type WizardKind, type WizardStep } from "./wizards";
 
 export interface Trained {
-  /** What is saved; what is only typed completes nothing. */
+  /** The saved values; typed ones that are not saved complete nothing. */
   readonly companyName: string;
   readonly customInstructions: string;
   readonly documents: number;
 }
 
-/** Whether a step's work is done; trying the AI never is. */
+/** True when a step's work is done; trying the AI never is. */
 function isDone(step: WizardStep, { companyName, customInstructions, documents }: Trained): boolean {
   switch (step) {
     case "negocio":

@@ -14,9 +14,9 @@ const turns = z
   })
   .pipe(aiTrialSchema.shape.turns);
 
-/** What a step saves, as a page without JavaScript posts it. */
+/** The form of a step, as a page without JavaScript posts it. */
 export const configurationFormSchema = aiConfigurationSchema.extend({
-  /** Where to go on: an address of the same page. */
+  /** The next step: an address of the same page. */
   next: z.string().max(300).regex(/^\?/).optional(),
 });
 

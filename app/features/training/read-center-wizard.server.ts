@@ -6,8 +6,8 @@ import { readWizard } from "./read-wizard.server";
 import { parseWizardStep, WHOLE_BUSINESS } from "./wizards";
 
 /**
- * The training center's wizard, if its address opens it: the choice of a company first, unless the page is about one
- * or there is none.
+ * The training center's wizard, if its address opens it. It begins with the choice of a company, unless the page is
+ * about one or there is none.
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function readCenterWizard(tenant: Tenant, search: URLSearchParams) {

@@ -10,7 +10,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 const LISTED = 50;
 
 /**
- * What a wizard shows of one company, or of the whole business where `companyId` is null.
+ * The data of a wizard for one company, or for the whole business where `companyId` is null.
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function readWizard(tenant: Tenant, companyId: number | null) {
@@ -26,7 +26,7 @@ export async function readWizard(tenant: Tenant, companyId: number | null) {
   const company = foundCompany(companyId, companies);
   return {
     companyId,
-    /** As the company's own record has it; null for the whole business. */
+    /** From the company's own record; null for the whole business. */
     company: company ? { name: company.name, industry: company.industry ?? "" } : null,
     configuration: configurationJson(companyId, configurations[0]),
     progress,

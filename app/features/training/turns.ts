@@ -6,14 +6,14 @@ export interface Turn {
   readonly offers?: AiTrial["offers"];
 }
 
-/** A question that was tried without JavaScript, and what the AI said. */
+/** A question that was tried without JavaScript, with the AI's answer. */
 export interface TrialAnswer {
   readonly message: string;
   readonly earlier: readonly Turn[];
   readonly result: AiTrial;
 }
 
-/** A model is not asked with more of a conversation than this, and no form grows beyond what a page takes. */
+/** The most turns of a conversation that are sent to the model, and that the form carries along. */
 const MAX_TURNS = 12;
 
 /** A conversation with one more question and its answer. */

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { AiTrial } from "~/features/answering/configuration";
 import { OFFERS } from "~/features/threads/notice";
 
-/** What a browser needs to see of a saved configuration. */
+/** The fields of a saved configuration that the browser needs. */
 export const savedSchema = z.object({ companyName: z.string() });
 
-/** The answer of a test, as the page receives it. */
+/** The answer of a trial, as the page receives it. */
 export const trialSchema: z.ZodMiniType<AiTrial> = z.object({
   response: z.string(),
   offers: z.optional(z.enum(OFFERS)),

@@ -12,8 +12,8 @@ import { configurationFormSchema, trialFormSchema } from "./forms";
 import type { TrialAnswer } from "./turns";
 
 /**
- * The forms of a training wizard, for each page that shows one. Browsers without JavaScript are led on to the next step
- * or back to where they were.
+ * Runs the forms of a training wizard, for each page that shows one. Browsers without JavaScript are led to the next
+ * step, or back to where they were.
  */
 export function wizardAction(
   context: AppLoadContext,

@@ -1,4 +1,4 @@
-/** The three ways through the training: a company's dialog, the training center's, and the dashboard's. */
+/** The three wizards: in a company's dialog, in the training center and on the dashboard. */
 export type WizardKind = "company" | "center" | "shell";
 
 export type WizardStep = "negocio" | "documentos" | "respuestas" | "prueba";
@@ -18,7 +18,7 @@ export const WIZARD_STEPS: Readonly<Record<WizardKind, readonly [StepOf, ...Step
   shell: [BUSINESS, DOCUMENTS, { key: "respuestas", label: "Configurar Respuestas" }, TRIAL],
 };
 
-/** Reads a step of a wizard from an address; null where it names none of them. */
+/** The step of a wizard that an address names; null where it is none of them. */
 export function parseWizardStep(kind: WizardKind, value: unknown): WizardStep | null {
   return WIZARD_STEPS[kind].find(({ key }) => key === value)?.key ?? null;
 }
@@ -51,7 +51,7 @@ const WINDOW_TEXTS: WizardTexts = {
   trialFailed: "Error en prueba",
 };
 
-/** What each wizard calls what happened. */
+/** The messages of each wizard. */
 export const WIZARD_TEXTS: Readonly<Record<WizardKind, WizardTexts>> = {
   company: {
     saveFailed: "Error al guardar configuración",
@@ -70,5 +70,5 @@ export const NOT_SAVED = "No se pudo guardar la configuración";
 export const NOT_TRIED = "No se pudo probar la respuesta de la IA";
 export const NO_ANSWER = "Error: Sin respuesta";
 
-/** In the place of a company's id in an address: what holds for all of them. */
+/** Takes the place of a company's id in an address, for the settings that apply to all. */
 export const WHOLE_BUSINESS = "negocio";

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
-/** A run's answers may be half a megabyte. */
+/** Few at a time: a run's answers may be half a megabyte. */
 const ERASED_RUNS = 20;
 
 /**
- * Takes a customer's words out of golden questions that nobody made their own, and out of runs: the questions of the
- * thread go with what was said to them, and the figures are those of what is left. A run that goes on notices, and does
- * not write them back.
- * @returns statements that answer `limit` where more runs may hold words of the thread
+ * Erases a thread's words from golden questions that staff have not made their own, and from runs: the thread's
+ * questions go with their answers, and the figures are counted anew. A run under way notices and does not write them
+ * back.
+ * @returns statements that return `limit` when more runs may hold words of the thread
  */
 export async function eraseFromGolden(
   tenant: Tenant,
