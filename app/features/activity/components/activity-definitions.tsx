@@ -34,7 +34,7 @@ const DEFINITIONS: readonly (readonly [string, string])[] = [
   ["Conversaciones eliminadas", "Sus respuestas siguen contando: la IA sí las dio. Aquí no se guarda ningún texto."],
 ];
 
-/** What every figure of the page means, where it is read. */
+/** The definition of every figure, on the page that shows them. */
 export function ActivityDefinitions() {
   return (
     <Box asChild mt="6">

@@ -15,7 +15,7 @@ interface ActivityFiltersProps {
   readonly companies: readonly { id: number; name: string }[];
 }
 
-/** Periods as links, the rest as a form: both work without JavaScript, and the address says what is shown. */
+/** Periods as links, the rest as a form: both work without JavaScript, and the address holds the filters. */
 export function ActivityFilters({ query, period, companies }: ActivityFiltersProps) {
   const { periodo, companyId, canal } = query;
   const navigation = useNavigation();
@@ -66,7 +66,7 @@ export function ActivityFilters({ query, period, companies }: ActivityFiltersPro
   );
 }
 
-/** Own dates begin with those that are shown. */
+/** Own dates start from those that are shown. */
 function datesFor(key: string, { from, to }: Period) {
   return key === "propio" ? { desde: from, hasta: to } : { desde: null, hasta: null };
 }

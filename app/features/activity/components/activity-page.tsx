@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 
 type ActivityPageProps = Activity & { readonly query: ActivityQuery };
 
-/** What the AI did: how much, how fast, how well, and what every figure means. */
+/** The AI's activity in figures, with their definitions. */
 export function ActivityPage({ query, ...activity }: ActivityPageProps) {
   const { period, earlier, counting, companies, total } = activity;
   const address = addressOf(query);

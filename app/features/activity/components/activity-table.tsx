@@ -7,7 +7,7 @@ import type { ActivityGroup } from "../read-activity.server";
 
 interface ActivityTableProps {
   readonly title: string;
-  /** What its rows are. */
+  /** The heading of its first column. */
   readonly heading: string;
   readonly groups: readonly ActivityGroup[];
 }

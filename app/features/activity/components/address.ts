@@ -1,6 +1,6 @@
 import type { ActivityQuery } from "../forms";
 
-/** The query as addresses carry it: dates only where they are chosen, no channel where it is all of them. */
+/** The query for addresses: dates only where they were chosen, no channel where all are shown. */
 export function addressOf({ periodo, desde, hasta, companyId, canal }: ActivityQuery) {
   const own = periodo === "propio" ? { desde, hasta } : {};
   return { periodo, ...own, companyId, canal: canal === "all" ? null : canal };

@@ -6,7 +6,7 @@ interface BarsProps {
   readonly kind: "answered" | "handed";
 }
 
-/** Shares of a whole as lying bars; the words and figures beside them say the same. */
+/** Shares of a whole as horizontal bars, each with its words and figures beside it. */
 export function Bars({ rows, kind }: BarsProps) {
   const whole = rows.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -23,8 +23,8 @@ function sayFigures(column: Column): string {
 }
 
 /**
- * Answers and handoffs over time. Pointing at a column, touching it or moving to it with the arrow keys says its
- * figures; the same figures stand in a table below.
+ * Answers and handoffs over time. Pointing at a column, touching it or moving to it with the arrow keys shows its
+ * figures; a table below has the same ones.
  */
 export function DayChart({ columns }: { readonly columns: readonly Column[] }) {
   const hydrated = useHydrated();

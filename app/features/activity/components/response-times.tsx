@@ -3,7 +3,7 @@ import { Panel } from "~/ui/panel";
 import { type Figures, halfWithin, responseBands } from "../figures";
 import { Bars } from "./bars";
 
-/** How many answers came within which time. */
+/** The number of answers by response time. */
 export function ResponseTimes({ total }: { readonly total: Figures }) {
   const half = halfWithin(total);
   return (

@@ -24,15 +24,15 @@ const MAX_CHARACTERS = 20_000;
 
 interface GeneralPromptFormProps {
   readonly systemPrompt: string;
-  /** One company is looked at: the prompt of all can be read only. */
+  /** True when the page is about one company: the prompt of all can only be read. */
   readonly readOnly: boolean;
-  /** What the page's action answered where there is no JavaScript. */
+  /** The answer of the page's action, without JavaScript. */
   readonly refused?: FormRefusal;
   readonly saved: boolean;
   readonly worsened: Worsened | null;
 }
 
-/** What the AI is told about every company. */
+/** The form of the AI's general prompt for all companies. */
 export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, worsened }: GeneralPromptFormProps) {
   const hydrated = useHydrated();
   const { toast } = useToast();
@@ -88,7 +88,7 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
               rows={8}
               maxLength={MAX_CHARACTERS}
               readOnly={readOnly}
-              // Of one company it is read only; what was typed is there again afterwards.
+              // Read-only for one company; what was typed comes back afterwards.
               defaultValue={undefined}
               value={readOnly ? systemPrompt : text}
               onChange={(event) => setText(event.currentTarget.value)}

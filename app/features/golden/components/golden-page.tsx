@@ -50,7 +50,7 @@ interface GoldenPageProps extends GoldenData {
   readonly refused?: FormRefusal;
 }
 
-/** What a company's AI must get right, how it last did, and every run before. */
+/** A company's golden questions, their latest results, and all earlier runs. */
 export function GoldenPage(props: GoldenPageProps) {
   const { companyId, companies, questions, standing, runs, next, cost, done, refused } = props;
   useGolden(standing?.state === "running");
@@ -155,7 +155,7 @@ export function GoldenPage(props: GoldenPageProps) {
   );
 }
 
-/** What asking all of them costs, before anybody does. */
+/** The price of a run, shown before anybody starts one. */
 export function costText({ calls, tokens, isLocal }: RunCost): string {
   if (isLocal) return "Probar no gasta créditos ni tokens: responde el modo local.";
   return `Probar no gasta créditos. Usa cerca de ${numbers.format(tokens)} tokens de tu modelo (${numbers.format(calls)} ${calls === 1 ? "respuesta" : "respuestas"}).`;

@@ -8,13 +8,13 @@ const TONES: Readonly<Partial<Record<Verdict, "jade" | "amber">>> = { worse: "am
 
 interface GoldenResultProps {
   readonly result: RunResultJson;
-  /** How both sides are called: before and after, or today and with the change. */
+  /** The headings of both sides: before and after, or today and with the change. */
   readonly sides: readonly [string, string];
-  /** Shown where a run asks the questions of several companies. */
+  /** Shown when a run covers several companies. */
   readonly company?: string;
 }
 
-/** One question with what the AI said to it before and what it says now, side by side. */
+/** One question with the AI's answers before and now, side by side. */
 export function GoldenResult({ result, sides, company }: GoldenResultProps) {
   const { question, expectation, facts, before, after, verdict } = result;
   return (
@@ -39,7 +39,7 @@ export function GoldenResult({ result, sides, company }: GoldenResultProps) {
   );
 }
 
-/** What is expected of an answer, in one line. */
+/** The expectation for an answer, in one line. */
 export function Expected({ expectation, facts }: Pick<GoldenQuestionJson, "expectation" | "facts">) {
   if (expectation === "handoff") return <>{MUST_HAND_OFF}</>;
   if (facts.length === 0) return <>{MUST_ANSWER}</>;
@@ -80,7 +80,7 @@ function Side({ title, outcome }: SideProps) {
   );
 }
 
-/** Whether an answer is as expected: icon and word, never colour alone. */
+/** Shows if an answer is as expected, by icon and word, never by colour alone. */
 export function OutcomeMark({
   outcome: { passed, handoff },
 }: {

@@ -27,12 +27,12 @@ interface GoldenRunPageProps extends GoldenRunData {
   readonly localMode: boolean;
 }
 
-/** What came of a run, the worst first; of a preview also what it would change, and the decision. */
+/** The results of a run, the worst first; for a preview also its change, and the decision. */
 export function GoldenRunPage(props: GoldenRunPageProps) {
   const { run, results, change, error, refused, tokens, localMode } = props;
   useGolden(run.state === "running");
   const isPreview = change !== null;
-  // The general prompt is every company's: the way back leads to whichever the page then shows.
+  // The general prompt belongs to all companies, so the way back names none.
   const back = paths.golden(change?.kind === "prompt" ? {} : { companyId: run.companyId });
   const company = props.companies.find(({ id }) => id === run.companyId)?.name;
   return (
@@ -132,7 +132,7 @@ function leftOutText(count: number): string {
 const countOf = (results: readonly RunResultJson[], verdict: Verdict) =>
   results.filter((result) => result.verdict === verdict).length;
 
-/** How many answers change, and the warning where some get worse. */
+/** The number of answers that change, with a warning if some get worse. */
 function Summary({ run, results, change, localMode }: GoldenRunPageProps) {
   if (run.done === 0) return null;
   const worse = countOf(results, "worse");
@@ -164,7 +164,7 @@ function Summary({ run, results, change, localMode }: GoldenRunPageProps) {
   );
 }
 
-/** Start it, go on with it, publish, discard. */
+/** The buttons to start, continue, publish or discard. */
 function Decision({ run, change, cost }: GoldenRunPageProps) {
   const { state, worse, total } = run;
   const canStart = (state === "draft" || state === "failed") && total > 0 && !change?.isOvertaken;

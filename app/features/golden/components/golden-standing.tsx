@@ -30,7 +30,7 @@ export function RunProgress({ run }: { readonly run: RunSummary }) {
   );
 }
 
-/** How the last run of a company went: fine, worse than the one before, stopped, or still going on. */
+/** The state of a company's last run: fine, worse than the one before, stopped, or still running. */
 export function Standing({ run }: { readonly run: RunSummary }) {
   if (run.state === "running") {
     return (

@@ -25,7 +25,7 @@ interface PromptVersionsPageProps {
   readonly error: string | null;
 }
 
-/** Every text that the general prompt has had: who wrote it, when, what it changed, and the way back to it. */
+/** All versions of the general prompt: author, time, changes, and a button to restore each. */
 export function PromptVersionsPage({ versions, current, next, first, restored, error }: PromptVersionsPageProps) {
   return (
     <Box maxWidth="860px">

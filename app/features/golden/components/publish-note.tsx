@@ -8,12 +8,12 @@ import type { Worsened } from "../read-golden.server";
 import { worseText } from "./golden-standing";
 
 interface PreviewButtonProps {
-  /** The form whose change is looked at, where the button stands outside of it. */
+  /** The id of the form with the change, where the button is outside of it. */
   readonly form?: string;
   readonly disabled?: boolean;
 }
 
-/** Sends what would be saved to be looked at first, instead of saving it. */
+/** Submits the form for a preview instead of saving it. */
 export function PreviewButton({ form, disabled }: PreviewButtonProps) {
   return (
     <Button type="submit" variant="soft" form={form} formAction={paths.goldenPreview()} disabled={disabled}>
@@ -22,14 +22,14 @@ export function PreviewButton({ form, disabled }: PreviewButtonProps) {
   );
 }
 
-/** Whether a form is sent to be looked at: its own way of saving must let it pass. */
+/** True when a form is being submitted for a preview: its own way of saving must not stop it. */
 export function isPreview({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   return (
     nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute("formaction") === paths.goldenPreview()
   );
 }
 
-/** Beside a button that saves: that the change before it made answers worse. */
+/** Warns beside a save button that the last change made answers worse. */
 export function WorseNote({ worsened }: { readonly worsened: Worsened | null }) {
   if (worsened === null) return null;
   return (

@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { useLive } from "~/ui/frame/use-live";
 
 const POLL_MILLISECONDS = 3_000;
-/** A run of a built-in answerer says something many times a second; a page reads again at most this often. */
+/** With the built-in answerer a run sends many events a second; the page reads again at most this often. */
 const READ_EVERY = 500;
 
-/** Keeps a page about runs current: by events, and by polls while the wire is down and one is going on. */
+/** Keeps a page about runs current: by events, and by polling if the connection is down while one is running. */
 export function useGolden(running: boolean): void {
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>();

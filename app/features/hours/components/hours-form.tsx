@@ -33,7 +33,10 @@ interface HoursFormProps {
   readonly moreHolidays: boolean;
 }
 
-/** A week, the dates that differ from it, and who answers. Every button posts the form: it works without JavaScript too. */
+/**
+ * The form of the week, the dates that differ from it, and who answers. Every button posts it, so it works without
+ * JavaScript.
+ */
 export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
     <Grid asChild gap="4">
       <Form method="post" ref={ref} preventScrollReset>
         <input type="hidden" name="companyId" value={companyId ?? ""} />
-        {/* Enter presses a form's first button: it has to be the one that saves. */}
+        {/* Enter presses a form's first button, so that one must save. */}
         <button type="submit" name="intent" value="save" className="ui-sr" tabIndex={-1} aria-hidden>
           Guardar
         </button>
@@ -56,7 +59,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
               (count === 1 ? "No guardamos: falta corregir una cosa." : `No guardamos: falta corregir ${count} cosas.`)}
           </Text>
         ) : null}
-        {/* What the server changed or gave back is shown anew; what was only refused stays as it was typed. */}
+        {/* The fields are drawn anew when the server changes the draft; after a refusal they stay as typed. */}
         <Grid gap="4" key={JSON.stringify(draft)}>
           <Policy draft={draft} error={errors.policy} />
           <Panel

@@ -24,7 +24,7 @@ interface HoursHolidaysProps {
   readonly more: boolean;
 }
 
-/** The dates that are not as their weekday says: closed, or open by hours of their own. */
+/** The dates that differ from their weekday: closed, or open in hours of their own. */
 export function HoursHolidays({ draft, errors, more }: HoursHolidaysProps) {
   const empty = draft.holidays.length === 0 || more ? [{ date: "", name: "" }] : [];
   const rows = [...draft.holidays, ...empty].slice(0, MAX_HOLIDAYS);

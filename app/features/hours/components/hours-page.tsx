@@ -20,7 +20,7 @@ interface HoursPageProps extends HoursData {
   readonly answer: HoursAnswer | null;
 }
 
-/** When people of a company are there, and what the AI does meanwhile. */
+/** The hours of a company's people, and what the AI does in and outside them. */
 export function HoursPage({ companies, companyId, own, current, done, answer }: HoursPageProps) {
   const name = companies.find(({ id }) => id === companyId)?.name;
   const said = answer ? answer.said : done === null ? undefined : DONE[done];
@@ -92,11 +92,11 @@ const DONE = {
 } as const;
 
 interface CurrentProps extends Pick<HoursData, "current"> {
-  /** The company has none of its own. */
+  /** True when the company has no hours of its own. */
   readonly inherited: boolean;
 }
 
-/** What counts at this moment, in the words that customers read. */
+/** The hours that apply now, in the words that customers read. */
 function Current({ current, inherited }: CurrentProps) {
   return (
     <Flex asChild gap="2" align="baseline" mb="4">

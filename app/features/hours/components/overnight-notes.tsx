@@ -5,7 +5,7 @@ interface OvernightNotesProps {
   readonly intervals: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Which of a day's intervals end on the next one: who typed 7:00 may have meant the evening. */
+/** Notes on a day's intervals that end on the next day: a typed 7:00 may mean the evening. */
 export function OvernightNotes({ intervals }: OvernightNotesProps) {
   const notes = new Set(intervals.map(overnightNote).filter((note) => note !== null));
   return [...notes].map((note) => (

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { ExclamationTriangleIcon } from "~/ui/icons";
 import { COUNTED_STOPPED } from "../stopped";
 
-/** The way to stopped work, which says how much there is; nothing hides it when there is none. */
+/** The link to stopped jobs with their number; it is shown even if there are none. */
 export function StoppedJobsLink({ count }: { readonly count: number }) {
   return (
     <ButtonLink to={paths.stoppedJobs()} variant="soft" color={count > 0 ? "amber" : "gray"}>

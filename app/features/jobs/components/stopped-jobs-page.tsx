@@ -22,7 +22,7 @@ interface StoppedJobsPageProps {
   readonly jobs: readonly Row[];
   readonly total: number;
   readonly done: StoppedAnswer | null;
-  /** How many 'Reintentar todos' started. */
+  /** The number of jobs that 'Reintentar todos' started. */
   readonly started: number;
   readonly error: string | null;
   /** Addresses of the neighbouring pages; null where there is none. */
@@ -45,7 +45,7 @@ function wordsOf(done: StoppedAnswer, started: number): string {
   }
 }
 
-/** What failed for good: look, start again, give up. */
+/** The jobs that failed for good, each to be started again or discarded. */
 export function StoppedJobsPage({ jobs, total, done, started, error, older, newer }: StoppedJobsPageProps) {
   return (
     <>

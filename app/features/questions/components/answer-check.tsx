@@ -8,13 +8,13 @@ import { SubmitButton } from "~/ui/submit-button";
 import type { QuestionCheck } from "../states";
 
 interface AnswerCheckProps {
-  /** It was taught a moment ago: ask without being told to. */
+  /** True right after teaching: the check then starts by itself. */
   readonly atOnce: boolean;
-  /** What the page's action answered where there is no JavaScript. */
+  /** The answer of the page's action, without JavaScript. */
   readonly actionData?: FormAnswer<QuestionCheck>;
 }
 
-/** What the AI would say now to who asked last. */
+/** Shows the AI's present answer to the customer who asked last. */
 export function AnswerCheck({ atOnce, actionData }: AnswerCheckProps) {
   const fetcher = useFetcher<FormAnswer<QuestionCheck>>();
   const asked = useRef(false);

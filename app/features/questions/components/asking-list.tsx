@@ -4,7 +4,7 @@ import { RelativeTime } from "~/ui/time";
 import type { AskingJson } from "../states";
 import styles from "./asking-list.module.css";
 
-/** Who asked, in which thread and when; with `words` also how. */
+/** The customers who asked, each with thread and time; with `words` also their own words. */
 export function AskingList({ askings, words }: { readonly askings: readonly AskingJson[]; readonly words?: boolean }) {
   return (
     <ul className={words ? styles.list : styles.names} aria-label="Quién la preguntó">

@@ -9,7 +9,7 @@ interface QuestionAboutProps {
   readonly children?: ReactNode;
 }
 
-/** How often a question was asked, when last, and what else is known of it. */
+/** The number of times a question was asked, the last time, and more details. */
 export function QuestionAbout({ group: { state, count, lastAskedAt }, children }: QuestionAboutProps) {
   return (
     <p className={styles.about}>

@@ -22,20 +22,20 @@ import { useQuestions } from "./use-questions";
 interface QuestionPageProps {
   readonly group: QuestionGroupJson;
   readonly pair: TaughtPair | null;
-  /** Another one that waits for an answer. */
+  /** Another open question. */
   readonly nextOpen: number | null;
-  /** Where those who asked it earlier begin. */
+  /** The place where earlier askings begin. */
   readonly next: number | null;
   readonly isFirstPage: boolean;
   readonly justTaught: boolean;
   readonly actionData?: FormAnswer<QuestionCheck>;
 }
 
-/** One question that nobody could answer: teach it once, see what the AI says now, and who had asked. */
+/** One unanswered question: the form to teach it, the AI's present answer, and the customers who asked. */
 export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTaught, actionData }: QuestionPageProps) {
   const live = useQuestions();
   const { id, question, state, companyName, askedAgain, askings } = group;
-  // Where the question is open no more, its form and what it says are gone.
+  // Once the question is closed, its form and errors are gone.
   const untaught = state === "open" ? refusalOf(actionData, "teach") : undefined;
   return (
     <Box maxWidth="860px" data-live={live} data-testid="questions">

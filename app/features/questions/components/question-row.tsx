@@ -14,11 +14,11 @@ interface QuestionRowProps {
   /** The form that posts to this list. */
   readonly form: ElementType;
   readonly pending: boolean;
-  /** There are companies to tell apart. */
+  /** True when there are several companies. */
   readonly companies: boolean;
 }
 
-/** One question of the list: what, how often, of which company, who asked, and what to do about it. */
+/** One question of the list: its words, count, company, askings and buttons. */
 export function QuestionRow({ group, form: MoveForm, pending, companies }: QuestionRowProps) {
   const { id, question, state, count, companyName, closedAt, askedAgain, askings } = group;
   const open = state === "open";

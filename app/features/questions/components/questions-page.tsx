@@ -29,12 +29,12 @@ import { useQuestions } from "./use-questions";
 
 interface QuestionsPageProps {
   readonly groups: readonly QuestionGroupJson[];
-  /** How many are open, of all companies. */
+  /** The number of open questions of all companies. */
   readonly open: number;
   readonly companies: readonly { id: number; name: string }[];
   readonly state: QuestionState;
   readonly company: number | "general" | null;
-  /** What was just done where there is no JavaScript. */
+  /** The last action, without JavaScript. */
   readonly done: "descartada" | "reabierta" | null;
   /** Addresses of the neighbouring pages; null where there is none. */
   readonly older: string | null;
@@ -47,7 +47,7 @@ const DONE = {
   reabierta: "Está otra vez entre las abiertas.",
 } as const;
 
-/** What customers asked and the AI could not answer, alike questions together, each with the way to teach it. */
+/** The customers' questions that the AI could not answer, in groups of similar ones, each with a way to teach it. */
 export function QuestionsPage(props: QuestionsPageProps) {
   const { groups, open, companies, state, company, done, older, newer, actionData } = props;
   const live = useQuestions();
@@ -116,7 +116,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
   );
 }
 
-/** One sender for all rows: a row that leaves the list takes nothing along. */
+/** One fetcher for all rows, so that its answer survives a row that leaves the list. */
 function useMoving() {
   const { Form: MoveForm, data, formData } = useFetcher<FormAnswer<null>>();
   const { toast } = useToast();

@@ -16,14 +16,14 @@ import type { TaughtPair } from "../states";
 interface TeachFormProps {
   /** As the customer wrote it. */
   readonly question: string;
-  /** What was taught before, where the AI could not use it. */
+  /** The pair from an earlier teaching that did not help; null where there is none. */
   readonly pair: TaughtPair | null;
   readonly askedAgain: boolean;
   readonly companyName: string | null;
   readonly refused?: FormRefusal;
 }
 
-/** The answer, written once; the question may be put better. */
+/** The form for the answer; the question can be reworded too. */
 export function TeachForm({ question, pair, askedAgain, companyName, refused }: TeachFormProps) {
   const navigation = useNavigation();
   const sending = navigation.formData?.get("intent");

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import type { LiveState } from "~/platform/live-socket";
 import { useLive } from "~/ui/frame/use-live";
 
-/** Keeps a page of questions current: one is asked, taught (which changes a document), put aside or opened again. */
+/** Keeps a page of questions current when one is asked, taught (which changes a document), dismissed or reopened. */
 export function useQuestions(): LiveState {
   const { revalidate } = useRevalidator();
   return useLive({

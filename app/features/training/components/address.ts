@@ -1,6 +1,6 @@
 /**
  * The address of the same page with some of its query changed, relative to the page.
- * @param changes null removes
+ * @param changes null removes a value
  */
 export function addressWith(search: string, changes: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams(search);

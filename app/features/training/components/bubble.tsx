@@ -2,12 +2,12 @@ import styles from "./bubble.module.css";
 
 interface BubbleProps {
   readonly from: "customer" | "assistant";
-  /** Said aloud, where nothing around it says whose words they are. */
+  /** Names the speaker for screen readers, where nothing around it does. */
   readonly named?: boolean;
   readonly children: string;
 }
 
-/** What was said in a trial. */
+/** One message of a trial conversation. */
 export function Bubble({ from, named = true, children }: BubbleProps) {
   return (
     <p className={styles.bubble} data-role={from}>

@@ -12,7 +12,7 @@ import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import type { WizardKind } from "../wizards";
 import type { ConfigField, ConfigFields } from "./config-form";
 
-/** The fields of the first step; the four-step wizard asks for instructions in a step of their own. */
+/** The fields of the first step; the four-step wizard has a step of its own for instructions. */
 export function businessFields(kind: WizardKind): readonly ConfigField[] {
   const common = ["companyName", "industry", "tone", "treatment", "language"] as const;
   return kind === "shell" ? common : [...common, "customInstructions"];
@@ -22,7 +22,7 @@ interface BusinessStepProps extends ConfigFields {
   readonly kind: WizardKind;
 }
 
-/** Who the business is and how the AI speaks for it. */
+/** The step about the business and the AI's way of speaking. */
 export function BusinessStep({ kind, field, text }: BusinessStepProps) {
   const industry = field("industry");
   return (
@@ -79,7 +79,7 @@ export function BusinessStep({ kind, field, text }: BusinessStepProps) {
   );
 }
 
-/** What the AI must keep in mind when it answers. */
+/** The field for the instructions that the AI follows in every answer. */
 export function Instructions(field: ReturnType<ConfigFields["field"]>) {
   return (
     <TextAreaField

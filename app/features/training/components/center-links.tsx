@@ -15,7 +15,7 @@ interface CenterLink {
   readonly icon: ReactElement;
   readonly title: string;
   readonly about: string;
-  /** Something waits there for a person. */
+  /** True when something there waits for a person. */
   readonly waits?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface CenterLinksProps {
   readonly worsened: Worsened | null;
 }
 
-/** The ways on from the training center, with what waits there. */
+/** The links of the training center, with what waits behind each. */
 export function CenterLinks({ companyId, openQuestions, week, worsened }: CenterLinksProps) {
   const { revalidate } = useRevalidator();
   useLive({

@@ -11,7 +11,7 @@ import { TrainingWizard } from "./training-wizard";
 
 const CLOSED = { asistente: null, para: null, paso: null, listo: null };
 
-/** The training center's wizard: for which company, then its three steps. */
+/** The training center's wizard: the choice of a company, then its three steps. */
 export function CenterWizard({ wizard }: { readonly wizard: CenterWizardData }) {
   const { search } = useLocation();
   const closeTo = addressWith(search, CLOSED);

@@ -20,7 +20,7 @@ export const CONFIG_FIELDS = [
 export type ConfigField = (typeof CONFIG_FIELDS)[number];
 export type ConfigValues = Readonly<Record<ConfigField, string>>;
 
-/** The footer's button submits it from outside. */
+/** The form's id: the footer's button submits it from outside. */
 export const CONFIG_FORM = "wizard-config";
 
 export function valuesOf(saved: AiConfigurationJson): ConfigValues {
@@ -28,7 +28,7 @@ export function valuesOf(saved: AiConfigurationJson): ConfigValues {
   return { companyName, industry, tone, treatment: treatment ?? "", language: language ?? "", customInstructions };
 }
 
-/** What is saved; before the first save, what the company's own record already says. */
+/** The saved values; before the first save, those of the company's own record. */
 function startOf({ configuration, company }: WizardData): ConfigValues {
   const saved = valuesOf(configuration);
   return configuration.isSaved || !company
@@ -48,18 +48,18 @@ export interface ConfigFields {
 
 interface ConfigFormProps {
   readonly data: WizardData;
-  /** Where its draft is kept. */
+  /** The key of its stored draft. */
   readonly place: string;
-  /** Where a save without JavaScript leads. */
+  /** The address after a save without JavaScript. */
   readonly next: string;
   readonly saving: Saving;
   readonly refused?: FormRefusal;
-  /** The fields that `children` shows; the others go along as they are. */
+  /** The fields that `children` shows; the others are posted unchanged. */
   readonly shown: readonly ConfigField[];
   readonly children: (fields: ConfigFields) => ReactNode;
 }
 
-/** What was typed; conform drops what is empty. */
+/** The typed values; conform leaves empty ones out. */
 function typedOf({ result: { initialValue } }: FormRefusal): ConfigValues {
   const typed = (name: ConfigField) => initialValue[name] ?? "";
   return {
@@ -72,10 +72,10 @@ function typedOf({ result: { initialValue } }: FormRefusal): ConfigValues {
   };
 }
 
-/** The configuration, or the part of it that a step shows; a save always stores the whole. */
+/** The form of the configuration, or of the part that a step shows; a save always stores all of it. */
 export function ConfigForm({ data, place, next, saving, refused, shown, children }: ConfigFormProps) {
   const draft = useDraft(place);
-  // Scripts save it by a call of their own, so conform would only weigh on every page that has the wizard.
+  // With scripts a call of its own saves it, so conform would only make every page with the wizard heavier.
   const error = refused?.result.error ?? {};
   const values: ConfigValues = { ...(refused ? typedOf(refused) : startOf(data)), ...draft };
   const text = (name: ConfigField) => values[name];

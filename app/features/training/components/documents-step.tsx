@@ -25,7 +25,7 @@ interface DocumentsStepProps {
   readonly refused?: FormRefusal;
 }
 
-/** What the AI answers from: upload, watch it being read, download, delete. */
+/** The documents that the AI answers from: upload, progress, download, delete. */
 export function DocumentsStep({ kind, data, refused }: DocumentsStepProps) {
   const { documents, progress, companyId } = data;
   const size = kind === "company" ? exactKilobytes : kilobytes;

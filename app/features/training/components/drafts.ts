@@ -15,7 +15,7 @@ function parse(text: string | null): Draft {
   }
 }
 
-/** What was typed at a place and not saved; nothing where the browser keeps nothing. */
+/** The unsaved text of a place; empty where the browser stores nothing. */
 export function readDraft(place: string): Draft {
   try {
     return parse(window.sessionStorage.getItem(keyOf(place)));
@@ -28,7 +28,7 @@ export function writeDraft(place: string, draft: Draft): void {
   try {
     window.sessionStorage.setItem(keyOf(place), JSON.stringify({ ...readDraft(place), ...draft }));
   } catch {
-    // A full or forbidden store costs the draft, not the page.
+    // If the store is full or forbidden, only the draft is lost.
   }
 }
 
@@ -40,14 +40,14 @@ export function forgetDraft(place: string): void {
   }
 }
 
-/** The draft as it was when the component appeared: fields that start with it are the browser's from then on. */
+/** The draft as it was when the component appeared; from then on the browser keeps the fields' values. */
 export function useDraft(place: string): Draft {
   const hydrated = useHydrated();
   const [draft] = useState(() => (hydrated ? readDraft(place) : {}));
   return draft;
 }
 
-/** Forgets drafts when the component leaves: a window that was closed opens with what is saved. */
+/** Deletes drafts when the component goes, so that a closed window opens again with the saved values. */
 export function useForgetting(places: readonly string[]): void {
   const joined = places.join("\n");
   useEffect(

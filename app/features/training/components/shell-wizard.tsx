@@ -12,7 +12,7 @@ interface ShellWizardProps {
   readonly data: WizardData;
   readonly stepAt: (step: WizardStep) => string;
   readonly closeTo: string;
-  /** The business's demonstration site, where the AI really answers. */
+  /** The business's demonstration site, where the AI answers for real. */
   readonly demoSite: string;
 }
 

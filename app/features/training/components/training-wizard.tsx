@@ -27,16 +27,16 @@ interface TrainingWizardProps {
   readonly title: string;
   readonly step: WizardStep;
   readonly data: WizardData;
-  /** The address at which the wizard is open at a step; without a step, where it begins. */
+  /** The address of the open wizard at a step; without one, at its beginning. */
   readonly stepAt: (step: WizardStep) => string;
   readonly closeTo: string;
-  /** Where 'Anterior' leads from the first step, where there is something before it. */
+  /** The target of 'Anterior' in the first step, if something comes before it. */
   readonly before?: string;
-  /** What a step offers besides. */
+  /** More content for a step. */
   readonly more?: Partial<Record<WizardStep, ReactNode>>;
 }
 
-/** Tells the AI who it speaks for, hands it documents, tries it: one window for a company or for the whole business. */
+/** The wizard, for a company or the whole business: describe the business, add documents, try the AI. */
 export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, before, more }: TrainingWizardProps) {
   const place = `${kind}:${data.companyId ?? ""}`;
   const configPlace = `${place}:config`;
@@ -44,7 +44,7 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
   useForgetting([configPlace, trialPlace]);
   useStatusToasts(kind, data.documents);
   const { after } = neighbours(kind, step);
-  // The four-step wizard saves where it stands; the others go on.
+  // The four-step wizard stays on its step after a save; the others go on.
   const onwards = kind === "shell" || after === null ? null : stepAt(after);
   const saving = useSaving(kind, configPlace, onwards);
   const answer = useActionData<FormAnswer<TrialAnswer>>();
@@ -92,7 +92,8 @@ export function TrainingWizard({ kind, title, step, data, stepAt, closeTo, befor
           {more?.[step]}
           <Actions kind={kind} step={step} stepAt={stepAt} closeTo={closeTo} before={before} pending={saving.pending} />
           {step === "negocio" || step === "respuestas" ? (
-            // After the buttons: Enter in a field presses the form's first one, and that is to save.
+            // After the other buttons, because Enter in a field presses the form's first button, and that one must
+            // save.
             <Flex wrap="wrap" align="center" justify="end" gap="3">
               <WorseNote worsened={data.worsened} />
               <PreviewButton form={CONFIG_FORM} />
@@ -138,7 +139,7 @@ type ActionsProps = Pick<TrainingWizardProps, "kind" | "step" | "stepAt" | "clos
   readonly pending: boolean;
 };
 
-/** The buttons of a step; one of them is the way that most people go. */
+/** The buttons of a step, one of them emphasised as the usual way on. */
 function Actions({ kind, step, stepAt, closeTo, before, pending }: ActionsProps) {
   const around = neighbours(kind, step);
   const back = around.before === null ? before : stepAt(around.before);

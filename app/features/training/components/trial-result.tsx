@@ -13,7 +13,7 @@ const SENTIMENTS: Readonly<Record<Analysis["sentiment"]["sentiment"], string>> =
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** What the AI said, and everything that led to it. */
+/** The AI's answer with everything that led to it. */
 export function TrialResult({ result, analysed }: { readonly result: AiTrial; readonly analysed: boolean }) {
   const { response, analysis, handoff, retrieved, guards } = result;
   return (

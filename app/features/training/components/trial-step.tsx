@@ -30,13 +30,13 @@ const TRY_AGAIN = "Tu mensaje sigue aquí: inténtalo otra vez en un momento.";
 interface TrialStepProps {
   readonly kind: WizardKind;
   readonly companyId: number | null;
-  /** Where what is typed is kept. */
+  /** The key of its stored draft. */
   readonly place: string;
-  /** Without JavaScript. */
+  /** The answer to a trial without JavaScript. */
   readonly answer?: FormAnswer<TrialAnswer>;
 }
 
-/** Asks the AI as a customer would, and shows what it says and why. */
+/** Asks the AI as a customer would, and shows its answer with the reasons. */
 export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
   const draft = useDraft(place);
   const hydrated = useHydrated();
@@ -52,7 +52,7 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
     if (message === "" || asking !== null) return;
     const box = current.elements.namedItem("message");
     if (!(await send(message, String(fields.get("channel") ?? "webchat")))) return;
-    // What was typed while the AI was thinking is the next question.
+    // Text that was typed while the AI was thinking stays, as the next question.
     if (box instanceof HTMLTextAreaElement && box.value.trim() === message) {
       box.value = "";
       setBlank(true);

@@ -13,8 +13,8 @@ export interface Saving {
 }
 
 /**
- * Saves a configuration without leaving the page, so that a dead line takes nothing away that was typed.
- * @param next where a save leads; null stays
+ * Saves a configuration without leaving the page, so that nothing typed is lost when the connection fails.
+ * @param next the address after a save; null stays
  */
 export function useSaving(kind: WizardKind, place: string, next: string | null): Saving {
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null });
@@ -39,7 +39,7 @@ export function useSaving(kind: WizardKind, place: string, next: string | null):
     if (answer.ok) {
       toast({ title: SAVED });
       forgetDraft(place);
-      // Whoever has closed the window meanwhile stays where they are.
+      // If the window was closed meanwhile, the person stays where they are.
       if (!here.current) return;
       setState({ pending: false, error: null });
       if (next === null) revalidate();

@@ -3,7 +3,7 @@ import type { DocumentJson, DocumentStatus } from "~/features/knowledge/schema";
 import { useToast } from "~/ui/toasts";
 import { WIZARD_TEXTS, type WizardKind } from "../wizards";
 
-/** Says once of each document that it was read, or that it could not be. */
+/** Tells once for each document that it was read, or could not be. */
 export function useStatusToasts(kind: WizardKind, documents: readonly DocumentJson[]): void {
   const known = useRef<ReadonlyMap<number, DocumentStatus>>(new Map());
   const { toast } = useToast();

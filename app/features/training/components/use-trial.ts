@@ -8,7 +8,7 @@ import { trialSchema } from "../wire";
 import { NO_ANSWER, NOT_TRIED, WIZARD_TEXTS, type WizardKind } from "../wizards";
 
 interface Talk {
-  /** What was said before the last question. */
+  /** The conversation before the last question. */
   readonly earlier: readonly Turn[];
   readonly last: { readonly message: string; readonly result: AiTrial } | null;
   readonly error: string | null;
@@ -16,7 +16,7 @@ interface Talk {
 
 const SILENT: Talk = { earlier: [], last: null, error: null };
 
-/** Everything said so far. */
+/** The whole conversation so far. */
 export function turnsOf({ earlier, last }: Talk): readonly Turn[] {
   return last ? nextTurns(earlier, last.message, last.result) : earlier;
 }
@@ -28,7 +28,10 @@ function talkOf(answer: FormAnswer<TrialAnswer> | undefined): Talk {
   return { ...SILENT, earlier, last: { message, result } };
 }
 
-/** A conversation with the AI that no customer has. A failure takes the former answers away: they would pass for its own. */
+/**
+ * A conversation with the AI without a customer. A failure clears the earlier answers, because they would look like
+ * answers to the new question.
+ */
 export function useTrial(kind: WizardKind, companyId: number | null, answer: FormAnswer<TrialAnswer> | undefined) {
   const [talk, setTalk] = useState(() => talkOf(answer));
   const [asking, setAsking] = useState<string | null>(null);
@@ -39,7 +42,7 @@ export function useTrial(kind: WizardKind, companyId: number | null, answer: For
     toast({ variant: "destructive", title: WIZARD_TEXTS[kind].trialFailed, description });
     return false;
   };
-  /** @returns whether there is an answer */
+  /** @returns true when there is an answer */
   const send = async (message: string, channel: string): Promise<boolean> => {
     setAsking(message);
     const turns = turnsOf(talk);

@@ -13,13 +13,13 @@ import styles from "./wizard-upload.module.css";
 
 interface WizardUploadProps {
   readonly kind: WizardKind;
-  /** Whose document it becomes; null makes it everybody's. */
+  /** The company of the document; null: for all companies. */
   readonly companyId: number | null;
-  /** Without JavaScript. */
+  /** The refusal of an upload without JavaScript. */
   readonly refused?: FormRefusal;
 }
 
-/** Takes a file for the AI without leaving the page, so that a dead line takes nothing else with it. */
+/** Uploads a file without leaving the page, so that nothing else is lost when the connection fails. */
 export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
   const texts = WIZARD_TEXTS[kind];
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
       toast({ variant: "destructive", title: texts.uploadFailed, description: result.error });
       return;
     }
-    // Whoever has chosen the next file meanwhile keeps it.
+    // If another file was chosen meanwhile, it stays.
     if (chosenFile(form.current) === body.get("file")) form.current?.reset();
     setState({ pending: false });
     toast({ title: texts.uploaded, description: whatBecame(result.value) });
