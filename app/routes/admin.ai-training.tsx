@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     doors,
     (done) => {
       if (done.intent === "save-prompt") return paths.training({ listo: "prompt" });
-      // What was there already is shown.
+      // A file that was there already is shown.
       return done.intent === "upload" && !done.value.fresh ? paths.storedDocument(done.value) : hereOf(request);
     },
     { maxFileBytes: MAX_FILE_BYTES },

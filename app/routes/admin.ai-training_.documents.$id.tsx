@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (!id.success) throw notFound("Ese documento ya no existe.");
     const { desde, listo } = partsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const text = await readDocumentText(tenant, id.data, desde);
-    // Pairs are read where they are written.
+    // Frequent questions are read on the page where they are written.
     if (text.document.source === "faq") throw redirect(paths.faq({ companyId: text.document.companyId }));
     return json({ ...text, wasThere: listo === "ya-estaba" });
   });

@@ -29,7 +29,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   };
   return formAction({ request, context }, doors, (done) => {
     if (done.intent === "start") return paths.goldenRun(id());
-    // The general prompt is every company's: the way back leads to whichever the page then shows.
+    // The general prompt belongs to all companies, so the way back names none.
     const companyId = done.value.kind === "prompt" ? undefined : done.value.input.companyId;
     return paths.golden({ companyId, listo: done.intent === "publish" ? "publicado" : "descartado" });
   });

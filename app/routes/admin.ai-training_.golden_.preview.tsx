@@ -10,7 +10,10 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { PageHeader } from "~/ui/page-header";
 
-/** A change is posted here by the forms that would publish it. A redirect would also replace the answer to a refused one. */
+/**
+ * Forms that publish a change post it here for a preview. It must not redirect: that would also replace the answer to a
+ * refused one.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     await tenantPage(context, request);
@@ -32,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, doors, ({ value }) => paths.goldenRun(value));
 }
 
-/** Seen where the change was refused, or by who opens the address without one. */
+/** Shown after a refusal, or when the address is opened by itself. */
 export default function GoldenPreviewRoute() {
   const refused = useActionData<FormRefusal>();
   return (

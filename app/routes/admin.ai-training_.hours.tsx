@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant } = await tenantPage(context, request);
   const result = await attempt(context, request, async () => {
     const form = runHoursForm(await readForm(request, HOURS_FIELDS), tenant.now());
-    // Also of a company that is only looked at: a foreign one does not exist.
+    // Checks the company even if nothing is stored: a foreign one must not be found.
     if (form.kind === "store") await saveHours(tenant, form.companyId, form.hours);
     else await readHours(tenant, form.companyId);
     return form;

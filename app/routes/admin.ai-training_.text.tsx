@@ -10,7 +10,7 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
-/** Beyond what any form may have: a text of 50,000 characters in UTF-8. */
+/** More than other forms may have: a text of 50,000 characters in UTF-8. */
 const TEXT_BYTES = 150_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -123,7 +123,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { request, context },
     doors,
     (done) => {
-      // A form ends on an address that a reload does not post again; a suggestion lives in this answer.
+      // After a form the page redirects, so that a reload does not post again. A suggestion is only in this answer, so
+      // it stays.
       if (done.intent === "suggest-reply") return null;
       return afterForm(request.url, done.intent, done.intent === "delete" ? done.value : undefined);
     },

@@ -6,7 +6,7 @@ import { readRatings } from "~/features/answering/read-trace.server";
 import { allowMethods, call, parseInput } from "~/platform/door.server";
 import { readFields } from "~/platform/form.server";
 
-/** What staff think of the AI's answers in these messages: `{ "<messageId>": 1 | -1 }`. */
+/** The staff's ratings of the AI's answers in these messages: `{ "<messageId>": 1 | -1 }`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return call(context, request, async () => {
     const { tenant } = await tenantCall(context, request);

@@ -5,7 +5,10 @@ import { suggestReply } from "~/features/answering/suggest-reply.server";
 import { allowMethods, call } from "~/platform/door.server";
 import { readFields } from "~/platform/form.server";
 
-/** What the AI would answer in a thread: form `conversationId` → `{ kind: "draft", text, sources, isLocal } | { kind: "nothing" }`. */
+/**
+ * A suggested reply in a thread: form `conversationId` → `{ kind: "draft", text, sources, isLocal } | { kind: "nothing"
+ * }`.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
     const { tenant, user } = await tenantCall(context, request);

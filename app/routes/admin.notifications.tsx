@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (intent === "open") return value;
       return intent === "read-all" && !isDocument ? json({ read: value }) : hereOf(request);
     });
-    // The page has buttons alone, and no place for a reason.
+    // The page has only buttons, and no place to show a reason.
     if (answer.status >= 400) throw answer;
     return answer;
   });

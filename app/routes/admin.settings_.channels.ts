@@ -4,7 +4,9 @@ import { lookAtChannels } from "~/features/channels/read-channels.server";
 import { allowMethods, call } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 
-/** The channel panel's own read: may wait for the provider, which the page never does. */
+/**
+ * Reads the channel panel for the page's own call: this may wait for the provider, which the page's loader never does.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return call(context, request, async () => {
     const { tenant } = await tenantCall(context, request);
@@ -12,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** 'Actualizar': looks again, unless that was done within the last minute; a form without scripts goes back to its page. */
+/** 'Actualizar': looks at the account again, at most once a minute. A form without scripts goes back to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
     const isPage = request.headers.get("accept")?.includes("text/html") ?? false;

@@ -4,7 +4,7 @@ import { readTemplateChoices } from "~/features/inbox/templates/read-templates.s
 import { choicesQuerySchema } from "~/features/templates/schema";
 import { call, parseInput } from "~/platform/door.server";
 
-/** What the picker of a thread offers: `{ templates: [{ id, name, content }], values: { nombre, … } }`. */
+/** The templates of a thread's picker: `{ templates: [{ id, name, content }], values: { nombre, … } }`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return call(context, request, async () => {
     const { tenant, user } = await tenantCall(context, request);

@@ -5,12 +5,12 @@ import { readConsole } from "~/features/shell/console.server";
 import { LiveConsole } from "~/features/shell/live-console";
 import { page } from "~/platform/door.server";
 
-/** What every console page shows around itself. It protects nothing: each page below has a guard of its own. */
+/** The data around every console page. It protects nothing: each page below has a guard of its own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => json(await readConsole(await tenantPage(context, request), request)));
 }
 
-/** Pages that scroll their own columns say so by `fill: true` in their handle, or in their data where it depends. */
+/** Pages that scroll their own columns have `fill: true` in their handle, or in their data where it depends. */
 function fills(said: unknown): boolean {
   return typeof said === "object" && said !== null && "fill" in said && said.fill === true;
 }

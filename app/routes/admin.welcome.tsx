@@ -11,7 +11,7 @@ import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
-/** The welcome's two steps as a page, for browsers without JavaScript; the others see a dialog over the console. */
+/** The welcome's two steps as a page, for browsers without JavaScript; others see a dialog over the console. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { user } = await tenantPage(context, request);

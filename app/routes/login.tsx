@@ -19,7 +19,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 
 export const meta: MetaFunction = () => [{ title: "Iniciar sesión · Sistema de Chat Multicanal" }];
 
-/** Whoever is signed in goes on, except when their account did not open what they wanted. */
+/** A signed-in person goes on to the console, unless their account may not open the page they wanted. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const viewer = await optionalViewer(context, request);

@@ -5,7 +5,7 @@ import { signOut } from "~/features/accounts/sign-out.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { paths } from "~/platform/paths";
 
-/** Ends the session on the server, closes its live sockets and takes the cookie back. Repeating it is harmless. */
+/** Ends the session on the server, closes its live sockets and deletes the cookie. Repeating it is harmless. */
 export async function action({ request, context }: ActionFunctionArgs) {
   allowMethods(request, "POST");
   return page(context, request, async () => {

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The business of the address; without one the signed-in tenant's own; else a sample that is plainly a sample. */
+/** The business in the address; without one, the signed-in tenant's own; else a sample that is marked as one. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const viewer = await optionalViewer(context, request);
@@ -35,7 +35,10 @@ export default function MockSitePage() {
   return <DemoSite site={site} viewer={viewer} origin={origin} />;
 }
 
-/** What the snippet does on a shop's own page; here only after React has taken over the document, which it must find as it left it. */
+/**
+ * Loads the chat as the snippet on a shop's own page does. Here it waits until React has hydrated the document, which
+ * must find it unchanged.
+ */
 function installChat(tenantUuid: string): () => void {
   const script = document.createElement("script");
   script.async = true;

@@ -3,7 +3,7 @@ import { page } from "~/platform/door.server";
 import { readForm } from "~/platform/form.server";
 import { parseThemeChoice, safeReturnPath, themeCookie } from "~/ui/frame/theme";
 
-/** Stores the chosen colours in a cookie and goes back to where the person was. */
+/** Stores the chosen colours in a cookie and goes back to the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   return page(context, request, async () => {
     const form = await readForm(request, ["theme", "returnTo"]);
@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Nothing to read here: an address typed by hand leads home. */
+/** There is nothing to read here: an address typed by hand leads home. */
 export function loader() {
   return redirect("/");
 }

@@ -6,16 +6,16 @@ import { Modal } from "./modal";
 
 interface AddressDialogProps {
   readonly title: string;
-  /** Where closing leads. */
+  /** The address after closing. */
   readonly closeTo: string;
-  /** Such as '480px', which it is by default. */
+  /** Such as '480px', the default. */
   readonly maxWidth?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Open while the address says so: a dialog over the page, or a part of the page without JavaScript. A page that comes
- * from the server shows the part first; it becomes the dialog with everything in it, so that nothing typed is lost.
+ * Open while the address says so: a dialog over the page or, without JavaScript, a part of the page. A page from the
+ * server shows the part first; it then becomes the dialog with its content, so that nothing typed is lost.
  */
 export function AddressDialog({ title, closeTo, maxWidth = "480px", children }: AddressDialogProps) {
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ArrowLeftIcon } from "./icons";
 
-/** Above a page's title: the way to where it is listed. */
+/** The link above a page's title to the list that the page belongs to. */
 export function BackLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Flex asChild display="inline-flex" align="center" gap="1" mb="2" minHeight="28px">

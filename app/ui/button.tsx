@@ -7,21 +7,21 @@ import styles from "./button.module.css";
 export interface ButtonLook {
   readonly size?: "1" | "2" | "3" | "4";
   readonly variant?: "solid" | "soft" | "ghost";
-  /** The accent unless another meaning is said: gray, jade (AI), amber (needs a person), red (delete). */
+  /** The accent colour unless set: gray, jade (AI), amber (needs a person), red (delete). */
   readonly color?: "gray" | "jade" | "amber" | "red";
 }
 
 type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithoutRef<"button">, "color"> & { readonly type: "button" | "submit" };
 
-/** Radix Themes' button; `type` must be said, since a forgotten one submits. */
+/** Radix Themes' button; `type` is required, because a forgotten one submits. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(button, ref) {
   return <RadixButton ref={ref} {...button} />;
 });
 
 type ButtonLinkProps = ButtonLook & Omit<ComponentPropsWithoutRef<typeof Link>, "color">;
 
-/** A link that looks like a button, because it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ size, variant, color, ...link }: ButtonLinkProps) {
   return (
     <RadixButton asChild size={size} variant={variant} color={color}>
@@ -43,7 +43,7 @@ export function ButtonAnchor({ size, variant, color, ...anchor }: ButtonAnchorPr
 
 type ButtonSummaryProps = ButtonLook & Omit<ComponentPropsWithoutRef<"summary">, "color">;
 
-/** The head of a `details` that looks like a button; it opens without JavaScript. */
+/** A `summary` that looks like a button; its `details` opens without JavaScript. */
 export function ButtonSummary({ size, variant, color, ...summary }: ButtonSummaryProps) {
   return (
     <RadixButton asChild size={size} variant={variant} color={color}>
@@ -53,11 +53,11 @@ export function ButtonSummary({ size, variant, color, ...summary }: ButtonSummar
 }
 
 interface Named {
-  /** What it does, since it shows an icon alone. */
+  /** Names its action, because it shows only an icon. */
   readonly "aria-label": string;
 }
 
-/** An icon alone that is pressed: quiet until it is reached, and as large as a thumb where one presses. */
+/** A button with only an icon: quiet until it is reached, and large enough for a thumb on touch screens. */
 export const IconButton = forwardRef<HTMLButtonElement, Omit<ButtonProps, "variant"> & Named>(function IconButton(
   { color = "gray", className, ...button },
   ref,
@@ -65,7 +65,7 @@ export const IconButton = forwardRef<HTMLButtonElement, Omit<ButtonProps, "varia
   return <RadixIconButton ref={ref} variant="ghost" color={color} className={quiet(className)} {...button} />;
 });
 
-/** The same, leading somewhere. */
+/** The same as a link. */
 export function IconLink({ size, color = "gray", className, ...link }: Omit<ButtonLinkProps, "variant"> & Named) {
   return (
     <RadixIconButton asChild variant="ghost" size={size} color={color} className={quiet(className)}>

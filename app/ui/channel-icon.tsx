@@ -43,7 +43,7 @@ const SHAPES: Readonly<Record<Channel, ReactElement>> = {
   ),
 };
 
-/** The icon's channel for a stored one: voice conversations of the plugin count as voice, anything new as webchat. */
+/** The channel of the icon for a stored one: voice of the plugin counts as voice, an unknown one as webchat. */
 export function channelOf(stored: string): Channel {
   switch (stored) {
     case "whatsapp":
@@ -61,11 +61,11 @@ export function channelOf(stored: string): Channel {
 interface ChannelIconProps {
   readonly channel: Channel;
   readonly size?: number;
-  /** Set where the channel's name stands beside the icon. */
+  /** Set where the channel's name is beside the icon. */
   readonly decorative?: boolean;
 }
 
-/** One of the five channel marks, drawn alike; named for screen readers unless its name stands beside it. */
+/** One of the five channel icons, drawn in one style; named for screen readers unless its name is beside it. */
 export function ChannelIcon({ channel, size = 16, decorative }: ChannelIconProps) {
   const look = {
     viewBox: "0 0 16 16",

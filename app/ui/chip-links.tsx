@@ -11,11 +11,11 @@ export interface Chip {
 interface ChipLinksProps {
   readonly label: string;
   readonly chips: readonly Chip[];
-  /** The selected one leads back to all of them, and shows it. */
+  /** True when the selected chip leads back to all, and shows it. */
   readonly clears?: boolean;
 }
 
-/** Choices of a filter as links: the address says what is chosen, with and without JavaScript. */
+/** The choices of a filter as links: the address holds the choice, with and without JavaScript. */
 export function ChipLinks({ label, chips, clears = false }: ChipLinksProps) {
   return (
     <nav aria-label={label}>

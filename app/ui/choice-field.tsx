@@ -8,7 +8,7 @@ interface ChoiceFieldProps {
   readonly options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
 }
 
-/** One of a few, all of them seen at once. */
+/** A choice of one among a few that are all visible. */
 export function ChoiceField({ name, legend, chosen, options }: ChoiceFieldProps) {
   return (
     <fieldset className={styles.choice}>

@@ -9,14 +9,14 @@ import { Modal } from "./modal";
 import { SubmitButton } from "./submit-button";
 
 interface ConfirmDialogProps {
-  /** What opens the question; with `triggerLabel` it may be an icon alone. */
+  /** The content of the button that opens the question; with `triggerLabel` it may be only an icon. */
   readonly trigger: ReactNode;
   readonly triggerLabel?: string;
   readonly triggerLook?: ButtonLook;
   readonly title: string;
   readonly question: ReactNode;
   readonly confirmLabel: string;
-  /** Where the answer yes is posted; the page itself when absent. */
+  /** The address that the confirmed form is posted to; the page itself when absent. */
   readonly action?: string;
   /** Hidden form values. */
   readonly fields: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ function ConfirmForm(props: ConfirmDialogProps & { readonly onSent: () => void }
     <FormElement
       method="post"
       action={action}
-      // The dialog, and this form with it, must outlive the handlers of its own submit.
+      // The dialog with this form must stay until the handlers of its own submit have run.
       onSubmit={() => queueMicrotask(onSent)}
     >
       {Object.entries(fields).map(([name, value]) => (

@@ -8,11 +8,13 @@ const RESET_MS = 2000;
 interface CopyButtonProps {
   readonly text: string;
   readonly label?: string;
-  /** Shows its icon alone; what it says is there for those who hear it. */
+  /** Shows only the icon; the label is for screen readers. */
   readonly bare?: boolean;
 }
 
-/** Copies `text`; says 'Copiado' for two seconds. Absent without JavaScript, where the text itself can be selected. */
+/**
+ * Copies `text` and shows 'Copiado' for two seconds. Absent without JavaScript, where the text itself can be selected.
+ */
 export function CopyButton({ text, label = "Copiar", bare = false }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");

@@ -6,19 +6,19 @@ export interface Column<Row> {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "end";
-  /** The column that names the row; the heading of its card on a phone. */
+  /** The column that names the row; on a phone it is the heading of its card. */
   readonly primary?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Said by screen readers before the table. */
+  /** Read by screen readers before the table. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
 }
 
-/** A table that becomes a list of cards on narrow screens; each cell then carries its column's name. */
+/** A table that becomes a list of cards on narrow screens, where each cell has its column's name. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydration";
 
-/** A component whose code the browser fetches after the first paint. */
+/** A component with code that the browser fetches after the first paint. */
 export interface DeferredPart<Props> {
   /** Null until its code is there. */
   readonly component: () => ComponentType<Props> | null;
@@ -10,7 +10,7 @@ export interface DeferredPart<Props> {
 
 const onServer = typeof document === "undefined";
 
-/** Names a part to be shown by `Deferred`; belongs at a module's top. */
+/** Declares a part for `Deferred`; must be called at a module's top level. */
 export function deferredPart<Props>(fetchPart: () => Promise<ComponentType<Props>>): DeferredPart<Props> {
   let component: ComponentType<Props> | null = null;
   const load = async () => {
@@ -27,9 +27,9 @@ interface DeferredProps<Props> {
 }
 
 /**
- * Shows a part. The server renders it like any other; its document stands, links and forms included, until the code is
- * there, so nothing moves and nothing is lost without it. A Suspense boundary would not do: whatever changes above it
- * before its code arrives makes React throw away what the server sent.
+ * Shows a part. The server renders it like any other; its HTML stays, with working links and forms, until the code is
+ * there, so nothing moves and nothing is lost without it. A Suspense boundary would not do: any change above it before
+ * its code arrives makes React throw away the server's HTML.
  */
 export function Deferred<Props>({ part, children }: DeferredProps<Props>) {
   const hydrated = useHydrated();
@@ -39,14 +39,14 @@ export function Deferred<Props>({ part, children }: DeferredProps<Props>) {
     let there = true;
     const swap = () => {
       if (!there) return;
-      // Whoever is in one of its fields goes on there; the form works as it is.
+      // A person in one of its fields goes on there; the form works as it is.
       if (place.current?.contains(document.activeElement)) {
         place.current.addEventListener("focusout", () => requestAnimationFrame(swap), { once: true });
         return;
       }
       setReady(true);
     };
-    // Without its code the part stays what it is, a document.
+    // Without its code the part stays plain HTML.
     part.load().then(swap, () => undefined);
     return () => {
       there = false;
@@ -60,7 +60,7 @@ export function Deferred<Props>({ part, children }: DeferredProps<Props>) {
       </div>
     );
   }
-  // React leaves such an element's content as it finds it.
+  // React leaves the content of such an element as it finds it.
   return (
     <div
       key="kept"

@@ -3,13 +3,13 @@ import styles from "./details-menu.module.css";
 import { useWindowEvent } from "./hydration";
 
 interface DetailsMenuProps {
-  /** What the button shows; its accessible name unless `label` says another. */
+  /** The content of the button; its accessible name too, unless `label` is set. */
   readonly summary: ReactNode;
   readonly label?: string;
   readonly className?: string;
-  /** Changes when the page does; an open menu closes then. */
+  /** Changes with the page; an open menu then closes. */
   readonly closeOn?: string;
-  /** What the inbox's keyboard calls it. */
+  /** Its name for the inbox's keyboard. */
   readonly hotkey?: string;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function DetailsMenu({ summary, label, className, closeOn, hotkey, childr
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !ref.current?.open) return;
-      // Nobody else has to answer this press.
+      // This press has been handled: no other handler must act on it.
       event.preventDefault();
       close();
       ref.current.querySelector("summary")?.focus();

@@ -6,13 +6,13 @@ import styles from "./empty-state.module.css";
 interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
-  /** One sentence: what this place is for. */
+  /** One sentence on the purpose of this place. */
   readonly children?: ReactNode;
   /** The button that starts it, or 'Quitar filtros'. */
   readonly action?: ReactNode;
 }
 
-/** What an empty list says instead of nothing. */
+/** Shown in the place of an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <Flex direction="column" align="center" gap="2" px="5" py="6" m="auto" data-empty>

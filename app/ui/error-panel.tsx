@@ -8,21 +8,21 @@ import { WarningGlyph } from "./glyphs";
 
 interface ErrorPanelProps {
   readonly title: string;
-  /** What happened, in one sentence. */
+  /** One sentence on the error. */
   readonly children?: ReactNode;
-  /** What was not lost, such as 'Tu texto sigue en el campo.' */
+  /** Tells that something was not lost, such as 'Tu texto sigue en el campo.' */
   readonly kept?: string;
   readonly requestId?: string;
-  /** Address that tries again; a link, so that it works without JavaScript. */
+  /** An address to try again; a link, so that it works without JavaScript. */
   readonly retryTo?: string;
-  /** Tries again in place; with `retryTo` too, the link does this where there are scripts. */
+  /** Tries again in place; together with `retryTo`, the link does this where there are scripts. */
   readonly onRetry?: () => void;
   /** A way back. */
   readonly back?: ReactNode;
   readonly headingLevel?: 1 | 2;
 }
 
-/** Says what failed, what was kept, and offers to try again. */
+/** Says what failed and what was kept, and offers to try again. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, kept, requestId, retryTo, onRetry, back, headingLevel = 2 } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import { Input, Select, TextArea } from "./input";
 
 interface FieldTexts {
   readonly label: string;
-  /** One line below the control that helps before anything is wrong. */
+  /** One line of help below the control. */
   readonly hint?: ReactNode;
   /** Spanish reason why the value was refused. */
   readonly error?: string;
@@ -28,7 +28,7 @@ interface FieldProps extends FieldTexts {
   readonly children: (control: Control) => ReactNode;
 }
 
-/** Label above, hint below, error in its place; `children` gets what ties the control to them. */
+/** Label above, hint below, error in its place; `children` gets the attributes that connect the control to them. */
 export function Field({ label, hint, error, id, required, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;
@@ -76,7 +76,7 @@ export function TextField({ label, hint, error, className, id, ...input }: Input
   );
 }
 
-/** Password with a switch that shows it; without JavaScript the switch is absent. */
+/** A password with a switch to show it; without JavaScript there is no switch. */
 export function PasswordField({ label, hint, error, className, id, ...input }: Omit<InputProps, "type">) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
@@ -156,7 +156,7 @@ type PhoneProps = Omit<InputProps, "type"> & {
   readonly defaultCode?: string;
 };
 
-/** National number with its country's dial code in front; two form values, `codeName` and `name`. */
+/** A national number with its country's dial code in front; two form values, `codeName` and `name`. */
 export function PhoneField({
   label,
   hint,

@@ -2,7 +2,9 @@ import type { ReactElement, SVGProps } from "react";
 
 type GlyphProps = Pick<SVGProps<SVGSVGElement>, "width" | "height" | "color" | "children">;
 
-/** The few marks of the public pages and of forms, drawn thinner than the icons; they are there with the first paint. */
+/**
+ * The few marks of the public pages and of forms, drawn thinner than the icons; they are there with the first paint.
+ */
 export function Glyph({ children, ...glyph }: GlyphProps): ReactElement {
   return (
     <svg

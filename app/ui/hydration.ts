@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and in the first browser render, true afterwards: the switch for what needs JavaScript. */
+/** False on the server and in the first browser render, true afterwards: the switch for parts that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

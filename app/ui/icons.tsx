@@ -2,8 +2,8 @@ import type { ReactElement, SVGProps } from "react";
 import sprite from "./icons.svg";
 
 /**
- * The icons of Radix, as pictures in one file that the browser keeps: their outlines are long, and in the JavaScript of
- * a page they would weigh 9 kB. To add one, name it here and run `node scripts/draw-icons.mjs`.
+ * The icons of Radix, as pictures in one file that the browser caches: in the JavaScript of a page their outlines would
+ * weigh 9 kB. To add one, name it here and run `node scripts/draw-icons.mjs`.
  */
 const icon =
   (name: string) =>

@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return letters.join("").toLocaleUpperCase("es-MX") || "#";
 }
 
-/** A round mark with a person's initials; the name itself stands beside it, so it is hidden from screen readers. */
+/** A round mark with a person's initials. The name is beside it, so it is hidden from screen readers. */
 export function InitialsAvatar({ name, size = 36 }: { readonly name: string; readonly size?: number }) {
   return (
     <span className={styles.mark} style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }} aria-hidden>

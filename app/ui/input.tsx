@@ -4,23 +4,23 @@ import * as RadixField from "@radix-ui/themes/components/text-field";
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import styles from "./input.module.css";
 
-/** Of a control: as high as a form's, or as a toolbar's. */
+/** The height of a control: a form's or a toolbar's. */
 type Size = "2" | "3";
 
 type InputProps = Omit<RadixField.RootProps, "size" | "variant" | "color" | "radius"> & {
   readonly size?: Size;
-  /** Inside the box, before the text and after it, such as a button that shows a password. */
+  /** Content in the box before and after the text, such as a button that shows a password. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
 };
 
-/** One line of text, a number, a date… by `type`, without words around it: it needs a label from elsewhere. */
+/** One line of text, a number, a date… by `type`, without a label: that must come from elsewhere. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   { size = "3", start, end, className, ...input },
   ref,
 ) {
   return (
-    // Radix turns the browser's spelling off unless it is told nothing.
+    // Radix turns spell checking off unless it gets undefined.
     <RadixField.Root ref={ref} size={size} className={boxed(className)} spellCheck={undefined} {...input}>
       {start ? <RadixField.Slot pl="0">{start}</RadixField.Slot> : null}
       {end ? (
@@ -38,7 +38,7 @@ type TextAreaProps = Omit<ComponentPropsWithoutRef<"textarea">, "color" | "defau
   readonly size?: Size;
 };
 
-/** Text of several lines, likewise. */
+/** Text of several lines, also without a label. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
   { size = "3", className, ...area },
   ref,
@@ -59,7 +59,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
 
 type CheckProps = Omit<ComponentPropsWithoutRef<"input">, "type">;
 
-/** The browser's own box to tick, and the words that tick it too. */
+/** The browser's own checkbox with its label. */
 export function Check({ children, ...input }: CheckProps) {
   return (
     <Flex asChild align="center" gap="2" className={styles.check}>

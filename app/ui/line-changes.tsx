@@ -1,7 +1,7 @@
 import type { DiffGap, DiffLine } from "../language/line-diff";
 import styles from "./line-changes.module.css";
 
-/** What changed from one text to another, each line with its sign and its word. */
+/** The differences between two texts, each line with its sign and its word. */
 export function LineChanges({ lines }: { readonly lines: readonly (DiffLine | DiffGap)[] }) {
   return (
     <ul className={styles.changes} aria-label="Qué cambió">

@@ -10,11 +10,11 @@ export interface Tab {
 interface LinkTabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** As wide as their words and in several lines where it must be, instead of alike over the whole width. */
+  /** As wide as their words, on several lines if necessary, instead of equal widths over the whole width. */
   readonly fit?: boolean;
 }
 
-/** Tabs that are links: each one is an address, so they work without JavaScript. */
+/** Tabs as links: each has an address, so they work without JavaScript. */
 export function LinkTabs({ label, tabs, fit = false }: LinkTabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label} data-fit={fit || undefined}>

@@ -4,11 +4,13 @@ import styles from "./modal.module.css";
 import { announceModal } from "./top-modal";
 
 interface ModalProps {
-  /** A question that must be answered is an 'alertdialog'. */
+  /** 'alertdialog' for a question that must be answered. */
   readonly role?: "dialog" | "alertdialog";
   readonly title: string;
   readonly description?: ReactNode;
-  /** Escape and its like: the parent then stops rendering it. Without it nobody but the parent puts the window away. */
+  /**
+   * Called on Escape and the like; the parent then stops rendering it. Without it only the parent can close the window.
+   */
   readonly onClose?: () => void;
   readonly className?: string;
   /** Such as '640px'; 440 pixels without it. */
@@ -20,7 +22,7 @@ interface ModalProps {
 
 /**
  * A window over the page, open for as long as it is rendered. The browser's own dialog traps the focus and makes the
- * rest inert, at no weight; the focus goes back to where it was.
+ * rest inert, at no cost in code; the focus then returns to where it was.
  */
 export function Modal({
   role = "dialog",
@@ -37,10 +39,10 @@ export function Modal({
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
-    // The browser refuses to open a window that is open in the page.
+    // The browser refuses to open a dialog as a window while it is open in the page.
     dialog?.removeAttribute("open");
     dialog?.showModal();
-    // Opening moves the focus to the first field, also from under somebody who types in the third.
+    // Opening moves the focus to the first field, even when somebody is typing in another one.
     if (before instanceof HTMLElement && dialog?.contains(before)) before.focus({ preventScroll: true });
     const gone = dialog ? announceModal(dialog) : undefined;
     return () => {
@@ -61,7 +63,7 @@ export function Modal({
       // Chromium lets a page refuse one Escape; at the second it closes the window without asking.
       closedby={onClose ? "closerequest" : "none"}
       onCancel={(event) => {
-        // A file field in the window says 'cancel' too.
+        // A file field in the window sends a 'cancel' event too.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
@@ -70,7 +72,7 @@ export function Modal({
         const dialog = ref.current;
         if (!dialog || dialog.open) return;
         if (onClose) onClose();
-        // Where `closedby` is not known.
+        // For browsers without `closedby`.
         else dialog.showModal();
       }}
     >

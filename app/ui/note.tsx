@@ -7,13 +7,13 @@ interface NoteProps {
   readonly color: "jade" | "amber";
   readonly icon?: ReactNode;
   readonly role?: "status" | "alert";
-  /** Below it. */
+  /** The margin below it. */
   readonly mb?: "0" | "5";
   readonly "data-testid"?: string;
   readonly children: ReactNode;
 }
 
-/** A sentence that stands out. */
+/** A highlighted sentence. */
 export function Note({ color, icon, mb = "0", children, ...root }: NoteProps) {
   return (
     <Callout.Root color={color} size="1" mb={mb} highContrast {...root}>

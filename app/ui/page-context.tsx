@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 
 export interface PageContextValue {
-  /** Nonce of the answer's content security policy, or undefined where there is none. */
+  /** Nonce of the response's content security policy; undefined where there is none. */
   readonly nonce?: string;
-  /** Id under which the server logged the request that rendered this document. */
+  /** The id under which the server logged the request for this document. */
   readonly requestId?: string;
 }
 
-/** What the document's own answer carries besides data; the same on the server and while hydrating. */
+/** Values of the document's own response that are no data; the same on the server and while hydrating. */
 export const PageContext = createContext<PageContextValue>({});
 
 export function usePage(): PageContextValue {

@@ -4,7 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "./icons";
 import styles from "./pager.module.css";
 
 interface PagerProps {
-  /** What is paged, for the landmark's name. */
+  /** The name of the list, for the landmark. */
   readonly label: string;
   /** Addresses of the neighbouring pages; absent where there is none. */
   readonly newer?: string;

@@ -7,7 +7,7 @@ interface PanelProps {
   readonly title: ReactNode;
   readonly headingLevel?: 2 | 3;
   readonly maxWidth?: string;
-  /** Beside the title, such as a button. */
+  /** Content beside the title, such as a button. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,16 +3,16 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import type { ReactElement } from "react";
 
 interface PartProps {
-  /** Its parts' distance, a step of the scale. */
+  /** The distance between its children, a step of the scale. */
   readonly gap?: "1" | "2" | "3" | "4";
   readonly maxWidth?: string;
-  /** Below and above it. */
+  /** The margin below and above it. */
   readonly my?: "0" | "4";
-  /** The one element that it is, such as a section. */
+  /** The one element that becomes the frame, such as a section. */
   readonly children: ReactElement;
 }
 
-/** A part of a page with a frame of its own, its children one below the other. */
+/** A part of a page with a frame of its own and its children in a column. */
 export function Part({ gap = "4", maxWidth, my, children }: PartProps) {
   return (
     <Card size="3" asChild>

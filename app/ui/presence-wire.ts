@@ -1,33 +1,36 @@
 import type { Place } from "~/wire/events";
 import type { Places } from "./frame/use-live";
 
-/** Somebody else who has the same thread open. */
+/** A colleague who has the same thread open. */
 export interface Colleague {
   readonly userId: number;
   readonly name: string;
   readonly typing: boolean;
 }
 
-/** The room takes five announcements a second; changes in between are told as one. */
+/** The room takes five announcements a second; changes in between are sent as one. */
 const gatherFor = 250;
 const typingEvery = 2_000;
 const typingIdle = 4_000;
-/** Typing that is not repeated for so long is over, whatever became of the page that said it. */
+/** Typing that is not repeated within this time is over, whatever happened to the page. */
 const typingFades = 6_000;
 
 export interface PresenceWire {
-  /** Who else is at a thread, each person once, by name. */
+  /** The colleagues at a thread, each person once, by name. */
   at(conversationId: number): Colleague[];
   watch(listener: () => void): () => void;
-  /** Where this page is; null for no thread, or hidden. */
+  /** Sets the place of this page; null for no thread, or hidden. */
   look(conversationId: number | null): void;
   /** Called at every key; ends by itself when no key follows. */
   typing(on: boolean): void;
-  /** Says again where this page is, for a room that heard nothing yet or may have forgotten. */
+  /** Sends this page's place again, for a room that has not heard it or may have forgotten it. */
   repeat(): void;
 }
 
-/** What one socket's places mean for a thread, and what colleagues are told of this page, each at its own pace. */
+/**
+ * Turns the places on a socket into the colleagues at a thread, and tells colleagues about this page, each at its own
+ * pace.
+ */
 export function createPresenceWire({ known, watchers: heardOf, say: send }: Places): PresenceWire {
   // When typing was last heard, by socket.
   const typedThere = new Map<string, number>();
@@ -74,7 +77,7 @@ export function createPresenceWire({ known, watchers: heardOf, say: send }: Plac
       if (on) typedThere.set(id, Date.now());
       else typedThere.delete(id);
     }
-    // Nobody is known either because nobody is there or because the line broke: what was said may be known to nobody.
+    // No known places means that nobody is there or that the connection broke, so earlier announcements may be lost.
     if (known.size === 0) {
       said = "";
       typedThere.clear();

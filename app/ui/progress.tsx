@@ -3,7 +3,7 @@ import styles from "./progress.module.css";
 
 type ProgressProps = Omit<ComponentPropsWithoutRef<"progress">, "className"> & { readonly "aria-label": string };
 
-/** How much of something is done. */
+/** The browser's progress bar. */
 export function Progress(progress: ProgressProps) {
   return <progress {...progress} className={styles.progress} />;
 }

@@ -1,7 +1,7 @@
 /**
- * Stands in for the package `radix-ui` (tsconfig's `paths`), of which Radix Themes' static components need these two.
- * The compiler counts everything that the package's one file names as needed wherever any of it is: the code of the
- * toasts, which comes with the first of them, would weigh on every page.
+ * Replaces the package `radix-ui` (tsconfig's `paths`): Radix Themes' static components need only these two parts of
+ * it. The compiler treats everything in the package's one file as needed wherever any part is, so the code of the
+ * toasts, which is fetched with the first toast, would be on every page.
  */
 // biome-ignore-all lint/performance/noBarrelFile: it is what it stands for.
 // biome-ignore-all lint/performance/noReExportAll: the package names whole modules.

@@ -1,4 +1,4 @@
-/** Zone of dates in a document that was rendered before the browser could say its own. */
+/** The zone of dates in a document that was rendered before the browser could tell its own. */
 export const SERVER_ZONE = "America/Mexico_City";
 
 const MINUTE_MS = 60_000;

@@ -5,19 +5,19 @@ import type { FormRefusal } from "~/platform/form-answer";
 type Value = string | number | boolean | null | undefined;
 
 interface ServerFormOptions<Fields> {
-  /** The server's refusal of this very form; its reasons go with it. */
+  /** The server's refusal of this very form, with its reasons. */
   readonly refused?: FormRefusal;
-  /** What the fields hold before anybody types. */
+  /** The initial values of the fields. */
   readonly defaultValue?: { readonly [Name in keyof Fields]?: Value };
-  /** Told of every press that goes to the server. */
+  /** Called on every submit that goes to the server. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * A form that the server checks. What was typed stays, each reason stands at its field, and the first field that was
- * refused gets the focus, without scripts too. `Fields` is `z.input` of the form's schema, so that no other name compiles.
- * @returns `form` spreads into the form, `field(name)` into one of our fields, `check(name)` into a checkbox; `text(name)`
- * follows what is typed; `error` is the reason that stands at no field
+ * A form that the server checks. Typed values stay, each reason is shown at its field, and the first refused field gets
+ * the focus, also without scripts. `Fields` is `z.input` of the form's schema, so that no other name compiles.
+ * @returns `form` to spread into the form, `field(name)` for one of our fields, `check(name)` for a checkbox,
+ * `text(name)` with the typed text, `error` for a reason without a field
  */
 export function useServerForm<Fields>({ refused, defaultValue, onSubmit }: ServerFormOptions<Fields>) {
   type Name = keyof Fields & string;
@@ -25,7 +25,7 @@ export function useServerForm<Fields>({ refused, defaultValue, onSubmit }: Serve
   const first = refused && Object.keys(form.allErrors).find((name) => name !== "");
   const of = (name: Name) => {
     const field = fields[name];
-    // conform answers to every name; only the type of a look-up says otherwise.
+    // conform has a field for every name; only its type does not say so.
     if (!field) throw new Error(`no field ${name}`);
     return field;
   };

@@ -2,8 +2,8 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useCallback } from "react";
 
 /**
- * The click handler that turns plain `<a href>` of this site into navigations without a reload. For long lists: a Remix
- * Link resolves its path and reads four contexts each time, which is most of what a row would cost the server.
+ * A click handler that turns plain `<a href>` of this site into navigations without a reload. For long lists: a Remix
+ * Link resolves its path and reads four contexts each time, which is most of a row's cost on the server.
  */
 export function useSoftLinks(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate();

@@ -22,13 +22,13 @@ interface Look {
   readonly label: string;
   readonly icon: ReactElement;
   readonly tone: "muted" | "read" | "failed" | "doubt";
-  /** Whether the words stand beside the icon, because somebody has to act. */
+  /** True when the words are shown beside the icon, because somebody has to act. */
   readonly words?: true;
 }
 
 const PENDING: Look = { label: "Pendiente", icon: <ClockIcon aria-hidden />, tone: "muted" };
 
-/** How a stored delivery status looks; a value that is not known here shows as pending. */
+/** The look of a stored delivery status; an unknown value shows as pending. */
 function lookOf(status: string): Look {
   switch (status) {
     case "queued":
@@ -55,7 +55,7 @@ function lookOf(status: string): Look {
   }
 }
 
-/** The tick under an outgoing message, named for screen readers; failures also say so in words. */
+/** The tick under an outgoing message, named for screen readers; failures also show their words. */
 export function StatusTick({ status }: { readonly status: string }) {
   const look = lookOf(status);
   return (

@@ -3,13 +3,13 @@ import { useNavigation } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
 import { Button } from "./button";
 
-/** A second submit inside this time is the same press; afterwards `pending` tells. */
+/** A second submit within this time is the same press; after that `pending` tells. */
 const SAME_PRESS_MS = 600;
 
 type ButtonProps = ComponentPropsWithoutRef<typeof Button>;
 
 interface SubmitButtonProps extends Omit<ButtonProps, "type" | "disabled"> {
-  /** Given by pages that submit through a fetcher; otherwise the page's own navigation counts. */
+  /** Set by pages that submit through a fetcher; otherwise the page's own navigation counts. */
   readonly pending?: boolean;
   readonly pendingLabel?: string;
   readonly disabled?: boolean;
@@ -30,7 +30,7 @@ export function SubmitButton({ pending, pendingLabel, disabled, children, ...but
     const form = ref.current?.form;
     if (!form) return;
     const once = (event: SubmitEvent) => {
-      // Another button of the form (a second intent) is not this one's double press.
+      // Another button of the form (a second intent) is no double press of this one.
       if (event.submitter && event.submitter !== ref.current) return;
       if (isBusy.current || event.timeStamp - last.current < SAME_PRESS_MS) {
         event.preventDefault();
@@ -39,7 +39,7 @@ export function SubmitButton({ pending, pendingLabel, disabled, children, ...but
       }
       last.current = event.timeStamp;
     };
-    // React's handlers sit on the root; a listener on the form's capture phase runs before them.
+    // React's handlers are on the root; a listener in the form's capture phase runs before them.
     form.addEventListener("submit", once, true);
     return () => form.removeEventListener("submit", once, true);
   }, []);

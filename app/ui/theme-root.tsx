@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What every part of the product looks like; the colours light or dark come from a class on the root element. */
+/** The look of the whole product; light or dark comes from a class on the root element. */
 export const THEME = {
   accentColor: "blue",
   grayColor: "slate",
@@ -11,8 +11,8 @@ export const THEME = {
 } as const;
 
 /**
- * The element that Radix Themes' style sheets hang on, without Radix Themes' code. That code comes through one umbrella
- * package: a page that used any part of it would load every part that any page uses.
+ * The element that Radix Themes' style sheets need, without Radix Themes' code. That code comes through one package: a
+ * page that used any part of it would load every part that any page uses.
  */
 export function ThemeRoot({ children }: { readonly children: ReactNode }) {
   return (

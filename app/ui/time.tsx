@@ -5,7 +5,7 @@ import styles from "./time.module.css";
 interface Now {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The zone to show dates in: the server's guess until the browser has taken over, then the browser's. */
+  /** The zone for dates: the server's guess until hydration, then the browser's. */
   readonly zone: string | undefined;
 }
 
@@ -14,8 +14,8 @@ const NowContext = createContext<Now | null>(null);
 const TICK_MS = 15_000;
 
 /**
- * One clock for the page. The first render uses the server's moment, so server and browser write the same text;
- * after hydration it ticks in the browser's own zone.
+ * One clock for the page. The first render uses the server's moment, so server and browser write the same text; after
+ * hydration it ticks in the browser's own zone.
  */
 export function TimeProvider({ serverNow, children }: { readonly serverNow: number; readonly children: ReactNode }) {
   const [value, setValue] = useState<Now>({ now: serverNow, zone: SERVER_ZONE });
@@ -40,7 +40,7 @@ export function RelativeTime({ at, className }: { readonly at: string | number; 
   const { now, zone } = useNow();
   const date = new Date(at);
   return (
-    // The engines' locale data may differ by a dot; the text itself is computed from the same moment.
+    // The locale data of server and browser may differ by a dot; the text is computed from the same moment.
     <time dateTime={date.toISOString()} className={className} suppressHydrationWarning>
       {relativeTime(date.getTime(), now, zone)}
     </time>
@@ -69,7 +69,7 @@ export function HourMinute({ at, className }: { readonly at: string | number; re
   );
 }
 
-/** A moment ahead: the hour where it is today, else the short date. */
+/** A moment ahead: the hour if it is today, else the short date. */
 export function UntilTime({ at }: { readonly at: string | number }) {
   const { now, zone } = useNow();
   const date = new Date(at);
@@ -87,13 +87,13 @@ export function Clock() {
   return <span className={styles.clock}>{zone === undefined ? formatClock(now) : null}</span>;
 }
 
-/** Whether a moment lies within the last `minutes`. */
+/** True while a moment is within the last `minutes`. */
 export function useWithin(at: string | number | null, minutes: number): boolean {
   const { now } = useNow();
   return at !== null && now - new Date(at).getTime() < minutes * 60_000;
 }
 
-/** Writes a moment's day in words, in the page's current zone: 'Hoy', 'Ayer', or the short date. */
+/** Returns a function for a moment's day in words, in the page's current zone: 'Hoy', 'Ayer', or the short date. */
 export function useDayOf(): (at: string | number) => string {
   const { now, zone } = useNow();
   return (at) => dayLabel(new Date(at).getTime(), now, zone);

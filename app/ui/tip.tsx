@@ -10,8 +10,8 @@ interface TipProps {
 }
 
 /**
- * A tooltip: on hover after the usual delay, on keyboard focus at once; Escape puts it away. The control inside needs its
- * own accessible name: a tooltip is only a hint.
+ * A tooltip: on hover after the usual delay, on keyboard focus at once; Escape hides it. The control inside needs an
+ * accessible name of its own: a tooltip is only a hint.
  */
 export function Tip({ text, side = "bottom", children }: TipProps) {
   const around = useRef<HTMLSpanElement>(null);

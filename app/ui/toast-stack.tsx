@@ -13,13 +13,13 @@ const SWIPE_BELOW_PX = SWIPE_THRESHOLD_PX - 0.01;
 interface ToastStackProps {
   readonly items: readonly ToastItem[];
   readonly onDismiss: (id: number) => void;
-  /** F8 asked for the notifications before their code was here. */
+  /** True when F8 asked for the notifications before their code was here. */
   readonly focusFirst: boolean;
-  /** It stands in a window: Radix reads messages out from the page below, where nobody hears them now. */
+  /** True inside a window: Radix announces messages from the page below, which nobody hears then. */
   readonly spoken: boolean;
 }
 
-/** The visible messages and the place where they show. Fetched with the first of them. */
+/** The visible messages and their place. Fetched with the first message. */
 export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -74,7 +74,9 @@ export function ToastStack({ items, onDismiss, focusFirst, spoken }: ToastStackP
   );
 }
 
-/** Readers tell what changes in a region that they know, not what comes with it: the words follow at once. */
+/**
+ * Screen readers announce changes in a region that they know, not its first content, so the words follow right after.
+ */
 function Words({ spoken, children }: { readonly spoken: boolean; readonly children: ReactNode }) {
   const [known, setKnown] = useState(!spoken);
   useEffect(() => setKnown(true), []);

@@ -1,4 +1,4 @@
-/** One toast at a time; a closed one stays in memory this long, because the rows say so. */
+/** One toast at a time; a closed one stays in memory this long, because the specification says so. */
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_REMOVE_MS = 1_000_000;
 export const TOAST_LIMIT = 1;
@@ -10,11 +10,11 @@ export interface ToastInput {
   readonly variant?: "default" | "destructive";
 }
 
-/** What the page itself shows; a message that the server left cannot carry the action. */
+/** A toast from the page itself; one that the server left cannot have an action. */
 export interface ToastOffer extends ToastInput {
   /** One thing to do about it, such as 'Deshacer'; it closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Milliseconds on the page, where it is not the usual time. */
+  /** How long it stays on the page, in milliseconds, if not the usual time. */
   readonly duration?: number;
 }
 
@@ -28,7 +28,7 @@ export type ToastAction =
   | { readonly type: "dismiss"; readonly id: number }
   | { readonly type: "remove"; readonly id: number };
 
-/** Newest first; a new toast pushes the former one out. Destructive ones are titled 'Error' unless they say otherwise. */
+/** Newest first; a new toast pushes the former one out. A destructive one is titled 'Error' unless it has a title. */
 export function toastReducer(items: readonly ToastItem[], action: ToastAction): readonly ToastItem[] {
   switch (action.type) {
     case "show": {

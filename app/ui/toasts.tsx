@@ -42,12 +42,15 @@ export function useToast(): Toaster {
 }
 
 interface ToastsProps {
-  /** A message the server left for this page. It is in the document itself, so it is read without JavaScript too. */
+  /**
+   * A message that the server left for this page. It is in the document itself, so it can be read without JavaScript
+   * too.
+   */
   readonly flash?: ToastInput | null;
   readonly children: ReactNode;
 }
 
-/** Provider and viewport of the page's messages: one visible, five seconds, swipe to the right or F8 to reach it. */
+/** Provider and place of the page's messages: one visible, for five seconds; swipe right to dismiss, F8 to reach it. */
 export function Toasts({ flash, children }: ToastsProps) {
   const [items, dispatch] = useReducer(toastReducer, []);
   const nextId = useRef(1);
@@ -95,7 +98,7 @@ export function Toasts({ flash, children }: ToastsProps) {
     }, []),
   );
 
-  // A window makes everything outside of it inert, and stands in front of it.
+  // A window makes everything outside of it inert and covers it.
   const over = useTopModal();
   const stack =
     Stack && wanted ? <Stack items={items} onDismiss={dismiss} focusFirst={asked} spoken={over !== null} /> : null;

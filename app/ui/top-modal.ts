@@ -8,7 +8,7 @@ function change(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that a window stands over the page. @returns what says that it is gone */
+/** Announces that a window is over the page. @returns a function that announces its end */
 export function announceModal(dialog: HTMLElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((one) => one !== dialog));
@@ -19,7 +19,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The window over all others; null where only the page is. What shall be seen and reached meanwhile belongs inside. */
+/**
+ * The topmost window; null where there is only the page. Content that must be seen and reached meanwhile belongs inside
+ * it.
+ */
 export function useTopModal(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

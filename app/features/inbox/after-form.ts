@@ -4,14 +4,14 @@ import type { FormAnswer } from "~/platform/form-answer";
 import { panelOf } from "./inbox-address";
 
 /**
- * The inbox's answer to a form that was posted without scripts: the AI's draft, or the refusal; one of a contact that
- * is known already comes with those who are.
+ * The inbox's answer to a form that was posted without scripts: the AI's draft, or the refusal. If a new contact is
+ * known already, the refusal lists the matches.
  */
 export type PageAnswer = FormAnswer<Suggestion | null, readonly ContactMatch[]>;
 
 /**
- * The path to go on at: the page itself, and after a deletion the page without the question and without the thread.
- * @param deleted the thread that is gone
+ * The path to go on at: the page itself; after a deletion, the page without the question and the thread.
+ * @param deleted the id of the deleted thread
  */
 export function afterForm(url: string, intent: string, deleted?: number): string {
   const to = new URL(url);
@@ -19,9 +19,9 @@ export function afterForm(url: string, intent: string, deleted?: number): string
     to.searchParams.delete("eliminar");
     if (to.searchParams.get("conversationId") === String(deleted)) to.searchParams.delete("conversationId");
   }
-  // A panel's form is done with; what it was part of stays open.
+  // The panel's form is finished; the panel stays open.
   if (panelOf(to.searchParams.get("panel")) !== null) to.searchParams.set("panel", "info");
-  // Who answers in the middle of a thread goes on at its end, where the answer stands.
+  // After a reply from the middle of a thread the page goes on at its end, where the reply is.
   if (intent === "send-message" || intent === "send-template")
     for (const place of ["antes", "despues", "mensaje"]) to.searchParams.delete(place);
   return to.pathname + to.search;

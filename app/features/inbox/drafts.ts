@@ -5,15 +5,18 @@ const KEPT_DAYS = 30;
 const PREFIX = "draft:";
 
 const draftSchema = z.object({ text: z.string(), clientId: z.string(), at: z.number() });
-/** What somebody began to write. `clientId` becomes the message's: two tabs that send one draft make one message. */
+/**
+ * A text that somebody began to write. `clientId` becomes the message's, so that two tabs that send one draft make one
+ * message.
+ */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Where a person's draft of a thread lies in the browser's storage. */
+/** The key of a person's draft of a thread in the browser's storage. */
 export function draftKey(userId: number, conversationId: number, kind: "reply" | "note"): string {
   return `${PREFIX}${userId}:${conversationId}:${kind}`;
 }
 
-// A browser that keeps nothing still keeps it while the page is open.
+// A browser without storage keeps drafts at least while the page is open.
 const memory = new Map<string, string>();
 
 function attempt<T>(act: () => T, otherwise: T): T {
@@ -45,7 +48,7 @@ export function parseStored(key: string): unknown {
   return attempt<unknown>(() => JSON.parse(readStored(key) ?? "null"), null);
 }
 
-/** Parses what a storage holds. @param value of a storage event, too */
+/** Reads a stored draft; null where it is not valid. @param value may also come from a storage event */
 export function parseDraft(value: string | null): Draft | null {
   const parsed = draftSchema.safeParse(attempt<unknown>(() => JSON.parse(value ?? "null"), null));
   return parsed.success ? parsed.data : null;
@@ -56,12 +59,12 @@ export function readDraft(key: string, now: number): Draft | null {
   return draft && now - draft.at < KEPT_DAYS * DAY ? draft : null;
 }
 
-/** A draft without words is none. */
+/** A draft without words is removed. */
 export function writeDraft(key: string, draft: Draft): void {
   writeStored(key, draft.text.trim() === "" ? null : JSON.stringify(draft));
 }
 
-/** Drops drafts of whoever used this browser that are older than 30 days. */
+/** Removes drafts older than 30 days, of anybody who used this browser. */
 export function pruneDrafts(now: number): void {
   const keys = attempt(() => Object.keys(localStorage), []);
   for (const key of keys) if (key.startsWith(PREFIX) && readDraft(key, now) === null) writeStored(key, null);

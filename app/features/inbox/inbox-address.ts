@@ -1,6 +1,6 @@
 import type { Channel } from "~/ui/channel-icon";
 
-/** The column about the customer, and what is being done in it. */
+/** The states of the column about the customer: shown, or with a form in it. */
 export const PANELS = ["info", "editar", "empresa", "contacto"] as const;
 export type InboxPanel = (typeof PANELS)[number];
 
@@ -8,10 +8,10 @@ export function panelOf(text: string | null): InboxPanel | null {
   return PANELS.find((panel) => panel === text) ?? null;
 }
 
-/** What the inbox's address says: which list, which conversation, which panel on narrow screens. */
+/** The query of the inbox's address: the list, the conversation, and the panel on narrow screens. */
 export interface InboxAddress {
   readonly channel?: Channel;
-  /** Which of them: pending, unread, … as the list's query names it. */
+  /** The filter by status (pending, unread, …), as the list's query names it. */
   readonly status?: string;
   readonly company?: number;
   readonly cursor?: string;
@@ -23,11 +23,11 @@ export interface InboxAddress {
   readonly despues?: number;
   /** The thread opens at this message. */
   readonly mensaje?: number;
-  /** What is searched for: the list shows what was found. */
+  /** The search text: the list then shows its hits. */
   readonly q?: string;
   /** Hits older than this message. */
   readonly hasta?: number;
-  /** The thread whose deletion is asked about. */
+  /** The thread for which the page asks if it should be deleted. */
   readonly eliminar?: number;
 }
 
@@ -44,7 +44,7 @@ export function inboxPath(address: InboxAddress): string {
     query.set("conversationId", String(address.conversationId));
     if (address.panel) query.set("panel", address.panel);
     const { antes, despues, mensaje } = address;
-    // A place in the thread: the narrower page replaces the one it was reached from.
+    // Only one place in the thread: the narrower one wins.
     if (antes !== undefined) query.set("antes", String(antes));
     else if (despues !== undefined) query.set("despues", String(despues));
     else if (mensaje !== undefined) query.set("mensaje", String(mensaje));

@@ -3,22 +3,22 @@ import type { PageEvent } from "~/ui/frame/use-live";
 import type { ConversationSummary, InboxFigures, LiveMessage, LiveNote } from "~/wire/events";
 import { dropRow, type InboxView, type ListState, placePage, placeRow } from "./list-state";
 
-/** What the open inbox shows: loaded by the server, then moved on by events. */
+/** The state of the open inbox: loaded by the server, then moved on by events. */
 export interface InboxState {
   readonly list: ListState;
   readonly figures: InboxFigures;
   readonly selected: ConversationSummary | null;
   readonly messages: readonly LiveMessage[];
   readonly notes: readonly LiveNote[];
-  /** These are not the thread's newest messages: what is said now belongs on a later page. */
+  /** True when these are not the thread's newest messages: new ones belong on a later page. */
   readonly partial?: boolean;
-  /** The AI is about to answer the open conversation. */
+  /** True when the AI is about to answer the open conversation. */
   readonly answerDue: boolean;
-  /** The open conversation was deleted elsewhere. */
+  /** True when the open conversation was deleted elsewhere. */
   readonly gone: boolean;
-  /** What was said lately, the newest last, whatever was open then: an answer of the server may have been made before. */
+  /** Recent new messages, the newest last, of any thread: an answer of the server may be older than they are. */
   readonly heard?: readonly NewMessage[];
-  /** Threads that were deleted lately: an answer of the server that was made before still has them. */
+  /** Recently deleted threads: an older answer of the server may still have them. */
   readonly dropped?: readonly number[];
 }
 
@@ -26,13 +26,13 @@ type NewMessage = PageEvent & { type: "new_message" };
 const MOST_HEARD = 50;
 
 interface Answer {
-  /** It is the list that was open before: what was loaded further down stays. */
+  /** True when the same list was open before: its further pages stay. */
   readonly sameList: boolean;
-  /** Events may have been missed. */
+  /** True when events may have been missed. */
   readonly missed: boolean;
 }
 
-/** A fresh answer of the server. Messages that events brought since it was made are kept. */
+/** Takes in a fresh answer of the server. Messages that events brought since it was made are kept. */
 export function loaded(previous: InboxState | null, fresh: InboxState, { sameList, missed }: Answer): InboxState {
   const dropped = previous?.dropped ?? [];
   const placed = previous && sameList ? placePage(previous.list, fresh.list, null, missed) : fresh.list;
@@ -50,7 +50,7 @@ export function loaded(previous: InboxState | null, fresh: InboxState, { sameLis
   };
 }
 
-/** A message of the open thread that changed, or came, while the server's answer was on its way. */
+/** Applies again a message of the open thread that came or changed while the server's answer was on its way. */
 function hearAgain(state: InboxState, event: NewMessage): InboxState {
   const { message } = event;
   const isKnown = state.messages.some(({ id }) => id === message.id);
@@ -60,7 +60,7 @@ function hearAgain(state: InboxState, event: NewMessage): InboxState {
   return { ...state, messages, answerDue: isKnown ? state.answerDue : answerStillDue(state, event) };
 }
 
-/** The server is asked anew, maybe after a gap: what was heard before says less than what it will answer. */
+/** The server is being asked anew, maybe after a gap: its answer will know more than the events from before. */
 export function forgetHeard(state: InboxState): InboxState {
   return state.heard?.length || state.dropped?.length ? { ...state, heard: [], dropped: [] } : state;
 }
@@ -117,12 +117,15 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
   }
 }
 
-/** A page in the middle of a thread takes changes of its own messages only. */
+/** A page in the middle of a thread takes only changes of its own messages. */
 function takes(state: InboxState, message: LiveMessage): boolean {
   return !state.partial || state.messages.some(({ id }) => id === message.id);
 }
 
-/** A customer's new words may call for an answer; anybody else's new words end the wait, a known message's new status does not. */
+/**
+ * A customer's new message may call for an answer. Anybody else's new message ends the wait; a new status of a known
+ * message does not.
+ */
 function answerStillDue(state: InboxState, { message, answerDue }: NewMessage): boolean {
   if (message.sender === "customer") return answerDue ?? state.answerDue;
   return state.answerDue && state.messages.some(({ id }) => id === message.id);

@@ -12,11 +12,11 @@ export interface ListPage {
   readonly rows: ConversationRecord[];
   /** Cursor of the next page; null on the last one. */
   readonly olderCursor: string | null;
-  /** The page is not full although there may be more: combined filters stop looking after a while. */
+  /** True when the page is not full although there may be more: combined filters stop after a number of threads. */
   readonly cut: boolean;
 }
 
-/** The page that the walks of `listConversations` found; a combined search that found too little asks where it stopped. */
+/** The page from the results of `listConversations`; a combined search that found too little asks where it stopped. */
 export async function settlePage(
   tenant: Tenant,
   filter: ListFilter,

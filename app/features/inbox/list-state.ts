@@ -2,25 +2,25 @@ import { CHANNELS_OF_FILTER, type ChannelFilter } from "~/features/threads/chann
 import type { ListQuery } from "~/features/threads/schema";
 import type { ConversationSummary } from "~/wire/events";
 
-/** The threads that the list holds: a range of the tenant's, newest first, that grows at its end. */
+/** The threads in the list: a range of the tenant's, newest first, that grows at its end. */
 export interface ListState {
   readonly rows: readonly ConversationSummary[];
-  /** Where the next page begins; null when the last thread is there. */
+  /** The place where the next page begins; null when the last thread is in the list. */
   readonly olderCursor: string | null;
-  /** A combined search stopped looking before its page was full. */
+  /** True when a combined search stopped before its page was full. */
   readonly cut: boolean;
-  /** From this cursor on the rows were loaded before events were missed: they have to be read again. */
+  /** Rows from this cursor on were loaded before events were missed and must be read again. */
   readonly stale: string | null;
 }
 
-/** Which threads belong to the list that is open. */
+/** The filter of the open list. */
 export interface InboxView {
   readonly channel: ChannelFilter;
   readonly status: ListQuery["status"];
   readonly company: number | null;
-  /** Who looks: whose threads 'mine' are. */
+  /** The person at the page: 'mine' means their threads. */
   readonly agentId: number;
-  /** Later pages take in no thread above them. */
+  /** False on later pages, which take in no newer thread. */
   readonly firstPage: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface Page {
 
 const timeOf = (row: ConversationSummary) => row.lastMessageAt ?? row.createdAt;
 
-/** The newest message first; threads without one by their own age. */
+/** Orders by last message, newest first; threads without one by their own age. */
 export function newestFirst(a: ConversationSummary, b: ConversationSummary): number {
   const [first, second] = [timeOf(a), timeOf(b)];
-  // ISO dates in UTC sort as their letters do.
+  // ISO dates in UTC sort alphabetically.
   return first === second ? b.id - a.id : first < second ? 1 : -1;
 }
 
-/** Whether a thread comes after a cursor (`milliseconds.id`). */
+/** True when a thread comes after a cursor (`milliseconds.id`). */
 function isPast(row: ConversationSummary, cursor: string): boolean {
   const [at = 0, id = 0] = cursor.split(".").map(Number);
   const time = Date.parse(timeOf(row));
@@ -47,9 +47,10 @@ function isPast(row: ConversationSummary, cursor: string): boolean {
 }
 
 /**
- * The list with a page that the server answered: everything known of the page's range gives way to it.
- * @param from cursor that the page was asked for; null for the first one
- * @param missed events may be missing since the rows were loaded: nothing above the page's newest is kept on their word
+ * The list with a page from the server, which replaces all rows in the page's range.
+ * @param from the cursor that the page was asked for; null for the first one
+ * @param missed events may have been missed since the rows were loaded, so rows newer than the page's newest are
+ * dropped
  */
 export function placePage(list: ListState, page: Page, from: string | null, missed = false): ListState {
   const { olderCursor } = page;
@@ -76,7 +77,7 @@ export function placePage(list: ListState, page: Page, from: string | null, miss
     : { rows, olderCursor, cut: page.cut, stale: null };
 }
 
-/** The list after a thread changed. One whose place lies beyond the loaded rows comes with its page. */
+/** The list after a thread changed. A thread whose place is beyond the loaded rows comes later with its page. */
 export function placeRow(
   list: ListState,
   row: ConversationSummary,
@@ -85,7 +86,7 @@ export function placeRow(
 ): ListState {
   const others = list.rows.filter((other) => other.id !== row.id);
   const known = others.length < list.rows.length;
-  // What one is reading stays in sight although it has just been read, resolved or handed on.
+  // The open thread stays in the list even if it was just read, resolved or reassigned.
   const belongs = belongsTo(row, view) || (known && row.id === selectedId);
   const beyond = list.olderCursor !== null && isPast(row, list.olderCursor);
   if (!belongs || beyond || (!known && !view.firstPage)) return { ...list, rows: others };

@@ -20,7 +20,7 @@ const EMPTY: Readonly<Partial<Record<string, string>>> = {
   snoozed: "Las que pospongas esperan aquí hasta su hora.",
 };
 
-/** What a list says that is empty because of its filter by status; undefined where nothing special is known. */
+/** The text of a list that is empty because of its status filter; undefined for the general text. */
 export function emptyWords(status: string | undefined): string | undefined {
   return status === undefined ? undefined : EMPTY[status];
 }

@@ -1,4 +1,4 @@
-/** The address a media message may open: http(s) or a path of this site; everything else is refused as null. */
+/** The address that a media message may open: http(s) or a path of this site; null for everything else. */
 export function safeMediaLink(link: string | null): string | null {
   if (!link) return null;
   const base = "https://same.invalid";
@@ -11,7 +11,7 @@ export function safeMediaLink(link: string | null): string | null {
   }
 }
 
-/** Whether the link is a path of this site, whose pictures the page itself may show. */
+/** True for a path of this site: the page itself may show its pictures. */
 export function isOwnPath(link: string): boolean {
   return link.startsWith("/");
 }

@@ -25,22 +25,24 @@ export interface OpenConversation {
   readonly conversation: ConversationRecord;
   readonly messages: MessageRecord[];
   readonly notes: NoteRecord[];
-  /** Where the pages before and after this one begin; null where there is none. */
+  /** The places where the pages before and after this one begin; null where there is none. */
   readonly olderThan: number | null;
   readonly newerThan: number | null;
   readonly earlier: ConversationRecord[];
-  /** Median milliseconds of the company's last answers; null where there are none. */
+  /** The median response time of the company's last answers, in milliseconds; null where there are none. */
   readonly responseMilliseconds: number | null;
   readonly contact: ContactView;
-  /** What may be sent outside of WhatsApp's 24 hours; null until they are nearly over, and where none count. */
+  /**
+   * The templates that may be sent after WhatsApp's 24 hours; null until these are nearly over, and where there is no
+   * window.
+   */
   readonly templates: readonly ApprovedTemplate[] | null;
-  /** The AI is about to answer the customer's last words. */
+  /** True when the AI is about to answer the customer's last message. */
   readonly answerDue: boolean;
 }
 
 /**
- * What staff see of a thread they open: its newest messages (or those before an id, or at a place), and that they have
- * seen it.
+ * Reads a thread that staff open (its newest messages, those before an id, or at a place) and marks it as seen.
  * @throws AppError unavailable; its detail is 'Failed to fetch conversation' or 'Failed to fetch messages'
  */
 export async function openConversation(
@@ -51,7 +53,7 @@ export async function openConversation(
   try {
     return await readThread(tenant, id, at);
   } catch (cause) {
-    // A batch does not say which of its reads failed: the thread alone is asked for once more.
+    // A batch does not tell which of its reads failed, so the thread alone is read once more.
     const found = await tenant.db.run(findConversation(tenant, id)).then(
       () => true,
       () => false,
@@ -92,7 +94,7 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
   };
 }
 
-/** What stands beside a thread; whoever reads it has seen the thread. */
+/** Reads the data beside a thread, and marks the thread as seen. */
 async function readBeside(tenant: Tenant, thread: ConversationRecord) {
   const reads = {
     earlier: earlierThreads(tenant, thread),
@@ -103,17 +105,20 @@ async function readBeside(tenant: Tenant, thread: ConversationRecord) {
     const done = await seeThread(tenant, thread.id, { with: reads });
     return { now: done.thread ?? thread, beside: done.with };
   }
-  // Most threads that are opened were seen before: nothing to write.
+  // Most opened threads were seen before: then nothing is written.
   const unit = new UnitOfWork(tenant);
   const beside = unit.addNamed(reads);
   await unit.run();
   return { now: thread, beside: beside() };
 }
 
-/** An open page shows them the moment that the window closes, by a clock that may be ahead of ours. */
+/**
+ * Templates are read this early, because an open page shows them as soon as the window closes, by a clock that may be
+ * ahead.
+ */
 const READ_BEFORE_CLOSING = 2 * 3_600_000;
 
-/** Asked for only where nothing else may be sent, or soon. */
+/** Reads the templates only where nothing else may be sent, now or soon. */
 async function readTemplates(tenant: Tenant, thread: ConversationRecord): Promise<ApprovedTemplate[] | null> {
   const end = windowEnd(writable(thread));
   const platform = thread.platform;
@@ -122,10 +127,10 @@ async function readTemplates(tenant: Tenant, thread: ConversationRecord): Promis
   return rows.map(({ id, name, language, body, variables }) => ({ id, name, language, body, variables }));
 }
 
-/** After this long an answer that has not come is not about to come. Milliseconds. */
+/** An answer that has not come after this time is not about to come. Milliseconds. */
 const ANSWER_WINDOW = 60_000;
 
-/** Asks for the settings only while a customer's message is fresh and unanswered. */
+/** Reads the settings only while a customer's message is fresh and unanswered. */
 async function isAnswerDue(tenant: Tenant, thread: ConversationRecord): Promise<boolean> {
   const wroteAt = thread.lastCustomerMessageAt?.getTime() ?? 0;
   if (!thread.aiEnabled || !thread.firstUnansweredAt || tenant.now() - wroteAt >= ANSWER_WINDOW) return false;

@@ -18,12 +18,12 @@ const keptSchema = z.array(
   }),
 );
 type Fields = Readonly<Record<string, string>>;
-/** A bar that moves in smaller steps only costs drawing. */
+/** Smaller steps of the progress bar would only cost drawing. */
 const PROGRESS_STEP = 0.02;
 
 async function postForm(fields: Fields, upload?: Upload): Promise<InboxAnswer> {
   if (!upload) return postInbox(fields);
-  // Whoever sends no file needs no code for it.
+  // The code for uploads is fetched only to send a file.
   const { postFile } = await import("./post-file");
   return postFile(fields, upload);
 }
@@ -40,12 +40,12 @@ export type Outcome =
 const NOTHING: readonly Outgoing[] = [];
 
 /**
- * What staff sent and the server has not confirmed, per thread, in order. It outlives the open thread: who moves on to
- * the next one leaves nothing behind. A page that is closed too early finds its messages again as failed ones.
+ * The staff's messages that the server has not confirmed, per thread, in order. It outlives the open thread, so moving
+ * on to the next one loses nothing. After a page was closed too early, its messages show as failed.
  */
 export class Outbox {
   readonly #lanes = new Map<string, readonly Outgoing[]>();
-  /** By their message's `clientId`; a closed page takes them along. */
+  /** By their message's `clientId`; lost when the page is closed. */
   readonly #files = new Map<string, File>();
   readonly #seen = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -58,7 +58,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Who hears how each send ended. */
+  /** Sets the listener for the outcome of each send. */
   announceTo(tell: (outcome: Outcome) => void): void {
     this.#tell = tell;
   }
@@ -78,7 +78,7 @@ export class Outbox {
     return found;
   }
 
-  /** Sends a text once those before it are through; the same `clientId` again is the same message. */
+  /** Sends a text after those before it; the same `clientId` again is the same message. */
   send(lane: Lane, clientId: string, content: string, subject?: string, file?: File): void {
     if (this.list(lane).some((one) => one.clientId === clientId && one.state !== "failed")) return;
     if (file) this.#files.set(clientId, file);
@@ -90,7 +90,7 @@ export class Outbox {
     this.#next(lane);
   }
 
-  /** What a message of this page takes along. */
+  /** The file of a message from this page. */
   fileOf(clientId: string): File | undefined {
     return this.#files.get(clientId);
   }
@@ -101,7 +101,7 @@ export class Outbox {
     this.#next(lane);
   }
 
-  /** Takes one out, for its text to be written anew or because the thread shows it. */
+  /** Removes messages, to write the text anew or because the thread shows them. */
   drop(lane: Lane, ...clientIds: readonly string[]): void {
     const list = this.list(lane);
     const left = list.filter(({ clientId }) => !clientIds.includes(clientId));
@@ -109,7 +109,7 @@ export class Outbox {
     if (left.length < list.length) this.#set(lane, left);
   }
 
-  /** The thread shows these: whatever their answer says now, they arrived. */
+  /** The thread shows these messages: they arrived, whatever their answers say. */
   settle(lane: Lane, clientIds: readonly string[]): void {
     const here = this.list(lane).filter(({ clientId }) => clientIds.includes(clientId));
     for (const { clientId } of here) this.#seen.add(clientId);
@@ -139,7 +139,7 @@ export class Outbox {
       : await this.post(fields);
     const stored = answer.message;
     if (answer.ok && stored && (stored.content !== content || (file && !stored.isMedia))) {
-      // Another tab sent this draft with other words, or without the file, first: these are a message of their own.
+      // Another tab sent this draft first, with other words or without the file: this becomes a message of its own.
       const own = crypto.randomUUID();
       if (file) this.#files.set(own, file);
       this.#files.delete(clientId);
@@ -150,7 +150,7 @@ export class Outbox {
       this.#tell({ ok: true, message: stored });
     } else {
       const error = answer.error ?? REFUSED;
-      // What waits behind it would arrive out of order.
+      // Messages that wait behind it fail too, because they would arrive out of order.
       this.#set(
         lane,
         this.list(lane).map((one) =>
@@ -196,5 +196,5 @@ function keyOf({ userId, conversationId }: Lane): string {
   return `outbox:${userId}:${conversationId}`;
 }
 
-/** The browser's one; on the server it stays empty. */
+/** The browser's only outbox; on the server it stays empty. */
 export const outbox = new Outbox();

@@ -1,21 +1,21 @@
 import { ADDRESS, type InboxAnswer, lostAnswer, readAnswer } from "./post-inbox";
 
-/** So long without a byte, and the line counts as dead. */
+/** After this long without a byte, the connection counts as dead. */
 const STALLED_MILLISECONDS = 60_000;
 
 export interface Upload {
   readonly file: File;
-  /** @param part of the file that has left, 0 to 1 */
+  /** @param part share of the file that was sent, 0 to 1 */
   readonly onProgress: (part: number) => void;
 }
 
-/** Posts a form of the inbox with a file; says how far it has come and, like `postInbox`, never throws. */
+/** Posts a form of the inbox with a file and reports progress; like `postInbox`, it never throws. */
 export function postFile(fields: Readonly<Record<string, string>>, { file, onProgress }: Upload): Promise<InboxAnswer> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("file", file, file.name);
   return new Promise((resolve) => {
-    // Only this old way tells how much of a body has left.
+    // `fetch` cannot tell how much of a body was sent.
     const request = new XMLHttpRequest();
     let stalled = false;
     let timer: ReturnType<typeof setTimeout>;

@@ -8,7 +8,7 @@ const KEPT = "Lo que escribiste sigue aquí.";
 
 const valueSchema = z.object({ message: z.optional(liveMessageSchema), note: z.optional(liveNoteSchema) });
 
-/** The answer to a form; `error` is a Spanish sentence, missing where the server said nothing. */
+/** The answer to a form; `error` is a Spanish sentence, missing when the server sent none. */
 export interface InboxAnswer {
   readonly ok: boolean;
   readonly error?: string;
@@ -21,7 +21,7 @@ export async function postInbox(fields: Readonly<Record<string, string>>): Promi
   return answerOf(await postForm(ADDRESS, new URLSearchParams(fields), PATIENCE_MILLISECONDS));
 }
 
-/** @param body as it was parsed; null where it is no JSON */
+/** @param body the parsed body; null where it is no JSON */
 export function readAnswer(ok: boolean, isRedirect: boolean, body: unknown): InboxAnswer {
   return answerOf(readPosted(ok, isRedirect, body));
 }

@@ -14,8 +14,8 @@ import { type OpenConversation, openConversation } from "./open-conversation.ser
 import { searchMessages } from "./search-messages.server";
 
 /**
- * The inbox as its address asks for it: one page of threads, the figures, and the thread that is open. A thread that
- * cannot be read takes nothing else with it: `openFailure` says so.
+ * The inbox at an address: one page of threads, the figures, and the open thread. If that thread cannot be read, the
+ * rest is still shown, and `openFailure` says so.
  */
 export async function readInbox(tenant: Tenant, agentId: number, query: ListQuery) {
   const filter = { ...query, agentId, limit: PAGE_SIZE };
@@ -33,11 +33,11 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
     // Opening has just marked it as read.
     conversations: rows.map((row) => conversationJson(row.id === open?.conversation.id ? open.conversation : row)),
     olderCursor,
-    /** A combined search stopped looking before its page was full. */
+    /** True when a combined search stopped before its page was full. */
     cut,
     figures: figuresOf(counters),
     search: found,
-    /** For the filter; one company alone is no choice. */
+    /** Choices for the filter; empty when there is only one company. */
     companies: companies.length > 1 ? companies : [],
     trash: inTrash ? lists.flat().map(trashedJson) : null,
     openFailure,
@@ -47,7 +47,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
           messages: open.messages.map(messageJson),
           notes: open.notes.map(noteJson),
           aiBrief: open.conversation.aiBrief,
-          /** What only some channels need to be written to. */
+          /** Data that only some channels need for a reply. */
           channelFacts: channelFacts(open),
           olderThan: open.olderThan,
           newerThan: open.newerThan,

@@ -34,7 +34,7 @@ const email = z
 const phone = z.string().trim().max(40, "Ese teléfono no es válido.").optional();
 const phoneCode = z.string().max(8).optional();
 
-/** The variables of an approved template, in its order. */
+/** The variables of an approved template, in order. */
 const value = z.string().max(500, "Ese dato es muy largo: el máximo son 500 caracteres.").optional();
 const valueFields = Object.fromEntries(VALUE_FIELDS.map((name) => [name, value]));
 
@@ -53,7 +53,7 @@ export const approvedReplySchema = ofThreadSchema.extend({
 });
 export const aiSwitchSchema = ofThreadSchema.extend({
   enabled: z.enum(["true", "false"]),
-  /** What the AI should know when a person hands the thread back. */
+  /** A note for the AI when a person hands the thread back. */
   brief: optionalText(1_000, "El resumen"),
 });
 export const statusSchema = ofThreadSchema.extend({ status: z.enum(["active", "resolved"]) });
@@ -71,7 +71,7 @@ export const noteSchema = ofThreadSchema.extend({
     .max(NOTE_CHARACTERS, `La nota es muy larga: el máximo son ${NOTE_CHARACTERS.toLocaleString("es-MX")} caracteres.`),
   clientId: clientId.optional(),
 });
-/** With the tags that the form was made from, only what was added or taken away changes. */
+/** With the tags that the form was made from, only the difference is applied. */
 export const tagsSchema = ofThreadSchema.extend({ tags, known: tags.optional() });
 export const retrySchema = ofThreadSchema.extend({ messageId: idSchema });
 export const companyChoiceSchema = ofThreadSchema.extend({ companyId: choice });
@@ -88,7 +88,7 @@ export const newContactSchema = ofThreadSchema.extend({
   phone,
   phoneCode,
   email,
-  /** Set once staff have seen who is alike and want a new one all the same. */
+  /** Set when staff have seen the matches and still want a new contact. */
   anyway: z.literal("true").optional(),
 });
 export const linkSchema = ofThreadSchema.extend({ kind: z.enum(CONTACT_KINDS), contactId: idSchema });

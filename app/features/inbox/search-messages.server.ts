@@ -12,14 +12,14 @@ import {
 import type { Tenant } from "~/platform/tenancy.server";
 
 export const HITS_PAGE_SIZE = 25;
-/** Of the trash comes nothing: so many more are looked at than a page shows. A page may still be shorter. */
+/** Threads in the trash are left out, so more rows are read than a page shows. A page may still be shorter. */
 const CANDIDATES = 40;
 const CONTACTS = 5;
 const CONTACT_CANDIDATES = 10;
 
 export interface SearchInput {
   readonly text: string;
-  /** Only hits older than this message; null from the newest on. */
+  /** Only hits older than this message; null begins at the newest. */
   readonly cursor: number | null;
 }
 
@@ -40,13 +40,13 @@ export interface ContactHit {
   readonly name: Marked;
   /** Phone and e-mail, if they are not the name already. */
   readonly details: readonly Marked[];
-  /** When something was last said in the thread, ISO 8601 UTC. */
+  /** The time of the thread's last message, ISO 8601 UTC. */
   readonly at: string;
 }
 
 export interface SearchPage {
   readonly text: string;
-  /** Contacts of that name, phone or e-mail; on the first page only. */
+  /** Contacts with a matching name, phone or e-mail; on the first page only. */
   readonly contacts: readonly ContactHit[];
   /** Newest first. */
   readonly hits: readonly MessageHit[];
@@ -54,12 +54,12 @@ export interface SearchPage {
   readonly olderCursor: number | null;
 }
 
-/** No row of the index holds a word without its tenant. */
+/** Matches nothing, because every word in the index begins with its tenant. */
 const NOTHING = '"nada"';
 
 /**
- * One page of what a tenant's messages and contacts hold of a text; threads in the trash are left out. One batch and a
- * fixed number of rows, whatever the tenant's size and wherever the page is.
+ * One page of a search in a tenant's messages and contacts, without threads in the trash. One batch and a fixed number
+ * of rows, at any size of the tenant and on any page.
  */
 export async function searchMessages(tenant: Tenant, { text, cursor }: SearchInput): Promise<SearchPage> {
   const terms = searchTerms(text);

@@ -19,7 +19,7 @@ const PRODUCT: SectionTitle = {
   subtitle: "WhatsApp, SMS, correo y chat web integrados",
 };
 
-/** The list panel's header for a section or a channel; what is neither gets the product's name. */
+/** The header of the list panel for a section or a channel; the product's name for anything else. */
 export function sectionTitle(section: string): SectionTitle {
   return TITLES.get(section) ?? PRODUCT;
 }

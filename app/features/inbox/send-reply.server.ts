@@ -15,7 +15,7 @@ import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { approvedReplySchema, newContactSchema, noteSchema, replySchema } from "./schema";
 
-/** The composer's reply, with a file or without. @throws AppError invalid, and what sending throws */
+/** Sends the composer's reply, with or without a file. @throws AppError invalid, and the errors of sending */
 export async function sendReply(
   tenant: Tenant,
   user: TenantUser,
@@ -31,7 +31,7 @@ export async function sendReply(
   return { message: messageJson(await sendMessage(tenant, user, conversationId, input, attachment)) };
 }
 
-/** A text that WhatsApp approved, with its variables filled. @throws AppError as `sendTemplate` */
+/** Sends an approved WhatsApp template with its variables. @throws AppError as `sendTemplate` */
 export async function sendApproved(tenant: Tenant, user: TenantUser, form: z.output<typeof approvedReplySchema>) {
   const { conversationId, templateId, clientId, ...fields } = form;
   const typed: Readonly<Record<string, unknown>> = fields;
@@ -39,13 +39,13 @@ export async function sendApproved(tenant: Tenant, user: TenantUser, form: z.out
   return { message: messageJson(await sendTemplate(tenant, user, conversationId, { templateId, clientId, values })) };
 }
 
-/** The composer's note. @throws AppError invalid (it has a file), not_found */
+/** Stores the composer's note. @throws AppError invalid (it has a file), not_found */
 export async function keepNote(tenant: Tenant, user: TenantUser, note: z.output<typeof noteSchema>, file: File | null) {
   if (file) throw new AppError("invalid", NO_NOTE_FILE);
   return { note: await addNote(tenant, user, note.conversationId, note) };
 }
 
-/** A new customer or prospect. @throws AppError conflict about those who are alike, not_found, invalid */
+/** Creates a customer or prospect. @throws AppError conflict (with the matching contacts), not_found, invalid */
 export async function makeContact(tenant: Tenant, user: TenantUser, form: z.output<typeof newContactSchema>) {
   const alike = await createContact(tenant, user, form.conversationId, form);
   if (alike.length === 0) return;

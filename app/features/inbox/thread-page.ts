@@ -1,11 +1,13 @@
-/** Where in a thread a page is: its end, before or after an id, or around a message. */
+/** The place of a page in a thread: its end, before or after an id, or around a message. */
 export interface Place {
   readonly antes: number | null;
   readonly despues: number | null;
   readonly mensaje: number | null;
 }
 
-/** Which rows a page takes: so many with an id below `before` (null: the newest), so many above `after`. */
+/**
+ * The rows of a page: `older` of them with an id below `before` (null: the newest), and `newer` of them above `after`.
+ */
 export interface Window {
   readonly before: number | null;
   readonly older: number;
@@ -13,7 +15,7 @@ export interface Window {
   readonly newer: number;
 }
 
-/** A page around a message shows so many before and after it. */
+/** A page around a message shows this many before and after it. */
 export const AROUND = 25;
 
 /** @param size rows of a page that is not around a message */
@@ -28,18 +30,18 @@ interface Row {
   readonly id: number;
 }
 
-/** Both sides of one kind of row, each read with one row more than the window takes, each oldest first. */
+/** Both sides of one kind of row, each with one row more than the window takes, oldest first. */
 interface Sides<Item extends Row> {
   readonly older: readonly Item[];
   readonly newer: readonly Item[];
-  /** How many of each side a page takes of this kind. */
+  /** The number of rows of this kind that a page takes on each side. */
   readonly sizes: readonly [older: number, newer: number];
 }
 
 /**
- * Messages and notes share one page: whichever list was cut says from where and up to where both are shown, so that
- * none is skipped. `olderThan` and `newerThan` are where the neighbouring pages begin; null where there is none.
- * @param lastMessageId the thread's newest message: it says without a read whether anything follows an older page
+ * Puts messages and notes on one page. A list that was cut limits the range in which both are shown, so that none is
+ * skipped. `olderThan` and `newerThan` are where the neighbouring pages begin; null where there is none.
+ * @param lastMessageId the thread's newest message: tells without a read if anything follows an older page
  */
 export function pageOf<Message extends Row, Note extends Row>(
   window: Window,

@@ -1,14 +1,14 @@
 import type { LiveMessage, LiveNote } from "~/wire/events";
 
-/** What staff wrote in this browser and no page has read back from the server yet. */
+/** A message that staff wrote in this browser and that no page has read back from the server yet. */
 export interface Outgoing {
-  /** Makes every repeat of it the same message. */
+  /** The same in every repeat, so that a repeat is the same message. */
   readonly clientId: string;
   readonly content: string;
-  /** Of a mail. */
+  /** The subject of a mail. */
   readonly subject?: string;
   readonly file?: OutgoingFile;
-  /** When it was sent off; ISO 8601 UTC. */
+  /** When it was sent from the page; ISO 8601 UTC. */
   readonly at: string;
   /** `waiting` for those before it; `stored`: the server has it, its event is on the way. */
   readonly state: "waiting" | "sending" | "stored" | "failed";
@@ -16,12 +16,12 @@ export interface Outgoing {
   readonly error?: string;
 }
 
-/** A file beside it, which only the page that sent it has. */
+/** A file with the message; only the page that sent it has the bytes. */
 export interface OutgoingFile {
   readonly name: string;
-  /** Part of it that has left, 0 to 1. */
+  /** The share of it that was sent, 0 to 1. */
   readonly progress?: number;
-  /** The page was closed: it must be chosen again. */
+  /** True after the page was closed: the file must be chosen again. */
   readonly isLost?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Place {
   readonly key: string;
   /** ISO 8601 UTC. */
   readonly at: string;
-  /** Whether it goes on with what the same person said within the last minutes. */
+  /** True when it continues what the same person said within the last minutes. */
   readonly follows: boolean;
 }
 
@@ -41,14 +41,14 @@ export type TimelineItem = Place &
 
 const GROUP_MILLISECONDS = 5 * 60_000;
 
-/** The page's own id of a message that staff sent, which stays the same from the first press on. */
+/** The page's own id of a message of staff; it stays the same from the first press on. */
 export function clientIdOf({ messageId }: Pick<LiveMessage, "messageId">): string | null {
   return messageId?.startsWith("own:") ? messageId.slice(messageId.lastIndexOf(":") + 1) : null;
 }
 
 /**
- * What a thread shows, oldest first: messages and notes by their time, then what is still on its way, each once however
- * its answer and its event come.
+ * The items of a thread, oldest first: messages and notes by time, then unconfirmed messages. Each shows once, in
+ * whatever order its answer and its event come.
  */
 export function timelineOf(
   messages: readonly LiveMessage[],
@@ -107,15 +107,15 @@ function pendingMessage({ clientId, content, file, at, state }: Outgoing, agentN
 export interface ReadPart {
   readonly messages: readonly LiveMessage[];
   readonly notes: readonly LiveNote[];
-  /** Where older ones begin; null when these are all. */
+  /** The place where older ones begin; null when these are all. */
   readonly olderThan: number | null;
-  /** Where newer ones begin, for a page in the middle of the thread. */
+  /** The place where newer ones begin, for a page in the middle of the thread. */
   readonly newerThan: number | null;
 }
 
 /**
- * What was read before together with what was read now, whose copies are newer. Where something may lie between them
- * that was never read, what was read now stands alone.
+ * Joins the part known before with the part read now, whose copies are newer. If something unread may lie between them,
+ * the new part stands alone.
  */
 export function joinParts(known: ReadPart, read: ReadPart): ReadPart {
   const start = firstId(read);
@@ -130,7 +130,7 @@ export function joinParts(known: ReadPart, read: ReadPart): ReadPart {
   };
 }
 
-/** The page before what is known, put before it. */
+/** Puts the page of older items before the known part. */
 export function putBefore(known: ReadPart, older: ReadPart): ReadPart {
   return {
     messages: union(older.messages, known.messages),

@@ -11,12 +11,12 @@ interface ConsoleFrameProps {
   readonly rail: ComponentProps<typeof Rail>;
   readonly topBar: TopBarProps;
   readonly flash?: ToastInput | null;
-  /** Pages that scroll their own columns fill the window; others scroll as a whole. */
+  /** True for pages that fill the window and scroll their own columns; others scroll as a whole. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around every page of the console. */
+/** The frame around every page of the console. */
 export function ConsoleFrame({ rail, topBar, flash, fill, children }: ConsoleFrameProps) {
   return (
     <Toasts flash={flash}>
@@ -31,7 +31,7 @@ export function ConsoleFrame({ rail, topBar, flash, fill, children }: ConsoleFra
   );
 }
 
-/** A page that a later step of the product fills: one sentence on what it will hold, and the way on. */
+/** A page that is not built yet: one sentence on its later purpose, and a way on. */
 export function SoonPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>

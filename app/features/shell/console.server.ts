@@ -6,7 +6,10 @@ import { newestUnread, readMuted } from "~/features/notifications/queries.server
 import type { Tenant } from "~/platform/tenancy.server";
 import { themeFromCookie } from "~/ui/frame/theme";
 
-/** What the console shows around each page: who is signed in, and the counters of the top bar. Three reads in one batch. */
+/**
+ * The data around each page of the console: the signed-in person and the counters of the top bar. Three reads in one
+ * batch.
+ */
 export async function readConsole(
   visit: { readonly tenant: Tenant; readonly user: TenantUser; readonly sessionId: number },
   request: Request,
@@ -24,7 +27,7 @@ export async function readConsole(
     mustSetPassword: user.mustSetPassword,
     tenant: { uuid: user.tenant.uuid, name: user.tenant.name },
     credits,
-    /** The newest unread ones of this person, at most ten. */
+    /** This person's newest unread notifications, at most ten. */
     notifications: unread.map(notificationJson),
     muted,
     theme: themeFromCookie(request.headers.get("cookie")),

@@ -18,7 +18,7 @@ import styles from "./dashboard-shell.module.css";
 import type { ShellData } from "./read-shell.server";
 import type { Section } from "./sections";
 
-/** Customers and prospects have pages of their own; here they would show the conversations once more. */
+/** Customers and prospects have pages of their own; tabs for them here would only repeat the conversations. */
 const TABS: readonly { readonly section: Section; readonly label: string }[] = [
   { section: "conversations", label: "Conversaciones" },
   { section: "settings", label: "Configuración" },
@@ -27,11 +27,11 @@ const TABS: readonly { readonly section: Section; readonly label: string }[] = [
   { section: "plugin", label: "Plugin de Voz" },
 ];
 
-/** An address of the shell, relative to wherever it stands. */
+/** An address in the shell, relative to its own. */
 const at = (section: Section, more: Readonly<Record<string, string>> = {}) =>
   `?${new URLSearchParams({ section, ...more })}`;
 
-/** The panel at /admin/dashboard and /dashboard: one section at a time, the one that its address names. */
+/** The panel at /admin/dashboard and /dashboard: the one section that its address names. */
 export function DashboardShell({ shell }: { readonly shell: ShellData }) {
   return (
     <div className={styles.shell} data-fill={shell.fill || undefined}>
@@ -52,7 +52,7 @@ export function DashboardShell({ shell }: { readonly shell: ShellData }) {
   );
 }
 
-/** What a section shows. */
+/** The content of a section. */
 function SectionPanel({ shell }: { readonly shell: ShellData }) {
   switch (shell.panel) {
     case "conversations":

@@ -11,17 +11,17 @@ import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
 import { parseSection, type Section } from "./sections";
 
-/** How often the counters are read while the live wire is down, in milliseconds. */
+/** The time between reads of the counters while the live connection is down, in milliseconds. */
 const POLL_EVERY = 10_000;
-/** As many as the bell counts and unfolds: its badge says '9+' above nine. */
+/** The most that the bell counts and lists: its badge shows '9+' above nine. */
 const BELL_ROWS = 10;
 
-// Nobody needs it before the bell is pressed.
+// Fetched when the bell is pressed.
 const BellPanel = lazy(async () => ({
   default: (await import("~/features/notifications/components/bell-panel")).BellPanel,
 }));
 
-// Nor this before events can come.
+// Fetched when events can come.
 const Announcer = lazy(async () => ({
   default: (await import("~/features/notifications/components/announcer")).Announcer,
 }));
@@ -31,7 +31,7 @@ const unreadSchema = z.array(liveNotificationSchema);
 
 interface Counters {
   readonly credits: number;
-  /** The newest unread ones of this person. */
+  /** This person's newest unread notifications. */
   readonly notifications: readonly LiveNotification[];
 }
 
@@ -53,7 +53,7 @@ function sectionOf(pathname: string, search: string): Section | undefined {
   return /\/dashboard\/?$/.test(pathname) ? parseSection(new URLSearchParams(search).get("section")) : undefined;
 }
 
-/** The console with its counters and indicator kept current by the live wire, and by polls while that is down. */
+/** The console with counters and indicator kept current by the live connection, and by polling while that is down. */
 export function LiveConsole({
   data,
   fill,
@@ -70,20 +70,20 @@ export function LiveConsole({
   useEffect(() => setCounters(data), [data]);
 
   const readAt = useRef(0);
-  /** What came while a read was on its way, and may be missing from it. */
+  /** Notifications that came while a read was on its way, and may be missing from it. */
   const heard = useRef<readonly LiveNotification[]>([]);
   const refresh = useCallback(() => {
     readAt.current = Date.now();
     heard.current = [];
     const take = ({ credits, notifications }: Counters) =>
       setCounters({ credits, notifications: heard.current.reduce(withNew, notifications) });
-    // An ended session sends the page to its login; anything else is tried again by the next poll.
+    // After the session ended, the page goes to its login; other errors are left to the next poll.
     readCounters().then(take, (error) => {
       if (error instanceof Error && error.message.startsWith("401")) revalidate();
     });
   }, [revalidate]);
 
-  // What was read in another tab is read here too.
+  // Notifications that were read in another tab disappear here too.
   useEffect(() => {
     const onShown = () => {
       if (document.visibilityState === "visible" && Date.now() - readAt.current > POLL_EVERY) refresh();
@@ -111,7 +111,7 @@ export function LiveConsole({
       }
     },
   });
-  // The first connection is no reconnection: until it stood once, nothing is wrong.
+  // Until the first connection was open once, nothing counts as broken.
   const stood = useRef(false);
   if (state === "open") stood.current = true;
   const healthy = state === "open" || (state === "connecting" && !stood.current);

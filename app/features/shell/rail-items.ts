@@ -4,11 +4,11 @@ import type { Section } from "./sections";
 export interface RailItem {
   readonly key: string;
   readonly label: string;
-  /** Where it leads; without one, or with '/', the item changes the section and stays on the page. */
+  /** The item's page. Without one, or with '/', the item changes the section and stays on the page. */
   readonly to?: string;
-  /** The section it stands for; items with a page only have none. */
+  /** The item's section; items with only a page have none. */
   readonly section?: Section;
-  /** Items of one channel carry a badge with its unread conversations. */
+  /** Items for one channel have a badge with its unread conversations. */
   readonly channel?: Channel;
 }
 
@@ -23,17 +23,17 @@ export const RAIL_ITEMS: readonly RailItem[] = [
   { key: "credits", label: "Créditos", to: "/admin/credits" },
 ];
 
-/** Items that keep their place in the bottom bar of a phone; the others move under 'Más'. */
+/** Items that stay in the bottom bar on a phone; the others move under 'Más'. */
 export const BOTTOM_BAR_KEYS: readonly string[] = ["conversations", "customers", "prospects", "training"];
 
-/** Whether an item leads to a page of its own. */
+/** True when an item leads to a page of its own. */
 export function navigates(item: RailItem): item is RailItem & { readonly to: string } {
   return item.to !== undefined && item.to !== "/";
 }
 
 /**
- * The item to mark: the one whose page or sub-page this is, conversations at the root, else the one of the section
- * that the parent screen shows.
+ * The item to mark as active: the one of this page or its parent page, conversations at the root, else the one of the
+ * section that is shown.
  */
 export function activeItem(
   pathname: string,

@@ -26,10 +26,10 @@ const BADGE_CAP = 99;
 
 interface RailProps {
   readonly pathname: string;
-  /** The section of the parent screen, for paths that no item leads to. */
+  /** The section that is shown, for paths that belong to no item. */
   readonly section?: Section;
   readonly onSection?: (section: Section) => void;
-  /** Conversations with unread messages per channel, for items that stand for one. */
+  /** Unread conversations per channel, for items of a channel. */
   readonly unread?: Readonly<Partial<Record<Channel, number>>>;
   readonly items?: readonly RailItem[];
 }
@@ -80,7 +80,7 @@ export function Rail({ pathname, section, onSection, unread = {}, items = RAIL_I
 
 interface EntryProps {
   readonly item: RailItem;
-  /** Inside the 'Más' menu, where the word stands beside the icon and no tooltip is needed. */
+  /** True inside the 'Más' menu, where the name is beside the icon and no tooltip is needed. */
   readonly named: boolean;
   readonly active: boolean;
   readonly unread: number;

@@ -13,7 +13,7 @@ import { paths } from "~/platform/paths";
 import { SERVER_ZONE } from "~/ui/relative-time";
 import { parseSection } from "./sections";
 
-/** What the shell shows of the section that its address names. `fill`: the panel scrolls its own columns. */
+/** The data of the section in the address. `fill`: the panel scrolls its own columns. */
 export async function readShell({ tenant, user }: TenantVisit, request: Request) {
   const address = new URL(request.url).searchParams;
   const section = parseSection(address.get("section"));

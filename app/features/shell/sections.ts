@@ -1,4 +1,4 @@
-/** The console's sections: what the shell shows when no route of its own matches. */
+/** The console's sections: shown by the shell where no route of its own matches. */
 export type Section = "conversations" | "settings" | "training" | "companies" | "customers" | "prospects" | "plugin";
 
 const SECTIONS: readonly Section[] = [
@@ -11,7 +11,7 @@ const SECTIONS: readonly Section[] = [
   "plugin",
 ];
 
-/** Reads a section from an address; anything else opens on conversations. */
+/** The section in an address; conversations for anything else. */
 export function parseSection(value: unknown): Section {
   return SECTIONS.find((section) => section === value) ?? "conversations";
 }

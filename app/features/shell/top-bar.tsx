@@ -11,7 +11,7 @@ import { InitialsAvatar } from "~/ui/initials";
 import { Clock } from "~/ui/time";
 import styles from "./top-bar.module.css";
 
-/** Whether the session and the tenant's room are healthy, or the page is joining the room again. */
+/** The state of the live connection: joined to the tenant's room, or joining it again. */
 export type LiveState = "live" | "reconnecting";
 
 export interface TopBarProps {
@@ -21,16 +21,16 @@ export interface TopBarProps {
   readonly credits: number | null;
   readonly user: { readonly name: string; readonly email: string; readonly role: string | null };
   readonly unreadNotifications: number;
-  /** The bell's own panel; without one the bell is a link to the notifications page. */
+  /** The bell's own panel; without it the bell is a link to the notifications page. */
   readonly notifications?: ReactNode;
   readonly theme: ThemeChoice;
-  /** Path and query of the page, to come back to after a preference was stored. */
+  /** Path and query of the page, to return to after storing a preference. */
   readonly here: string;
 }
 
 const numbers = new Intl.NumberFormat("es-MX");
 
-/** Whose console this is, whether it is live, what is left, and the way out. */
+/** The bar with the tenant's name, the live state, the credits and the way out. */
 export function TopBar(props: TopBarProps) {
   const { tenantName, live, credits, user, theme, here } = props;
   const role = user.role || "Admin";

@@ -2,7 +2,7 @@ import { paths } from "~/platform/paths";
 
 export type DashboardTab = "tenants" | "tenant-users";
 
-/** Anything unknown is the first tab. */
+/** Any unknown value gives the first tab. */
 export function parseTab(value: string | null): DashboardTab {
   return value === "tenant-users" ? "tenant-users" : "tenants";
 }
@@ -11,13 +11,13 @@ interface DashboardAddress {
   readonly tab: DashboardTab;
   readonly tenantId?: number | null;
   readonly cursor?: number;
-  /** The form that adds a record is open. */
+  /** True when the form that adds a record is open. */
   readonly add?: boolean;
   /** Id of the record that was just added. */
   readonly added?: number;
 }
 
-/** The dashboard's address: tab, filter, page and open form live in it. */
+/** The dashboard's address, with tab, filter, page and open form. */
 export function addressOf({ tab, tenantId, cursor, add, added }: DashboardAddress): string {
   const query = new URLSearchParams({ tab });
   if (tenantId) query.set("tenantId", String(tenantId));

@@ -9,7 +9,7 @@ const OPTIONS = 100;
 
 export interface DashboardData {
   readonly tab: DashboardTab;
-  /** The chosen filter of the users. */
+  /** The filter of the users by tenant. */
   readonly tenantId: TenantId | null;
   readonly adding: boolean;
   /** Id of the record that was just added. */
@@ -23,7 +23,7 @@ export interface DashboardData {
   readonly older: string | null;
 }
 
-/** What the super administrator's dashboard shows at an address. A fixed number of reads at any number of tenants. */
+/** The data of the super administrator's dashboard at an address. A fixed number of reads at any number of tenants. */
 export async function readDashboard(control: Control, url: URL): Promise<DashboardData> {
   const tab: DashboardTab = parseTab(url.searchParams.get("tab"));
   const page = { ...readPage(url), limit: 50 };

@@ -1,7 +1,7 @@
 import type { TenantUserRecord } from "~/features/accounts/writes.server";
 import type { TenantRecord } from "~/features/tenants/queries.server";
 
-/** A tenant as the super administrator sees it; neither its legacy password nor where and how it is stored. */
+/** A tenant for the super administrator, without its legacy password and without its place of storage. */
 export function tenantJson(tenant: TenantRecord) {
   const {
     password: _,

@@ -10,7 +10,7 @@ export interface Page<Item> {
   readonly next: number | null;
 }
 
-/** Makes a page out of up to `limit + 1` rows: the extra one only tells that there is more. */
+/** Makes a page of up to `limit + 1` rows: the extra one only tells that there are more. */
 export function pageOf<Item extends { readonly id: number }>(rows: readonly Item[], limit: number): Page<Item> {
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };

@@ -19,7 +19,7 @@ export function listTenants(control: Control, { limit, cursor }: PageOf): Statem
     .map((rows) => pageOf(rows, limit));
 }
 
-/** Tenant users, newest first, of one tenant when `tenantId` is given. */
+/** Tenant users, newest first; with `tenantId`, those of one tenant. */
 export function listTenantUsers(
   control: Control,
   { limit, cursor }: PageOf,

@@ -15,7 +15,7 @@ export async function readTenantFilter(control: Control, url: URL): Promise<Tena
   return tenant;
 }
 
-/** `limit` and `cursor` of a list's address; a cursor that is none of ours starts at the beginning. */
+/** `limit` and `cursor` of a list's address; an invalid cursor starts at the beginning. */
 export function readPage(url: URL): PageOf {
   const { limit, cursor } = pageQuerySchema.parse({
     limit: url.searchParams.get("limit") ?? undefined,

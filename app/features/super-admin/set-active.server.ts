@@ -28,8 +28,8 @@ async function shutSockets(
 }
 
 /**
- * Lets a tenant's people in again and goes on with its work, or ends all their sessions, keeps them out and lets its
- * work rest.
+ * Switches a tenant on, so that its people can sign in and its work goes on; or off, which ends all sessions and pauses
+ * its work.
  * @throws AppError not_found
  */
 export async function setTenantActive(control: Control, actor: Actor, input: Switch<TenantId>): Promise<void> {
@@ -48,7 +48,7 @@ export async function setTenantActive(control: Control, actor: Actor, input: Swi
   ] as const;
   if (input.active) {
     await control.db.batch(statements);
-    // Only now: whoever puts work aside asks once more whether the business goes on.
+    // After the tenant is active: putting work aside checks that once more.
     const reopened = mintTenant(control.platform, { kind: "super_admin", superAdminId: actor.superAdminId }, tenant);
     await reopened.db.run(reopened.jobs.unpark());
   } else {

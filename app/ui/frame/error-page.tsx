@@ -51,7 +51,7 @@ export function wordsFor(status: number): Words {
   return WORDS[status] ?? (status < 500 ? { ...SERVER_FAULT, title: "No pudimos completar eso" } : SERVER_FAULT);
 }
 
-/** What a thrown answer may carry for the person: our error body, or a plain sentence. */
+/** The message and request id of a thrown response: from our error body, or a plain sentence. */
 function detailsOf(data: unknown): { readonly message?: string; readonly requestId?: string } {
   if (typeof data !== "object" || data === null) return {};
   const message = "error" in data && typeof data.error === "string" ? data.error : undefined;
@@ -59,7 +59,7 @@ function detailsOf(data: unknown): { readonly message?: string; readonly request
   return { message, requestId };
 }
 
-/** The one page for everything that was thrown and not handled nearer to its cause. */
+/** The one page for every error that was not handled nearer to its cause. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -27,7 +27,7 @@ export function Brand() {
   );
 }
 
-/** What stands around the public pages: the name, the way in, and nothing else. */
+/** The frame of the public pages: the product's name and the way to sign in. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Grid rows="auto 1fr" minHeight="100dvh">

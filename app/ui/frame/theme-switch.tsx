@@ -10,7 +10,7 @@ const CHOICES = [
   { value: "dark", label: "Oscuro", Icon: MoonGlyph },
 ] as const;
 
-/** Three buttons that store how the console is coloured and come back to `here`. */
+/** Three buttons that store the console's colours and return to `here`. */
 export function ThemeSwitch({ theme, here }: { readonly theme: ThemeChoice; readonly here: string }) {
   return (
     <Form method="post" action="/preferences/theme" preventScrollReset replace>

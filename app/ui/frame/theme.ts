@@ -1,4 +1,4 @@
-/** How the console is coloured: as the system says, or as the person chose. */
+/** The colours of the console: those of the system, or the person's choice. */
 export type ThemeChoice = "system" | "light" | "dark";
 
 const NAME = "theme";
@@ -8,7 +8,7 @@ export function parseThemeChoice(value: unknown): ThemeChoice {
   return value === "light" || value === "dark" ? value : "system";
 }
 
-/** Reads the choice from a request's `Cookie` header; anything else than a known value counts as the system's. */
+/** The choice in a request's `Cookie` header; an unknown value counts as the system's. */
 export function themeFromCookie(header: string | null): ThemeChoice {
   const pair = (header ?? "")
     .split(";")
@@ -17,14 +17,14 @@ export function themeFromCookie(header: string | null): ThemeChoice {
   return parseThemeChoice(pair?.slice(NAME.length + 1));
 }
 
-/** `Set-Cookie` value that keeps the choice for a year; choosing the system's colours forgets it. */
+/** The `Set-Cookie` value that keeps the choice for a year; for the system's colours it deletes the cookie. */
 export function themeCookie(choice: ThemeChoice, secure: boolean): string {
   const age = choice === "system" ? 0 : YEAR_SECONDS;
   return `${NAME}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure ? "; Secure" : ""}`;
 }
 
 /**
- * The path to return to after a preference was stored. Only a path of this site passes: a scheme, a host or a
+ * The path to return to after storing a preference. Only a path of this site passes: a scheme, a host or a
  * protocol-relative address becomes `/`.
  */
 export function safeReturnPath(value: unknown): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createLiveSocket, type LiveSocket, type LiveState, type ResyncReason } from "~/platform/live-socket";
 import { type Place, parseTenantFrame, type TenantEvent } from "~/wire/events";
 
-/** An event that a page hears. A revoke is a reason to read again, and where colleagues are is `usePresence`'s. */
+/** An event for a page. A revoke becomes a resync, and `usePresence` handles the places of colleagues. */
 export type PageEvent = Exclude<TenantEvent, { type: "revoke" | "presence" }>;
 
 export interface LiveOptions {
@@ -22,12 +22,12 @@ interface Listener {
   state(state: LiveState): void;
 }
 
-/** Where colleagues' sockets are, by socket, as far as this page's socket heard; none while it is not open. */
+/** The places of colleagues' sockets, by socket, as this page's socket heard them; empty while it is not open. */
 export interface Places {
   readonly known: ReadonlyMap<string, Place>;
-  /** Called with what was just heard; with nothing when all is forgotten. */
+  /** Called with the places just heard; with an empty list when all are forgotten. */
   readonly watchers: Set<(heard: readonly Place[]) => void>;
-  /** Says something to the room; false while the socket is not open. */
+  /** Sends a text to the room; false while the socket is not open. */
   say(text: string): boolean;
 }
 
@@ -40,7 +40,7 @@ interface Shared {
   readonly heardAt: number;
 }
 
-// Every part of a page that listens shares one socket; it outlives the moment in which one route hands over to the next.
+// All parts of a page share one socket, which survives the moment in which one route replaces another.
 const sharedByPath = new Map<string, Shared>();
 const handover = 1_000;
 
@@ -82,7 +82,7 @@ function open(path: string): Shared {
     },
     onResync: (reason) => tell((listener) => listener.resync(reason)),
     onState: (next) => {
-      // An attempt at a broken line mends nothing yet: it stays down until it is open.
+      // A new attempt at a broken connection changes nothing: it stays down until it is open.
       if (next === "connecting" && state === "down") return;
       state = next;
       if (next === "down") {
@@ -116,15 +116,15 @@ function leave(path: string, shared: Shared, listener: Listener): void {
   }, handover);
 }
 
-/** What is heard of colleagues over the socket of a path; undefined while no hook holds it open. */
+/** The places of colleagues on a path's socket; undefined while no hook holds it open. */
 export function placesOn(path: string): Places | undefined {
   return sharedByPath.get(path)?.places;
 }
 
 /**
- * The live wire of a page. Callbacks may be new on every render; only `path` opens another socket.
- * @returns "open" while events stream in, "connecting" at the very first attempt, else "down": otherwise than "open" the
- *   page lives on what it loaded and on its polls
+ * The live connection of a page. Callbacks may be new on every render; only a new `path` opens another socket.
+ * @returns "open" while events stream in, "connecting" during the very first attempt, else "down"; unless it is "open",
+ * the page depends on loaded data and polls
  */
 export function useLive(options: LiveOptions): LiveState {
   const { path, pollEvery } = options;
@@ -143,7 +143,7 @@ export function useLive(options: LiveOptions): LiveState {
     };
     shared.listeners.add(listener);
     setState(shared.state);
-    // Whoever joins an open socket may have loaded just before an event that only the others heard.
+    // A part that joins an open socket may have loaded its data just before an event that only the others heard.
     if (shared.state === "open" && Date.now() - shared.heardAt < 3_000) listener.resync("open");
     return () => leave(path, shared, listener);
   }, [path]);

@@ -3,12 +3,12 @@ import { type Colleague, createPresenceWire, type PresenceWire } from "../presen
 import { type Places, placesOn, useLive } from "./use-live";
 
 const path = "/ws";
-/** The room forgets whoever it has not heard for 90 s. */
+/** The room forgets a page that it has not heard for 90 s. */
 const repeatEvery = 30_000;
 
 const wires = new WeakMap<Places, PresenceWire>();
 
-/** One for each socket, whatever thread is open: what it told the room outlives a thread. */
+/** One per socket, for all threads: what it told the room outlives a thread. */
 function presenceOn(): PresenceWire | undefined {
   const places = placesOn(path);
   if (!places) return undefined;
@@ -18,8 +18,8 @@ function presenceOn(): PresenceWire | undefined {
 }
 
 /**
- * Who else has this thread open, and telling them that this page has; a hidden tab has nothing open.
- * @returns `others` without the person at this page; `setTyping` is called at every key and takes care of its own pace
+ * The colleagues with this thread open; tells them that this page has it open too. A hidden tab has nothing open.
+ * @returns `others` without the person at this page; `setTyping` may be called at every key and limits its own pace
  */
 export function usePresence({ conversationId }: { readonly conversationId: number }): {
   readonly others: readonly Colleague[];

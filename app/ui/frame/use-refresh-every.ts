@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Reads the page's data again every so many milliseconds while the tab is visible; nothing pushes what it shows. */
+/** Reads the page's data again at this interval while the tab is visible, for data without events. */
 export function useRefreshEvery(milliseconds: number): void {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);

@@ -9,9 +9,9 @@ const ONE_EACH = "Va un archivo por mensaje: adjuntamos el primero.";
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * The one file beside what is being written: chosen, pasted or dropped anywhere on the page. What checks it is fetched
- * when somebody reaches for it.
- * @param say shows a sentence, or takes the last one away
+ * The one file beside the text: chosen, pasted or dropped anywhere on the page. The code that checks it is fetched when
+ * somebody reaches for it.
+ * @param say shows a sentence, or removes the last one
  */
 export function useAttachment(
   thread: { readonly platform: string; readonly channel: string } | undefined,
@@ -44,7 +44,7 @@ export function useAttachment(
     "dragover",
     useCallback((event) => {
       if (!carriesFiles(event)) return;
-      // Otherwise the browser leaves the page for the file.
+      // Otherwise the browser leaves the page to open the file.
       event.preventDefault();
       setDragging(true);
     }, []),
@@ -57,7 +57,7 @@ export function useAttachment(
   drop.current = take;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Chosen before the scripts arrived.
+    // Files that were chosen before the scripts arrived.
     const early = [...(input.current?.files ?? [])];
     if (early.length > 0) void drop.current(early);
   }, []);
@@ -78,14 +78,14 @@ export function useAttachment(
     take,
     refusal,
     remove: () => setFile(null),
-    /** Somebody reaches for the button: by the press it is known whether the channel carries files. */
+    /** Fetches the rule when somebody reaches for the button, so that it is known by the time of the press. */
     prepare: async () => {
       if (rule.current === null && thread) {
         const known = await import("~/features/threads/messages/attachment").catch(() => null);
         rule.current = known?.attachmentRule(thread.platform, thread.channel) ?? null;
       }
     },
-    /** Why the channel carries no file at all, as far as that is known. */
+    /** Why the channel carries no files, if that is known. */
     cannot: () => (rule.current?.kind === "cannot" ? rule.current.reason : null),
   };
 }

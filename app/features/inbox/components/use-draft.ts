@@ -13,8 +13,8 @@ interface Which {
 const SAVE_AFTER_MILLISECONDS = 200;
 
 /**
- * Keeps what stands in the field: over a closed page, over another thread, and in step with the same person's other
- * tabs. What is being typed here is never overwritten.
+ * Keeps the field's text when the page is closed or another thread opened, and in step with the same person's other
+ * tabs. Text that is being typed here is never overwritten.
  * @param changed called when the field's text was set from elsewhere
  */
 export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, changed: () => void) {
@@ -46,7 +46,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
   const opened = useRef(false);
   useLayoutEffect(() => {
     const draft = readDraft(key, Date.now());
-    // What was typed before the scripts arrived counts for more than what was typed another day.
+    // Text that was typed before the scripts arrived comes before an older draft.
     const typed = opened.current ? "" : (field.current?.value ?? "");
     opened.current = true;
     id.current = draft?.clientId ?? crypto.randomUUID();
@@ -66,7 +66,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
       const next = parseDraft(event.newValue);
       const here = field.current?.value ?? "";
       if (!next) {
-        // It was sent there: what differs here is a message of its own.
+        // The other tab has sent the draft: different text here is a message of its own.
         id.current = crypto.randomUUID();
         if (here === parseDraft(event.oldValue)?.text) put("");
         return;
@@ -82,13 +82,16 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
 
   return {
     clientId: () => id.current,
-    /** After every change of the field. */
+    /** Called after every change of the field. */
     keep: () => {
       text.current = field.current?.value ?? "";
       clearTimeout(timer.current);
       timer.current = setTimeout(save, SAVE_AFTER_MILLISECONDS);
     },
-    /** Empties field and draft and answers what the message is called. @param only if this still stands in the field */
+    /**
+     * Empties field and draft. @param only do so only if the field still has this text @returns the `clientId` for the
+     * message
+     */
     take: (only?: string): string => {
       const taken = id.current;
       id.current = crypto.randomUUID();

@@ -1,12 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** So near to the end counts as there, in pixels. */
+/** Within this distance, in pixels, the reader counts as being at the end. */
 const NEAR = 80;
 
 /**
- * Where somebody reads in a reversed column, whose end is 0 and whose top is negative: at the end it follows what is
- * added; further up it stays, and counts what came meanwhile.
- * @param last key of the last item @param total how many there are @param own whether the last one was written here
+ * The reading position in a reversed column, where the end is 0 and the top is negative. At the end it follows new
+ * items; further up it stays and counts them.
+ * @param last key of the last item
+ * @param total number of items
+ * @param own true when the last one was written here
  */
 export function useEnd(place: RefObject<HTMLElement>, last: string | undefined, total: number, own: boolean) {
   const [away, setAway] = useState(false);
@@ -35,7 +37,7 @@ export function useEnd(place: RefObject<HTMLElement>, last: string | undefined, 
     if (added === 0) return;
     if (own || Math.abs(column.scrollTop) <= NEAR) return toEnd();
     setUnseen((count) => count + added);
-    // Browsers that do not hold on to what is read are helped.
+    // Helps browsers without scroll anchoring.
     if (!CSS.supports("overflow-anchor", "auto")) column.scrollTop -= grown;
   }, [place, last, total, own, toEnd]);
   useEffect(() => {

@@ -3,18 +3,18 @@ import { useCallback, useEffect, useRef } from "react";
 import { useWindowEvent } from "~/ui/hydration";
 
 interface InboxKeys {
-  /** The open thread; undefined while none is. */
+  /** The open thread; undefined when none is open. */
   readonly selectedId: number | undefined;
-  /** The open thread waits for something: resolving it goes on to the next one. */
+  /** True when the open thread waits for something: resolving it opens the next one. */
   readonly resolvable: boolean;
-  /** The list without an open thread. */
+  /** The address of the list without an open thread. */
   readonly listTo: string;
   readonly onRemove: (conversationId: number) => void;
   readonly onMore: () => void;
   readonly onHelp: () => void;
 }
 
-/** Controls of the chat column that a letter presses or focuses, by the name that they carry in `data-inbox-key`. */
+/** Controls of the chat column by the letter that presses or focuses them; the names are in `data-inbox-key`. */
 const CONTROLS: Readonly<Record<string, string>> = {
   r: "reply",
   n: "note",
@@ -23,7 +23,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   t: "templates",
 };
 
-/** Where letters are text, and Enter and the arrows have a meaning of their own. */
+/** True where letters are text, or Enter and the arrows have a meaning of their own. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches("input, textarea, select, [role=textbox], [role=combobox]"))
@@ -37,12 +37,12 @@ const links = () => [...document.querySelectorAll<HTMLElement>("[data-rows] [dat
 const idOf = (link: Element | null | undefined) =>
   Number(link?.closest("[data-id]")?.getAttribute("data-id")) || undefined;
 
-/** Text fields take the focus, everything else is pressed; what opens a menu is both. */
+/** Focuses a text field and presses any other control; one that opens a menu gets both. */
 function use(name: string): boolean {
   const found = control(name);
   if (!found) return false;
   const isField = found.matches("textarea, input, select");
-  // A menu's choices come next after its button: Tab leads into them.
+  // A menu's choices follow its button, so that Tab leads into them.
   if (isField || found.matches("summary")) found.focus();
   if (!isField) found.click();
   return true;
@@ -51,7 +51,7 @@ function use(name: string): boolean {
 /** Moves the focus through the rows, from the focused or the open one. */
 function step(by: 1 | -1, selectedId: number | undefined, onMore: () => void): void {
   const all = links();
-  // A thread's row and a found message alike.
+  // Works for a thread's row and a found message.
   const from = document.activeElement?.closest("[data-row]")?.querySelector("[data-row-link]");
   const start = all.findIndex((link) => (from ? link === from : selectedId !== undefined && idOf(link) === selectedId));
   const next = all[start < 0 ? 0 : start + by];
@@ -61,9 +61,8 @@ function step(by: 1 | -1, selectedId: number | undefined, onMore: () => void): v
 }
 
 /**
- * The inbox without a mouse: j and k or the arrows walk through the rows, Enter opens, letters press what the chat
- * offers, # deletes, / searches, ? explains, Escape goes back. Never while one types (Escape excepted), never with a
- * modifier.
+ * The inbox by keyboard: j and k or the arrows walk through the rows, Enter opens, letters press the chat's controls, #
+ * deletes, / searches, ? explains, Escape goes back. Not while typing (except Escape), and never with a modifier.
  */
 export function useInboxKeys(keys: InboxKeys): void {
   const navigate = useNavigate();
@@ -95,7 +94,7 @@ function leave(target: EventTarget | null, { selectedId, listTo }: InboxKeys, na
   if (target instanceof Element && target.closest("[role=menu], [role=dialog], details[open], [aria-expanded=true]"))
     return false;
   if (isTyping(target)) {
-    // First out of the field; what was typed stays.
+    // Escape first leaves the field; its text stays.
     if (target instanceof HTMLElement) target.blur();
     row?.focus({ preventScroll: true });
     return true;
@@ -106,7 +105,7 @@ function leave(target: EventTarget | null, { selectedId, listTo }: InboxKeys, na
   return true;
 }
 
-/** @returns whether the key meant something */
+/** @returns true when the key had a meaning */
 function press(key: string, target: EventTarget | null, keys: InboxKeys, navigate: Navigate): boolean {
   if (isTyping(target)) return false;
   const { selectedId, onMore } = keys;
@@ -146,7 +145,7 @@ function press(key: string, target: EventTarget | null, keys: InboxKeys, navigat
   }
 }
 
-/** Resolves the open thread and opens the one below it, or above where it was the last. */
+/** Resolves the open thread and opens the one below it; the one above if it was the last. */
 function resolve({ selectedId, resolvable }: InboxKeys, navigate: Navigate): boolean {
   const all = links();
   const at = all.findIndex((link) => idOf(link) === selectedId);

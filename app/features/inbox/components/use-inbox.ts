@@ -4,24 +4,24 @@ import { type PageEvent, useLive } from "~/ui/frame/use-live";
 import { applyEvent, forgetHeard, type InboxState, loaded } from "../inbox-state";
 import { type InboxView, type Page, placePage } from "../list-state";
 
-/** With the time that a read takes, what is new shows within 2 s. */
+/** Together with the time of a read, news show within 2 s. */
 const POLL_MILLISECONDS = 1_500;
-/** However many reasons there are to read again: not more often than this. */
+/** The page's data are read again at most this often, however many reasons there are. */
 const READ_AGAIN_MILLISECONDS = 1_000;
-/** A hidden tab draws no frames. */
+/** Used in a hidden tab, which draws no frames. */
 const HIDDEN_FLUSH_MILLISECONDS = 200;
 
 interface Inbox {
   readonly state: InboxState;
-  /** Takes in a further page of the list. */
+  /** Adds a further page to the list. */
   readonly addPage: (from: string, page: Page) => void;
 }
 
 /**
- * The inbox as the server answered it, moved on by events; read again after a gap, and by polling only while the live
- * wire is down. Events of one frame are applied together, and never before what a person is doing in that frame.
- * @param listKey another list is open when it changes
- * @param onEvents told of each frame's events
+ * The inbox: the server's answer, then moved on by events. It is read again after a gap, and polled only while the live
+ * connection is down. The events of one frame are applied together, and never before a person's action in that frame.
+ * @param listKey changes when another list is opened
+ * @param onEvents gets each frame's events
  */
 export function useInbox(
   fresh: InboxState,
@@ -65,11 +65,11 @@ export function useInbox(
   const addPage = useCallback((from: string, page: Page) => {
     startTransition(() => setState((previous) => ({ ...previous, list: placePage(previous.list, page, from) })));
   }, []);
-  // What was just navigated to shows at once; the effect above keeps later events.
+  // Shows the page just navigated to at once; the effect above keeps later events.
   return { state: seen.current.fresh === fresh ? state : loaded(state, fresh, answer), addPage };
 }
 
-/** Collects what comes within a frame. */
+/** Collects the items of a frame. */
 function useFrames<Item>(onFrame: (items: readonly Item[]) => void): (item: Item) => void {
   const waiting = useRef<Item[]>([]);
   const stop = useRef<(() => void) | null>(null);
@@ -97,8 +97,8 @@ function useFrames<Item>(onFrame: (items: readonly Item[]) => void): (item: Item
 }
 
 /**
- * Reads the page's data again: at once, and then at most once in `READ_AGAIN_MILLISECONDS`, the last reason included.
- * @param onRead called when it begins
+ * Reads the page's data again: at once, then at most once in `READ_AGAIN_MILLISECONDS`; the last call is never lost.
+ * @param onRead called when a read begins
  */
 function useReadAgain(onRead: () => void): () => void {
   const { revalidate } = useRevalidator();

@@ -7,13 +7,13 @@ import { clientIdOf, type Outgoing } from "../timeline";
 const NOTHING: readonly Outgoing[] = [];
 const nothing = () => NOTHING;
 
-/** What this browser sent into the open thread and the server has not confirmed yet. */
+/** Messages that this browser sent into the open thread and the server has not confirmed yet. */
 export function useOutbox(userId: number, conversationId: number, messages: readonly LiveMessage[]) {
   const lane = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
   const { toast } = useToast();
   const read = useCallback(() => outbox.list(lane), [lane]);
   const outgoing = useSyncExternalStore(outbox.subscribe, read, nothing);
-  /** Of the last message that was accepted. */
+  /** The id of the last accepted message. */
   const [sent, setSent] = useState<number | null>(null);
 
   useEffect(() => {

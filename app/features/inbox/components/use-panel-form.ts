@@ -7,9 +7,9 @@ import { useToast } from "~/ui/toasts";
 type PanelAnswer = FormAnswer<null, readonly ContactMatch[]>;
 
 /**
- * A form of the panel that leaves the page where it is. What was refused stays as it was typed, with its reason beside
- * it, or as a toast where it has no field.
- * @param undone told of what was refused
+ * A form of the panel that stays on the page. A refused form keeps its text, with the reason beside it, or as a toast
+ * where it has no field.
+ * @param undone called after a refusal
  */
 export function usePanelForm(done: (intent: string) => void, undone?: () => void) {
   const fetcher = useFetcher<PanelAnswer>();

@@ -5,8 +5,8 @@ import type { ConversationSummary, LiveMessage } from "~/wire/events";
 import type { InboxPanel } from "../inbox-address";
 
 /**
- * Reads the page again when what only it knows may have changed: the AI has answered (insights, found data), a line of
- * the system tells of a colleague's act, or the summary names another company or contact than the one that is shown.
+ * Reads the page again when data that only it has may have changed: the AI has answered (insights, found data), a line
+ * of the system reports a colleague's action, or the summary names another company or contact than the shown one.
  */
 export function usePanelFreshness(
   conversation: ConversationSummary,
@@ -28,7 +28,7 @@ export function usePanelFreshness(
   }, [news, other, revalidate]);
 }
 
-/** The focus goes into what was opened and back to what opened it. */
+/** Moves the focus into an opened panel, and back to the control that opened it. */
 export function usePanelFocus(place: RefObject<HTMLElement | null>, panel: InboxPanel | null) {
   const before = useRef(panel);
   useEffect(() => {

@@ -23,11 +23,14 @@ interface Opened {
 
 export interface Reading extends ReadPart {
   readonly older: "idle" | "loading" | "failed";
-  /** Reads the page before what is shown. */
+  /** Reads the page of older messages. */
   readonly readOlder: () => void;
 }
 
-/** Everything of the open thread that was read so far: its newest page as it moves on, and older ones as one scrolls up. */
+/**
+ * All parts of the open thread that were read so far: its newest page with its changes, and older ones as one scrolls
+ * up.
+ */
 export function useReading(
   conversationId: number,
   messages: readonly LiveMessage[],

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageEvent } from "~/ui/frame/use-live";
 
-/** Screen readers are told at most this often; what came meanwhile is summed up. */
+/** Screen readers are told at most this often; several messages are summed up. */
 const EVERY_MILLISECONDS = 4_000;
 
-/** What a polite live region says of customers' messages in threads that are not open. */
+/** The words of a polite live region for customers' messages in threads that are not open. */
 export function spokenWords(names: readonly string[]): string {
   const [name] = names;
   if (name === undefined) return "";
@@ -12,7 +12,7 @@ export function spokenWords(names: readonly string[]): string {
   return all.size === 1 && names.length === 1 ? `Mensaje nuevo de ${name}` : `${names.length} mensajes nuevos`;
 }
 
-/** The text of the live region, and what feeds it with each frame's events. */
+/** The text of the live region, and the function that gives it each frame's events. */
 export function useSpoken(openId: number | undefined): {
   readonly spoken: string;
   readonly hear: (events: readonly PageEvent[]) => void;
@@ -39,10 +39,10 @@ export function useSpoken(openId: number | undefined): {
       timer.current = setTimeout(say, EVERY_MILLISECONDS);
     };
     for (const event of events) {
-      // The open thread's own log speaks for itself.
+      // The open thread has a log of its own.
       if (event.type !== "new_message" || event.message.sender !== "customer" || event.conversationId === open.current)
         continue;
-      // A known message that only changed.
+      // A known message that only changed is not announced.
       if (event.answerDue === undefined) continue;
       waiting.current.push(event.customerName);
     }

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ConversationSummary } from "~/wire/events";
 
-/** Within this distance of its top a list is read from the top: what comes in shows. */
+/** Within this distance of the top, the list is not held still: new rows show. */
 const AT_TOP_PX = 4;
-/** As many rows are remembered: the first may be the very one that leaves. */
+/** This many rows are remembered, because the first may be the very one that leaves. */
 const ANCHORS = 12;
 
 const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -24,8 +24,8 @@ function firstBelow(rows: HTMLCollection, top: number): number {
 }
 
 /**
- * Keeps what one reads where it is while rows come and go above it, keeps the focus on the row that had it although the
- * row moves, and counts what came in above.
+ * Holds the list still while rows come and go above the reader, keeps the focus on its row when the row moves, and
+ * counts new rows above.
  */
 export function useSteadyList(
   scroller: RefObject<HTMLElement>,
@@ -65,7 +65,7 @@ export function useSteadyList(
       focused.current = row?.getAttribute("data-id") ?? null;
     };
     const onBlur = (event: FocusEvent) => {
-      // A row that is taken out of the document loses the focus to nothing; that is not leaving it.
+      // A row that is taken out of the document loses the focus without the person leaving it.
       if (event.relatedTarget !== null) focused.current = null;
     };
     view.addEventListener("scroll", onScroll, { passive: true });

@@ -11,7 +11,7 @@ import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { SERVER_ZONE } from "~/ui/relative-time";
 
-/** A template as pages see it. */
+/** A template for pages. */
 export interface TemplateJson {
   readonly id: number;
   readonly name: string;
@@ -23,7 +23,7 @@ function templateJson({ id, name, content, updatedAt }: TemplateRecord): Templat
   return { id, name, content, updatedAt: updatedAt.toISOString() };
 }
 
-/** The manager: the templates that hold every word of the search, how many there are in all, and the one to edit. */
+/** The page of templates: those with every word of the search, their total number, and the one to edit. */
 export async function readTemplatesPage(tenant: Tenant, query: z.output<typeof templatesQuerySchema>) {
   const rows = await tenant.db.run(listTemplates(tenant));
   const words = fold(query.buscar).split(/\s+/).filter(Boolean);
@@ -42,7 +42,7 @@ export async function readTemplatesPage(tenant: Tenant, query: z.output<typeof t
 }
 
 /**
- * What a picker shows for a thread: every template, and what its variables stand for there.
+ * The data of a thread's picker: every template, and the values of its variables in that thread.
  * @throws AppError not_found (unknown, foreign or deleted thread)
  */
 export async function readTemplateChoices(

@@ -5,13 +5,13 @@ interface ActiveSwitchProps {
   readonly id: number;
   readonly name: string;
   readonly active: boolean;
-  /** Address that takes the answer and is shown afterwards. */
+  /** The address that the form is posted to, and that is shown afterwards. */
   readonly action: string;
-  /** What happens to whom when it is switched off. */
+  /** The consequence of switching it off. */
   readonly consequence: string;
 }
 
-/** Switches an account off or on, after a question. */
+/** Switches an account off or on, after a confirmation. */
 export function ActiveSwitch({ intent, id, name, active, action, consequence }: ActiveSwitchProps) {
   return (
     <ConfirmDialog

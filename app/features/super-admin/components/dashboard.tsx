@@ -22,7 +22,7 @@ import { TenantUserForm } from "./tenant-user-form";
 import { TenantsTable } from "./tenants-table";
 import { UsersTable } from "./users-table";
 
-/** What the dashboard says when it could not do something; the two English titles are stated texts. */
+/** Titles of the toasts for failed actions; the two English ones are required texts. */
 const FAILURES: Readonly<Record<string, string>> = {
   "create-tenant": "Failed to create tenant",
   "create-tenant-user": "Failed to create tenant user",
@@ -30,7 +30,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   "set-user-active": "No se pudo cambiar el usuario",
 };
 
-/** A toast, save for what the form's own fields say. */
+/** The toast for a refusal, unless the form's own fields show it. */
 function flashOf(refused: FormRefusal): ToastInput | null {
   if (refused.code === "invalid" && refused.intent.startsWith("create-")) return null;
   return { variant: "destructive", title: FAILURES[refused.intent] ?? "Error", description: refused.error };

@@ -2,7 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** The end of a form that adds a record. */
+/** The buttons of a form that adds a record. */
 export function FormActions({ label, closeTo }: { readonly label: string; readonly closeTo: string }) {
   return (
     <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">

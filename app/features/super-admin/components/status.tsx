@@ -1,5 +1,5 @@
 import cells from "./cells.module.css";
-/** Whether an account may sign in. */
+/** Shows if an account is active and may sign in. */
 export function Status({ active }: { readonly active: boolean }) {
   return (
     <span className={cells.status} data-active={active}>

@@ -18,7 +18,7 @@ interface SuperAdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the super administrator's pages. */
+/** The frame around the super administrator's pages. */
 export function SuperAdminFrame({ email, flash, children }: SuperAdminFrameProps) {
   return (
     <Toasts flash={flash}>

@@ -14,7 +14,7 @@ interface TenantFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** Adds a tenant; it has no user yet. */
+/** The form that adds a tenant, which has no user yet. */
 export function TenantForm({ action, closeTo, refused }: TenantFormProps) {
   const { form, field, error } = useServerForm<z.input<typeof createTenantSchema>>({ refused });
   return (

@@ -16,7 +16,7 @@ interface TenantUserFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** Adds a person who signs in to a tenant. */
+/** The form that adds a person to a tenant. */
 export function TenantUserForm({ action, closeTo, tenants, tenantId, refused }: TenantUserFormProps) {
   const { form, field, error } = useServerForm<z.input<typeof createTenantUserSchema>>({
     refused,

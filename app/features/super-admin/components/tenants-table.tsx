@@ -11,7 +11,7 @@ import { Status } from "./status";
 interface TenantsTableProps {
   readonly tenants: readonly TenantJson[];
   readonly added: number | null;
-  /** The page's own address, for what is posted from its rows. */
+  /** The page's own address, for the forms in its rows. */
   readonly here: string;
 }
 

@@ -10,7 +10,7 @@ import { Status } from "./status";
 interface UsersTableProps {
   readonly users: readonly (TenantUserJson & { readonly tenantName: string })[];
   readonly added: number | null;
-  /** The page's own address, for what is posted from its rows. */
+  /** The page's own address, for the forms in its rows. */
   readonly here: string;
 }
 
