@@ -7,18 +7,20 @@ import type { Platform } from "./platform.server";
 import { rawStatement, type Statement } from "./statement.server";
 import { outbox } from "./tables.server";
 
-/** `fetches` waits for other people's servers, so that one that hangs holds up no document. */
+/** `fetches` is for other people's servers, so that one that hangs delays no document. */
 export type QueueName = "answers" | "deliveries" | "documents" | "fetches";
 
-/** Names a kind of work, its queue and its payload. The handler lives elsewhere, so that whoever plans work needs not import it. */
+/**
+ * Names a kind of work, its queue and its payload. The handler is elsewhere, so that planning work does not import it.
+ */
 export interface JobDefinition<Payload> {
   readonly kind: string;
   readonly queue: QueueName;
   readonly payload: z.ZodType<Payload>;
-  /** Also for a tenant that is deactivated: what people deleted is erased all the same. */
+  /** True for work that also runs for a deactivated tenant: deleted data are erased all the same. */
   readonly evenDeactivated?: true;
   /**
-   * Small work of which much comes at once: a wake-up runs everything of the kind that is due for the tenant, and a busy
+   * True for small work that comes in numbers: a wake-up runs all due work of the kind for the tenant, and a busy
    * tenant is woken once a second.
    */
   readonly gathered?: true;
@@ -28,11 +30,11 @@ export interface JobDefinition<Payload> {
 export const GATHERED_AT_ONCE = 90;
 const GATHERING_MILLISECONDS = 1_000;
 
-/** When the last wake-up of each tenant's gathered kinds was, or will be, due; per isolate. */
+/** The time of the last wake-up of each tenant's gathered kinds, which may be ahead; per isolate. */
 const gatherings = new Map<string, number>();
 const MOST_GATHERINGS_KNOWN = 10_000;
 
-/** Milliseconds until a new wake-up is due; null where one that is still to come will find the work too. */
+/** Milliseconds until a new wake-up is due; null where one that is still to come finds the work too. */
 function nextGathering(key: string, now: number): number | null {
   const last = gatherings.get(key) ?? Number.NEGATIVE_INFINITY;
   if (last > now) return null;
@@ -55,17 +57,17 @@ export interface PlannedJob {
   readonly wake: () => void;
 }
 
-/** Of work that is planned in one statement; beyond, the sweep finds it within a minute. */
+/** Of the work planned in one statement, this much is woken; the sweep finds the rest within a minute. */
 const WOKEN_AT_ONCE = 100;
 
-/** Added to when work is due, in milliseconds: three thousand years, so that no sweep reads it. */
+/** Added to the due time of parked work, in milliseconds: three thousand years, so that no sweep reads it. */
 const PARKED = 100_000_000_000_000;
 
 export function queueDelaySeconds(milliseconds: number): number {
   return Math.min(43_200, Math.max(0, Math.ceil(milliseconds / 1000)));
 }
 
-/** A tenant's later work. Nothing is lost when a wake-up is: the sweep finds the row. */
+/** A tenant's later work. A lost wake-up loses no work: the sweep finds the row. */
 export class TenantJobs {
   readonly #platform: Platform;
   readonly #database: TenantDatabase;
@@ -77,7 +79,7 @@ export class TenantJobs {
     this.#tenantId = tenantId;
   }
 
-  /** @param options.key the same kind and key is due once: a second plan aborts its batch with a UniqueViolation */
+  /** @param options.key only one row per kind and key: a second plan aborts its batch with a UniqueViolation */
   plan<Payload>(
     definition: JobDefinition<Payload>,
     payload: Payload,
@@ -93,9 +95,9 @@ export class TenantJobs {
   }
 
   /**
-   * As `plan`, but where the same kind and key is due already the batch goes on and that one stands, with its payload and
-   * its time: many changes in a row plan one piece of work. The statement answers whether this one was planned.
-   * @param options.only a condition that is looked at first
+   * Like `plan`, but if the same kind and key is due already, that one stays with its payload and time and the batch
+   * goes on: many changes in a row plan one piece of work. The statement returns true when this one was planned.
+   * @param options.only a condition that is checked first
    */
   planOnce<Payload>(
     definition: JobDefinition<Payload>,
@@ -115,8 +117,8 @@ export class TenantJobs {
   }
 
   /**
-   * Much work of a kind at once, each under a key of its own, as `planOnce` in one statement. Nobody waits for it: a
-   * hundred are woken, the sweep wakes the rest. The statement answers which were planned.
+   * Plans many pieces of work of a kind, each under a key of its own, like `planOnce`, in one statement. Nobody waits
+   * for them: a hundred are woken, the sweep wakes the rest. The statement returns the ids of the planned ones.
    */
   planEach<Payload>(
     definition: JobDefinition<Payload>,
@@ -139,12 +141,12 @@ export class TenantJobs {
     };
   }
 
-  /** The same work once more, by the payload that was stored for it. */
+  /** Plans the same work again, with its stored payload. */
   planAgain(kind: string, queue: QueueName, payload: unknown, key?: string): PlannedJob {
     return this.#plan(kind, queue, payload, key === undefined ? {} : { key });
   }
 
-  /** Takes away what is due under a key: whoever is at work on it ends or fails without a trace here. */
+  /** Removes the work under a key: a worker that is still at it ends without effect here. */
   drop({ kind }: Pick<JobDefinition<never>, "kind">, key: string): Statement<void> {
     return this.#database.delete(outbox, and(eq(outbox.kind, kind), eq(outbox.key, key)));
   }
@@ -164,7 +166,7 @@ export class TenantJobs {
       statement: this.#database.insert(outbox, {
         id: outboxId,
         kind,
-        // The index of keys leads to a tenant's rows of one kind, in the order in which they were planned.
+        // The index of keys gives a tenant's rows of one kind in the order in which they were planned.
         key: options.key ?? (gathered ? String(outboxId) : null),
         payload,
         dueAt: new Date(now + delay),
@@ -172,7 +174,7 @@ export class TenantJobs {
       }),
       wake: () => {
         const key = `${this.#tenantId}:${kind}`;
-        // Asked when the row is stored: a wake-up that is due later than now finds it.
+        // Asked when the row is stored, so that a wake-up due later than now finds it.
         const wait = gathered && delay === 0 ? nextGathering(key, this.#platform.clock.now()) : delay;
         if (wait === null) return;
         this.#wake(kind, queue, outboxId, wait, () => gatherings.delete(key));
@@ -201,7 +203,7 @@ export class TenantJobs {
     );
   }
 
-  /** Takes what is due of a gathered kind, oldest first, at most 90 rows, and the row that a wake-up names. */
+  /** Takes the due rows of a gathered kind, oldest first, at most 90, and the row that a wake-up names. */
   claimDue(kind: string, outboxId: number, leaseMilliseconds: number): Statement<(typeof outbox.$inferSelect)[]> {
     const now = new Date(this.#platform.clock.now());
     const due = sql`select id from outbox where tenant_id = ${this.#tenantId} and kind = ${kind} and key is not null
@@ -217,7 +219,10 @@ export class TenantJobs {
     );
   }
 
-  /** Keeps claimed rows for `leaseMilliseconds` from now; those that are done, or another consumer's by now, stay as they are. */
+  /**
+   * Extends the lease of claimed rows to `leaseMilliseconds` from now; rows that are done, or another consumer's by
+   * now, stay as they are.
+   */
   renew(
     rows: readonly { readonly id: number; readonly attempts: number }[],
     leaseMilliseconds: number,
@@ -236,12 +241,12 @@ export class TenantJobs {
     );
   }
 
-  /** What the work's next try is to know: its payload from now on. */
+  /** Replaces the work's payload, for its next try. */
   note<Payload>(definition: JobDefinition<Payload>, outboxId: number, payload: Payload): Statement<unknown> {
     return this.#database.update(outbox, { payload: definition.payload.parse(payload) }, eq(outbox.id, outboxId));
   }
 
-  /** Puts due work aside until `unpark`; nothing of it is tried or forgotten meanwhile. */
+  /** Puts due work aside until `unpark`; it is neither tried nor deleted meanwhile. */
   park(outboxId: number): Statement<unknown> {
     return this.#database.update(
       outbox,

@@ -12,19 +12,19 @@ import { isOle2 } from "./sniff-file-type";
 const HOLDS_TEXT = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/;
 const IS_DOCUMENT = /^word\/document\d*\.xml$/;
 const LIMITS = { entries: 1000, inflatedBytes: 50 * 1024 * 1024, keptBytes: 24 * 1024 * 1024 };
-/** Tags that the library builds its trees of; half a million take some seconds. */
+/** The most tags that the library may build trees of; half a million take some seconds. */
 const MAX_TAGS = 500_000;
-/** Of all parts but the text itself. */
+/** The most tags in all parts but the text itself. */
 const MAX_BESIDE = 30_000;
-/** The library takes about so long for a tag as for so many marks of other formats. */
+/** The library takes about as long for a tag as for this many marks of other formats. */
 const MARKS_PER_TAG = 4;
-/** What the library never opens. */
+/** Parts that the library never opens. */
 const UNREAD =
   /^(?:docProps\/|word\/(?:theme|glossary|media)\/|word\/(?:header|footer)\d*\.xml$|word\/(?:settings|webSettings|fontTable)\.xml$)/;
-/** Looks, marks of the spelling checker and empty paragraphs: most of a document's tags, and nothing of its text. */
+/** Formatting, marks of the spell checker and empty paragraphs: most of a document's tags, but none of its text. */
 const NO_TEXT =
   /<w:(?:p|rFonts|sz|szCs|lang|color|spacing|ind|jc|kern|shd|highlight|proofErr|bookmarkStart|bookmarkEnd|lastRenderedPageBreak|widowControl|snapToGrid|autoSpaceDE|autoSpaceDN|contextualSpacing|tcW|tcBorders|tblW|top|left|bottom|right|start|end)(?:\s[^<>]*)?\/>/g;
-/** Wrappers that the library drops together with the text in them, and breaks that it does not know. */
+/** Wrappers that the library drops together with their text, and line breaks that it does not know. */
 const REPLACED: readonly (readonly [mark: string, pattern: RegExp, by: string])[] = [
   ["<w:fldSimple", /<\/?w:fldSimple(?:\s[^<>]*)?>/g, ""],
   ["<w:dir", /<\/?w:dir(?:\s[^<>]*)?>/g, ""],
@@ -33,7 +33,7 @@ const REPLACED: readonly (readonly [mark: string, pattern: RegExp, by: string])[
   ["<w:ptab", /<w:ptab(?:\s[^<>]*)?\/>/g, "<w:tab/>"],
 ];
 const TAG = 0x3c;
-/** Names of title styles in English and Spanish; headings already carry the English name in every language. */
+/** Names of title styles in English and Spanish; headings have the English name in every language. */
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Título'] => h1:fresh",
@@ -42,8 +42,8 @@ const STYLES = [
 ];
 
 /**
- * Reads a .docx. The archive is read by us under limits and only its XML, already inflated, is handed to mammoth, so
- * that no second reader of the same zip can see something else in it.
+ * Reads a .docx. We read the archive under limits and give mammoth only its inflated XML, so that no second reader of
+ * the same zip can see something else in it.
  */
 export async function extractDocx(bytes: Uint8Array, writer: SectionWriter, budget: ReadingBudget): Promise<void> {
   if (isOle2(bytes)) throw new DocumentProblem("password_protected", "an OLE2 container: an encrypted package");
@@ -88,8 +88,8 @@ function readable(xml: string): string {
 }
 
 /**
- * The parts without what says nothing of the text, the text itself apart. Throws too_much_text when too many tags are left,
- * too_complex where XML defines words of its own, which Word never does.
+ * The parts without formatting, with the text apart. Throws too_much_text when too many tags are left, too_complex
+ * where XML defines entities of its own, which Word never does.
  */
 function slim(parts: ReadonlyMap<string, Uint8Array>) {
   const others: Record<string, Uint8Array> = {};

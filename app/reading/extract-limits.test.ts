@@ -8,12 +8,12 @@ import { type FileType, sniffFileType } from "./sniff-file-type";
 interface Part {
   name: string;
   deflated: Uint8Array;
-  /** What the directory claims. */
+  /** The size that the directory claims. */
   claims: number;
   flags?: number;
 }
 
-/** A zip whose directory says what the test wants. */
+/** A zip with the directory that the test gives it. */
 function makeZip(parts: readonly Part[]): Uint8Array {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -107,7 +107,7 @@ test("a directory that is wrong about a size, or says encrypted, is not believed
   expect((await timed(docxWith({ ...part, flags: 1 }), "docx")).code).toBe("password_protected");
 });
 
-/** A PDF of so many one-word pages; readers rebuild the missing cross-reference table. */
+/** A PDF with this number of one-word pages; readers rebuild the missing cross-reference table. */
 function pdfOf(pages: number, content = Buffer.from("BT /F 12 Tf 50 700 Td (Hola) Tj ET"), filter = ""): Uint8Array {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 5} 0 R`).join(" ");
   const head =

@@ -1,16 +1,18 @@
 import { DocumentProblem } from "./document-errors";
 import { hasWords, normaliseBlock } from "./extract-normalize.server";
 
-/** Text under one heading of one page. Paragraphs are parted by an empty line, lines of a list or table by one break. */
+/**
+ * Text under one heading of one page. Paragraphs are separated by an empty line, lines of a list or table by one break.
+ */
 export interface Section {
   /** 1-based; null where the format has no pages. */
   readonly page: number | null;
-  /** The headings above the text, outermost first, parted by " › ". */
+  /** The headings above the text, outermost first, separated by " › ". */
   readonly heading: string | null;
   readonly text: string;
 }
 
-/** Characters of text that one document may have. */
+/** The most characters of text in one document. */
 export const MAX_CHARACTERS = 2_000_000;
 const MAX_HEADING = 200;
 const MAX_DEPTH = 3;
@@ -20,7 +22,10 @@ interface Heading {
   readonly text: string;
 }
 
-/** Collects headings and paragraphs in reading order and makes sections of them. No text gets lost: a heading with nothing below it becomes a paragraph. */
+/**
+ * Collects headings and paragraphs in reading order and makes sections of them. No text is lost: a heading with nothing
+ * below it becomes a paragraph.
+ */
 export class SectionWriter {
   /** Characters of headings and paragraphs so far. */
   characters = 0;
@@ -30,7 +35,7 @@ export class SectionWriter {
   private page: number | null = null;
   private pending = false;
 
-  /** What follows is on this page. */
+  /** Begins a page; all text from here on belongs to it. */
   startPage(page: number): void {
     this.endSection();
     this.page = page;
@@ -51,7 +56,7 @@ export class SectionWriter {
     this.pending = true;
   }
 
-  /** A paragraph, list or table; `\n` parts its lines. Throws too_much_text past the limit. */
+  /** A paragraph, list or table; `\n` separates its lines. Throws too_much_text past the limit. */
   paragraph(raw: string): void {
     const text = normaliseBlock(raw);
     if (text === "") return;

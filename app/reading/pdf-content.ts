@@ -1,16 +1,16 @@
 import { isSpace, readName } from "./pdf-syntax";
 
-/** What a stream of drawing words holds, its own words only. */
+/** Counts of a stream of drawing commands, without the drawings that it calls. */
 export interface PdfContent {
   bytes: number;
-  /** Numbers, names and operators, those in strings and pictures too. */
+  /** Numbers, names and operators, also in strings and pictures. */
   marks: number;
   /** Strings that are drawn, and their bytes. */
   runs: number;
   drawn: number;
-  /** How often it has each other drawing drawn, by the name that it gives it. */
+  /** The number of calls of each other drawing, by its name in this one. */
   readonly calls: Map<string, number>;
-  /** Pictures within the drawing that begin, less those that end: the end of each is looked for to the stream's end. */
+  /** Inline pictures that begin minus those that end: for an open one the reader searches to the stream's end. */
   openPictures: number;
 }
 
@@ -21,15 +21,15 @@ for (let byte = 0; byte < 256; byte += 1) ENDS[byte] = isSpace(byte) ? 1 : 0;
 for (const character of "()<>[]{}/%") ENDS[character.charCodeAt(0)] = 1;
 
 /**
- * Counts the words of a drawing that comes in pieces, without keeping it. Calls are counted wherever they stand, so that
- * none hides in what only looks like a string.
+ * Counts the words of a drawing that comes in pieces, without storing it. Calls are counted everywhere, so that none
+ * can hide in what only looks like a string.
  */
 export class PdfContentCounter {
   readonly content: PdfContent = { bytes: 0, marks: 0, runs: 0, drawn: 0, calls: new Map(), openPictures: 0 };
   private depth = 0;
   private escaped = false;
   private inHex = false;
-  /** The length of the word that is being read, and its first two letters. */
+  /** The length of the current word, and its first two letters. */
   private length = 0;
   private first = 0;
   private second = 0;

@@ -5,11 +5,11 @@ import { nameOf, PdfObjects, type PdfStream } from "./pdf-objects.server";
 import type { PdfDict, PdfValue } from "./pdf-syntax";
 import type { ReadingBudget } from "./reading-budget.server";
 
-/** Drawings in drawings; writers nest a handful. */
+/** Drawings in drawings; writers nest only a handful. */
 const MOST_NESTED = 50;
-/** The library gives way between the words of one page only where it hands text over. */
+/** The library pauses within a page only where it returns text. */
 const MOST_PAGE_MARKS = 4_000_000;
-/** Under these names nobody looks for a picture, so that what lies there is read whatever it calls itself. */
+/** Under these names nobody looks for a picture, so a stream there is read whatever type it claims. */
 const NEVER_PICTURES = [
   "Contents",
   "ToUnicode",
@@ -21,7 +21,7 @@ const NEVER_PICTURES = [
   "CIDToGIDMap",
 ];
 
-/** What drawing something costs with all that it has drawn in turn. */
+/** The cost of a drawing together with all drawings that it calls. */
 interface Cost {
   readonly marks: number;
   readonly runs: number;
@@ -30,9 +30,9 @@ interface Cost {
 const FREE: Cost = { marks: 0, runs: 0, drawn: 0 };
 
 /**
- * Spends what a PDF will cost the library, which gives no hook to stop it at: every layer of every stream but pictures,
- * which it does not decode for their text, and the words of each page with those of the drawings that it repeats.
- * Throws DocumentProblem too_complex or zip_bomb.
+ * Spends in advance what a PDF will cost the library, because the library cannot be stopped: every layer of every
+ * stream except pictures, which it does not decode for their text, and the words of each page with those of the
+ * drawings that it repeats. Throws DocumentProblem too_complex or zip_bomb.
  */
 export async function spendPdf(bytes: Uint8Array, budget: ReadingBudget): Promise<void> {
   const objects = await PdfObjects.find(bytes, budget);
@@ -72,7 +72,7 @@ function readAsText(objects: PdfObjects): ReadonlySet<PdfStream> {
   for (const dict of objects.dicts()) {
     for (const key of NEVER_PICTURES) for (const stream of objects.streamsOf(dict.get(key))) read.add(stream);
     if (!dict.has("CharProcs")) continue;
-    // Letters that are drawings are drawn, with the pictures in them.
+    // Letters that are drawings are drawn with the pictures in them.
     const drawings = [
       ...objects.dictsOf(dict.get("CharProcs")),
       ...objects.dictsOf(dict.get("Resources")).flatMap((resources) => objects.dictsOf(resources.get("XObject"))),
@@ -90,7 +90,7 @@ function isPicture(dict: PdfDict, objects: PdfObjects): boolean {
   return (type === null || type === "XObject") && named.length === 1 && named[0] === "Image";
 }
 
-/** A page's own, or those that it inherits. */
+/** A page's own resources, or those that it inherits. */
 function resourcesOf(page: PdfDict, objects: PdfObjects, depth = 0): PdfValue {
   const own = page.get("Resources");
   if (own !== undefined || depth > MOST_NESTED) return own;
@@ -98,7 +98,7 @@ function resourcesOf(page: PdfDict, objects: PdfObjects, depth = 0): PdfValue {
   return parent && resourcesOf(parent, objects, depth + 1);
 }
 
-/** What drawings cost, each looked at once. Of several objects that a name may mean, the dearest counts. */
+/** The costs of drawings, each computed once. Where a name may mean several objects, the most expensive counts. */
 class Drawings {
   private readonly known = new Map<PdfStream, Map<PdfValue, Cost>>();
   private readonly open = new Set<PdfStream>();
@@ -108,7 +108,7 @@ class Drawings {
     private readonly contents: ReadonlyMap<PdfStream, PdfContent>,
   ) {}
 
-  /** Of a page, or of the letters of a font that are drawings; nothing else is drawn by itself. */
+  /** The cost of a page, or of a font's letters that are drawings; nothing else is drawn by itself. */
   pageCost(page: PdfDict): Cost {
     const resources = resourcesOf(page, this.objects);
     const letters = this.objects.dictsOf(page.get("CharProcs")).flatMap((drawings) => [...drawings.values()]);
@@ -121,7 +121,7 @@ class Drawings {
 
   private costOf(stream: PdfStream, inherited: PdfValue, depth: number): Cost {
     const content = this.contents.get(stream);
-    // A drawing within itself is what the library refuses by itself.
+    // The library itself refuses a drawing within itself.
     if (!content || this.open.has(stream)) return FREE;
     if (depth > MOST_NESTED) throw new DocumentProblem("too_complex", `drawings ${MOST_NESTED} deep`);
     const resources = stream.dict.get("Resources") ?? inherited;
@@ -140,7 +140,7 @@ class Drawings {
     let cost: Cost = { ...content, marks: content.marks + pictures };
     for (const [name, times] of content.calls) {
       const called = this.called(name, resources, depth);
-      // One that draws no text is not begun a second time.
+      // A drawing without text is drawn only once.
       cost = plus(cost, called, called.runs > 0 ? times : 1);
     }
     return cost;

@@ -2,23 +2,23 @@ import { Unzlib } from "fflate";
 import { DocumentProblem } from "./document-errors";
 import type { ReadingBudget } from "./reading-budget.server";
 
-/** Takes bytes as they come; an empty last piece ends them. */
+/** Takes bytes as they come; a last piece, which may be empty, ends them. */
 type Sink = (chunk: Uint8Array, last: boolean) => void;
 
-/** More layers than any writer packs a stream in. */
+/** More layers than any writer uses for a stream. */
 const MOST_LAYERS = 4;
 const STEP = 4096;
-/** Where each of several layers may grow a thousandfold: what comes of one step cannot be paused. */
+/** For several layers, each of which may grow a thousandfold: the output of one step cannot be paused. */
 const SMALL_STEP = 16;
 const GROWS = new Set(["Fl", "FlateDecode", "LZW", "LZWDecode", "RL", "RunLengthDecode"]);
-/** What only pictures are packed in. */
+/** Filters that only pictures use. */
 const PICTURES = new Set(["DCT", "DCTDecode", "JPX", "JPXDecode", "CCF", "CCITTFaxDecode", "JBIG2Decode"]);
 
 /**
- * Undoes the layers of a stream one in the other, counting the bytes of each. Damage ends a layer: readers repair it, and
- * what came out until then is what matters here.
- * @param limit of one stream's bytes in one layer: past it throws DocumentProblem zip_bomb, or too_complex where layers lie
- * one in the other
+ * Undoes the layers of a stream, one feeding the next, and counts the bytes of each. Damage ends a layer: readers
+ * repair it, and the output until then is enough here.
+ * @param limit of one stream's bytes in one layer: past it throws DocumentProblem zip_bomb, or too_complex with several
+ * layers
  */
 export async function unpack(
   data: Uint8Array,
@@ -86,7 +86,7 @@ function inflated(sink: Sink): Sink {
   return (chunk, last) => {
     if (damaged) return;
     try {
-      // Each push inflates all it is given before anybody can count: a small one gives 4 MB at most.
+      // Each push inflates all its input before anybody can count: a small one gives 4 MB at most.
       for (let at = 0; at === 0 || at < chunk.length; at += STEP) {
         inflate.push(chunk.subarray(at, at + STEP), last && at + STEP >= chunk.length);
       }
@@ -168,7 +168,7 @@ function runLength(sink: Sink): Sink {
   };
 }
 
-/** Codes of 9 to 12 bits; 256 forgets the table, 257 ends. */
+/** Codes of 9 to 12 bits; 256 clears the table, 257 ends. */
 function lzw(sink: Sink): Sink {
   const prefix = new Uint16Array(4097);
   const ends = new Uint8Array(4097);

@@ -3,15 +3,15 @@ import type { PdfObjects, PdfStream } from "./pdf-objects.server";
 import type { PdfDict, PdfValue } from "./pdf-syntax";
 import type { ReadingBudget } from "./reading-budget.server";
 
-/** Fonts have 65,536 characters at most; some writers say some twice. */
+/** Fonts have at most 65,536 characters; some writers list some twice. */
 const MOST_WIDTHS = 280_000;
 /** Longer than the map of every character. */
 const LONGEST_MAP = 8 * 1024 * 1024;
-/** Of a letter that is drawn as a picture. */
+/** The most dots of a letter that is drawn as a picture. */
 const MOST_DOTS = 16_000_000;
 const TOKEN = /<[^<>]*>|[[\]]|[^\s<>[\]]+/g;
 
-/** Refuses fonts that say little and mean much. Throws DocumentProblem too_complex. */
+/** Refuses fonts that are short but expand to very much. Throws DocumentProblem too_complex. */
 export async function checkFonts(objects: PdfObjects, budget: ReadingBudget): Promise<void> {
   const maps = new Set<PdfStream>();
   const letters = new Set<PdfStream>();
@@ -28,7 +28,7 @@ export async function checkFonts(objects: PdfObjects, budget: ReadingBudget): Pr
   for (const letter of letters) checkDots(await textOf(letter, objects));
 }
 
-/** "From 0 to 2,000,000,000" is written in a few letters, and the library fills in each. */
+/** A range like "0 to 2,000,000,000" is short, but the library fills in each entry. */
 function checkWidths(dict: PdfDict, objects: PdfObjects, budget: ReadingBudget): void {
   for (const [key, step] of [["W", 3] as const, ["W2", 5] as const]) {
     for (const widths of objects.follow(dict.get(key))) {
@@ -63,7 +63,7 @@ async function textOf(stream: PdfStream, objects: PdfObjects): Promise<string> {
   return pieces.join("");
 }
 
-/** How many codes a map from codes to characters names in its ranges. */
+/** The number of codes in the ranges of a map from codes to characters. */
 function countMapped(map: string): number {
   let codes = 0;
   let inRanges = false;

@@ -3,9 +3,9 @@ import { unpack } from "./pdf-filters.server";
 import { isSpace, type PdfDict, PdfName, PdfReader, PdfRef, type PdfValue } from "./pdf-syntax";
 import type { ReadingBudget } from "./reading-budget.server";
 
-/** Of one stream in one layer. */
+/** The most bytes of one stream in one layer. */
 export const MAX_INFLATED = 50 * 1024 * 1024;
-/** Of the objects that are packed together; they are kept while the file is looked at. */
+/** The most bytes of the objects that are packed together; they are kept while the file is examined. */
 const MAX_PACKED_OBJECTS = 16 * 1024 * 1024;
 const OBJ = [0x6f, 0x62, 0x6a];
 const STREAM = [0x73, 0x74, 0x72, 0x65, 0x61, 0x6d];
@@ -14,13 +14,13 @@ const END = [0x65, 0x6e, 0x64, 0x73, 0x74, 0x72, 0x65, 0x61, 0x6d];
 export interface PdfStream {
   readonly id: number;
   readonly dict: PdfDict;
-  /** As it lies in the file. */
+  /** Its offset in the file. */
   readonly from: number;
 }
 
 /**
- * All that a file calls an object, found without its table of contents, so that nothing hides from it. Of a number that
- * stands twice both are kept: which one counts is the library's choice.
+ * All objects of a file, found without its table of contents, so that none can hide. If a number occurs twice, both
+ * objects are kept, because the library decides which one counts.
  */
 export class PdfObjects {
   readonly streams: PdfStream[] = [];
@@ -41,17 +41,17 @@ export class PdfObjects {
     return objects;
   }
 
-  /** All dictionaries, also those within others. */
+  /** All dictionaries, also nested ones. */
   *dicts(): Generator<PdfDict> {
     for (const values of this.values.values()) for (const value of values) yield* dictsIn(value);
   }
 
-  /** The dictionaries of each number: later savings of a file may have written one anew. */
+  /** The dictionaries of each number: a later save of the file may have written one anew. */
   *versions(): Generator<PdfDict[]> {
     for (const values of this.values.values()) yield values.filter((value): value is PdfDict => value instanceof Map);
   }
 
-  /** What a value leads to; several where a number stands twice. */
+  /** The values that a reference leads to; several where a number occurs twice. */
   follow(value: PdfValue, depth = 0): PdfValue[] {
     if (!(value instanceof PdfRef)) return [value];
     if (depth > 20) return [];
@@ -133,7 +133,7 @@ export class PdfObjects {
     }
   }
 
-  /** Keeps an object; gives where its stream's keyword lies, if it has one. */
+  /** Stores an object; returns the offset of its stream's keyword, if it has one. */
   private readObject(id: number, from: number): number | null {
     const reader = new PdfReader(this.bytes, from, this.budget);
     const dict = reader.value();
@@ -194,7 +194,7 @@ export function nameOf(value: PdfValue): string | null {
   return value instanceof PdfName ? value.name : null;
 }
 
-/** The number of the object that begins with the keyword at `at`: "12 0 obj"; null where it is none. */
+/** The number of the object that begins with the keyword at `at`: "12 0 obj"; null where there is none. */
 function numberBefore(bytes: Uint8Array, at: number): number | null {
   let end = at;
   const skip = (isPart: (byte: number) => boolean): boolean => {

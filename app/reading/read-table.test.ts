@@ -28,7 +28,7 @@ test("the visible sheets of a workbook are read as they are shown", async () => 
     { heading: "Panadería › PAN DULCE", text: "Rosca: precio $380." },
     { heading: "Cafetería", text: "Café de olla: precio 35 MXN, hora feliz 17:30." },
   ]);
-  // What was hidden stays hidden: costs, a product that is gone, a supplier.
+  // Hidden cells stay hidden: costs, a withdrawn product, a supplier.
   expect(JSON.stringify(found)).not.toMatch(/Costo|costo|retirado|Molino|4\.1/);
 });
 

@@ -1,8 +1,8 @@
 import { DocumentProblem } from "./document-errors";
 
-/** What one document may cost, over all of its parts and the layers in which they are packed. */
+/** The most that reading one document may cost, over all its parts and layers. */
 export interface ReadingLimits {
-  /** Bytes looked at and inflated. */
+  /** Bytes examined and inflated. */
   readonly bytes: number;
   /** Words of a page's drawing language, tags and attributes of XML and HTML; repeated parts count each time. */
   readonly marks: number;
@@ -13,7 +13,7 @@ export interface ReadingLimits {
   readonly milliseconds: number;
 }
 
-/** More than five hundred pages of single letters need, each put in its place by itself. */
+/** More than five hundred pages need if every letter is placed by itself. */
 export const READING_LIMITS: ReadingLimits = {
   bytes: 96 * 1024 * 1024,
   marks: 12_000_000,
@@ -27,7 +27,10 @@ const SLICE = 1024 * 1024;
 const BYTES_PER_MARK = 8;
 const MOST_ATTRIBUTES = 2_000;
 
-/** Counts what reading a document costs. Who reads spends first and pauses often, so that others come to their turn. */
+/**
+ * Counts the cost of reading a document. Readers spend before they work, and pause often so that others have their
+ * turn.
+ */
 export class ReadingBudget {
   private readonly spent = { bytes: 0, marks: 0, runs: 0, drawn: 0 };
   private sincePause = 0;
@@ -40,7 +43,7 @@ export class ReadingBudget {
     this.started = now();
   }
 
-  /** Throws DocumentProblem too_complex when more was spent than there is. */
+  /** Throws DocumentProblem too_complex when more was spent than allowed. */
   spend(what: Exclude<keyof ReadingLimits, "milliseconds">, amount: number): void {
     this.spent[what] += amount;
     this.sincePause += what === "bytes" ? amount : amount * BYTES_PER_MARK;
@@ -56,15 +59,15 @@ export class ReadingBudget {
       throw new DocumentProblem("too_complex", `a tag of over ${MOST_ATTRIBUTES} attributes`);
   }
 
-  /** Gives way when a slice of work was done; throws too_complex when the time is over. */
+  /** Pauses after a slice of work; throws too_complex when the time is over. */
   async pause(): Promise<void> {
     if (this.sincePause >= SLICE) await this.giveWay();
   }
 
-  /** Lets everything else that waits have its turn. */
+  /** Lets all other waiting work have its turn. */
   async giveWay(): Promise<void> {
     this.sincePause = 0;
-    // A promise alone would go on before any other request; a timer lets them in, and moves the Worker's clock.
+    // A promise alone would continue before any other request; a timer lets them in, and moves the Worker's clock.
     await new Promise((resolve) => setTimeout(resolve, 0));
     const milliseconds = this.now() - this.started;
     if (milliseconds > this.limits.milliseconds) {

@@ -13,13 +13,17 @@ const BUILT_IN: ReadonlyMap<number, CellFormat> = new Map<number, CellFormat>([
   [22, { kind: "moment" }],
 ]);
 
-/** The formats of cell styles. @param ids of each style's number format @param codes of the formats that the file names */
+/**
+ * The formats of cell styles.
+ * @param ids the number format of each style
+ * @param codes the formats that the file defines, by id
+ */
 export function formatsOf(ids: readonly number[], codes: ReadonlyMap<number, string>): CellFormat[] {
   const named = new Map([...codes].map(([id, code]) => [id, formatOf(code)]));
   return ids.map((id) => named.get(id) ?? BUILT_IN.get(id) ?? NUMBER);
 }
 
-/** Excel's own bound; what is longer is nobody's format. */
+/** Excel's own limit; a longer code is not valid. */
 const LONGEST_FORMAT = 255;
 
 function formatOf(code: string): CellFormat {
@@ -44,7 +48,7 @@ const EPOCH = { 1900: 25_569, 1904: 24_107 };
 const DATES = new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: "UTC" });
 const TIMES = new Intl.DateTimeFormat("es-MX", { timeStyle: "short", timeZone: "UTC", hour12: false });
 
-/** What a cell shows. @param type as the file says: 'n', 'str', 'inlineStr', 'b', 'd', 'e' */
+/** The text that a cell shows. @param type as in the file: 'n', 'str', 'inlineStr', 'b', 'd', 'e' */
 export function formatCell(raw: string, type: string, format: CellFormat | undefined, from1904: boolean): string {
   if (type === "e") return "";
   if (type === "b") return raw === "1" ? "sí" : "no";

@@ -31,7 +31,7 @@ export function visitOf(context: AppLoadContext, viewer: TenantViewer): TenantVi
   return { tenant, user: viewer.user, sessionId: viewer.sessionId };
 }
 
-/** The tenant of whoever is signed in; null for a super administrator. */
+/** The signed-in person's tenant; null for a super administrator. */
 export function tenantOf(context: AppLoadContext, viewer: Viewer): Tenant | null {
   return viewer.type === "tenant_user" ? visitOf(context, viewer).tenant : null;
 }
@@ -44,14 +44,15 @@ interface SharedRead {
 const reads = new WeakMap<AppLoadContext, SharedRead>();
 
 /**
- * A page's loaders run side by side, and each has a guard of its own: they share one read. An action reads for itself,
- * because the loaders after it must see what it has changed.
+ * A page's loaders run in parallel, each with a guard of its own: they share one read of the session. An action reads
+ * for itself, because the loaders after it must see its changes.
  */
 function pageSession(context: AppLoadContext, request: Request): Promise<SessionState> {
   if (request.method !== "GET") return readSession(context.control, request);
   const credentials = JSON.stringify([request.headers.get("authorization"), request.headers.get("cookie")]);
   const known = reads.get(context);
-  // A context is one request's; should one ever be kept longer, it still is nobody else's session.
+  // A context belongs to one request; the check makes sure that a session is never shared, even if a context were kept
+  // longer.
   if (known?.credentials === credentials) return known.state;
   const state = readSession(context.control, request);
   reads.set(context, { credentials, state });
@@ -80,7 +81,7 @@ function otherTenant(): AppError {
 
 const visits = new WeakMap<TenantViewer, TenantVisit>();
 
-/** Loaders that share a read share its visit: the tenant is opened, and logged, once. */
+/** Loaders that share a read share its visit, so that the tenant is opened, and logged, once. */
 function sharedVisit(context: AppLoadContext, viewer: TenantViewer): TenantVisit {
   const visit = visits.get(viewer) ?? visitOf(context, viewer);
   visits.set(viewer, visit);
@@ -88,18 +89,18 @@ function sharedVisit(context: AppLoadContext, viewer: TenantViewer): TenantVisit
 }
 
 /**
- * For pages of tenant users: everybody else goes to /login.
+ * For pages of tenant users; anybody else is sent to /login.
  * @throws Response a redirect, or 403 where the request names another tenant
  */
 export async function tenantPage(context: AppLoadContext, request: Request): Promise<TenantVisit> {
   const viewer = await pageViewer(context, request, paths.login());
   if (viewer.type !== "tenant_user") throw redirect(paths.otherAccount());
-  // Thrown as an answer: actions call this outside `page`, where an error would be nobody's to translate.
+  // Thrown as a response, because actions call this outside `page`, where nothing would translate an error.
   if (namesOtherTenant(request, viewer)) throw errorResponse(otherTenant(), context.requestId);
   return sharedVisit(context, viewer);
 }
 
-/** For the super administrator's pages: nobody goes to their login, a tenant user to the tenants' one. */
+/** For the super administrator's pages: a stranger is sent to their login, a tenant user to the tenants' one. */
 export async function superAdminPage(context: AppLoadContext, request: Request): Promise<SuperAdminVisit> {
   const viewer = await pageViewer(context, request, paths.superAdminLogin());
   if (viewer.type !== "super_admin") throw redirect(paths.otherAccount());
@@ -111,7 +112,7 @@ export async function signedInPage(context: AppLoadContext, request: Request): P
   return pageViewer(context, request, paths.login());
 }
 
-/** Whoever is signed in, without asking anybody to be. */
+/** The signed-in account, or null; nobody is sent to sign in. */
 export async function optionalViewer(context: AppLoadContext, request: Request): Promise<Viewer | null> {
   const state = await readSession(context.control, request);
   return state.kind === "open" ? state.viewer : null;

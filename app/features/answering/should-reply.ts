@@ -12,7 +12,7 @@ export interface ReplyConditions {
   readonly credits: number;
   /** True when the channel's rules let a free text out now. */
   readonly canSend: boolean;
-  /** Who answers at this hour, by the company's business hours. */
+  /** The side that answers at this hour, by the company's business hours. */
   readonly turn: "ai" | "people";
 }
 

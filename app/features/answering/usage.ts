@@ -25,7 +25,7 @@ export function tokenLimit(stored: string | null): number {
   return Number.isSafeInteger(value) && value > 0 ? value : DEFAULT_TOKEN_LIMIT;
 }
 
-/** Whole percent of a limit, at most 100; anything used is at least 1. */
+/** The share of a limit in whole percent, at most 100; anything used is at least 1. */
 export function percentOf(used: number, limit: number): number {
   if (used <= 0) return 0;
   return Math.min(100, Math.max(1, Math.round((used / limit) * 100)));

@@ -14,5 +14,5 @@ export const notificationsQuerySchema = z.object({
 /** The notification that a form is about. */
 export const ofNotificationSchema = z.object({ of: id });
 
-/** Whether a kind of notification leaves the bell. */
+/** Turns a kind of notification on or off for the bell. */
 export const muteSchema = z.object({ kind, muted: z.enum(["true", "false"]).transform((value) => value === "true") });

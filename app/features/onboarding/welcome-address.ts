@@ -1,6 +1,6 @@
 import { paths } from "~/platform/paths";
 
-/** Whether an address asks for the welcome: only the dashboard's does. */
+/** True for an address that asks for the welcome: only the dashboard's can. */
 export function asksForWelcome(pathname: string, search: string): boolean {
   const onDashboard = pathname === paths.dashboard() || pathname === "/dashboard";
   return onDashboard && new URLSearchParams(search).get("welcome") === "true";

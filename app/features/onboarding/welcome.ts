@@ -6,7 +6,7 @@ export interface PasswordFlaw {
   readonly description: string;
 }
 
-/** Why a new password and its repetition are not sent, or null. */
+/** Why a new password and its repetition are not accepted; null when they are. */
 export function passwordFlaw(password: string, repeated: string): PasswordFlaw | null {
   if (password.length < SHORTEST_PASSWORD) {
     return { title: "Contraseña muy corta", description: "La contraseña debe tener al menos 8 caracteres" };
@@ -22,10 +22,10 @@ export function passwordFlaw(password: string, repeated: string): PasswordFlaw |
 
 /** Title of the toast that follows the stored password. */
 export const PASSWORD_SET = "¡Contraseña configurada!";
-/** Said when the server gives no reason. */
+/** Shown when the server gives no reason. */
 export const PASSWORD_FAILED = "No se pudo configurar la contraseña";
 
-/** What the account can do from now on. */
+/** The features of the account, for the welcome. */
 export const FEATURES = [
   "Contesta WhatsApp, SMS, correo y chat web desde una sola bandeja.",
   "Sube tus documentos y la IA responde con ellos a cualquier hora.",

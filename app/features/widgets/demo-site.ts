@@ -1,4 +1,4 @@
-/** What the demonstration site shows of a business. `live`: its chat can be tried. */
+/** The facts about a business on the demonstration site. `live`: its chat can be tried. */
 export interface DemoSiteView {
   readonly uuid: string;
   readonly name: string;
@@ -31,7 +31,7 @@ const SAMPLE: DemoSiteView = {
   live: false,
 };
 
-/** @param tenant null shows the sample business, whose chat is not installed */
+/** @param tenant null gives the sample business, which has no chat */
 export function demoSiteOf(tenant: TenantContact | null): DemoSiteView {
   if (!tenant) return SAMPLE;
   return {
@@ -59,7 +59,7 @@ function webAddress(website: string | null): string | null {
   }
 }
 
-/** What a shop pastes into its own pages. */
+/** The snippet for a shop's own pages. */
 export function chatSnippet(origin: string, uuid: string): string {
   return `<script async src="${origin}/chat-widget.js" data-tenant="${uuid}"></script>`;
 }

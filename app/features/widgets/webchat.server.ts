@@ -70,7 +70,7 @@ export async function requireVisitor(platform: Platform, door: WebchatDoor, requ
   return { ...door, visitorId };
 }
 
-/** A fresh pass (sliding 30 days) and what was said so far. A token that opens nothing makes a new visitor. */
+/** A new token (30 days from now) and the messages so far. An invalid token makes a new visitor. */
 export async function startSession(platform: Platform, door: WebchatDoor, token: string | undefined, address: string) {
   const secret = platform.bindings.settings.SESSION_SECRET;
   const now = platform.clock.now();
@@ -90,7 +90,7 @@ export async function startSession(platform: Platform, door: WebchatDoor, token:
   };
 }
 
-/** The visitor's messages after an id, oldest first, and whether an answer is being computed. */
+/** The visitor's messages after an id, oldest first; `typing` while an answer is being computed. */
 export async function readThread(
   visitor: Visitor,
   after: number,
@@ -156,10 +156,10 @@ async function webchatMessage(tenant: Tenant, row: MessageRecord): Promise<Webch
 }
 
 const DAY = 24 * 60 * MINUTE;
-/** A page that stays open goes on showing what it was told. */
+/** A page that stays open goes on showing its files. */
 const FILE_DAYS = 7;
 
-/** What staff sent, under an address that stays the same for a day, so that a repeated reading loads nothing again. */
+/** A file that staff sent, with an address that stays the same for a day, so that reading again loads nothing twice. */
 async function visitorFile(tenant: Tenant, row: MessageRecord): Promise<VisitorFile | undefined> {
   if (!row.isMedia || !row.mediaLink || row.sender === "customer") return undefined;
   const until = (Math.floor(tenant.now() / DAY) + 1 + FILE_DAYS) * DAY;

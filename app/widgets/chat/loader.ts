@@ -112,7 +112,7 @@ function start(script: HTMLScriptElement, tenant: string) {
   document.body.appendChild(host);
   // On a phone the open chat would cover the page that the visitor has just asked for.
   if (wasOpen && window.matchMedia("(min-width: 481px)").matches) setOpen(true, false);
-  // Who has written before hears of answers on every page.
+  // Visitors who have written before are told of answers on every page.
   else if (readStored(tokenKey(tenant)) !== null) load().catch(() => undefined);
 }
 
@@ -121,7 +121,7 @@ function fetchPanel(base: string, nonce: string | undefined) {
     const script = document.createElement("script");
     script.src = `${base}/chat-widget-panel.js`;
     script.async = true;
-    // A page whose policy lets this script in by a nonce lets its panel in by the same.
+    // If the page's policy allows this script by a nonce, the panel needs the same one.
     if (nonce) script.nonce = nonce;
     script.onload = () => {
       const mount = window[panelSymbol];

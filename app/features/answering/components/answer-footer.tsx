@@ -17,12 +17,12 @@ interface LiveFooterProps {
   readonly messageId: number;
 }
 
-/** Below an answer of the AI: why it said that, and what staff think of it. */
+/** Below an AI answer: the explanation, and the thumbs of staff. */
 export function LiveFooter({ conversationId, messageId }: LiveFooterProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    // What unfolds here is no new message.
+    // The unfolded content must not be announced as a new message.
     <div className="answer-footer" aria-live="off">
       <div className="answer-line">
         <button

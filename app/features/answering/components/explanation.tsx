@@ -2,7 +2,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import type { AnswerTrace, TraceSource } from "../schema";
 import { placeText, secondsText } from "../trace-texts";
 
-/** Why the AI wrote a message: documents, checks, who computed it, what it took. */
+/** Explains a message of the AI: documents, checks, model, time and cost. */
 export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
   if (!run)
     return (
@@ -16,7 +16,7 @@ export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
     <>
       {run.handoff ? <p className="trace-handoff">{run.handoff}</p> : null}
       {run.handoff ? (
-        // What was found, whatever a reply cited that did not leave the house.
+        // After a handover, all passages found: the citations of an unsent reply do not matter.
         <Sources title="Lo que encontró" sources={run.sources} />
       ) : (
         <>

@@ -8,7 +8,7 @@ const MAX_IDS = 100;
 let waiting: Promise<Record<string, Rating>> | null = null;
 let ids: number[] = [];
 
-/** Answers that appear in the same moment are asked about in one call. */
+/** Answers that appear at the same moment are read in one call. */
 function readRating(messageId: number): Promise<Rating> {
   ids.push(messageId);
   waiting ??= Promise.resolve().then(() => {
@@ -28,7 +28,7 @@ async function readAll(wanted: readonly number[]): Promise<Record<string, Rating
   return Object.assign({}, ...answers.map((answer) => (answer.ok ? answer.value : {})));
 }
 
-/** What staff think of an answer, and a way to say so in this page before everybody knows. */
+/** The staff's rating of an answer, and a function that changes it on this page before the server confirms. */
 export function useRating(messageId: number): [Rating, (rating: Rating) => void] {
   const [rating, setRating] = useState<Rating>(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from "./usage-card.module.css";
 
 const numbers = new Intl.NumberFormat("es-MX");
 
-/** How much the AI answered and read, in the tenant's own figures. */
+/** The tenant's figures of answers and tokens. */
 export function UsageCard({ usage }: { readonly usage: AiUsage }) {
   const { answersToday, answersThisMonth, tokensThisMonth, testTokensThisMonth, tokenLimit, more } = usage;
   const percent = percentOf(tokensThisMonth, tokenLimit);
@@ -21,7 +21,7 @@ export function UsageCard({ usage }: { readonly usage: AiUsage }) {
         <dl className={styles.figures}>
           <div>
             <dt>Respuestas hoy</dt>
-            {/* A day that fills the whole count may have had more. */}
+            {/* If all counted answers are of today, there may have been more. */}
             <dd>{answersToday < answersThisMonth ? numbers.format(answersToday) : atLeast(answersToday)}</dd>
           </div>
           <div>

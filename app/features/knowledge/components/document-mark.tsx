@@ -3,7 +3,7 @@ import { DOCUMENT_STATUS_LABELS, type DocumentStatus } from "../schema";
 
 const TONES = { ready: "jade", processing: "amber", error: "red" } as const;
 
-/** How far the AI is with a document, in a word. */
+/** The state of a document in a word. */
 export function DocumentMark({ status }: { readonly status: DocumentStatus }) {
   return (
     <Mark tone={TONES[status]} data-testid="document-status">

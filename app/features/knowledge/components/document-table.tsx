@@ -16,13 +16,13 @@ import { useDownload } from "./use-download";
 interface DocumentTableProps {
   readonly documents: readonly DocumentJson[];
   readonly companies: readonly { id: number; name: string }[];
-  /** Where its forms are posted. */
+  /** The address that its forms are posted to. */
   readonly action: string;
-  /** A document is about to be read again. */
+  /** Called when a document is about to be read again. */
   readonly onRetry?: (document: DocumentJson) => void;
 }
 
-/** Documents with what the AI has of them, and what can be done with each. */
+/** Documents with their state and details, and the actions for each. */
 export function DocumentTable({ documents, companies, action, onRetry }: DocumentTableProps) {
   const names = new Map(companies.map((company) => [company.id, company.name]));
   const { toast } = useToast();
@@ -111,21 +111,21 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
   );
 }
 
-/** Where its text is read; pairs are read where they are written. */
+/** The page that shows its text; frequent questions are shown where they are written. */
 function pageOf({ id, source, companyId }: DocumentJson): string {
   return source === "faq" ? paths.faq({ companyId }) : paths.trainingDocument(id);
 }
 
 interface DocumentStatusProps {
   readonly document: DocumentJson;
-  /** Where 'Reintentar' is posted; the page itself when absent. */
+  /** The address that 'Reintentar' is posted to; the page itself when absent. */
   readonly action?: string;
   readonly onRetry?: (document: DocumentJson) => void;
-  /** The page has a button of its own for it. */
+  /** True when the page has a button of its own for it. */
   readonly withoutRetry?: boolean;
 }
 
-/** How far the AI is with a document; where it failed, why, and the way to try again. */
+/** The state of a document; after a failure, the reason and a way to try again. */
 export function DocumentStatus({ document, action, onRetry, withoutRetry }: DocumentStatusProps) {
   return (
     <div className={styles.state}>

@@ -17,13 +17,13 @@ import { useDownload } from "./use-download";
 import { WebSource } from "./web-source";
 
 interface DocumentTextProps extends DocumentText {
-  /** It was given once more. */
+  /** True after it was added once more. */
   readonly wasThere: boolean;
   /** Why a form of the page was refused. */
   readonly error?: string;
 }
 
-/** What the AI has of a document: its text, in the pieces in which answers are looked up. */
+/** The text of a document, in the chunks in which answers are looked up. */
 export function DocumentTextPage(props: DocumentTextProps) {
   const { document, processedAt, changes, parts, from, next, wasThere, error } = props;
   const { onStarted } = useWatchedDocuments([document], document.status === "processing");

@@ -25,12 +25,12 @@ const FAILURES: Readonly<Record<string, string>> = {
   refused: "el modelo se negó a leer un texto",
 };
 
-/** How far the search by meaning is, what it cost, and why it waits where it does. */
+/** The progress of the search by meaning, its cost, and the reason if it is stuck. */
 export function MeaningSearch({ state }: { readonly state: MeaningSearchState }) {
   const { done, waiting, counted, failure } = state;
   const count = (value: number) => (value >= counted ? `más de ${number.format(counted)}` : number.format(value));
   const isEmpty = done === 0 && waiting === 0;
-  // What failed is of interest as long as something waits for the next try.
+  // A failure is only of interest while something waits for the next try.
   const isStuck = waiting > 0 && failure !== null;
   return (
     <Grid gap="1" maxWidth="760px" mb="5" asChild>
@@ -63,7 +63,7 @@ export function MeaningSearch({ state }: { readonly state: MeaningSearchState })
   );
 }
 
-/** No event tells that a text has its vector. Where none gets one for a while, none may come, and the page is left alone. */
+/** No event tells that a text has its vector, so the page polls. If none gets one for a while, polling ends. */
 function Refresh() {
   const [goesOn, setGoesOn] = useState(true);
   useEffect(() => {

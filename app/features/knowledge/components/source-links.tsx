@@ -3,7 +3,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { GlobeIcon, Pencil1Icon, QuestionMarkCircledIcon, TableIcon } from "~/ui/icons";
 
-/** What the AI can be taught with besides files. */
+/** The sources of knowledge other than files. */
 export function SourceLinks({ companyId }: { readonly companyId: number | null }) {
   const links = [
     { to: paths.trainingText({ companyId }), icon: <Pencil1Icon aria-hidden />, label: "Pegar un texto" },

@@ -16,11 +16,11 @@ const ICONS: Readonly<Record<TrainingStep, ReactElement>> = {
 
 interface TrainingCardProps {
   readonly progress: Progress;
-  /** The address at which the training window is open at a step. */
+  /** The address of the open training window at a step. */
   readonly stepAt: (step: TrainingStep) => string;
 }
 
-/** How far the training is, and the three ways on. */
+/** The progress of the training, and the three steps. */
 export function TrainingCard({ progress, stepAt }: TrainingCardProps) {
   return (
     <Part>

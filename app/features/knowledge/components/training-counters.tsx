@@ -5,7 +5,7 @@ import type { TrainingProgress } from "../queries.server";
 
 const number = new Intl.NumberFormat("es-MX");
 
-/** How many documents there are, and how far the AI is with them. Those that failed are part of the total only. */
+/** The number of documents in each state. Failed ones are part of the total only. */
 export function TrainingCounters({ progress }: { readonly progress: TrainingProgress }) {
   const { total, ready, processing, failed, more } = progress;
   return (

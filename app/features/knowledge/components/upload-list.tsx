@@ -13,7 +13,7 @@ interface UploadListProps {
   readonly onRemove: (key: number) => void;
 }
 
-/** How far each file is, and what to do about those that could not go. */
+/** The progress of each file, and the actions for those that failed. */
 export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
   if (items.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { sendFile } from "../send-file";
 import { queued, type UploadItem, uploadReducer } from "../upload-queue";
 import { type UploadedDocument, whatBecame } from "../wire";
 
-/** How long 'Documento subido' stands before what became of the document may follow. */
+/** The time that 'Documento subido' is shown before the document's next message may follow. */
 const UPLOADED_SHOWN_MS = 1_000;
 
 interface Uploads {
@@ -15,7 +15,7 @@ interface Uploads {
   readonly remove: (key: number) => void;
 }
 
-/** Sends files one after the other; those that fail wait to be retried or put away. */
+/** Uploads files one after the other; failed ones wait to be retried or removed. */
 export function useUploads(onUploaded?: (document: UploadedDocument) => void): Uploads {
   const [items, dispatch] = useReducer(uploadReducer, []);
   const { toast } = useToast();
@@ -41,8 +41,8 @@ export function useUploads(onUploaded?: (document: UploadedDocument) => void): U
           title: "Documento subido",
           description: whatBecame(document),
         });
-        // One message is visible at a time: a file that is read at once must not take this one's place unseen.
-        // Of a document that was there nothing more is to be told.
+        // Only one message is visible at a time, and a file that is read at once must not replace this one unseen. A
+        // document that was there already needs no further message.
         if (document.status === "processing")
           setTimeout(() => latest.current.onUploaded?.(document), UPLOADED_SHOWN_MS);
         latest.current.revalidate();

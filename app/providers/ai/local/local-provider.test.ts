@@ -85,7 +85,7 @@ describe("questions", () => {
   });
 
   test("an answer that may be beside the question says so, in the form in which the business speaks", async () => {
-    // What the search says of "estacionamiento", which none of the documents speaks of.
+    // The scores of a search for "estacionamiento", which no document mentions.
     const own = passages.map((passage, index) => ({ ...passage, score: index === 3 ? 0.4 : 0.16, unspoken: 0.83 }));
     const question = "¿me pueden decir si la calle Morelos tiene estacionamiento para clientes?";
     const unsure = await ask(question, { passages: own });

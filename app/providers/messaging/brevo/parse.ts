@@ -6,7 +6,7 @@ import { smsReplyId } from "./reply-id";
 
 const id = z.union([z.string(), z.number()]);
 const smsStatus = z.object({ messageId: id, msg_status: z.string() });
-/** No page of Brevo shows this one: every name that its report and other vendors use is read. */
+/** Brevo documents no example of this one, so every name that its report and other vendors use is read. */
 const smsReply = z.object({
   messageId: z.optional(id),
   from: z.optional(id),
@@ -39,7 +39,10 @@ const MAIL_STATUSES: Readonly<Record<string, CarriedStatus["status"]>> = {
   error: "failed",
 };
 
-/** What a webhook of Brevo says; all kinds come to one address. @param ownName what `send` put into `receivedFrom` */
+/**
+ * The events of a webhook from Brevo; all kinds come to one address. @param ownName the name that `send` put into
+ * `receivedFrom`
+ */
 export function parseBrevo(body: string, ownName: string): Carried[] {
   const sent = readJson(body);
   if (Array.isArray(sent)) return sent.slice(0, 1_000).flatMap((one) => parseOne(one, ownName));

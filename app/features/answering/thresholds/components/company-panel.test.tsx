@@ -46,7 +46,7 @@ test("UX-08 the channel configuration is read again every 30 s and never after l
   expect(reads).toBe(2);
 });
 
-/** Which of its four states the panel shows. */
+/** The state that the panel shows, of its four. */
 function states(): string[] {
   const save = screen.queryByRole("button", { name: /Guarda/ });
   const seen: Readonly<Record<string, boolean>> = {
@@ -58,7 +58,7 @@ function states(): string[] {
   return Object.keys(seen).filter((state) => seen[state]);
 }
 
-/** Calls that the test answers when it wants to. */
+/** Calls that are answered when the test says so. */
 function gate() {
   const waiting: (() => void)[] = [];
   return {

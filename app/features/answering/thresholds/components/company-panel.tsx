@@ -31,14 +31,17 @@ interface CompanyPanelProps {
   readonly companies: readonly { id: number; name: string }[];
   /** Null while none is chosen. */
   readonly company: { readonly id: number; readonly name: string } | null;
-  /** What the company saved; null while none is chosen. */
+  /** The saved thresholds of the company; null while none is chosen. */
   readonly saved: Partial<Record<string, number>> | null;
   /** The settings page's address without a company. */
   readonly here: string;
   readonly refused?: FormRefusal;
 }
 
-/** After how many messages the AI answers, per company: nothing chosen, loading, editing, or saving; one at a time. */
+/**
+ * The number of messages after which the AI answers, per company. It is always in one of four states: nothing chosen,
+ * loading, editing, saving.
+ */
 export function CompanyThresholdPanel({ companies, company, saved, here, refused }: CompanyPanelProps) {
   useRefreshEvery(REFRESH_MILLISECONDS);
   const navigation = useNavigation();
