@@ -15,7 +15,7 @@ const ana: RoomUser = { id: 1, name: "Ana Ñúñez" };
 const beto: RoomUser = { id: 2, name: "Beto" };
 const caro: RoomUser = { id: 3, name: "Caro" };
 
-/** What a socket was told of colleagues, without the sockets' own names. */
+/** The places of colleagues that a socket received, without the sockets' own names. */
 function told({ frames }: Seen) {
   return frames.flatMap((text) => {
     const frame = parseTenantFrame(text);
@@ -25,7 +25,7 @@ function told({ frames }: Seen) {
 }
 
 const looks = ({ socket }: Seen, at: number | null, typing = false) => socket.send(JSON.stringify({ at, typing }));
-/** What was sent before this is dealt with: the room answers in order. */
+/** Resolves when everything sent before has been handled: the room answers in order. */
 async function settled(seen: Seen): Promise<void> {
   const pongs = () => seen.frames.filter((text) => text === "pong").length;
   const before = pongs();

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 const root = process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url));
 const KB = 1000;
 
-/** What must never reach a browser, matched on the path of each input that left bytes in a chunk. */
+/** Sources that must never reach a browser, matched on the path of each input that left bytes in a chunk. */
 const FORBIDDEN = [
   /(^|\/)node_modules\/(drizzle-orm|stripe|openai|unpdf|mammoth|word-extractor)\//,
   /^workers\//,

@@ -18,7 +18,7 @@ interface Build {
   readonly lateSources?: readonly string[];
 }
 
-/** What an open thread fetches by itself after its first paint. */
+/** The parts that an open thread fetches after its first paint. */
 const LATE = [
   "app/features/inbox/components/chat-panel.tsx",
   "app/features/inbox/components/info-panel.tsx",

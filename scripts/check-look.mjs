@@ -1,4 +1,5 @@
-// How pages are drawn: of Radix Themes only what needs no script, no class name written by hand, no dead style.
+// The rules for drawing pages: only those parts of Radix Themes that need no script, no class name written by hand, no
+// dead style.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +26,7 @@ function filesBelow(folder, pattern) {
     .sort();
 }
 
-/** What a file may not import of Radix. */
+/** The imports from Radix that a file must not have. */
 function* foreignImports(file, code) {
   for (const [, name] of code.matchAll(/(?:from|import)\s*\(?\s*"((?:@radix-ui\/|radix-ui)[^"]*)"/g)) {
     if (PRIMITIVES[name] === file) continue;

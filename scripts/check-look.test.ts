@@ -11,7 +11,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** What the check says of a project with these files below `app`. */
+/** The result of the check for a project with these files below `app`. */
 function look(files: Readonly<Record<string, string>>) {
   const root = mkdtempSync(join(tmpdir(), "check-look-"));
   folders.push(root);

@@ -93,7 +93,10 @@ const HANDMADE = /(?:^|\/)(?:queries|writes|due|expired)\.server\.ts$/;
 /** Cron's own: what is due in a database, whosever it is. It reads, and answers ids. */
 const DUE = /(?:^|\/)due\.server\.ts$/;
 
-/** What a thread, a message and its row in the search are written by: the door's statements, the walk that renews the index, and erasing. */
+/**
+ * The only folders that may write a thread, a message or its row in the search: the door's statements, the walk that
+ * renews the index, and erasing.
+ */
 const THREAD_WRITES = /^app\/features\/threads\/(?:door|trash|messages\/index)\//;
 const WRITES_THREAD =
   /\.(?:insert|insertReturning|update|delete)\(\s*(?:conversations|messages)\b|\b(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+(?:conversations|messages|message_index)\b/i;

@@ -27,7 +27,10 @@ function collectClasses(file, classes, seen) {
   }
 }
 
-/** What the app's sources can ask of Radix's style sheets: classes of imported components, colours, breakpoints. */
+/**
+ * The parts of Radix's style sheets that the app's sources can use: classes of imported components, colours,
+ * breakpoints.
+ */
 export function usage(appFolder = join(root, "app")) {
   const files = sources(appFolder).map((path) => readFileSync(path, "utf8"));
   const classes = new Set();

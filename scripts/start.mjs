@@ -76,7 +76,7 @@ function endOnSignals() {
   }
 }
 
-// Whoever reads the log may stop reading; the server goes on.
+// The reader of the log may stop reading; the server goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 endOnSignals();
 endWithParent();

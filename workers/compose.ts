@@ -47,7 +47,9 @@ export function composePipes(platform: Platform): Pipes {
   };
 }
 
-/** What higher rooms do for lower ones; each port is declared in the `ports.ts` of the room that calls it. */
+/**
+ * The ports through which lower rooms use higher ones; each is declared in the `ports.ts` of the room that calls it.
+ */
 export const ports: Ports = {
   planReply,
   carrier: { find: findCarrier, openMedia },

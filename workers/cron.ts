@@ -80,8 +80,8 @@ async function renewIndexes(platform: Platform): Promise<void> {
 }
 
 /**
- * So many businesses at a time, which go on side by side; the next ones follow as those get done. What is planned but not
- * noted as such is planned again, in the place of the first.
+ * Renews the indexes of a limited number of businesses at a time, side by side; the next follow as those finish. Work
+ * that is planned but not noted as such is planned again, in the place of the first.
  */
 async function renewIndexesOf(platform: Platform, control: Control, shard: Shard): Promise<void> {
   const waiting = { shard: shard.index, version: INDEX_VERSION, limit: RENEWED_AT_ONCE };

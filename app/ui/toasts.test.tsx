@@ -7,7 +7,7 @@ import { Modal } from "./modal";
 import { TOAST_REMOVE_MS, type ToastInput, toastReducer } from "./toast-state";
 import { loadToastStack, Toasts, useToast } from "./toasts";
 
-// What a browser fetches with its first message is here before the clock stands still.
+// The code that a browser fetches with its first message is loaded before the clock stands still.
 beforeAll(async () => {
   await loadToastStack();
 });

@@ -120,7 +120,7 @@ export function ensureBuilt({ force = false } = {}) {
   );
 }
 
-/** What the seed's outcome depends on. @returns {string} hash */
+/** Changes with everything that the seed's result depends on. @returns {string} hash */
 export const seedHash = () => hashOf(["scripts/seed"], isSource) + toolsHash();
 
 const toolsHash = () => hashOf(["workers/tools.ts", "app/platform", "app/features", "package-lock.json"], isSource);

@@ -99,12 +99,12 @@ function tell({ layer, ok, ms, passed, failed }, lines) {
 }
 
 /**
- * Which layers start now, and which never will.
+ * The layers that can start now, and those that never will.
  * @param {readonly Layer[]} waiting in order of preference
  * @param {readonly string[]} running names
  * @param {ReadonlyMap<string, { ok: boolean }>} ended by name
  * @param {number} width layers at once
- * @returns {{ layer: Layer, broken?: string }[]} `broken`: what it needs has failed
+ * @returns {{ layer: Layer, broken?: string }[]} `broken`: the needed layer that failed
  */
 export function startable(waiting, running, ended, width) {
   const known = new Set([...waiting.map(({ name }) => name), ...running, ...ended.keys()]);

@@ -6,8 +6,9 @@ import { setTimeout as delay } from "node:timers/promises";
 const bootId = () => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 
 /**
- * What Linux, or `ps` elsewhere, says of a process. A process id alone may have been given to somebody else since; the id
- * together with the moment of its start has not. (A command line will not do: PartyKit rewrites its own.)
+ * Identifies a process by Linux's data, or by `ps` elsewhere. A process id alone may have been given to another process
+ * since; together with the moment of its start it is unique. (The command line would not do: PartyKit rewrites its
+ * own.)
  * @param {number} pid
  * @returns {{ parent: number, identity: string } | undefined} undefined for a process that is gone or already a zombie
  */

@@ -24,7 +24,7 @@ export function testLayers() {
     ...optional("eval.mjs", { name: "eval", command: script("eval.mjs", "--smoke") }),
     {
       ...alone,
-      // What the first browser tests left for whoever looks into a failure stays.
+      // A log of its own, so that the one of the first browser tests stays for those who look into a failure.
       env: { ...alone.env, E2E_SERVER_LOG: "test-results/e2e-alone-server.log" },
       needs: ["build"],
       alone: true,

@@ -44,7 +44,7 @@ export async function answerTargets({ http, d1 }, { headers, questions }) {
     const message = questions[asked++ % questions.length];
     return http.json("POST", "/api/ai/test", { message, channel: "webchat" }, { ...headers, ...more });
   };
-  // Whoever tries answers may do so a hundred times an hour.
+  // A person may try only a hundred answers an hour.
   const prepare = async () => void (await control.prepare("DELETE FROM quotas WHERE key LIKE 'ai-trial:%'").run());
   await prepare();
   const answers = [];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isVoid, median, percentile, randomOf, shuffled } from "./statistics.mjs";
 
-/** What follows an acknowledgement (publishing to the rooms) shall not fall into the next block. */
+/** Work after an acknowledgement (publishing to the rooms) must not fall into the next block. */
 const SETTLE_MILLISECONDS = 25;
 
 const FEWEST_ROUNDS = 3;
@@ -15,7 +15,7 @@ export async function countTargets(targets) {
   const counts = new Map();
   for (const target of targets) {
     await target.prepare?.(2);
-    // What only the first visit writes (a thread that is seen for the first time) is not what a visit costs.
+    // Writes of a first visit (a thread that is seen for the first time) are not part of a visit's cost.
     await target.run();
     const answer = await target.run({ "x-bench-record": encodeURIComponent(target.name) });
     const trips = JSON.parse(answer.headers["x-bench-trips"] ?? "[]");

@@ -10,7 +10,7 @@ const BUNDLE = at(".cache", "bench", "match-messages.mjs");
 const TENANTS = 50;
 const PER_CONVERSATION = 20;
 const CHUNK = 100_000;
-/** So many digits are a number; more would be a telephone, which is indexed in other forms, too. */
+/** This many digits are a number; more would be a telephone, which is also indexed in other forms. */
 const DIGITS = 6;
 /** Between the synthetic tenants' ids; a tenant's company and settings have the ids after its own. */
 const APART = 16;

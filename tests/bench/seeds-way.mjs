@@ -30,8 +30,8 @@ async function refresh(http, { cookie }) {
 }
 
 /**
- * What polling would cost: the sources of the product ask, every 3 seconds, for the list and then for each conversation's
- * messages.
+ * Measures what polling would cost: the original product asks, every 3 seconds, for the list and then for each
+ * conversation's messages.
  * @returns {Promise<{ requests: number, milliseconds: number }>} of one refresh; the median of `times`
  */
 export async function measureSeedsWay(http, tenant, times = 3) {

@@ -17,7 +17,7 @@ const HITS_A_PAGE = 25;
  * @property {number} [pauseMs] between requests of the target and of its floor
  */
 
-/** What follows an acknowledgement (publishing to three rooms) must not fall into the next one's time. */
+/** Work after an acknowledgement (publishing to three rooms) must not count as time of the next one. */
 const AFTER_ACK_MS = 12;
 
 const page = (http, tenant, path) => (headers) =>
@@ -110,9 +110,9 @@ export function growthTargets(http, smallest, largest) {
 }
 
 /**
- * What the inbox asks for when staff search, without the rendering. The index's own work is not counted as rows, so it
- * is what this costs beyond its floor.
- * @returns {Promise<Target[]>} a word that every message of the tenant holds, and one that a single message holds
+ * The inbox's read for a search by staff, without the rendering. The index's own work is not counted as rows, so it is
+ * the cost beyond the floor.
+ * @returns {Promise<Target[]>} a word in every message of the tenant, and one in a single message
  */
 export async function searchTargets(http, tenant) {
   const named = async (what, words, hits) => {

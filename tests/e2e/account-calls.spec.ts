@@ -1,7 +1,7 @@
 import { expect, signInOf, test } from "./support/fixtures";
 import { errorSchema, newCaller, registerByCall, signedInSchema, someone } from "./support/people";
 
-/** How the calls' older clients made their credential: anybody can. */
+/** The credential as the calls' older clients made it: anybody can. */
 const encoded = (user: { id: number; email: string; tenantId: number }) => btoa(JSON.stringify(user));
 
 const READS = ["/api/auth/me", "/api/tenant/profile", "/api/conversations", "/api/training/documents"];

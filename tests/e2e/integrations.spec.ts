@@ -229,7 +229,7 @@ test("without JavaScript an account is saved, refused with what was typed, tried
   await card.getByLabel("Número de teléfono").fill("12");
   await press(card, "Guardar");
   await expect(card.getByText("Ese número no es válido.").first()).toBeVisible();
-  // What is refused comes back as it was typed, except for its secrets.
+  // A refused form comes back as it was typed, except for its secrets.
   await expect(card.getByLabel("Número de teléfono")).toHaveValue("12");
   await expect(card.getByLabel("Auth Token", { exact: true })).toHaveValue("");
   expect(await page.content()).not.toContain("buena-5555");

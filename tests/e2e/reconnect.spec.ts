@@ -30,7 +30,7 @@ async function openWire(page: Page): Promise<{ drop: () => boolean }> {
   };
 }
 
-/** What a page shows: the last words of each thread in the list, and the tail of the open one. */
+/** The words on a page: the last message of each thread in the list, and the tail of the open one. */
 async function shown(inbox: Inbox): Promise<{ rows: string[]; tail: string[] }> {
   const words = (texts: string[]) => texts.flatMap((text) => text.match(/aviso-\d+\./g) ?? []);
   return {

@@ -41,7 +41,7 @@ test("a search finds an old message in a long thread, marks it, opens there, and
   await expect(inbox.log.getByText("Recado número 25", { exact: true })).toBeVisible();
   await expect(inbox.log.getByText(`Recado número ${LONG}`, { exact: true })).toHaveCount(0);
 
-  // What is said now belongs at the end and does not follow an old message.
+  // A new message belongs at the end and does not follow an old one.
   await caller.say("¿Siguen ahí?");
   const place = inbox.chat.getByRole("navigation", { name: "Lugar en la conversación" });
   await expect(place).toBeVisible();
@@ -53,7 +53,7 @@ test("a search finds an old message in a long thread, marks it, opens there, and
   await expect(place).toHaveCount(0);
   await expect(results.getByRole("link"), "the results are still there").toHaveCount(1);
 
-  // Who answers from an old place is taken to the answer.
+  // After a reply from an old place, the page goes to the reply.
   await results.getByRole("link").click();
   await expect(opened).toBeFocused();
   await inbox.field.fill("Claro, te lo guardamos.");

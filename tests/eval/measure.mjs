@@ -1,5 +1,5 @@
 const MAX_CHARACTERS = 400;
-/** What retrieval and an answer without a model may take. */
+/** The most time for retrieval and an answer without a model. */
 const ANSWER_MILLISECONDS = 50;
 
 /** @typedef {"squad" | "own" | "hard"} Kind `hard`: ours, made to mislead words; it has no targets, only what has been reached */

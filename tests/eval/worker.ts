@@ -31,7 +31,7 @@ const askSchema = z.object({
 });
 const companySchema = z.object({ name: z.string() });
 
-/** What the evaluation asks of the product, over the product's own use cases, in the product's own runtime. */
+/** Runs the evaluation through the product's own use cases, in the product's own runtime. */
 export default {
   async fetch(request: Request, env: unknown, context: ExecutionContext): Promise<Response> {
     const platform: Platform = {

@@ -1,4 +1,4 @@
-/** How much of a text a reader found, in words. */
+/** The part of a text that a reader found, in words. */
 export interface Recovery {
   /** Words of the original. */
   readonly words: number;

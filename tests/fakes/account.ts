@@ -44,7 +44,7 @@ export class Account {
   readonly deliveries: Delivery[] = [];
   /** By path on the vendor's server. */
   readonly files = new Map<string, StoredFile>();
-  /** Who asked not to be written to, and to whom only templates may go. */
+  /** The customers who opted out, and those to whom only templates may go. */
   readonly optedOut = new Set<string>();
   readonly closed = new Set<string>();
   #misbehaviours: { one: ParsedMisbehaviour; left: number }[] = [];
@@ -66,7 +66,7 @@ export class Account {
     this.#misbehaviours = [];
   }
 
-  /** What it does wrong next; null while it behaves. */
+  /** Its next misbehaviour; null while it behaves. */
   misbehaving(): ParsedMisbehaviour["kind"] | null {
     return this.#misbehaviours[0]?.one.kind ?? null;
   }

@@ -8,7 +8,7 @@ function unsigned(account: Account, body: object): Webhook {
   return { url: account.settings.webhookUrl, headers, body: JSON.stringify(body) };
 }
 
-/** How Brevo names a visitor; the same for ever. */
+/** Brevo's id of a visitor, always the same for one sender. */
 export const visitorId = (from: string) => `visitor${Buffer.from(from).toString("hex")}`;
 
 /** A message to Conversations (WhatsApp or a chat on a page), to a mail address, or in answer to an SMS. */
@@ -153,7 +153,7 @@ export function brevoReport(account: Account, message: SentMessage, { status, co
   });
 }
 
-/** What is said in Conversations comes back, marked with the name that the sender gave itself. */
+/** Messages sent through Conversations come back as an echo, marked with the name that the sender gave itself. */
 export function brevoEcho(account: Account, message: SentMessage): Webhook | null {
   if ((message.channel !== "whatsapp" && message.channel !== "webchat") || account.settings.webhookUrl === "")
     return null;

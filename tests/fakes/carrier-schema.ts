@@ -6,7 +6,7 @@ export type FakeChannel = (typeof CHANNELS)[number];
 
 /** An account that somebody has with the vendor. */
 export const accountSchema = z.object({
-  /** What opens it: Brevo's and httpSMS's key, Twilio's Account SID, Meta's access token. */
+  /** The credential that opens it: Brevo's and httpSMS's key, Twilio's Account SID, Meta's access token. */
   key: z.string().min(1),
   /** Twilio's Auth Token, Meta's app secret. */
   secret: z.string().default(""),
@@ -24,7 +24,7 @@ export type AccountOptions = z.input<typeof accountSchema>;
 
 const fileSchema = z.object({ name: z.string().min(1), mimeType: z.string().min(3), base64: z.string() });
 
-/** What a customer writes; without a channel, the one that the vendor is for. */
+/** A message of a customer; without a channel, it comes by the vendor's main one. */
 export const customerMessageSchema = z.object({
   /** A phone in E.164, an e-mail address, or any name of a visitor. */
   from: z.string().min(1),
@@ -54,8 +54,9 @@ export type WrittenMessage = z.output<typeof customerMessageSchema>;
 
 const on = z.enum(["send", "read", "file"]).optional();
 /**
- * How an account misbehaves. Besides what any server can do (fake-server.ts): `refuse` answers the vendor's own error of
- * that code, `busy` its "too many requests" with Retry-After. `on` counts only requests that send, read or fetch a file.
+ * An account's misbehaviour. Besides all that any server can do (fake-server.ts): `refuse` answers the vendor's own
+ * error of that code, `busy` its "too many requests" with Retry-After. `on` counts only requests that send, read or
+ * fetch a file.
  */
 export const misbehaviourSchema = z.union([
   z.intersection(behaviourSchema, z.object({ on })),
@@ -79,7 +80,7 @@ export const reportSchema = z.object({
 export type Report = z.output<typeof reportSchema>;
 
 export const deliveryOptionsSchema = z.object({
-  /** How often the very same webhook is delivered. */
+  /** The number of times that the same webhook is delivered. */
   times: z.number().int().min(1).max(20).default(1),
 });
 export type DeliveryOptions = z.input<typeof deliveryOptionsSchema>;
@@ -111,11 +112,11 @@ export const sentMessageSchema = z.object({
 });
 export type SentMessage = z.output<typeof sentMessageSchema>;
 
-/** How our webhook answered; status 0 where it could not be reached, null where it is held back. */
+/** Our webhook's answers; status 0 where it could not be reached, null where the delivery is held back. */
 export const deliverySchema = z.object({
   id: z.string(),
   statuses: z.array(z.number().nullable()),
-  /** What the last answer said. */
+  /** The body of the last answer. */
   answer: z.string(),
 });
 export type Delivery = z.output<typeof deliverySchema>;

@@ -18,10 +18,10 @@ import {
 } from "./carrier-schema";
 import { type FakeReply, GARBAGE, type RecordedRequest, type Silence, startFakeServer } from "./fake-server";
 
-/** What one vendor's server knows besides keeping accounts. */
+/** The parts of a vendor's server that differ from vendor to vendor. */
 export interface CarrierContract {
   readonly name: "brevo" | "twilio" | "httpsms" | "meta";
-  /** What stands before every path of its API, for `…_API_BASE`. */
+  /** The beginning of every path of its API, for `…_API_BASE`. */
   readonly base: string;
   /** The account that a request's credentials open. */
   open(request: RecordedRequest, find: (key: string) => Account | undefined): Account | undefined;
@@ -36,7 +36,7 @@ export interface CarrierContract {
   newMessageId(message: WrittenMessage): string;
   /** The webhook about one of our messages; null where the vendor says nothing of that kind. */
   report(account: Account, message: SentMessage, report: Report): Webhook | null;
-  /** What else follows an accepted message: Brevo's own echo of it. */
+  /** A further webhook after an accepted message: Brevo's own echo of it. */
   echo?(account: Account, message: SentMessage): Webhook | null;
 }
 
@@ -49,7 +49,7 @@ export interface Carrier {
   write(key: string, message: CustomerMessage, options?: DeliveryOptions): Promise<Delivery>;
   /** Says how one of our messages fares. @throws where the vendor reports nothing of that kind */
   report(key: string, report: Report, options?: DeliveryOptions): Promise<Delivery>;
-  /** What the business sent, oldest first. */
+  /** The messages that the business sent, oldest first. */
   sent(key: string): Promise<SentMessage[]>;
   misbehave(key: string, ...next: readonly Misbehaviour[]): Promise<void>;
   behave(key: string): Promise<void>;
@@ -136,7 +136,7 @@ export async function startCarrier(
     }
   }
 
-  /** What a vendor says by itself after it accepted a message. */
+  /** Sends the webhooks that a vendor sends by itself after it accepted a message. */
   async function follow(account: Account, message: SentMessage): Promise<void> {
     const echo = contract.echo?.(account, message);
     if (echo) await account.deliver(message.id, echo);

@@ -10,7 +10,7 @@ const PATHS: Readonly<Record<CarrierName, string>> = {
   meta: "/api/whatsapp/webhook/",
 };
 
-/** What the business entered in its account with the vendor: our address, and what proves the vendor there. */
+/** The business's settings at the vendor: our address, and the secret that proves the vendor to us. */
 export async function webhookOf(
   name: CarrierName,
   { origin, uuid, encryptionKey }: { readonly origin: string; readonly uuid: string; readonly encryptionKey: string },

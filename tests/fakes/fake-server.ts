@@ -27,10 +27,10 @@ const duration = z.number().int().min(0).max(600_000);
 const times = z.number().int().min(1).optional();
 
 /**
- * What the server does instead of, or around, the vendor's answer. `times` counts requests, without it for ever.
- * `delay` answers later, `fail` answers `status`, `hang` never answers, `garbage` answers 200 with a page, `lose`
- * does the work and closes the connection without a word, and `repeat` runs the handler `runs` times for one request: a
- * vendor that does the same thing twice.
+ * The server's behaviour instead of, or around, the vendor's answer. `times` counts requests; without it the behaviour
+ * stays. `delay` answers later, `fail` answers `status`, `hang` never answers, `garbage` answers 200 with a page,
+ * `lose` does the work and closes the connection without an answer, and `repeat` runs the handler `runs` times for one
+ * request, like a vendor that does the same thing twice.
  */
 export const behaviourSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("delay"), ms: duration, times }),

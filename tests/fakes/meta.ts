@@ -76,7 +76,7 @@ function answer(request: RecordedRequest, account: Account): FakeReply {
   return refuse("100", `Unsupported request: object '${id}' does not exist`);
 }
 
-/** Which path a media's id stands for, and whose it is. */
+/** The path and the account's key for each media id. */
 const medias = new Map<string, { readonly key: string; readonly path: string }>();
 
 function send(request: RecordedRequest, account: Account): FakeReply {

@@ -1,6 +1,9 @@
 import type { ChatMessage, ModelAnswer } from "./model";
 
-/** What an obeying model knows besides what it is shown: the key it was called with and what it read for others. */
+/**
+ * Everything that an obeying model knows besides its request: the key it was called with, and texts that it read for
+ * others.
+ */
 export interface Knowledge {
   readonly key: string;
   readonly memory: readonly string[];
@@ -111,7 +114,7 @@ const ENCODINGS: readonly (readonly [RegExp, Encoding])[] = [
 
 const ENOUGH = 180;
 
-/** What an obeying model said, and the same before it disguised it: what a test may look for in clear. */
+/** The answer of an obeying model, and the same before it disguised it, which a test can search in clear. */
 export interface Obedience {
   readonly answer: ModelAnswer;
   readonly inClear: string;

@@ -4,8 +4,8 @@ import { embed, grounded, type ModelAnswer, passageTexts } from "./model";
 import { obey } from "./obedience";
 
 /**
- * What the model does. `grounded` answers with the sentence of the passages that fits best and cites it; `obey` does what
- * any text it reads tells it; `invent` adds a price nobody wrote; the others are faults of model or server.
+ * The model's behaviour. `grounded` answers with the best sentence of the passages and cites it; `obey` does what any
+ * text it reads tells it; `invent` adds a made-up price; the others are faults of model or server.
  */
 export const MODES = [
   "grounded",
@@ -31,7 +31,7 @@ export interface OpenAiModel {
   setMode(mode: OpenAiFakeMode): void;
   /** Per answer in mode `obey`: what it was made to tell, before any disguise; null where nothing ordered anything. */
   readonly told: readonly (string | null)[];
-  /** What an obeying model remembers from elsewhere: texts of other companies, for one. */
+  /** Texts that an obeying model remembers from elsewhere, such as those of other companies. */
   remember(...texts: readonly string[]): void;
   /** Texts with this word get no vector: as the vendor does, the whole request is refused. Null: all do. */
   cannotRead(word: string | null): void;
@@ -55,10 +55,10 @@ const embeddingsRequest = z.object({
   encoding_format: z.literal("float"),
 });
 
-/** What nobody asked a model for and an obeying one adds. */
+/** Extra fields that an obeying model adds unasked. */
 const EXTRAS = { action: "delete_customers", tool_calls: [{ name: "grant_credits", arguments: { amount: 9999 } }] };
 
-/** What answers behind an OpenAI-compatible address, without the address: for tests that have no server. */
+/** The handler behind an OpenAI-compatible address, for tests without a server. */
 export function createOpenAiModel(): OpenAiModel {
   let mode: OpenAiFakeMode = "grounded";
   let chatsInMode = 0;

@@ -81,7 +81,10 @@ export const asWebhook = (request: RecordedRequest): WebhookRequest => ({
 export const heardBy = ({ account }: Opened) => app.requests.filter(({ path }) => account.webhookUrl.endsWith(path));
 export const isEcho = ({ body }: RecordedRequest) => body.includes('"type":"agent"');
 
-/** What our webhook heard last, once it is proven; Brevo's echoes of our own words come whenever they like. */
+/**
+ * The last webhook that we received, after its proof was checked. Brevo's echoes of our own messages are skipped,
+ * because they come at any time.
+ */
 export async function heard(opened: Opened) {
   const { vendor, account } = opened;
   const last = heardBy(opened).findLast((request) => !isEcho(request));

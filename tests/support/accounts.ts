@@ -68,7 +68,7 @@ export async function newSuperAdmin(control: Control, password = "super-secreto"
   return { id, email, password, address };
 }
 
-/** What a session cookie or a bearer token opens now. */
+/** The session that a cookie or a bearer token opens now. */
 export const withCookie = (control: Control, token: string) =>
   readSession(control, requestWith({ cookie: `session=${token}` }));
 export const withBearer = (control: Control, token: string) =>

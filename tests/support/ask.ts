@@ -18,7 +18,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What came back: 101 and no body for a socket that was opened, which is closed at once. */
+/** Sends a request. A socket that was opened gives 101 without a body, and is closed at once. */
 export type Client = (ask: Ask) => Promise<Answer>;
 
 async function bodyOf(ask: Ask): Promise<{ type?: string; bytes?: Uint8Array | string }> {

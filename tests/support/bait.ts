@@ -83,7 +83,7 @@ export async function everythingElse(also: readonly string[] = []): Promise<stri
   return JSON.stringify(kept);
 }
 
-/** Whose canaries a text holds. */
+/** The names of the canaries in a text. */
 export function leaked(text: string): string[] {
   const folded = text.toLowerCase();
   return Object.entries(CANARIES)

@@ -136,7 +136,7 @@ export async function messagesOf(tenant: Tenant, conversationId: number) {
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** What the ledger sums to and what the balance says: the two must agree. */
+/** The sum of the ledger and the balance: the two must agree. */
 export async function creditsOf(tenant: Tenant) {
   const [ledger, balances] = await Promise.all([rowsOf(tenant, creditLedger), rowsOf(tenant, creditBalances)]);
   return {

@@ -159,7 +159,10 @@ export async function spawnServer({ stateDir = temporaryState(), seed = "none", 
      * @returns {Promise<number>} how many rows, those of triggers included
      */
     changeRows: (statement, values) => changeRows(statement, values),
-    /** Who can sign in, once the demonstration is seeded. @returns {{ role: string, email: string, password: string }[]} */
+    /**
+     * The accounts that can sign in, once the demonstration is seeded. @returns {{ role: string, email: string,
+     * password: string }[]}
+     */
     signIns: () => JSON.parse(readFileSync(path.join(stateDir, "v3", "d1", "seed.json"), "utf8")).signIns,
     /**
      * kill -9. "node" leaves the runtime serving without anyone to watch it; "runtime" makes Miniflare start another;

@@ -14,11 +14,11 @@ export const addressOf = (origin: string, type: IntegrationType, tenantUuid: str
 
 export type Reported = "sent" | "delivered" | "read" | "failed";
 
-/** What a provider of messages says and answers, whatever its contract. */
+/** The requests and answers of a messaging provider, whatever its contract. */
 export interface CarrierKind {
   readonly type: IntegrationType;
   readonly name: string;
-  /** What only the provider and the tenant know: the provider's own secret, or the one that we made. */
+  /** The secret that only the provider and the tenant know: the provider's own, or the one that we made. */
   readonly signsWith: "apiSecret" | "webhookSecret";
   /** A customer's words. `contact` counts from 0. */
   message(id: string, contact: number, text: string): object;

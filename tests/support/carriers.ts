@@ -9,7 +9,7 @@ import { type Workshop, workshop } from "./run-queue";
 const API_SECRET = "auth-token-de-prueba-0123";
 const ORIGIN = "https://app.example.test";
 
-/** What the provider signs a tenant's webhooks with. */
+/** The secret with which the provider signs a tenant's webhooks. */
 export async function secretOf(carrier: CarrierKind, tenant: Tenant, apiSecret: string): Promise<string> {
   return carrier.signsWith === "apiSecret" ? apiSecret : webhookSecret(tenant, carrier.type);
 }
@@ -24,7 +24,7 @@ export interface Connected {
   readonly tenant: Tenant;
   readonly address: string;
   readonly secret: string;
-  /** What reached the provider, oldest first; its answers take the place of `reply`. */
+  /** The calls that reached the provider, oldest first; they are answered by `reply`. */
   readonly sent: SentCall[];
   reply: (call: SentCall, count: number) => Response | Promise<Response>;
   /** Its answers to everything that sends nothing, such as the test of a connection. */

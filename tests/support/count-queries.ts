@@ -10,7 +10,7 @@ export interface QueryCounts {
 
 export interface CountedDatabase {
   readonly database: D1Database;
-  /** What the work cost, as D1 itself counts rows. */
+  /** Runs the work and counts its cost, in rows as D1 itself counts them. */
   count<Result>(work: () => Promise<Result>): Promise<{ result: Result; counts: QueryCounts }>;
 }
 

@@ -11,7 +11,7 @@ export interface Filling {
   readonly first: number;
   readonly threads: number;
   readonly messagesEach: number;
-  /** Whom every seventh thread is assigned to. */
+  /** The person to whom every seventh thread is assigned. */
   readonly agentId: number;
 }
 

@@ -4,7 +4,7 @@ import type { CarrierKind } from "./carrier-kinds";
 import type { Connected } from "./carriers";
 import { httpSmsWebhook } from "./signed-webhooks";
 
-/** What a forger has: a genuine request of this very moment, somebody else's secret, and everything that is public. */
+/** Everything a forger has: a genuine request of this moment, somebody else's secret, and all that is public. */
 export interface Forger {
   readonly carrier: CarrierKind;
   readonly victim: Connected;

@@ -7,7 +7,7 @@ export interface Entry {
   /** The route's path as Remix lists it. */
   readonly route: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Whose session opens it. */
+  /** The session that opens it. */
   readonly who: "anyone" | "tenant" | "super_admin" | "either";
   readonly kind: "page" | "call";
   /** The ids that name a thing of a tenant: another tenant's one does not exist. */
@@ -97,7 +97,7 @@ const HOURS = {
 };
 const company = { takes: ["companyId"] } as const;
 
-/** What each route and call does, by hand: Remix says which exist, this says what they take. */
+/** The input of each route and call, written by hand: Remix says which routes exist, this says what they take. */
 export const MATRIX: readonly Entry[] = [
   entry("anyone", "page", "GET /"),
   entry("anyone", "page", "GET /login"),
@@ -1061,7 +1061,7 @@ export const MATRIX: readonly Entry[] = [
   })),
 ];
 
-/** What answers before Remix; `tests/worker/doors.built.test.ts` tries each. */
+/** Paths that are answered before Remix; `tests/worker/doors.built.test.ts` tries each. */
 export const MACHINE_DOORS = ["/api/webchat/", "/healthz", "/ws"] as const;
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

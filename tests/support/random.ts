@@ -18,7 +18,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   return mixed;
 }
 
-/** Whether the promises run at full size: `npm run promises`. */
+/** True when the promises run at full size: `npm run promises`. */
 export function fullSize(): boolean {
   return process.env.PROMISES_FULL === "1";
 }

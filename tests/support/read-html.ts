@@ -29,8 +29,8 @@ export function scriptNonces(html: string): (string | null)[] {
 }
 
 /**
- * What a browser would take from `html` as markup although somebody typed it: tags that hold `mark` outside of their
- * quoted values, scripts that hold `mark` beside an unescaped `<`, and addresses that run or carry code.
+ * Typed text in `html` that a browser would take as markup: tags with `mark` outside of their quoted values, scripts
+ * with `mark` beside an unescaped `<`, and addresses that run or carry code.
  */
 export function foundMarkup(html: string, mark: RegExp): string[] {
   const found: string[] = [];

@@ -68,7 +68,7 @@ export const walksOf = async (tenant: Tenant) =>
 export const placeOf = async (tenant: Tenant) =>
   (await rowsOf(tenant, outbox, eq(outbox.kind, "index_messages"))).map(({ payload }) => payload);
 
-/** So long a walk waits before it begins, and between two runs. */
+/** The time that a walk waits before it begins, and the pause between two runs. */
 export const QUARTER = 15 * 60_000;
 export const PAUSE = 30_000;
 export const renews = ({ texts }: RoundTrip) =>

@@ -11,7 +11,7 @@ import { freePort } from "../../scripts/lib/ports.mjs";
 
 export const secret = "a-secret-of-the-room-a-secret-of-the-room";
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What a caller adds to a socket's opening by itself: to its address, or as headers. */
+/** Additions of a caller to the opening of a socket: to its address, or as headers. */
 interface Additions {
   readonly query?: string;
   readonly headers?: Record<string, string>;

@@ -96,7 +96,7 @@ export function workshop(
     ai?: AiProvider;
     carrier?: Carrier | null;
     vendors?: VendorOptions;
-    /** What the public web answers. */
+    /** Answers requests to the public web. */
     web?: typeof fetch;
     start?: number;
     jobs?: readonly RegisteredJob<Pipes>[];

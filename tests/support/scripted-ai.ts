@@ -1,6 +1,6 @@
 import type { AiProvider, Answer, AnswerRequest } from "~/providers/ai/port";
 
-/** What the scripted model does with one question: an answer, an error to throw, or work that ends in either. */
+/** The scripted reaction to one question: an answer, an error to throw, or a function that gives either. */
 export type Step = Answer | Error | ((request: AnswerRequest) => Answer | Error | Promise<Answer | Error>);
 
 export interface ScriptedAi extends AiProvider {

@@ -87,9 +87,9 @@ export interface Stage {
   readonly platform: Platform;
   readonly control: Control;
   readonly databases: readonly D1Database[];
-  /** Who acts. */
+  /** The tenant that acts. */
   readonly own: SeededTenant;
-  /** Whose data must stay out of reach: one in the same database, one in another. */
+  /** Tenants with data that must stay out of reach: one in the same database, one in another. */
   readonly others: readonly SeededTenant[];
   readonly admin: Account;
   /** A digest of every row and file of the tenants. */

@@ -20,7 +20,7 @@ const ref = { id: 1, uuid: "u", shard: 0 };
 const now = new Date(0);
 const company = { id: 1, name: "Uno", email: "a@b.mx", createdAt: now, updatedAt: now };
 
-/** What is right compiles. */
+/** Correct uses compile. */
 export const right: Statement<unknown>[] = [
   tenant.db.select(companies),
   tenant.db.insert(companies, company),

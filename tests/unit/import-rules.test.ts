@@ -11,7 +11,7 @@ const report = z.object({
   summary: z.object({ violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })) }),
 });
 
-/** Who imports whom, and the rule that refuses it; null where the table allows it. */
+/** Imports with the rule that refuses each; null where the table allows it. */
 const IMPORTS: [from: string, to: string, rule: string | null][] = [
   ["app/routes/a.ts", "app/features/companies/use-case.server.ts", null],
   ["app/routes/b.ts", "app/providers/messaging/port.ts", "routes"],

@@ -64,7 +64,7 @@ const ACCEPTED: Readonly<Record<IntegrationType, (channel: string) => object>> =
   brevo: (channel) => (channel === "email" ? { messageId: "<1@smtp>" } : { id: "agmsg1" }),
 };
 
-/** What the address in a request to the provider gives to whoever asks for it. */
+/** Opens the address in a request to the provider, as anybody with that address can. */
 async function fetched(shop: Workshop, address: string): Promise<Uint8Array | number> {
   const url = new URL(address);
   expect(url.origin).toBe(ORIGIN);

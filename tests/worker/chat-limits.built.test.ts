@@ -18,7 +18,7 @@ async function storm(count: number, address: string, send: (number: number) => A
   const numbers = Array.from({ length: count }, (_, number) => number);
   await eachOf(numbers, 8, async (number) => {
     const ask = await send(number);
-    // What a client can write itself must not make it another client.
+    // Headers that a client can write itself must not make it another client.
     const spoofed = { "x-forwarded-for": `203.0.113.${number % 250}`, "x-real-ip": `203.0.113.${number % 250}` };
     const answer = await stage.ask({ ...ask, headers: { ...ask.headers, ...spoofed, "cf-connecting-ip": address } });
     if (answer.status < 300) {

@@ -16,7 +16,9 @@ const unsafe = MATRIX.filter(({ method }) => method !== "GET");
 const nameOf = ({ method, route }: Entry) => `${method} ${route}`;
 const sessionOf = ({ who }: Entry) => (who === "super_admin" ? stage.admin : stage.own);
 
-/** What a page of another site, or somebody who writes headers by hand, could send along with the browser's cookie. */
+/**
+ * Headers that a page of another site, or a person writing them by hand, could send along with the browser's cookie.
+ */
 const FOREIGN: readonly [string, Readonly<Record<string, string>>][] = [
   ["a foreign Origin", { origin: "https://ajena.example" }],
   ["Origin null", { origin: "null" }],

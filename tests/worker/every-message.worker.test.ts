@@ -31,7 +31,7 @@ interface Scene {
   readonly tenant: Tenant;
   /** Lets messages come to be. */
   readonly act: () => Promise<unknown>;
-  /** Who says them, in order. */
+  /** The expected senders of the messages, in order. */
   readonly says: readonly string[];
 }
 
@@ -64,7 +64,7 @@ async function quiet(over: Parameters<typeof inbound>[0] = {}) {
   return { shop, tenant, ana, id };
 }
 
-/** What the AI does with a customer's words. */
+/** The AI's turn after a customer's message. */
 async function aiTurn(content: string, options: Parameters<typeof scene>[0], says: readonly string[]): Promise<Scene> {
   const { shop, tenant } = await scene(options);
   await receiveMessage(tenant, inbound({ content }));
@@ -212,7 +212,7 @@ async function foundBy(tenant: Tenant, text: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the counters say, and what a count says. */
+/** The figures of the counters, and the same counted from the rows. */
 async function figures(tenant: Tenant) {
   const threads = (await rowsOf(tenant, conversations)).filter(({ deletedAt }) => deletedAt === null);
   const kept = await tenant.db.run(readCounters(tenant));

@@ -19,7 +19,7 @@ const USER = 7;
 
 let shop: Workshop;
 let tenant: Tenant;
-/** How the model fails; null: it answers. */
+/** The model's failure; null while it answers. */
 let failure: "quota" | "unavailable" | null;
 /** After every round trip of the database, with its statements. */
 let onTrip: (texts: readonly string[]) => Promise<void>;

@@ -28,7 +28,7 @@ const AI = { name: "openai" } as const;
 
 let shop: Workshop;
 let tenant: Tenant;
-/** How the model fails; null: it answers. */
+/** The model's failure; null while it answers. */
 let failure: "quota" | "unavailable" | null;
 /** Before the model answers. */
 let onAsk: () => Promise<void>;

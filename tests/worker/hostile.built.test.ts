@@ -15,7 +15,7 @@ afterAll(() => stage.close());
 
 const SEED = Number(process.env.SEED ?? 20_260_701);
 
-/** What only an operator may see: traces, our files, the database's own words, statements. */
+/** Details that only an operator may see: traces, our files, the database's messages, statements. */
 const INSIDES = [
   /\n\s+at .+[:(]\d+/,
   /node_modules|\.server\.ts|build\/index\.js/,
@@ -50,7 +50,7 @@ test("Promise 17: hostile requests over all routes and calls: no answer 500, no 
   const { own, admin, others, server } = stage;
   const count = ofFull(10_000);
   const random = seededRandom(SEED);
-  // What a super administrator's forms name is another tenant, so that whoever asks stays signed in.
+  // The super administrator's forms name another tenant, so that the visitor stays signed in.
   const target = others[0] ?? own;
   const ids = { ...own.ids, tenantId: target.ids.tenantId, userId: target.ids.userId };
   const chat = ["session", "messages", "ticket", "otra"].map((verb) => `/api/webchat/${own.tenant.uuid}/${verb}`);

@@ -13,7 +13,7 @@ import { INJECTIONS, type Injection } from "../fixtures/injections";
 import { type Bait, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
 import { inbound, messagesOf, rowsOf } from "../support/builders";
 
-/** What people themselves write here. */
+/** The tables of texts that people write themselves here. */
 const OWN = ["golden_questions", "golden_runs", "golden_run_threads", "golden_tokens", "faq_pairs"];
 const DRAFT = "BORRADOR-SERIE-6V3X";
 const PARKING = "¿Tienen estacionamiento?";

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ shop, fake, tenant, companyId } = await layBait());
 });
 
-/** What was written to the tenant's rows of the tables that answering writes, but for the documents themselves. */
+/** The tenant's rows in the tables that answering writes, without the documents themselves. */
 async function written(): Promise<string> {
   const kept: unknown[] = [];
   for (const name of ["conversations", "messages", "ai_runs", "notifications", "client_data", "outbox"]) {

@@ -74,7 +74,7 @@ test("the customer's words and the documents are data: quoted, never among the i
   expect(system).not.toContain("10 a 14");
 });
 
-/** What the model or its server does, how often it is called, how the thread ends and what the trace says. */
+/** The fault of the model or its server, the number of calls, the end of the thread, and the trace. */
 const TROUBLE: readonly (readonly [OpenAiFakeMode, number, "answered" | "handed_off", string | null, string[]])[] = [
   ["malformed-once", 2, "answered", null, []],
   ["malformed", 2, "handed_off", "provider_malformed", []],

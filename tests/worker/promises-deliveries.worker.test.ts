@@ -40,7 +40,7 @@ async function tended(own: Connected, carrier: CarrierKind): Promise<number> {
 const ours = async ({ tenant }: Connected) =>
   (await rowsOf(tenant, messages, eq(messages.sender, "agent"))).sort((a, b) => a.id - b.id);
 
-/** Which of our messages a call carried, by the number that each has in its words. */
+/** The number in the words of the message that a call carried. */
 const numberOf = ({ body }: SentCall) => /mensaje(?:\+|%20| )(\d+)\./.exec(body)?.[1] ?? "none";
 
 eachCarrier("$name", ({ carrier }) => {
@@ -112,7 +112,7 @@ eachCarrier("$name", ({ carrier }) => {
     const [outboxId] = waitingOf(shop, "deliver_message");
     if (outboxId === undefined) throw new Error("nothing was planned");
     shop.waiting.splice(0);
-    // What a dead worker leaves behind: its lease, and a status that says that the call may have been made.
+    // The traces of a dead worker: its lease, and a status that says that the call may have been made.
     await tenant.db.run(tenant.jobs.claim(outboxId, 45 * SECOND));
     await tenant.db.run(tenant.db.update(messages, { status: "sending" }, eq(messages.id, id)));
     shop.platform.clock.advance(46 * SECOND);

@@ -60,7 +60,7 @@ eachCarrier("$name", ({ carrier }) => {
     const { shop, tenant, secret } = own;
     const apiKey = `llave-${planted}`;
     await learn(shop, tenant, HOURS);
-    // What providers really do: errors that repeat the credentials, and addresses with them.
+    // As real providers do: errors that repeat the credentials, and addresses with them.
     const says = JSON.stringify({
       code: "unauthorized",
       message: `bad key ${apiKey} ${planted} ${secret}`,

@@ -25,7 +25,7 @@ const ADDRESSES: Readonly<Record<IntegrationType, string>> = {
 };
 
 interface Vendor {
-  /** What was sent out, newest last. */
+  /** The requests that were sent out, newest last. */
   readonly sent: { readonly url: string; readonly body: string }[];
   reply: () => Response;
 }

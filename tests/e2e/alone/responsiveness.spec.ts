@@ -14,7 +14,7 @@ const THREADS = 20;
 const MESSAGES = 100;
 const EVERY_MILLISECONDS = 50;
 
-/** What the room would say of a customer's message. */
+/** The frame that the room sends for a customer's message. */
 function frame(seq: number, conversation: ConversationSummary): string {
   const createdAt = new Date().toISOString();
   const content = `Mensaje ${seq}`;

@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "/v3/whatsappCampaigns/config": recorded("whatsapp-config"),
 };
 
-/** What becomes of the requests of one key, where they are not answered as recorded. */
+/** The answers to requests with a key that are not to be answered as recorded. */
 const disturbed = new Map<string, () => FakeReply | Promise<FakeReply>>();
 
 function handle(request: RecordedRequest): FakeReply | Promise<FakeReply> {

@@ -101,12 +101,12 @@ async function report(line: Line, random: () => number): Promise<void> {
   }
 }
 
-/** What a server answers; undefined while the last kill still leaves nobody there. */
+/** A server's answer; undefined while it is still down after the last kill. */
 async function whenUp<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
   } catch (error) {
-    // What `fetch` throws where no connection comes about.
+    // `fetch` throws this where no connection comes about.
     if (error instanceof TypeError) return undefined;
     throw error;
   }
@@ -192,7 +192,8 @@ test("Promise 4: kill -9 while providers bring messages and statuses loses nothi
         const twice = senders.some((sender, at) => sender === "ai" && senders[at + 1] === "ai");
         expect(twice, `${carrier.name}: two answers to the same words, seed ${seed}`).toBe(false);
       }
-      // What the provider has is what we say it has; only an answer that a kill cut off is unknown, sent or not.
+      // The provider has exactly the messages that we say are sent; only an answer that a kill cut off is unknown, sent
+      // or not.
       const finished = answers.filter(({ status }) => status === carrier.ends).length;
       const unknown = answers.length - finished;
       expect(sent.length, `${carrier.name}: sent twice, seed ${seed}`).toBeLessThanOrEqual(answers.length);

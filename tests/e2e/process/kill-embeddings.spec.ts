@@ -8,7 +8,7 @@ import { type Business, newBusiness, until } from "../support/business";
 
 const POINTS = fullSize() ? 20 : 2;
 const PARTS = 90;
-/** What one request asks for. */
+/** The number of texts in one request. */
 const AT_ONCE = 64;
 /** A job that was cut off comes back when its lease of 45 s has ended and the minute's sweep has passed. */
 const PATIENCE = 150_000;

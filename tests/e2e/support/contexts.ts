@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test
 
 type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
-/** What a context may differ in and still be lent again: all of it is in the key or set anew. */
+/** The options that a context lent again may differ in: they are all in the key or set anew. */
 const KNOWN = new Set(["baseURL", "viewport", "javaScriptEnabled", "reducedMotion", "extraHTTPHeaders"]);
 
 function keyOf({ extraHTTPHeaders: _, ...options }: ContextOptions): string | undefined {

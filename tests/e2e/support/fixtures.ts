@@ -6,7 +6,7 @@ import { Contexts } from "./contexts";
 const signIn = z.object({ role: z.string(), email: z.string(), password: z.string() });
 export type SignIn = z.output<typeof signIn>;
 
-/** Who can sign in to the seeded server. */
+/** The accounts that can sign in to the seeded server. */
 export function signIns(): SignIn[] {
   return z.array(signIn).parse(JSON.parse(process.env.E2E_SIGN_INS ?? "[]"));
 }
@@ -66,7 +66,7 @@ export async function expectAccessible(page: Page, options: { include?: string }
   expect(describeViolations(run), `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** What went wrong in a page without anybody clicking: uncaught errors, console errors, refused scripts. */
+/** Collects the errors of a page: uncaught ones, console errors, refused scripts. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

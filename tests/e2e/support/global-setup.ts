@@ -27,7 +27,7 @@ async function globalSetup(): Promise<() => Promise<void>> {
     await relay.close();
     await server.stop();
     await fakes.close();
-    // What the server said, for a failure that only it can explain.
+    // The server's log, for a failure that only it can explain.
     mkdirSync("test-results", { recursive: true });
     writeFileSync(process.env.E2E_SERVER_LOG ?? "test-results/e2e-server.log", server.logs.join("\n"));
   };

@@ -2,7 +2,7 @@ import { type FakeServer, type RecordedRequest, startFakeServer } from "../../fa
 import { bootBuiltWorker } from "../../support/built-worker.mjs";
 import { test as base } from "./inbox";
 
-/** What a vendor says to an account; the account's own key names it, so that tests do not disturb each other. */
+/** A vendor's answer to an account. The account's own key tells which, so that tests do not disturb each other. */
 function answerTo(request: RecordedRequest): { status: number; body: unknown } {
   const { authorization = "" } = request.headers;
   const basic = authorization.startsWith("Basic ") ? Buffer.from(authorization.slice(6), "base64").toString() : "";

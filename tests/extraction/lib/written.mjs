@@ -1,4 +1,4 @@
-// What a word processor writes: models for LibreOffice to save as PDF, .docx and .doc.
+// Texts of a word processor: models for LibreOffice to save as PDF, .docx and .doc.
 import { chooser, heading, items, paragraph, priceRows, softHyphenated, title } from "./texts.mjs";
 
 /** Headings with paragraphs below them. */
@@ -109,7 +109,7 @@ export const MODELS = {
 };
 
 const ALL = Object.keys(MODELS);
-/** What is saved as what. */
+/** The models to save in each format. */
 export const WRITTEN = {
   pdf: ALL.filter((name) => name !== "muchas-tablas"),
   docx: [

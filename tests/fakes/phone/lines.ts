@@ -8,7 +8,7 @@ export interface Line {
   readonly channel: FakeChannel;
   readonly title: string;
   readonly vendor: string;
-  /** What the vendor reports of this channel. */
+  /** The reports that the vendor sends for this channel. */
   readonly reports: readonly ("delivered" | "read" | "failed")[];
   /** Codes of refusals, with what they mean. */
   readonly refusals: Readonly<Record<string, string>>;
