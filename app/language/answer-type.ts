@@ -1,6 +1,6 @@
 import { fold } from "./spanish";
 
-/** The kind of thing that a question wants to hear. */
+/** The kind of thing that a question asks for. */
 export type AnswerType =
   | "price"
   | "time"

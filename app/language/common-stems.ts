@@ -1,7 +1,7 @@
 /**
- * Stems of everyday Spanish, as `stem` makes them: a line holds those that stand once in about e^5, e^6, … e^12 words of
- * spoken language. Counted from the 50,000 most frequent words of Spanish film subtitles (OpenSubtitles 2018, as listed by
- * Hermit Dave's FrequencyWords, CC BY-SA 4.0; these lines are under the same licence).
+ * Stems of everyday Spanish, as `stem` makes them. Each line has those that occur once in about e^5, e^6, … e^12 words
+ * of spoken language. Counted from the 50,000 most frequent words of Spanish film subtitles (OpenSubtitles 2018, as
+ * listed by Hermit Dave's FrequencyWords, CC BY-SA 4.0; these lines are under the same licence).
  */
 export const COMMON_STEMS: readonly string[] = `bon ker
 abl ben ber deb dej dek dij esper est gras kas kre mir nesesit ombr pas pens sab senor sent trabaj yam

@@ -1,7 +1,7 @@
 import { COMMON_STEMS } from "./common-stems";
 
 const FIRST = 5;
-/** The rarity of a word that is not among the 50,000 most frequent words' stems, or stands at their end. */
+/** The rarity of a word that is not among the stems of the 50,000 most frequent words, or at their end. */
 const RARE = FIRST + COMMON_STEMS.length;
 /** A number or a code says little by itself: documents are full of them. */
 const WITH_DIGIT = 6;

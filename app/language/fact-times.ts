@@ -5,8 +5,8 @@ export interface TimeMention {
   readonly end: number;
   readonly minutes: readonly number[];
   /**
-   * `clear` is a time whatever stands around it, `bare` is "a las 3" and might count things, `loose` is one end of
-   * "de 9 a 6" and is a time only for somebody who looks for one.
+   * `clear` is certainly a time; `bare` is "a las 3", which may also count things; `loose` is one end of "de 9 a 6" and
+   * counts as a time only where one is looked for.
    */
   readonly certainty: "clear" | "bare" | "loose";
 }
@@ -69,7 +69,7 @@ function toCandidate(match: RegExpExecArray): Candidate[] {
   const said = groups.ampm ?? groups.part ?? groups.noon ?? groups.minute;
   const led = groups.lead !== undefined;
   let minute = Number(groups.minute ?? 0);
-  // "2 y media" without an hour's word around it is an amount.
+  // "2 y media" is an amount, unless a word around it tells that it is an hour.
   if (led || said !== undefined) minute += spoken(groups.past) - spoken(groups.before);
   const certainty = said !== undefined ? "clear" : led ? (groups.hours === undefined ? "bare" : "clear") : null;
   const raw = match[0].trim();

@@ -1,4 +1,7 @@
-/** General words, a colon, and what is of that kind ("reptil: tortuga iguana"). One group a line, folded. */
+/**
+ * General words, a colon, and words for particular things of that kind ("reptil: tortuga iguana"). One group a line,
+ * folded.
+ */
 export const KIND_GROUPS = `
 reptil reptiles: tortuga iguana serpiente vibora culebra lagarto lagartija camaleon gecko cocodrilo piton
 pajaro: loro perico canario cotorra guacamaya agapornis ninfa cacatua paloma gallina pollito gorrion jilguero

@@ -9,7 +9,7 @@ interface Subject {
   readonly related: ReadonlySet<string>;
 }
 
-/** A question taken apart once, so that others can be compared with it. */
+/** A question taken apart once, to be compared with others. */
 export interface QuestionView {
   readonly subjects: readonly Subject[];
   /** Numbers in it, sorted: "talla 38" is not "talla 40". */
@@ -18,7 +18,7 @@ export interface QuestionView {
   readonly wants: AnswerType | null;
 }
 
-/** Words that carry an act and no subject ("¿venden…?", "¿puedo llevar…?"): they count, but for less. */
+/** Verbs without a subject of their own ("¿venden…?", "¿puedo llevar…?"): they count, but for less. */
 const LIGHT = 0.35;
 const LIGHT_WORDS = new Set(
   `acepta aceptan aceptar atienden deja dejan dejar dan daran dar haces hago hacen incluye incluyen ir llega llegan
@@ -29,7 +29,7 @@ const LIGHT_WORDS = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Takes a question apart. Without any word that says what it is about, all its words count. */
+/** Takes a question apart. Where no word names a subject, all words count. */
 export function viewQuestion(text: string): QuestionView {
   const question = spellOut(text);
   const terms = queryTerms(question).filter(({ shape }) => shape === null);
@@ -52,7 +52,7 @@ export function viewQuestion(text: string): QuestionView {
   };
 }
 
-/** Its stems in order of the alphabet, by which the same question in another order is the same text. */
+/** Its stems in alphabetical order, so that the same question in another word order gives the same text. */
 export function stemsOf(view: QuestionView): string {
   return view.subjects
     .map(({ stem }) => stem)
@@ -62,9 +62,9 @@ export function stemsOf(view: QuestionView): string {
 
 /** A synonym says nearly the same. */
 const RELATED = 0.8;
-/** One question says more than the other… */
+/** The likeness from which two questions are alike when only one of them says more than the other. */
 const ALIKE = 0.62;
-/** …or each says something that the other does not: then what they share must weigh more. */
+/** The same when each says something that the other does not. */
 const ALIKE_THOUGH_DIFFERENT = 0.74;
 
 /**
@@ -76,8 +76,8 @@ function shared({ stem, related }: Subject, other: QuestionView): number {
 }
 
 /**
- * The likeness of two questions, to tell if one answer serves both: the weight of what they share in the weight of both
- * (Dice's coefficient), 0 where they name different numbers or want different kinds of answers.
+ * The likeness of two questions, to tell if one answer serves both: the weight of their common words in the weight of
+ * both (Dice's coefficient); 0 where they name different numbers or ask for different kinds of answers.
  */
 export function likeness(a: QuestionView, b: QuestionView): number {
   if (a.numbers !== b.numbers) return 0;
@@ -98,7 +98,7 @@ export function likeness(a: QuestionView, b: QuestionView): number {
   return total === 0 ? 0 : sides.reduce((sum, side) => sum + side.common, 0) / total;
 }
 
-/** Is something of weight in `own` that `other` does not speak of? */
+/** True when `own` has a subject of full weight that `other` does not mention. */
 function saysMore(own: QuestionView, other: QuestionView): boolean {
   return own.subjects.some((subject) => subject.weight === 1 && shared(subject, other) === 0);
 }
@@ -109,7 +109,7 @@ export function isAlike(a: QuestionView, b: QuestionView): boolean {
   return likeness(a, b) >= (bothSayMore ? ALIKE_THOUGH_DIFFERENT : ALIKE);
 }
 
-/** The one that is most alike among those whose answer would serve; the first of equals. */
+/** The most similar question among those with an answer that would serve; the first of equals. */
 export function mostAlike<Asked extends { readonly question: string }>(
   view: QuestionView,
   among: readonly Asked[],

@@ -4,14 +4,14 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** Lines that stayed and are far from any change; only their number is told. */
+/** Unchanged lines far from any change; only their number is shown. */
 export interface DiffGap {
   readonly kind: "gap";
   readonly count: number;
 }
 
 const CONTEXT = 2;
-/** A table of lines by lines; beyond it the changed middle is shown as a whole, old before new. */
+/** The largest table of lines by lines; beyond it the changed middle is shown as a whole, old before new. */
 const MAX_CELLS = 1_000_000;
 
 /** The changes from one text to another, line by line, with two unchanged lines around each change. */

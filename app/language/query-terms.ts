@@ -18,13 +18,13 @@ export interface Term {
   readonly related: ReadonlySet<string>;
   /** Stems of particular things that it is a general word for. */
   readonly examples: ReadonlySet<string>;
-  /** Stems of general words for it: a text that holds one may speak of it, or of others of its kind. */
+  /** Stems of general words for it: a text with one may be about it, or about others of its kind. */
   readonly generals: ReadonlySet<string>;
   /** 1, or less for words that only say what kind of answer is wanted. */
   readonly weight: number;
   /** Written with a capital inside the question, so probably a name. */
   readonly name: boolean;
-  /** Not a word but the kind of thing asked for: a text speaks of it when it holds a price, a time of day, … */
+  /** Set for the kind of thing asked for instead of a word: a text matches when it holds a price, a time of day, … */
   readonly shape: AnswerType | null;
 }
 
@@ -66,7 +66,7 @@ const ANNOUNCED: Partial<Record<AnswerType, string>> = {
   place: "direccion ubicacion calle avenida colonia esquina encontrar estacion",
   duration: "",
 };
-/** "¿Dónde?" alone asks for the address; with a subject the subject says more. */
+/** "¿Dónde?" alone asks for the address; with a subject, the subject counts. */
 const PLACE_UP_TO = 1;
 
 function shapeOf(question: string, subjects: number): Term | null {

@@ -52,8 +52,9 @@ const ALONE = /(?<![\p{L}\p{N}@._/+-]|\d\s)[a-z]{1,7}(?![\p{L}\p{N}@_/+-]|\.\p{L
 const LEADS_ON = /^\s+\p{L}/u;
 
 /**
- * A customer's text with the little words spelled out that people shorten on a phone ("a q hora abren pa desayunar"), all
- * else as it was. Shortened names of things ("hab", "dto") are synonyms of theirs: documents shorten them, too.
+ * A customer's text with the little words spelled out that people shorten on a phone ("a q hora abren pa desayunar");
+ * the rest stays as it is. Shortened names of things ("hab", "dto") are listed as synonyms, because documents shorten
+ * them too.
  */
 export function spellOut(text: string): string {
   return text.replace(ALONE, (word, at: number) => {

@@ -19,8 +19,8 @@ export interface Sentence {
 }
 
 /**
- * Raised with every change of what tokens or stems a text has, also with one that takes another back: what was indexed
- * under another number (documents, messages, contacts, unanswered questions) is indexed anew in the background.
+ * Raised with every change of a text's tokens or stems, also when a change is taken back. Rows that were indexed under
+ * another number (documents, messages, contacts, unanswered questions) are indexed anew in the background.
  */
 export const INDEX_VERSION = 2;
 
@@ -30,15 +30,15 @@ const NOT_SAFE = /[^a-z0-9]/gu;
 const MAX_TOKEN = 40;
 
 /**
- * Lower case without accents, `ñ` as `n`: on a phone both are left out often ("manana", "cuanto"), and words that only
- * differ by them are rare beside each other.
+ * Lower case without accents, `ñ` as `n`: on a phone both are often left out ("manana", "cuanto"), and words that
+ * differ only in them rarely occur together.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text.normalize("NFKD").replace(MARKS, "").toLowerCase();
 }
 
-/** A text's words, folded and with single blanks between them; what is no letter or digit is gone. */
+/** A text's words, folded, with single blanks between them; everything but letters and digits is removed. */
 export function plainWords(text: string): string {
   return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -77,7 +77,7 @@ export function tokenise(text: string): Token[] {
 }
 
 function push(tokens: Token[], raw: string, start: number, end: number): void {
-  // The cut comes before the folding too: one "word" may be the whole of a hostile message.
+  // The cut also comes before the folding: one "word" may be a whole hostile message.
   const word = safe(fold(raw.slice(0, 4 * MAX_TOKEN))).slice(0, MAX_TOKEN);
   if (word !== "") tokens.push({ word, stem: stem(word), stopword: STOPWORDS.has(word), start, end });
 }
@@ -118,7 +118,7 @@ export function stem(word: string): string {
   return made;
 }
 
-/** A stem of one or two letters would join words that have nothing in common ("herida", "era"): those keep their endings. */
+/** A stem of one or two letters would join unrelated words ("herida", "era"), so those keep their endings. */
 function soundedStem(word: string): string {
   const made = sound(plainStem(accented(word)));
   return made.length < 3 ? sound(word.replace(/s$/, "")) : made;
@@ -149,7 +149,7 @@ function plainStem(word: string): string {
   return /^[aeiouáéíóú][^aeiouáéíóú]/.test(word) ? fold(stemmer.stem(`b${word}`)).slice(1) : fold(stemmer.stem(word));
 }
 
-/** The stemmer knows suffixes by their accents ("ción", "ía"); folding took them away, so they are put back. */
+/** The stemmer knows suffixes by their accents ("ción", "ía"), which folding removed, so they are put back. */
 function accented(word: string): string {
   return word
     .replace(/([cs])ion$/, "$1ión")

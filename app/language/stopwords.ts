@@ -31,8 +31,8 @@ export const CHAT_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that say what kind of answer is wanted ("¿cómo se llama…?", "¿qué tipo de…?") more than what it is about.
- * They count, but for less.
+ * Words that tell the kind of answer wanted ("¿cómo se llama…?", "¿qué tipo de…?") more than the subject. They count,
+ * but for less.
  */
 export const ASKING_WORDS: ReadonlySet<string> = new Set(
   `ano anos cantidad clase cobra cobran cobrarian costaria costo cuesta cuestan precio precios sale salen saldria vale valen conocen conocida conocido considera considerada considerado da dar describe dia dice dicen

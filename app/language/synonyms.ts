@@ -37,7 +37,7 @@ function relate(pairs: readonly (readonly [readonly string[], readonly string[]]
   return relation;
 }
 
-/** Stems that may stand in for this one in a text, without itself; empty for most. */
+/** Stems that may replace this one in a text, without itself; empty for most. */
 export function relatedStems(ofStem: string): ReadonlySet<string> {
   return same.get(ofStem) ?? NONE;
 }

@@ -7,13 +7,16 @@ interface Stretch {
 }
 
 const CLAUSE = /[^,.;:?!¿¡\n]+[?]?/g;
-/** Somebody tells of themselves: "me preocupa …", "mi hija …", "se me cayó …", "estoy …", "soy …". */
+/**
+ * Begins a clause in which customers tell about themselves: "me preocupa …", "mi hija …", "se me cayó …", "estoy …",
+ * "soy …".
+ */
 const TELLS =
   /^\W*(?:(?:y|o|pero|es que|hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos dias|buenas tardes) )*(?:(?:ayer|hoy|anoche|la semana pasada) )?(?:se (?:me|nos)|me|nos|mi|mis|nuestr[oa]s?|soy|somos|estoy|estamos|tengo|tenemos|vivo|vivimos|vengo|venimos|voy|vamos|ando|perdi|compre|olvide|quede|hice)\b/;
 
 /**
- * The stretches of a message that only tell about it, beside others that ask ("me preocupa la altura, ¿tienen oxígeno?"):
- * an answer need not speak of them. None where nothing would be left.
+ * The parts of a message that only tell something, beside others that ask ("me preocupa la altura, ¿tienen oxígeno?"):
+ * an answer need not mention them. None where nothing else would be left.
  */
 export function tellingClauses(text: string): readonly Stretch[] {
   const clauses = [...text.matchAll(CLAUSE)]

@@ -3,7 +3,7 @@ import { strength, type Term, type TextView } from "./query-terms";
 import { tokenise } from "./spanish";
 import { tellingClauses } from "./telling-clauses";
 
-/** Forms of verbs that say little, beside those that Spanish speakers use so often that `tellingness` knows it. */
+/** Verb forms without much meaning, in addition to those that are so frequent that `tellingness` knows it. */
 const LIGHT: ReadonlySet<string> = new Set(
   `da dar dan das doy den des dame darme darnos darte dio dieron ir irme ire iria voy vas venir ven vengo viene vienen
   poner pone ponen pones pongo dejar deja dejan dejo dejarlo llevar lleva llevan llevo traer trae traen traigo ver ve ves
@@ -14,9 +14,9 @@ const LIGHT: ReadonlySet<string> = new Set(
 );
 const LIGHT_AT_MOST = 0.35;
 const LEAST = 0.05;
-/** The weight of a word that only stands in what people tell of themselves. */
+/** The weight of a word that occurs only where customers tell about themselves. */
 const TOLD = 0.5;
-/** A synonym speaks of a thing as well as the thing's own word does; a general word for it only half. */
+/** A synonym counts as much as the word itself; a general word counts only half. */
 const SPOKEN = 0.55;
 
 /** The weight of each of a question's terms, 0 for kinds of answers: an answer must not leave out the heaviest. */
@@ -41,7 +41,7 @@ function toldWords(question: string): ReadonlySet<string> {
   return new Set(tokens.map((token) => token.word).filter((word) => !asked.has(word)));
 }
 
-/** The weight of the most telling term that no text speaks of; 0 where each is spoken of somewhere. */
+/** The weight of the most telling term that no text mentions; 0 where each is mentioned somewhere. */
 export function unspokenIn(views: readonly TextView[], terms: readonly Term[], weights: readonly number[]): number {
   return terms.reduce((most, term, index) => {
     const weight = weights[index] ?? 0;

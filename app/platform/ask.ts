@@ -7,9 +7,9 @@ export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok:
 const FAILED = "No se pudo. Revisa tu conexión e inténtalo de nuevo.";
 
 /**
- * A browser's call of one of our own addresses that answers JSON: its value, or the sentence that says why not. Never
- * throws, and so never takes a page down that somebody is typing in. An aborted call is refused too.
- * @param failed what is said where the server said nothing
+ * Calls one of our own JSON addresses from the browser: returns its value, or the sentence that says why not. It never
+ * throws, so it never takes down a page in which somebody is typing. An aborted call is refused too.
+ * @param failed the sentence where the server sent none
  */
 export async function ask<T>(
   path: string,
@@ -28,7 +28,7 @@ export async function ask<T>(
   }
 }
 
-/** A form's fields as a call sends them. */
+/** Makes a POST request of a form's fields. */
 export function posting(fields: Readonly<Record<string, string | number>>, signal?: AbortSignal): RequestInit {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   return { method: "POST", body, signal };

@@ -3,7 +3,7 @@ import type { Statement } from "./statement.server";
 import { auditLog } from "./tables.server";
 import type { Control } from "./tenancy.server";
 
-/** The acts that are recorded; the list grows with the product. */
+/** The actions that are recorded; the list grows with the product. */
 export type AuditAction =
   | "register"
   | "sign_in"
@@ -28,7 +28,7 @@ export interface AuditEntry {
   readonly address: string;
 }
 
-/** The row that says who did what, where from; belongs into the batch that does it. */
+/** The row that records who did what and from where. Must run in the batch of the action. */
 export function audit(control: Control, entry: AuditEntry): Statement<void> {
   const { address, target, ...rest } = entry;
   return control.db.insert(auditLog, {

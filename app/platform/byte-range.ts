@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads the Range header for a file of `size` bytes: one piece, "none" where there is nothing to obey (no header,
- * several pieces, another unit, nonsense), or "outside" where the piece begins after the end.
+ * Reads the Range header for a file of `size` bytes: one range; "none" where the whole file is to be sent (no header,
+ * several ranges, another unit, nonsense); or "outside" where the range begins after the end.
  */
 export function byteRange(header: string | null, size: number): ByteRange | "none" | "outside" {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");

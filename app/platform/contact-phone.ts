@@ -1,9 +1,9 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 
 /**
- * The one spelling by which a phone is known, E.164: whoever writes from it is the same contact, whichever of its
- * spellings a channel uses. México's old mobile 1 (+52 1 …) goes, Argentina's mobile 9 (+54 9 …) and Brazil's ninth
- * digit come in. Null for what is no phone: short codes, names of senders, rubbish.
+ * A phone in the one spelling in which it is stored, E.164, so that a phone is the same contact in every spelling that
+ * a channel may use. México's old mobile 1 (+52 1 …) is removed; Argentina's mobile 9 (+54 9 …) and Brazil's ninth
+ * digit are added. Null for short codes, names of senders and other texts.
  * Source: https://www.itu.int (E.164); WhatsApp still names Mexican and Brazilian contacts by their old numbers
  * @param raw with or without '+', with any punctuation; without a country code it is read as `country`'s
  */

@@ -1,5 +1,5 @@
 /**
- * The header that names a file, in both spellings: a plain one for old readers, and RFC 8187's for every language.
+ * The header with a file's name, in both spellings: a plain one for old browsers, and RFC 8187's for every language.
  * @param kind `inline` only for types that a browser shows without running anything in them
  */
 export function contentDisposition(kind: "inline" | "attachment", name: string): string {

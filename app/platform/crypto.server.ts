@@ -7,7 +7,7 @@ export function randomToken(bytes = 32): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
-/** SHA-256 of a high-entropy token, as stored: a stolen database opens no session. */
+/** SHA-256 of a random token, the form in which it is stored: a stolen database opens no session. */
 export async function hashToken(token: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", text.encode(token))));
 }
@@ -16,7 +16,10 @@ const KEY_ID = "k1";
 
 const keys = new Map<string, CryptoKey>();
 
-/** Imported once: every webhook opens its account. The key is kept, not its promise, which would belong to one request. */
+/**
+ * Imported once, because every webhook opens its account. The key is cached and not its promise, which would belong to
+ * one request.
+ */
 async function keyOf(base64: string): Promise<CryptoKey> {
   const known = keys.get(base64);
   if (known) return known;
@@ -63,7 +66,7 @@ export async function decryptSecret(
   return new TextDecoder().decode(plain);
 }
 
-/** The part of a secret that a page may show: its last four characters, or nothing of a short one. */
+/** The part of a secret that a page may show: its last four characters, or only dots for a short one. */
 export function maskSecret(plain: string): string {
   return plain.length >= 12 ? `••••${plain.slice(-4)}` : "••••";
 }

@@ -21,7 +21,9 @@ const builder = drizzle({} as D1Database);
 
 const heads = new WeakMap<SQLiteTable, string>();
 
-/** `select <columns> from <table>`. Putting thirty columns together costs as much as the rest of the statement. */
+/**
+ * `select <columns> from <table>`. Cached, because joining thirty columns costs as much as the rest of the statement.
+ */
 function headOf(table: SQLiteTable): SQL {
   let head = heads.get(table);
   if (head === undefined) {
@@ -48,7 +50,7 @@ function selectStatement<T extends SQLiteTable>(
   ).map(decodeRows(table));
 }
 
-/** A change without what a row can never change, in case a spread object smuggles it past the types. */
+/** The change without columns that must never change, in case a spread object gets past the types. */
 function changeable<T extends SQLiteTable>(change: Change<T>): never {
   const { tenantId: _tenant, id: _id, ...rest } = change as Record<string, unknown>;
   return rest as never;
@@ -56,7 +58,7 @@ function changeable<T extends SQLiteTable>(change: Change<T>): never {
 
 let create: (database: D1Database, tenantId: TenantId) => TenantDatabase;
 
-/** For the tenant's handle alone (a lint rule keeps others out): whoever else wants rows asks for a `Tenant`. */
+/** Only for the tenant's handle (a lint rule keeps others out): all other code that wants rows needs a `Tenant`. */
 export function openTenantDatabase(database: D1Database, tenantId: TenantId): TenantDatabase {
   return create(database, tenantId);
 }
@@ -90,7 +92,7 @@ export class TenantDatabase {
     return new Statement(query.sql, query.params, () => undefined);
   }
 
-  /** Answers the stored row, defaults filled in. */
+  /** Returns the stored row, with defaults filled in. */
   insertReturning<T extends TenantTable>(table: T, row: NewRow<T>): Statement<T["$inferSelect"][]> {
     const query = builder
       .insert(table)
@@ -100,7 +102,7 @@ export class TenantDatabase {
     return new Statement(query.sql, query.params, decodeRows(table));
   }
 
-  /** Answers the rows as they are after the change. */
+  /** Returns the rows as they are after the change. */
   update<T extends TenantTable>(table: T, change: Change<T>, where: SQL | undefined): Statement<T["$inferSelect"][]> {
     const query = builder
       .update(table)

@@ -8,10 +8,10 @@ import type { Tenant } from "./tenancy.server";
 const GONE = "Ese trabajo ya no está detenido: alguien de tu equipo lo reintentó o lo descartó.";
 
 /**
- * Starts work again that failed for good ('Reintentar'); once, however often it is asked for. Work that has become
- * needless meanwhile is only taken off the list.
- * @throws AppError not_found (unknown, foreign, of a kind that nobody knows any more, or already started), or what the
- * work itself says where it cannot go on now: it stays on the list
+ * Starts work again that failed for good ('Reintentar'); only once, however often it is called. Work that is no longer
+ * needed is only removed from the list.
+ * @throws AppError not_found (unknown, foreign, of an unknown kind, or already started), or the work's own error when
+ * it cannot go on now: it stays on the list
  */
 export async function retryDeadLetter<Pipes>(
   tenant: Tenant,

@@ -49,7 +49,7 @@ export function errorResponse(error: AppError, requestId: string): Response {
   return Response.json(errorBody(error, requestId), { status: error.status, headers: errorHeaders(error) });
 }
 
-/** A call: answers JSON, translates errors, never throws. */
+/** Runs a call: answers JSON, translates errors, never throws. */
 export async function call(context: Door, request: Request, work: () => Promise<Response>): Promise<Response> {
   try {
     const response = await work();
@@ -61,7 +61,10 @@ export async function call(context: Door, request: Request, work: () => Promise<
   }
 }
 
-/** A page: errors become a thrown answer that the error boundary shows with its status, its sentence and the request id. */
+/**
+ * Runs a page: errors become a thrown response that the error boundary shows with its status, its sentence and the
+ * request id.
+ */
 export async function page<T>(context: Door, request: Request, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -71,7 +74,7 @@ export async function page<T>(context: Door, request: Request, work: () => Promi
   }
 }
 
-/** A page's action that shows its trouble in place: the sentence and the fields, with what was typed kept. */
+/** Runs a page's action that shows errors in place: the sentence and the fields, with the typed values. */
 export async function attempt<T>(
   context: Door,
   request: Request,
@@ -87,7 +90,7 @@ export async function attempt<T>(
 
 export const MAX_JSON_BYTES = 64 * 1024;
 
-/** The body's bytes, never more than `limit`, whatever its length claims. @throws AppError too_large */
+/** The body's bytes, at most `limit` of them, whatever length it claims. @throws AppError too_large */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
@@ -158,7 +161,7 @@ export function parseInput<Output>(schema: z.ZodType<Output>, value: unknown): O
   throw new AppError("invalid", first ?? "Revisa los datos marcados.", { fields });
 }
 
-/** Refuses every method that the route does not name. */
+/** Refuses every method that is not listed. */
 export function allowMethods(request: Request, ...methods: string[]): void {
   if (!methods.includes(request.method)) {
     throw Response.json(

@@ -7,7 +7,7 @@ const optional = z
   .optional()
   .transform((value) => (value === "" ? undefined : value));
 
-/** Every variable the Worker reads. `docs/configuration.md` lists them with what happens without each. */
+/** Every variable that the Worker reads. `docs/configuration.md` lists them, each with the effect of leaving it out. */
 const variables = z.object({
   ENVIRONMENT: z.enum(["production", "development", "test"]).default("production"),
   SESSION_SECRET: secret,
@@ -20,7 +20,7 @@ const variables = z.object({
   }, "needs 32 bytes in base64"),
   PARTY_SECRET: secret,
   PARTY_HOST: z.string().url().default("http://127.0.0.1:1999"),
-  /** Only the origin of what is given counts. */
+  /** Only the origin of the given address counts. */
   PUBLIC_ORIGIN: optional.pipe(
     z
       .url()
@@ -88,7 +88,7 @@ export function readBindings(env: unknown): Bindings {
   return bindings;
 }
 
-/** Bindings are host objects that no schema can describe; the method that we call is what makes them one. */
+/** Bindings are host objects that no schema can describe; the method that we call identifies them. */
 function binding<T>(env: object, name: string, method: keyof T & string): T {
   const value: unknown = Reflect.get(env, name);
   if (typeof value !== "object" || value === null || typeof Reflect.get(value, method) !== "function") {

@@ -24,7 +24,7 @@ export interface AppErrorOptions {
   /** A finer stable code for scripts, such as `conversation_not_found`. */
   readonly detail?: string;
   readonly retryAfterSeconds?: number;
-  /** Plain data that a page shows with the sentence, such as those who are alike. */
+  /** Plain data that a page shows with the sentence, such as the matching contacts. */
   readonly about?: unknown;
 }
 

@@ -9,17 +9,17 @@ import type { FormAnswer, FormDone, FormRefusal } from "./form-answer";
 const UNKNOWN_FORM = "No entendimos qué quieres hacer. Vuelve a cargar la página e inténtalo otra vez.";
 const WRONG = "Revisa los datos marcados.";
 
-/** The schema of a form that is a button alone. */
+/** The schema of a form that is only a button. */
 export const noFields = z.object({});
 
-/** A posted form that was parsed: what to do with it, and how to show it again. */
+/** A posted form after parsing: the work to do, and the way to show it again. */
 interface Posted<Value> {
-  /** @throws AppError invalid, with the reasons by field, and what the use case throws */
+  /** @throws AppError invalid, with the reasons by field, and the errors of the use case */
   readonly run: () => Promise<Value>;
   readonly refuse: (error: AppError) => Pick<FormRefusal, "error" | "result">;
 }
 
-/** One of the forms that a page takes. */
+/** One of the forms that a page accepts. */
 export interface FormDoor<Value> {
   readonly names: readonly string[];
   readonly inPlace: boolean;
@@ -27,10 +27,10 @@ export interface FormDoor<Value> {
 }
 
 /**
- * A form that leads on when it was taken. Its fields are the schema's and no others; one whose schema says
- * `.meta({ secret: true })` is never sent back.
- * @param work gets the file too, where `formAction` takes one; a reason for `file` stands at its field
- * @param says the sentence for a refusal that stands at no field, where it is not the error's own
+ * A form that leads to another page after success. It accepts the schema's fields and no others; a field with `.meta({
+ * secret: true })` is never sent back.
+ * @param work gets the file too, where `formAction` accepts one; an error on the field `file` is shown there
+ * @param says the sentence for a refusal without a field, if it is not the error's own
  */
 export function form<Schema extends z.ZodObject, Value>(
   schema: Schema,
@@ -53,7 +53,7 @@ export function form<Schema extends z.ZodObject, Value>(
         },
         refuse(error) {
           const shown = Object.entries(error.fields ?? {}).filter(([name]) => isShown(name));
-          // A reason that stands beside its field is not said twice.
+          // A reason that is shown at its field is not repeated above.
           const fields = shown.length > 0 ? shown : [["", [says(error)]] as const];
           const { initialValue } = submission.reply({ hideFields });
           return {
@@ -70,7 +70,7 @@ export function form<Schema extends z.ZodObject, Value>(
   };
 }
 
-/** As `form`, of one that scripts send from where they are: they get what the use case answers, and the page stays. */
+/** Like `form`, but scripts send it in place: they get the result of the use case, and the page stays. */
 export function formInPlace<Schema extends z.ZodObject, Value>(...of: Parameters<typeof form<Schema, Value>>) {
   return { ...form<Schema, Value>(...of), inPlace: true };
 }
@@ -82,10 +82,10 @@ type DoneOf<Of extends Doors> = {
 }[keyof Of & string];
 
 /**
- * Answers a page's forms, with scripts and without: `intent` picks one, `of` names its row. A page with one form needs
- * no `intent`. A refused form comes back with the error's status, what was typed and why.
- * @param leadsTo after a form that was taken: a path, an answer of its own, or null for the page itself
- * @param maxFileBytes of the one file that a form may carry under the name `file`; use cases get a longer one cut
+ * Answers a page's forms, with and without scripts: `intent` picks one, `of` names its row. A page with one form needs
+ * no `intent`. A refused form comes back with the error's status, the typed values and the reasons.
+ * @param leadsTo the target after success: a path, a response of its own, or null for the page itself
+ * @param maxFileBytes for the one file that a form may have under the name `file`; use cases get a longer one cut
  */
 export async function formAction<Of extends Doors>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
@@ -121,7 +121,7 @@ export async function formAction<Of extends Doors>(
       { status: error.status, headers: errorHeaders(error) },
     );
   }
-  // The door was picked by this intent, so the value is its own; TypeScript cannot follow that through a look-up.
+  // The form was picked by this intent, so the value has its type; TypeScript cannot follow that through a look-up.
   const done = { ok: true, ...named, value: result.value } as DoneOf<Of>;
   const isDocument = request.headers.get("accept")?.includes("text/html") ?? false;
   const to = inPlace && !isDocument ? null : leadsTo(done);

@@ -1,34 +1,34 @@
-/** A form that was refused, as its page gets it. It holds no secret that was typed. */
+/** A refused form, as its page gets it. It holds no secret that was typed. */
 export interface FormRefusal<About = unknown> {
   readonly ok: false;
-  /** The page's form that was posted; empty where that could not be read. */
+  /** The name of the posted form; empty where it could not be read. */
   readonly intent: string;
-  /** The row it was about, as the form named it; empty for none. */
+  /** The row that the form is about, as the form named it; empty for none. */
   readonly of: string;
   /** A stable code, such as `invalid`, or a finer one, such as `text_changed`. */
   readonly code: string;
-  /** The first reason, in Spanish, for where one sentence is shown. */
+  /** The first reason, in Spanish, for places that show one sentence. */
   readonly error: string;
-  /** For conform's `lastResult`: what was typed, and the reasons by field; those under "" belong to no field. */
+  /** For conform's `lastResult`: the typed values, and the reasons by field; those under "" belong to no field. */
   readonly result: {
     readonly status: "error";
     readonly initialValue: Record<string, string>;
     readonly error: Record<string, string[]>;
   };
-  /** The error's own, where it has any. */
+  /** The error's own data, if it has any. */
   readonly about?: About;
 }
 
-/** A form that was taken. */
+/** A form that succeeded. */
 export interface FormDone<Intent extends string = string, Value = unknown> {
   readonly ok: true;
   readonly intent: Intent;
   readonly of: string;
-  /** The answer of the use case. */
+  /** The result of the use case. */
   readonly value: Value;
 }
 
-/** The answer to a form that leaves its page where it is. */
+/** The answer to a form that stays on its page. */
 export type FormAnswer<Value = unknown, About = unknown> = FormRefusal<About> | FormDone<string, Value>;
 
 /** The refusal of one form among those of a page. @param of the row; left out, it may be any */

@@ -28,16 +28,16 @@ export async function readFields<Output>(
 
 export interface PostedForm {
   readonly form: FormData;
-  /** The file that was chosen under `file`; null where none was, or the form carries no files. */
+  /** The file that was chosen under `file`; null where none was, or the form sends no files. */
   readonly file: File | null;
 }
 
-/** Of a file that is too long the rest is read and forgotten, up to so much, so that its sender hears an answer. */
+/** The rest of a file that is too long is read and dropped, up to this size, so that its sender gets an answer. */
 const MAX_IGNORED_BYTES = 64 * 1024 * 1024;
 
 /**
- * As `readForm`, of a form that may carry one file under the name `file`. A file longer than `maxFile` bytes comes cut
- * and still longer than that, together with the fields before it: what was typed is not lost with it.
+ * Like `readForm`, for a form that may have one file under the name `file`. A file longer than `maxFile` bytes comes
+ * cut, but still longer than `maxFile`, together with the fields before it, so that typed values are not lost.
  * @throws AppError unsupported (no form), too_large, malformed
  */
 export async function readFormWithFile(
@@ -53,7 +53,7 @@ export async function readFormWithFile(
   const sent = await parseForm(whole, type);
   const file = sent.get("file");
   const chosen = file instanceof File && (file.size > 0 || file.name !== "") ? file : null;
-  // Something else than the file is what is too long.
+  // The body is too long, but not because of the file.
   if (cut && (chosen?.size ?? 0) <= maxFile) throw new AppError("too_large", "Lo que enviaste es demasiado grande.");
   return { form: fieldsOf(sent, names), file: chosen };
 }
@@ -75,7 +75,7 @@ function fieldsOf(sent: FormData, names: readonly string[]): FormData {
   return form;
 }
 
-/** The first `limit` bytes of a body, and whether it has more. */
+/** The first `limit` bytes of a body; `cut` when it has more. */
 async function readStart(request: Request, limit: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; cut: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;

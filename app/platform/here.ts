@@ -2,8 +2,8 @@
 const LONGEST_SEARCH = 2_000;
 
 /**
- * Where a form's page is, to come back to when the form has been taken. A query longer than any of ours is left behind:
- * it would not fit an answer's headers.
+ * The address of a form's page, to return to after success. A query longer than any of ours is dropped, because it
+ * would not fit into the response's headers.
  */
 export function hereOf(request: Request): string {
   const { pathname, search } = new URL(request.url);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The id of one kind of row: another kind's, or a plain number, is a type error. zod's brand, so that a schema can give it. */
+/**
+ * The id of one kind of row: the id of another kind, or a plain number, is a type error. It uses zod's brand, so that a
+ * schema can produce it.
+ */
 export type Id<Name extends string> = number & z.$brand<Name>;
 
 export type TenantId = Id<"tenant">;

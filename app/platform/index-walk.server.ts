@@ -6,15 +6,17 @@ import type { Tenant } from "./tenancy.server";
 
 /** One walk of a kind at a time per tenant. */
 const KEY = "all";
-/** A run ends after so many chunks, or after the chunk in which its time is over. */
+/** A run ends after this many chunks, or after the chunk in which its time is over. */
 const CHUNKS_PER_RUN = 10;
 const RUN_MILLISECONDS = 5_000;
-/** Between two runs of a walk, so that what people wait for comes through beside a hundred of them. */
+/** The pause between two runs of a walk, so that work which people wait for is not delayed even by a hundred walks. */
 const PAUSE_MILLISECONDS = 30_000;
-/** A consumer's longest life: so long after a deployment, workers of before it may still store rows by their rules. */
+/**
+ * The longest life of a worker: for this long after a deployment, older workers may still store rows by their rules.
+ */
 const SETTLED_MILLISECONDS = 15 * 60_000;
 
-/** Plans a walk from the beginning by today's rules, in the place of whatever walk of the kind is under way; for a batch. */
+/** Plans a walk from the beginning by today's rules; it replaces a walk of the same kind. For a batch. */
 export function planWalk<Place extends { readonly version: number }>(
   tenant: Tenant,
   { definition, version, beginning }: IndexWalk<Place>,
@@ -25,10 +27,10 @@ export function planWalk<Place extends { readonly version: number }>(
 }
 
 /**
- * The job of a walk: each run goes on where the one before noted its place. A worker that dies repeats at most one run,
- * with the same rows. A walk by other rules than this worker's waits for a worker that knows them, or for cron to plan
- * one by these in its place.
- * @param step renews the next chunk; answers where it ended, or null when nothing follows
+ * The job of a walk: each run continues at the noted place of the one before. A worker that dies repeats at most one
+ * run, with the same rows. A walk by other rules than this worker's waits for a worker that knows them, or for cron to
+ * plan a new one in its place.
+ * @param step renews the next chunk; returns the place where it ended, or null at the end
  */
 export function runWalk<Pipes, Place extends { readonly version: number }>(
   { definition, version: ours, beginning }: IndexWalk<Place>,
@@ -49,7 +51,7 @@ export function runWalk<Pipes, Place extends { readonly version: number }>(
       }
       await later(place, PAUSE_MILLISECONDS);
     },
-    // From the beginning: by the same rules another walk may be under way, and it goes for this one.
+    // From the beginning, because another walk by the same rules may be under way, and this one replaces it.
     revive: async (tenant, { version }) => {
       if (version !== ours) return null;
       const payload = definition.payload.parse({ ...beginning, version });
@@ -58,7 +60,7 @@ export function runWalk<Pipes, Place extends { readonly version: number }>(
   };
 }
 
-/** One end and one beginning. Where a new walk was planned meanwhile, that one stands. */
+/** Replaces one job by the next in one batch. If a new walk was planned meanwhile, that one stays. */
 async function replace(tenant: Tenant, finish: Statement<void>, next: PlannedJob): Promise<void> {
   try {
     await tenant.db.batch([finish, next.statement]);

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { JobDefinition } from "./outbox.server";
 
-/** By which rules a walk makes index rows anew; every walk's place has it. Zero: it was planned before that was counted. */
+/**
+ * The version of the rules by which a walk makes index rows; every walk's place has it. Zero: planned before there were
+ * versions.
+ */
 export const walkVersion = z.number().int().nonnegative().default(0);
 
 /** Work that goes through all of a tenant's rows of one kind and makes their index rows anew. */
@@ -9,6 +12,6 @@ export interface IndexWalk<Place extends { readonly version: number }> {
   readonly definition: JobDefinition<Place>;
   /** The rules by which this worker makes index rows. */
   readonly version: number;
-  /** Before the first row. */
+  /** The place before the first row. */
   readonly beginning: Omit<Place, "version">;
 }

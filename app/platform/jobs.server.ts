@@ -19,9 +19,9 @@ export interface JobRun {
   readonly outboxId: number;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** True on the try after which the job is a dead letter. */
+  /** True on the last try, after which the job becomes a dead letter. */
   readonly last: boolean;
-  /** Deletes the outbox row: belongs into the job's own batch, so that effect and end are one. */
+  /** Deletes the outbox row. Must run in the job's own batch, so that the effect and the end of the job are one. */
   readonly finish: Statement<void>;
 }
 
@@ -30,34 +30,32 @@ export interface JobHandler<Pipes, Payload> {
   /** Returns when done. Throws to be tried again; `RetryLater` says when. */
   run(tenant: Tenant, pipes: Pipes, payload: Payload, run: JobRun): Promise<void>;
   /**
-   * Says to people that the last try failed, or that no try ever came to an end. Called again when it could not be noted
-   * down, so twice must be harmless.
+   * Tells people that the last try failed, or that no try ever ended. Called again when the end could not be stored, so
+   * twice must be harmless.
    */
   exhausted?(tenant: Tenant, pipes: Pipes, payload: Payload, error: unknown): Promise<void>;
   /**
-   * Plans another run of a job that failed for good, with the changes that make it worth one; null when nothing is left
-   * to do.
+   * Plans another run of a job that failed for good, with the changes that it needs; null when nothing is left to do.
    */
   revive?(tenant: Tenant, payload: Payload): Promise<Revival<Payload> | null>;
   /**
-   * For a gathered kind: does everything that one wake-up found due, at once. It may run again for all of it, so twice
-   * must be harmless. Rows that were tried before go through `run` one by one, so that a poisoned one takes no other
-   * with it.
+   * For a gathered kind: does all the work that one wake-up found, at once. It may run again for all of it, so twice
+   * must be harmless. Rows that were tried before go through `run` one by one, so that a poisoned one affects no other.
    */
   runTogether?(tenant: Tenant, pipes: Pipes, payloads: readonly Payload[]): Promise<void>;
 }
 
-/** Another life for a job: what it is to do now, and what changes in the batch that starts it. */
+/** A new start for a failed job: its payload, and the changes in the batch that starts it. */
 export interface Revival<Payload> {
   readonly payload: Payload;
   readonly statements: readonly Statement<unknown>[];
-  /** Under which it is due once; the statements see to it that nothing else is. */
+  /** The key under which it is due only once; the statements make sure that no other work has it. */
   readonly key?: string;
-  /** The error that people read where a guard among the statements refuses. */
+  /** The error that people read when a guard among the statements refuses. */
   readonly refused?: (cause: GuardRefused) => AppError;
 }
 
-/** A handler as the registry keeps it: its payload is parsed on arrival. */
+/** A handler in the registry: its payload is parsed on arrival. */
 export interface RegisteredJob<Pipes> {
   readonly kind: string;
   readonly queue: QueueName;
@@ -106,7 +104,7 @@ export class RetryLater extends Error {
 }
 
 const MAX_ATTEMPTS = 5;
-/** Tries beyond the last are those whose end nobody saw: the worker died, or the database did not answer. */
+/** Tries beyond the last are counted when a try's end was not seen: the worker died, or the database did not answer. */
 const MAX_UNSEEN = 5;
 
 /** 2 s, 4 s, 8 s, 16 s, with a fifth of jitter. */
@@ -114,7 +112,7 @@ export function backoffMilliseconds(attempt: number, random: number): number {
   return Math.round(2 ** attempt * 1000 * (1 + random / 5));
 }
 
-/** The tenant of a wake-up, and whether its business goes on. */
+/** The tenant of a wake-up, and its state: inactive tenants' work is put aside. */
 export type OpenTenant = (tenantId: TenantId, outboxId: number) => Promise<{ tenant: Tenant; active: boolean } | null>;
 
 /**
@@ -145,7 +143,7 @@ export async function runJob<Pipes>(
   if (!active && !job.evenDeactivated) {
     await tenant.db.run(tenant.jobs.park(outboxId));
     platform.log.write({ event: "job_parked", kind, tenantId, outboxId });
-    // Reactivated in this very moment, it would have been too early to find what was just put aside.
+    // If the tenant was reactivated at this very moment, its reactivation came too early to find this work.
     if ((await open(tenantId, outboxId))?.active) await tenant.db.run(tenant.jobs.unpark());
     return;
   }
@@ -163,7 +161,7 @@ interface Work<Pipes> {
 }
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** A wake-up's longest work on a gathered kind; what is left then wakes another. */
+/** The most rounds of a wake-up on a gathered kind; the rest is left to another wake-up. */
 const MOST_GATHERINGS = 20;
 
 async function runGathered<Pipes>(
@@ -235,7 +233,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
   };
   if (attempt > MAX_ATTEMPTS + MAX_UNSEEN) {
     const cause = "its tries never came to an end";
-    // Once: telling it may be what the worker dies of.
+    // Only once, because telling it may be the cause of the worker's death.
     if (attempt === MAX_ATTEMPTS + MAX_UNSEEN + 1) await tellExhausted(work, claimed, new Error(cause));
     return bury(cause);
   }
@@ -254,7 +252,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
   } catch (error) {
     const cause = causeOf(error);
     if (attempt >= MAX_ATTEMPTS) {
-      // People first: if this is lost on the way, the row is still there and everything is said again.
+      // People are told first: if this fails on the way, the row is still there and everything is told again.
       await job.exhausted(tenant, pipes, claimed.payload, error);
       return bury(cause);
     }
@@ -265,7 +263,7 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
   }
 }
 
-/** Work that is buried unseen is buried whatever comes of telling people. */
+/** Work whose end was not seen is buried even when telling people fails. */
 async function tellExhausted<Pipes>({ platform, pipes, job, tenant }: Work<Pipes>, claimed: OutboxRow, error: Error) {
   try {
     await job.exhausted(tenant, pipes, claimed.payload, error);

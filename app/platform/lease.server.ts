@@ -4,17 +4,17 @@ import type { outbox } from "./tables.server";
 import type { Tenant } from "./tenancy.server";
 
 /**
- * The time for which a row is out of others' reach after its last sign of life. Its work goes on this much later when a
- * worker died.
+ * The time for which a row is reserved after its worker's last sign of life. When a worker dies, its work continues
+ * this much later.
  */
 export const LEASE_MILLISECONDS = 45_000;
 const RENEW_EVERY = LEASE_MILLISECONDS / 3;
-/** The platform ends a consumer after a quarter of an hour; what hangs longer here is somebody else's to try. */
+/** The platform ends a consumer after a quarter of an hour; longer work is left to another try. */
 const LONGEST_WORK = 15 * 60_000;
 
 /**
- * Works on claimed rows and renews their lease meanwhile, so that long work is not begun twice. Work that never lets
- * go of the processor cannot renew: it has to pause within the lease.
+ * Works on claimed rows and renews their lease meanwhile, so that long work is not started twice. Work that never
+ * yields the processor cannot renew: it has to pause within the lease.
  */
 export async function underLease<Result>(
   platform: Platform,

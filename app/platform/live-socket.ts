@@ -3,7 +3,7 @@ import type { Frame } from "../wire/events";
 
 export type LiveState = "connecting" | "open" | "down";
 
-/** Why the page should read again from the server. */
+/** The reasons for a page to read again from the server. */
 export type ResyncReason = "open" | "gap" | "malformed" | "silence";
 
 export interface LiveSocketOptions<E> {
@@ -13,7 +13,7 @@ export interface LiveSocketOptions<E> {
   onEvent: (event: E) => void;
   onState: (state: LiveState) => void;
   onResync: (reason: ResyncReason) => void;
-  /** True when `seq` counts this room's own events without holes. False hands every event on as it comes. */
+  /** True when `seq` counts this room's own events without holes. False delivers every event as it comes. */
   sequenced?: boolean;
   now?: () => number;
   random?: () => number;
@@ -21,7 +21,7 @@ export interface LiveSocketOptions<E> {
 }
 
 export interface LiveSocket {
-  /** Says something to the room; false, and nothing is said, while the socket is not open. */
+  /** Sends a text to the room; false, and nothing is sent, while the socket is not open. */
   send(text: string): boolean;
   /** Closes for good: no callback is called any more. */
   close(): void;
@@ -48,7 +48,7 @@ export function retryDelay(attempt: number, random: () => number): number {
 
 /**
  * Puts events into the order of their numbers. An event that comes too early waits up to 400 ms for the ones before it;
- * then the hole is given up and `onGap` asks for a fresh read, which holds whatever was lost. Duplicates are dropped.
+ * after that `onGap` asks for a fresh read, which includes the lost ones. Duplicates are dropped.
  */
 export function createSequencer<E>(deliver: (event: E) => void, onGap: () => void) {
   let first: number | undefined;
@@ -82,7 +82,7 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
         next = seq;
       }
       if (seq < first) {
-        // The page may lack an event that was numbered before this connection's first one: the page was read earlier.
+        // The page may have been read before this event, though it has a lower number than the connection's first one.
         if (!beforeFirst.has(seq)) hand(event);
         beforeFirst.add(seq);
         return;
@@ -106,7 +106,7 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
       }
       if (early.size === 0) stopWaiting();
     },
-    /** Hands over what still waits and starts anew with the next event. */
+    /** Delivers all waiting events and starts anew with the next one. */
     reset() {
       flush();
       first = undefined;
@@ -116,10 +116,10 @@ export function createSequencer<E>(deliver: (event: E) => void, onGap: () => voi
 }
 
 /**
- * A socket that stays: partysocket makes and remakes the connection, at our delays. On top, events are kept in order, a
- * dead line is noticed by an unanswered ping, and the page is told when it must read again: after every opening (what
- * happened between the page's read and the socket's opening came to nobody), after a hole in the sequence, and after 60 s
- * without an event in a visible tab.
+ * A socket that stays: partysocket makes and remakes the connection, at our delays. In addition, events are kept in
+ * order, a dead connection is noticed by an unanswered ping, and the page is told when it must read again: after every
+ * opening (events between the page's read and the socket's opening reached nobody), after a hole in the sequence, and
+ * after 60 s without an event in a visible tab.
  */
 export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   const { parse, onState, onResync, sequenced = true } = options;
@@ -174,7 +174,10 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     pingTimer = setTimeout(ping, pingEvery);
   }
 
-  /** Connects at once. A line of partysocket's that waits for its next try cannot be hurried: another takes its place. */
+  /**
+   * Connects at once. A connection of partysocket's that waits for its next try cannot be hurried, so a new one
+   * replaces it.
+   */
   function connect() {
     clearTimeout(retryTimer);
     const own = new ReconnectingWebSocket(address, null, {
@@ -183,7 +186,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
       maxEnqueuedMessages: 0,
       reconnectionDelayGrowFactor: 1,
       maxReconnectionDelay: longestRetry,
-      // partysocket reads it before every wait, and the delays are not its own because it knows no jitter.
+      // partysocket reads this before every wait; the delays are ours, because it knows no jitter.
       get minReconnectionDelay() {
         return retryDelay(Math.max(0, tries - 1), random);
       },
@@ -191,7 +194,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     line = own;
 
     async function address() {
-      // Asked also by a line that was closed while it waited; it opens nothing any more.
+      // A connection that was closed while it waited asks too; it opens nothing any more.
       if (ended || own !== line) return "";
       tries += 1;
       enter("connecting");
@@ -200,7 +203,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     own.addEventListener("open", opened);
     own.addEventListener("message", (event) => received(event.data));
     own.addEventListener("close", () => own === line && lost());
-    // An address that cannot be had is an error without a close.
+    // An address that cannot be got is an error without a close.
     own.addEventListener("error", () => own === line && lost());
   }
 
@@ -216,7 +219,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     listenForLife();
     const frame = parse(data);
     if (frame === null) return;
-    // A passing frame says nothing of stored things, so it does not end the silence about them.
+    // A passing frame tells nothing about stored data, so it does not end the silence about them.
     if (frame.kind === "passing") return hand(frame.event);
     listenForSilence();
     const event = frame.kind === "event" ? frame.event : null;
@@ -234,7 +237,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
     enter("down");
   }
 
-  /** Closes a line that is dead but not closed: left to itself, a browser may take minutes to notice. */
+  /** Closes a connection that is dead but not closed: by itself, a browser may take minutes to notice. */
   function giveUp() {
     line.close();
     lost();

@@ -4,7 +4,10 @@ const encoder = new TextEncoder();
 
 const hmacKeys = new Map<string, CryptoKey>();
 
-/** Imported once per secret: a message signs and verifies four times. The key is kept, not its promise, which would belong to one request. */
+/**
+ * Imported once per secret, because a message signs and verifies four times. The key is cached and not its promise,
+ * which would belong to one request.
+ */
 async function hmacKey(secret: string): Promise<CryptoKey> {
   const known = hmacKeys.get(secret);
   if (known) return known;
@@ -25,7 +28,7 @@ export async function mac(secret: string, purpose: string, fields: readonly (str
   return toBase64Url(new Uint8Array(signature));
 }
 
-/** 32 bytes have one spelling: the last character carries four bits, and the two that are left over must be zero. */
+/** 32 bytes have only one spelling: the last character carries four bits, and the remaining two must be zero. */
 const SPELLING = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 
 /** True when `signature` is the MAC of the fields; compares in constant time (WebCrypto's verify). */

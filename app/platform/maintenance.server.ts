@@ -5,13 +5,13 @@ import { Runner, rawStatement } from "./statement.server";
 
 const DAY = 24 * 3_600_000;
 const AUDIT_KEPT = 2 * 366 * DAY;
-/** Per table and run, so that cleaning never holds up a webhook. */
+/** The most rows per table and run, so that cleaning never delays a webhook. */
 const ROWS = 1_000;
 
-/** A room's own rows of the control database that have run out at `now` (milliseconds), at most `rows` of each table. */
+/** Deletes a room's expired rows in the control database at `now` (milliseconds), at most `rows` of each table. */
 export type Forgetting = (now: number, rows: number) => readonly SQL[];
 
-/** Forgets what has run out: limits, quotas, audit rows after two years, and what rooms say of their own. */
+/** Deletes expired rows: limits, quotas, audit rows after two years, and those that rooms name. */
 export async function forgetExpired(platform: Platform, rooms: readonly Forgetting[]): Promise<void> {
   const now = platform.clock.now();
   for (const [index, database] of platform.bindings.databases.entries()) {

@@ -2,7 +2,7 @@ import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 declare const owner: unique symbol;
 
-/** A table whose rows belong to tenants: reached through a `Tenant` only. */
+/** A table with rows of tenants: reached through a `Tenant` only. */
 export type TenantTable = SQLiteTable & { readonly tenantId: AnySQLiteColumn; readonly [owner]: "tenant" };
 /** A table of the platform itself: reached through `Control` only. */
 export type ControlTable = SQLiteTable & { readonly [owner]: "control" };

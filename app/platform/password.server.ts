@@ -17,7 +17,10 @@ function derive(
   });
 }
 
-/** `scrypt$N$r$p$salt$hash`: the parameters stand beside the hash, so they can be raised without locking anybody out. */
+/**
+ * `scrypt$N$r$p$salt$hash`: the parameters are stored with the hash, so that they can be raised without locking anybody
+ * out.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST, KEY_BYTES);

@@ -2,12 +2,12 @@ interface ActivityAddress {
   readonly periodo?: string;
   readonly desde?: string | null;
   readonly hasta?: string | null;
-  /** 0: of no company. */
+  /** 0: no company. */
   readonly companyId?: number | null;
   readonly canal?: string | null;
 }
 
-/** A path with what its page is told; nothing is said of what is empty, and 0 is something. */
+/** A path with a query; empty values are left out, but 0 is kept. */
 function addressOf(path: string, query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -20,7 +20,7 @@ function addressOf(path: string, query: object): string {
 export const paths = {
   home: () => "/",
   login: (tab?: "login" | "register") => (tab ? `/login?tab=${tab}` : "/login"),
-  /** The login page for somebody who is signed in, but not with an account that opens what they wanted. */
+  /** The login page for a signed-in person whose account may not open the wanted page. */
   otherAccount: () => "/login?cuenta=otra",
   logout: () => "/logout",
   superAdminLogin: () => "/superadmin/login",
@@ -38,7 +38,7 @@ export const paths = {
     messageIds.length > 0 ? `/admin/conversations/ratings?ids=${messageIds.join(",")}` : "/admin/conversations/ratings",
   /** The file of a message, for signed-in staff. */
   messageFile: (messageId: number) => `/admin/archivos/${messageId}`,
-  /** The file of a message, for whoever holds a signed address of it. */
+  /** The file of a message, for anybody with a signed address. */
   signedFile: (token: string) => `/archivos/${token}`,
   suggestions: () => "/admin/conversations/suggestions",
   templates: (
@@ -64,7 +64,7 @@ export const paths = {
   /** The text that was read out of a document; `desde` is the first part to show. */
   trainingDocument: (id: number, desde?: number) =>
     desde ? `/admin/ai-training/documents/${id}?desde=${desde}` : `/admin/ai-training/documents/${id}`,
-  /** Where somebody who stored something is led to; what was there before is said to have been. */
+  /** The page after storing a document; if it existed before, the page says so. */
   storedDocument: ({ document, fresh }: { readonly document: { readonly id: number }; readonly fresh: boolean }) =>
     fresh
       ? `/admin/ai-training/documents/${document.id}`
@@ -74,13 +74,13 @@ export const paths = {
     addressOf("/admin/ai-training/text", query),
   trainingWeb: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/web", query),
   trainingPrices: (query: { companyId?: number | null } = {}) => addressOf("/admin/ai-training/prices", query),
-  /** Frequent questions of a company, without one those for all; `editar` is one of them, `despues` a place in the list. */
+  /** A company's frequent questions, or the general ones; `editar` is one of them, `despues` a place in the list. */
   faq: (query: { companyId?: number | null; despues?: number; editar?: number; listo?: string } = {}) =>
     addressOf("/admin/ai-training/faq", query),
   trainingUpload: () => "/api/training/upload",
   document: (id: number) => `/api/training/documents/${id}`,
   systemPrompt: () => "/api/system-prompt",
-  /** When people of a company are there, or of the whole business. */
+  /** The business hours of a company, or of the whole business. */
   businessHours: (query: { companyId?: number | null; listo?: "guardado" | "quitado" } = {}) =>
     addressOf("/admin/ai-training/hours", query),
   promptVersions: (antes?: number) =>
@@ -117,14 +117,14 @@ export const paths = {
   ) => {
     const { companyId, ...more } = query;
     const search = new URLSearchParams();
-    // Said where it is none, too: without it, the only company of a business is meant.
+    // Set also without a company, because otherwise the only company of a business is meant.
     if (companyId !== undefined) search.set("companyId", String(companyId ?? ""));
     for (const [name, value] of Object.entries(more)) if (value) search.set(name, String(value));
     return search.size > 0 ? `/admin/ai-training/golden?${search}` : "/admin/ai-training/golden";
   },
   /** One run of golden questions, or the preview of a change. */
   goldenRun: (id: number) => `/admin/ai-training/golden/${id}`,
-  /** Where a change is posted to be looked at before it is published. */
+  /** A change is posted here for a preview before it is published. */
   goldenPreview: () => "/admin/ai-training/golden/preview",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
     addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
@@ -135,7 +135,7 @@ export const paths = {
     addressOf("/admin/stopped-jobs", query),
   /** The channel panel's own read, and its form. */
   channelPanel: () => "/admin/settings/channels",
-  /** Where a form of a card that was sent without scripts leads: to its card, which says what was done. */
+  /** The page after a card's form that was sent without scripts: the card, with the result. */
   settingsDone: (type: string, done: string) => `/admin/settings?tab=integraciones&de=${type}&listo=${done}#${type}`,
   profile: () => "/admin/tenant/profile",
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),

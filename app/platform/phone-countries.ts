@@ -46,7 +46,7 @@ const digits = (text: string) => text.replace(/\D/g, "");
 
 /**
  * Splits a stored phone into dial code and number. Only one that begins with '+' is split; hyphens and blanks do not
- * count and the longest code wins, so that +1-809 stands before +1.
+ * count, and the longest code wins, so that +1-809 comes before +1.
  */
 export function splitPhone(phone: string): { dialCode: string; number: string } {
   if (!phone.startsWith("+")) return { dialCode: DEFAULT_DIAL_CODE, number: phone };

@@ -3,15 +3,15 @@ import { contactPhone } from "./contact-phone";
 import { DEFAULT_DIAL_CODE, splitPhone } from "./phone-countries";
 
 export interface Phone {
-  /** E.164, such as +525512345678, as contacts are known by. */
+  /** E.164, such as +525512345678, the form in which contacts are stored. */
   readonly number: string;
-  /** As the list of countries writes it, such as +1-809. */
+  /** In the form of the list of countries, such as +1-809. */
   readonly dialCode: string;
 }
 
 /**
- * A phone as people and providers write it; null where no country knows such a number.
- * @param dialCode of a number without '+'
+ * A phone as people and providers write it; null where no country has such a number.
+ * @param dialCode for a number without '+'
  */
 export function parsePhone(text: string, dialCode: string | null = null): Phone | null {
   const written = text.trim();

@@ -18,6 +18,6 @@ export interface Platform {
   /** The functions that higher rooms lend to lower ones, as `workers/compose.ts` registers them. */
   readonly ports: Ports;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Lets work outlive the answer. */
+  /** Lets work continue after the response. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

@@ -13,19 +13,19 @@ const refusalSchema = z.object({
   result: z.optional(z.object({ error: z.record(z.string(), z.array(z.string())) })),
 });
 
-/** A form that was refused and stays as it was typed: why, and the reasons by field. */
+/** A refused form that keeps its typed values: the sentence, and the reasons by field. */
 interface Refused {
   readonly ok: false;
   readonly error: string;
   readonly fields: Readonly<Record<string, string[]>>;
 }
 
-/** The end of a form that was posted; without an answer, how it was lost. */
+/** The result of a posted form; without an answer, the way it was lost. */
 export type Posted = FormDone | Refused | { readonly ok: null; readonly lost: "line" | "late" | "session" | "answer" };
 
 /**
- * Posts a form of a page that stays (`formInPlace`) and never throws: a dead line, a late answer and a broken server are
- * answers too. A fetcher would put the page's error view in the place of what somebody is writing.
+ * Posts a form of a page that stays (`formInPlace`) and never throws: a dead connection, a late answer and a broken
+ * server are results too. A fetcher would replace the form that somebody is filling in by the page's error view.
  * @param action the page's action, with its route as `_data`
  */
 export async function postForm(action: string, body: URLSearchParams, patienceMilliseconds: number): Promise<Posted> {
@@ -39,9 +39,9 @@ export async function postForm(action: string, body: URLSearchParams, patienceMi
   }
 }
 
-/** @param body as it was parsed; null where it is no JSON */
+/** @param body the parsed body; null where it is no JSON */
 export function readPosted(ok: boolean, redirected: boolean, body: unknown): Posted {
-  // Only somebody who is not signed in is sent elsewhere.
+  // Only a person who is not signed in is redirected.
   if (redirected) return { ok: null, lost: "session" };
   const done = doneSchema.safeParse(body);
   if (done.success && ok) return { ...done.data, value: done.data.value };

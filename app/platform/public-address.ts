@@ -1,11 +1,11 @@
-/** Names that never lead out into the public internet, and wildcard names whose every address is whatever they spell. */
+/** Names that never lead to the public internet, and wildcard names that resolve to the address that they spell. */
 const INWARD =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|invalid|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|nip\.io|sslip\.io|xip\.io)$/;
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /**
- * The address, if a request to it can only go out into the public internet: https on its own port, a host name with a
- * domain, no IP address in any spelling, no user name in it. Null for every other one.
+ * The address, if a request to it can only go to the public internet: https on its own port, a host name with a domain,
+ * no IP address in any spelling, no user name in it. Null for every other one.
  */
 export function publicAddress(address: string): URL | null {
   if (!URL.canParse(address)) return null;

@@ -1,14 +1,14 @@
 import type { Envelope, RoomKind, TenantEvent, VisitorEvent } from "../wire/events";
 import { mac, sameMac } from "./mac";
 
-/** The Worker, and nobody else, posts into a room: with a MAC over room, time and body. */
+/** Only the Worker may post into a room: with a MAC over room, time and body. */
 
-/** The longest that a signed publication may travel, in milliseconds, either way of the receiver's clock. */
+/** The most that a publication's time may differ from the receiver's clock, in milliseconds. */
 export const publishWindow = 30_000;
 
 /**
  * MAC over room, time and body of one publication.
- * @param room `<kind>:<room>`, so that a publication for one kind of room is worthless in the other
+ * @param room `<kind>:<room>`, so that a publication for one kind of room is not valid in the other
  * @param timestamp milliseconds since 1970
  */
 export function signPublish(secret: string, room: string, timestamp: number, body: string): Promise<string> {
@@ -43,7 +43,10 @@ export const longestPublication = 512 * 1024;
 
 const encoder = new TextEncoder();
 
-/** Envelopes as publications carry them, a line each; JSON holds no line breaks. Each publication is as long as a room takes. */
+/**
+ * Packs envelopes into publications, one per line; JSON holds no line breaks. No publication is longer than a room
+ * takes.
+ */
 export function publicationsOf(envelopes: readonly (Envelope<TenantEvent> | Envelope<VisitorEvent>)[]): string[] {
   const bodies: string[] = [];
   let body = "";
@@ -64,8 +67,8 @@ export function publicationsOf(envelopes: readonly (Envelope<TenantEvent> | Enve
 }
 
 /**
- * Posts envelopes into a room, which passes each on to every socket in it, in order. The room keeps nothing, so a
- * publication that fails is lost on the wire and found again by the page's resync.
+ * Posts envelopes into a room, which passes each on to every socket in it, in order. The room stores nothing, so a
+ * failed publication is lost on the wire, and the page's resync reads it again.
  * @throws Error when the host cannot be reached within 5 s or refuses
  */
 export async function publishToRoom(

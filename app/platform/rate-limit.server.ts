@@ -19,7 +19,7 @@ interface Counted {
   previous: number | null;
 }
 
-/** A sliding window out of two fixed ones: the previous one counts for the share of it that is still in view. */
+/** A sliding window made of two fixed ones: the previous one counts for the share that is still in view. */
 export function judge(counted: Counted, limit: Limit, now: number): LimitState {
   const passed = (now % limit.windowMilliseconds) / limit.windowMilliseconds;
   const inView = counted.count + (counted.previous ?? 0) * (1 - passed);
@@ -34,7 +34,10 @@ function lastUse(window: number, limit: Limit): number {
   return (window + 2) * limit.windowMilliseconds;
 }
 
-/** Counts one try before a tenant is known, and tells whether it may go on. Counting is the same statement, so parallel tries cannot pass together. */
+/**
+ * Counts one try before a tenant is known, and tells if it may go on. Both are one statement, so that parallel tries
+ * cannot pass together.
+ */
 export function countTry(key: string, limit: Limit, now: number): Statement<LimitState> {
   const window = Math.floor(now / limit.windowMilliseconds);
   return rawStatement<Counted>(
@@ -48,7 +51,7 @@ export function forgetTries(key: string): Statement<unknown> {
   return rawStatement(sql`delete from rate_limits where key = ${key}`);
 }
 
-/** Takes one counted try back, where only failures shall count and this one was none. */
+/** Takes back one counted try, where only failures shall count and this one succeeded. */
 export function giveBackTry(key: string, limit: Limit, now: number): Statement<unknown> {
   const window = Math.floor(now / limit.windowMilliseconds);
   return rawStatement(

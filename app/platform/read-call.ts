@@ -8,8 +8,8 @@ export async function failureOf(response: Response): Promise<Error> {
 }
 
 /**
- * Reads one of our calls with the page's own session: asked exactly once, never from a cache.
- * @throws Error `<status>: <body>` for an answer that is no success; whatever `fetch` throws without one
+ * Reads one of our calls with the page's own session: exactly once, never from a cache.
+ * @throws Error `<status>: <body>` for a failed response; the error of `fetch` where there is none
  */
 export async function readCall(
   path: string,

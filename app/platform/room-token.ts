@@ -20,7 +20,10 @@ const claimsSchema = z.strictObject({
   expires: z.number(),
   user: z.optional(roomUserSchema),
 });
-/** `session` is what a later `revoke` names; `expires` is in milliseconds since 1970; `user` is whom colleagues see. */
+/**
+ * `session` is the name that a later `revoke` uses; `expires` is in milliseconds since 1970; `user` is the person that
+ * colleagues see.
+ */
 export type RoomClaims = z.infer<typeof claimsSchema>;
 
 /** A token that opens one socket of one room for one session, and nothing else. */
@@ -30,8 +33,8 @@ export async function signRoomToken(secret: string, claims: RoomClaims): Promise
 }
 
 /**
- * Claims of a token that is ours, made for this very room, and alive; null for every other token alike.
- * A token whose expiry lies further ahead than `roomTokenLife` is refused too: a wrong caller cannot mint a key for good.
+ * The claims of a token that is ours, made for this very room, and alive; null for every other token. A token that
+ * expires later than `roomTokenLife` from now is refused too, so that no mistake can make one that lasts.
  */
 export async function verifyRoomToken(
   secret: string,
@@ -47,7 +50,7 @@ export async function verifyRoomToken(
   if (!claims.success) return null;
   const { kind, room, expires } = claims.data;
   const left = expires - now;
-  // Two machines' clocks differ a little; five seconds are forgiven.
+  // Two machines' clocks differ a little, so five seconds are allowed.
   if (kind !== expected.kind || room !== expected.room || left <= 0 || left > roomTokenLife + 5_000) return null;
   return claims.data;
 }

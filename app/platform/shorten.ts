@@ -10,7 +10,7 @@ export function shorten(text: string, most: number): string {
   return end >= text.length ? text : `${text.slice(0, kept)}…`;
 }
 
-/** The same of a file's name, which keeps its extension. */
+/** The same for a file's name, which keeps its extension. */
 export function shortenName(name: string, most: number): string {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name.slice(-9))?.[0] ?? "";
   const stem = name.slice(0, name.length - extension.length);

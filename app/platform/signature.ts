@@ -32,7 +32,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** True when two texts are the same, found in a time that depends on their lengths alone. */
+/** True when two texts are equal, in a time that depends only on their lengths. */
 export function sameText(one: string, other: string): boolean {
   const a = encoder.encode(one);
   const b = encoder.encode(other);

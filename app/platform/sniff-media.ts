@@ -1,6 +1,6 @@
 type Signature = readonly [type: string, at: number, bytes: string];
 
-/** Types that their first bytes give away; the bytes as Latin-1 text. */
+/** Types that are recognised by their first bytes; the bytes as Latin-1 text. */
 const SIGNATURES: readonly Signature[] = [
   ["image/jpeg", 0, "\xff\xd8\xff"],
   ["image/png", 0, "\x89PNG\r\n\x1a\n"],
@@ -15,7 +15,7 @@ const SIGNATURES: readonly Signature[] = [
   ["application/msword", 0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"],
 ];
 
-/** The "brand" of a file in ISO's base media format; a brand that is not here is a film. */
+/** The "brand" of a file in ISO's base media format; an unlisted brand is a film. */
 const BRANDS: Readonly<Record<string, string>> = {
   "M4A ": "audio/mp4",
   "M4B ": "audio/mp4",
@@ -37,11 +37,11 @@ const ZIP_PARTS: readonly (readonly [part: string, type: string])[] = [
   ["ppt/", `${OFFICE}presentationml.presentation`],
 ];
 
-/** Bytes that decide: every mark below stands within them. */
+/** The bytes that are examined: every mark below is within them. */
 const LOOKED_AT = 64 * 1024;
 
 /**
- * The media type that a file's own bytes say, whatever it was declared as; null where they say nothing known.
+ * The media type that a file's own bytes show, whatever was declared; null where they are not recognised.
  * @param head the beginning of the file; 64 kB are enough
  */
 export function sniffMedia(head: Uint8Array): string | null {
@@ -53,7 +53,7 @@ export function sniffMedia(head: Uint8Array): string | null {
   if (is("RIFF")) return is("WEBP", 8) ? "image/webp" : is("WAVE", 8) ? "audio/wav" : null;
   if (is("ftyp", 4)) return brandOf(bytes);
   if (is("OggS")) return /theora|fishead/.test(text) ? "video/ogg" : "audio/ogg";
-  // Matroska's own mark; what browsers record calls itself webm, and films have a picture track.
+  // Matroska's own mark; browsers record it as webm, and films have a picture track.
   if (is("\x1aE\xdf\xa3")) return /webm/.test(text) ? webm(text) : null;
   if (is("PK\x03\x04")) return zipOf(bytes);
   if (/^[\s\S]{0,1024}%PDF-/.test(text) && !is("MZ")) return "application/pdf";
@@ -95,13 +95,16 @@ function isMpegAudio(bytes: Uint8Array): boolean {
 /** The media type of a zip, by the names of its parts. */
 function zipOf(bytes: Uint8Array): string {
   const text = new TextDecoder("latin1").decode(bytes);
-  // 26 bytes of an entry's head stand between its mark and its name.
+  // 26 bytes of an entry's head are between its mark and its name.
   const names = text.split("PK\x03\x04").map((entry) => entry.slice(26, 126));
   const part = ZIP_PARTS.find(([prefix]) => names.some((name) => name.startsWith(prefix)));
   return part?.[1] ?? "application/zip";
 }
 
-/** Text has no NUL and next to no control characters; what a browser would run is not called by its name. */
+/**
+ * Text has no NUL and hardly any control characters. HTML and the like are named plain text, so that no browser runs
+ * them.
+ */
 function textType(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return null;
   let controls = 0;
@@ -145,7 +148,7 @@ const BY_EXTENSION: readonly (readonly [names: RegExp, type: string])[] = [
   [/\.(?:mp4|3gpp?|mov|webm)$/i, "video/mp4"],
 ];
 
-/** A type of the kind that a file's name suggests, for as long as nobody has seen its bytes. */
+/** The type that a file's name suggests, as long as nobody has seen its bytes. */
 export function mimeTypeOfName(name: string | null): string | null {
   return BY_EXTENSION.find(([names]) => names.test(name ?? ""))?.[1] ?? null;
 }

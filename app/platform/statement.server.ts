@@ -7,8 +7,8 @@ const dialect = new SQLiteSyncDialect();
 type Row = Record<string, unknown>;
 
 /**
- * One SQL statement that has not run yet, and how its rows become values. Use cases collect them into one batch;
- * only a database handle runs them.
+ * One SQL statement that has not run yet, with the decoder of its rows. Use cases collect them into one batch; only a
+ * database handle runs them.
  */
 export class Statement<Result> {
   constructor(
@@ -62,7 +62,7 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** A `guard` statement aborted its batch; nothing of it was written. */
+/** A `guard` statement aborted its batch; nothing was written. */
 export class GuardRefused extends Error {
   constructor(
     readonly label: string,
@@ -73,7 +73,7 @@ export class GuardRefused extends Error {
   }
 }
 
-/** D1 tells constraint failures only in its message; this is the one place that reads it. */
+/** D1 reports constraint failures only in its message; this is the only place that reads it. */
 export function explain(error: unknown): unknown {
   const message =
     error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";

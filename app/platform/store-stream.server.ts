@@ -1,4 +1,4 @@
-/** The least that R2 takes as one part of several. */
+/** The smallest part of several that R2 accepts. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 export type StoredStream =
@@ -55,7 +55,7 @@ export async function storeStream(
   }
 }
 
-/** Cuts a stream into pieces: R2 wants all parts but the last to be equally long. */
+/** Cuts a stream into pieces, because R2 wants all parts but the last to have the same length. */
 class Parts {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();

@@ -5,20 +5,20 @@ import type { Platform } from "./platform.server";
 import { Runner, rawStatement } from "./statement.server";
 import { outbox } from "./tables.server";
 
-/** Beyond, a database has a backlog, and what is in no hurry waits for it. */
+/** With more due rows than this a database has a backlog, and work that is not urgent waits. */
 const MOST_DUE = 1_000;
 
 export interface DueRow {
   readonly tenantId: TenantId;
 }
 
-/** A read over all tenants of a database that answers ids and nothing else; only a `due.server.ts` makes one. */
+/** A read over all tenants of a database that returns only ids; only a `due.server.ts` makes one. */
 export class DueQuery<Row extends DueRow> {
   declare readonly row: Row;
   constructor(readonly sql: SQL) {}
 }
 
-/** Cron's view of one database: which rows are due, of whichever tenant, and nothing else. */
+/** Cron's view of one database: the due rows of all tenants, and nothing else. */
 export class Shard {
   readonly #runner: Runner;
 
@@ -29,12 +29,15 @@ export class Shard {
     this.#runner = new Runner(database);
   }
 
-  /** Rows that a room's `due.server.ts` asks for: the ids of what is due, and whose it is. */
+  /** The rows of a room's `due.server.ts`: the ids of the due rows and their tenants. */
   ask<Row extends DueRow>(query: DueQuery<Row>): Promise<Row[]> {
     return this.#runner.run(rawStatement<Row>(query.sql));
   }
 
-  /** For how many tenants work of these kinds is under way, or due before `until`; null where too much is due to tell. */
+  /**
+   * The number of tenants with work of these kinds under way, or due before `until`; null where too much is due to
+   * tell.
+   */
   async working(kinds: readonly string[], until: number): Promise<number | null> {
     const [row] = await this.#runner.run(
       rawStatement<{ due: number; tenants: number }>(
@@ -46,7 +49,7 @@ export class Shard {
     return row === undefined || row.due >= MOST_DUE ? null : row.tenants;
   }
 
-  /** Rows that become free before `until`: due ones, and ones whose lease ends. */
+  /** Rows that become free before `until`: due ones, and ones with an expiring lease. */
   async due(until: number, limit: number): Promise<{ id: number; tenantId: TenantId; kind: string; at: number }[]> {
     const free = sql`max(${outbox.dueAt}, coalesce(${outbox.leaseUntil}, 0))`;
     return this.#runner.run(

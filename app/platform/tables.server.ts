@@ -48,7 +48,7 @@ export const deadLetters = tenantOwned(
   ),
 );
 
-/** The tenant's event counter: it moves in the batch that changes something, so a lost push shows as a gap. */
+/** The tenant's event counter. It moves in the batch of a change, so that a lost push shows as a gap. */
 export const eventCounters = tenantOwned(
   sqliteTable("event_counters", {
     tenantId: integer("tenant_id").$type<TenantId>().primaryKey(),
@@ -107,7 +107,7 @@ export const auditLog = controlOwned(
   ),
 );
 
-/** The debt of a control row to a shard (a paid purchase, a welcome gift), by a key that makes it happen once. */
+/** A control row's debt to a shard (a paid purchase, a welcome gift), with a key that makes it happen once. */
 export const controlOutbox = controlOwned(
   sqliteTable(
     "control_outbox",

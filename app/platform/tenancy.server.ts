@@ -13,7 +13,7 @@ import { publishToRoom } from "./publish";
 import { rawStatement, type Statement } from "./statement.server";
 import { type StoredStream, storeStream } from "./store-stream.server";
 
-/** Why somebody holds a tenant in hand. There is no other way to get one. */
+/** The reason why code holds a tenant; without one it cannot get one. */
 export type MintReason =
   | { readonly kind: "session"; readonly sessionId: number }
   | { readonly kind: "verified_webhook"; readonly platform: string }
@@ -36,7 +36,7 @@ export interface TenantRef {
   readonly shard: number;
 }
 
-/** The tenant's part of object storage; a key outside it cannot be said. */
+/** The tenant's part of object storage; no key can reach outside of it. */
 export class TenantFiles {
   readonly #bucket: R2Bucket;
   readonly #prefix: string;
@@ -50,12 +50,12 @@ export class TenantFiles {
     await this.#bucket.put(this.#prefix + name, bytes, { httpMetadata: { contentType } });
   }
 
-  /** @param range a piece of it, in bytes; the whole file without */
+  /** @param range a range in bytes; without it the whole file */
   async get(name: string, range?: ByteRange): Promise<R2ObjectBody | null> {
     return this.#bucket.get(this.#prefix + name, range ? { range: { ...range } } : {});
   }
 
-  /** Stores what flows in; see `storeStream`. */
+  /** Stores a stream; see `storeStream`. */
   putStream(
     name: string,
     body: ReadableStream<Uint8Array>,
@@ -71,10 +71,10 @@ export class TenantFiles {
   }
 }
 
-/** One turn of the event loop: whoever waits for the answer does not wait for signatures of what follows it. */
+/** One turn of the event loop, so that the answer is not delayed by signing the events that follow it. */
 const answered = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** The tenant's live wire. D1 is the truth: a push that fails is logged, and the pages find the gap in `seq`. */
+/** The tenant's live events. D1 is the truth: a failed push is logged, and the pages notice the gap in `seq`. */
 export class TenantEvents {
   readonly #platform: Platform;
   readonly #tenant: TenantRef;
@@ -84,7 +84,10 @@ export class TenantEvents {
     this.#tenant = tenant;
   }
 
-  /** Takes `count` numbers of the tenant's counter; belongs into the batch that makes the events true. Answers the last one. */
+  /**
+   * Takes `count` numbers of the tenant's counter. Must run in the batch that makes the events true. Returns the last
+   * one.
+   */
   take(count = 1): Statement<number> {
     return rawStatement<{ seq: number }>(
       sql`insert into event_counters (tenant_id, seq) values (${this.#tenant.id}, ${count})
@@ -92,7 +95,7 @@ export class TenantEvents {
     ).map((rows) => rows[0]?.seq ?? 0);
   }
 
-  /** As `take`, if a condition holds at that place of the batch; null where it does not. */
+  /** Like `take`, if a condition holds at that place in the batch; null where it does not. */
   takeIf(count: number, condition: SQL): Statement<number | null> {
     return rawStatement<{ seq: number }>(
       sql`insert into event_counters (tenant_id, seq) select ${this.#tenant.id}, ${count} where ${condition}
@@ -166,18 +169,18 @@ export class TenantSecrets {
     return decryptSecret(this.#key, this.#tenant.id, field, stored);
   }
 
-  /** A token that is this tenant's for ever, unless the deployment's key changes; 43 characters. */
+  /** A token of this tenant that changes only with the deployment's key; 43 characters. */
   token(purpose: string): Promise<string> {
     return mac(this.#key, "tenant-token", [this.#tenant.uuid, purpose]);
   }
 
-  /** Signs what this tenant hands out; `isSignedBy` knows it again. 43 characters. */
+  /** Signs data that leaves for this tenant; `isSignedBy` checks it. 43 characters. */
   sign(purpose: string, fields: readonly (string | number)[]): Promise<string> {
     return mac(this.#key, `tenant-signed:${purpose}`, [this.#tenant.uuid, ...fields]);
   }
 }
 
-/** True when the tenant of this uuid signed the fields; for doors that open a tenant only afterwards. */
+/** True when the tenant with this uuid signed the fields; for entrances that open a tenant only afterwards. */
 export function isSignedBy(
   platform: Platform,
   tenantUuid: string,
@@ -191,7 +194,7 @@ export function isSignedBy(
 
 let create: (platform: Platform, ref: TenantRef) => Tenant;
 
-/** A capability: whoever holds it may act on this tenant's rows, files, jobs and events, and on no other's. */
+/** A capability: code that holds it may act on this tenant's rows, files, jobs and events, and on no other's. */
 export class Tenant {
   readonly id: TenantId;
   readonly uuid: string;
@@ -232,7 +235,7 @@ export class Tenant {
     return this.#platform.log;
   }
 
-  /** Where the product is reached from outside; null on a machine that nobody outside reaches. */
+  /** The product's address from outside; null on a machine that is not reachable from outside. */
   get publicOrigin(): string | null {
     return this.#platform.bindings.settings.PUBLIC_ORIGIN ?? null;
   }
@@ -246,8 +249,9 @@ export class Tenant {
   }
 
   /**
-   * SQL that the table methods cannot say (full text, row-value keyset, INSERT … SELECT). Allowed in `queries.server.ts`
-   * and `writes.server.ts` only; every table in it must be scoped by `tenant_id` (a lint rule reads it).
+   * SQL that the table methods cannot express (full text, row-value keyset, INSERT … SELECT). Allowed in
+   * `queries.server.ts` and `writes.server.ts` only; every table in it must be scoped by `tenant_id` (a lint rule reads
+   * it).
    */
   sql<R extends object>(query: SQL): Statement<R[]> {
     return rawStatement<R>(query);
@@ -265,7 +269,10 @@ export function mintTenant(platform: Platform, reason: MintReason, ref: TenantRe
   return create(platform, ref);
 }
 
-/** The platform's own rows. Only accounts, tenants, credits, onboarding, super-admin and the Worker's doors import it. */
+/**
+ * The platform's own rows. Only accounts, tenants, credits, onboarding, super-admin and the Worker's entrances import
+ * it.
+ */
 export class Control {
   readonly db: ControlDatabase;
 

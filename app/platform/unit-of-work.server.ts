@@ -4,10 +4,10 @@ import type { PlannedJob } from "./outbox.server";
 import type { Statement } from "./statement.server";
 import type { Tenant } from "./tenancy.server";
 
-/** Statements by name. A list is rows that nobody asks about; null is what does not apply. */
+/** Statements by name. The results of a list are dropped; null is left out. */
 export type Named = Readonly<Record<string, Statement<unknown> | readonly Statement<unknown>[] | null | undefined>>;
 
-/** The answers of the statements, by the same names. */
+/** The results of the statements, by the same names. */
 export type ResultsOf<N extends Named> = {
   readonly [Name in keyof N]: N[Name] extends Statement<infer Result> ? Result : undefined;
 };
@@ -21,8 +21,8 @@ export interface Guard {
 export type LaterJob = Pick<PlannedJob, "wake"> & { readonly statement: Statement<unknown> };
 
 /**
- * One batch: what it rests on, what it writes, which events it makes true, and what is woken after it. Events are said
- * once, in `tell`: their numbers are taken for this very list.
+ * One batch: its conditions, its writes, the events that it makes true, and the jobs that are woken after it. Events
+ * are given only through `tell`, because exactly their count of numbers is taken.
  */
 export class UnitOfWork {
   readonly #tenant: Tenant;
@@ -32,8 +32,8 @@ export class UnitOfWork {
   readonly #jobs: LaterJob[] = [];
 
   /**
-   * @param guards where one of them does not hold, nothing is written and `run` throws GuardRefused
-   * @param only where it does not hold, no event happens; the statements run all the same and must find nothing to change
+   * @param guards if one does not hold, nothing is written and `run` throws GuardRefused
+   * @param only if it does not hold, no event happens; the statements run all the same and must find nothing to change
    */
   constructor(
     tenant: Tenant,
@@ -44,7 +44,7 @@ export class UnitOfWork {
     this.#guards = guards;
   }
 
-  /** @returns how to read its answer, once the unit has run */
+  /** @returns a function that gives its result, once the unit has run */
   add<Result>(statement: Statement<Result>): () => Result {
     let answer: { readonly result: Result } | undefined;
     this.#statements.push(
@@ -69,7 +69,7 @@ export class UnitOfWork {
     return () => Object.fromEntries(reads.map(([name, read]) => [name, read()])) as ResultsOf<N>;
   }
 
-  /** An event that is true with the batch; it is made after it, so that it may say what was stored. */
+  /** Adds an event that is true with the batch. It is made after the batch, so that it may contain stored values. */
   tell(event: () => TenantEvent): void {
     this.#events.push(event);
   }
@@ -94,7 +94,7 @@ export class UnitOfWork {
     });
     await db.batch([
       ...this.#guards.map(({ if: condition, label }) => db.guard(condition, label)),
-      // Before the change, while the condition can still be seen.
+      // Before the change, while the condition can still be checked.
       ...(count > 0 ? [taken] : []),
       ...this.#statements,
     ]);
