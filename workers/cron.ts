@@ -2,7 +2,7 @@ import { forgetAccounts } from "../app/features/accounts/expired.server";
 import { runsWithoutJob } from "../app/features/golden/due.server";
 import { putAwayRun } from "../app/features/golden/put-away-run.server";
 import { outdatedDocuments, unembedded } from "../app/features/knowledge/due.server";
-import { planEmbedding } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
+import { planEmbedding } from "../app/features/knowledge/embeddings/plan-embedding.server";
 import { planReindex } from "../app/features/knowledge/reindex-document.server";
 import { questionWalk } from "../app/features/questions/index-job";
 import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";

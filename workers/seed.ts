@@ -10,7 +10,7 @@ import { createTenant } from "../app/features/tenants/create-tenant.server";
 import { findTenantBySlug } from "../app/features/tenants/queries.server";
 import { CARRIERS, CHANNELS } from "../app/features/threads/channel";
 import { indexText, indexThreadContact } from "../app/features/threads/messages/index/writes.server";
-import { SENDERS } from "../app/features/threads/messages/schema";
+import { SENDERS } from "../app/features/threads/messages/state";
 import { storedPreview } from "../app/features/threads/preview";
 import { conversations, messages } from "../app/features/threads/tables.server";
 import { fromBase64 } from "../app/platform/base64";

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tellingness } from "./commonness";
 import { queryTerms, viewOf } from "./query-terms";
 import { stem } from "./spanish";
-import { tellingWeights, unspokenIn } from "./telling";
-import { tellingClauses } from "./telling-clauses";
+import { tellingClauses, tellingWeights, unspokenIn } from "./telling";
 
 const weightOf = (question: string, word: string) => {
   const terms = queryTerms(question);

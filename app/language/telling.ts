@@ -1,7 +1,17 @@
 import { tellingness } from "./commonness";
 import { strength, type Term, type TextView } from "./query-terms";
-import { tokenise } from "./spanish";
-import { tellingClauses } from "./telling-clauses";
+import { fold, tokenise } from "./spanish";
+
+/** A stretch of a text by its offsets, end exclusive. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+const CLAUSE = /[^,.;:?!¿¡\n]+[?]?/g;
+/** Somebody tells of themselves: "me preocupa …", "mi hija …", "se me cayó …", "estoy …", "soy …". */
+const TELLS =
+  /^\W*(?:(?:y|o|pero|es que|hola|oye|oiga|disculpa|disculpe|perdon|buenas|buenos dias|buenas tardes) )*(?:(?:ayer|hoy|anoche|la semana pasada) )?(?:se (?:me|nos)|me|nos|mi|mis|nuestr[oa]s?|soy|somos|estoy|estamos|tengo|tenemos|vivo|vivimos|vengo|venimos|voy|vamos|ando|perdi|compre|olvide|quede|hice)\b/;
 
 /** Verb forms without much meaning, in addition to those that are so frequent that `tellingness` knows it. */
 const LIGHT: ReadonlySet<string> = new Set(
@@ -29,6 +39,18 @@ export function tellingWeights(question: string, terms: readonly Term[]): number
     return light * term.weight * (told.has(term.word) ? TOLD : 1);
   });
   return weights.some((weight) => weight > 0) ? weights : terms.map((term) => (term.shape === null ? 1 : 0));
+}
+
+/**
+ * The stretches of a message that only tell about it, beside others that ask ("me preocupa la altura, ¿tienen oxígeno?"):
+ * an answer need not speak of them. None where nothing would be left.
+ */
+export function tellingClauses(text: string): readonly Stretch[] {
+  const clauses = [...text.matchAll(CLAUSE)]
+    .filter((match) => /[\p{L}\p{N}]/u.test(match[0]))
+    .map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
+  const telling = clauses.filter((clause) => !clause.text.endsWith("?") && TELLS.test(fold(clause.text.trim())));
+  return telling.length < clauses.length ? telling : [];
 }
 
 function toldWords(question: string): ReadonlySet<string> {

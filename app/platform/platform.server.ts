@@ -1,4 +1,3 @@
-import type { Clock } from "./clock";
 import type { Bindings } from "./env.server";
 import type { Log } from "./log.server";
 
@@ -8,6 +7,14 @@ import type { Log } from "./log.server";
  */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms augment it, so that platform knows none of them.
 export interface Ports {}
+
+/** Time is an argument: rules and jobs take a clock, so tests can hold it still. */
+export interface Clock {
+  /** Milliseconds since 1970 (UTC). */
+  now(): number;
+  /** Does `work` again and again, each `milliseconds`, until the returned function is called. */
+  every(milliseconds: number, work: () => Promise<void>): () => void;
+}
 
 /** The part of Cloudflare that one invocation of the Worker (a request, a queue message, a cron tick) may use. */
 export interface Platform {

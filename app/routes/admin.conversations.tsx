@@ -11,6 +11,7 @@ import { listCompanyChoices } from "~/features/companies/queries.server";
 import { afterForm, type PageAnswer } from "~/features/inbox/after-form";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
 import { panelOf } from "~/features/inbox/inbox-address";
+import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
   aiSwitchSchema,
@@ -38,7 +39,6 @@ import { MAX_ATTACHMENT_BYTES } from "~/features/threads/messages/attachment";
 import { messageJson } from "~/features/threads/messages/json";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
 import { restoreConversation } from "~/features/threads/restore-conversation.server";
-import { listQuerySchema } from "~/features/threads/schema";
 import { setCompany } from "~/features/threads/set-company.server";
 import { setContact } from "~/features/threads/set-contact.server";
 import { setStatus } from "~/features/threads/set-status.server";

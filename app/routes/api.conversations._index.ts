@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
 import { settlePage } from "~/features/inbox/list-page.server";
+import { listQuerySchema } from "~/features/inbox/list-query";
+import { listConversations } from "~/features/inbox/queries.server";
 import { conversationJson } from "~/features/threads/json";
-import { listConversations } from "~/features/threads/queries.server";
-import { listQuerySchema } from "~/features/threads/schema";
 import { call } from "~/platform/door.server";
 import { linkNext, pageQuerySchema } from "~/platform/list-page";
 

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
-import type { Clock } from "~/platform/clock";
 import { readBindings } from "~/platform/env.server";
 import { createLog } from "~/platform/log.server";
-import type { Platform } from "~/platform/platform.server";
+import type { Clock, Platform } from "~/platform/platform.server";
 import { Control } from "~/platform/tenancy.server";
 import { ports } from "../../workers/compose";
 

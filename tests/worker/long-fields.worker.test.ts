@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { type ListQuery, listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
-import { type ListQuery, listQuerySchema } from "~/features/threads/schema";
 import { conversations, messages } from "~/features/threads/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newTenant, rowsOf, staffOf } from "../support/builders";

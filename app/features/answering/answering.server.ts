@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { BusinessHours } from "~/features/hours/schedule";
-import { reachOf } from "~/features/threads/contact.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import { offerIn } from "~/features/threads/notice";
 import { mediaLabel } from "~/features/threads/preview";
 import { type ConversationRecord, findConversation, listMessages } from "~/features/threads/queries.server";
+import { reachOf } from "~/features/threads/reach.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { isSubstantial } from "./answer-limits";
 import { type AskedBurst, askedBefore, questionIn } from "./company/asked";

@@ -2,14 +2,13 @@ import { balanceIs, chargeAnswer, readBalance } from "~/features/credits/writes.
 import { markUsed } from "~/features/knowledge/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
 import { noticeOnce, planNotification } from "~/features/notifications/writes.server";
-import type { Said } from "~/features/threads/door/words";
+import { nameAfter } from "~/features/threads/contact-columns";
 import { storeClientData } from "~/features/threads/found/writes.server";
-import { nameAfter } from "~/features/threads/given-name";
 import { contactName } from "~/features/threads/json";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
-import type { Insights } from "~/features/threads/schema";
-import { writeAsAi } from "~/features/threads/write-thread.server";
+import type { Insights } from "~/features/threads/queries.server";
+import { type Said, writeAsAi } from "~/features/threads/write-thread.server";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";

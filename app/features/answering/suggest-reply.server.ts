@@ -1,5 +1,6 @@
 import type { Channel } from "~/features/threads/channel";
-import { canWrite, REFUSALS, writable } from "~/features/threads/messages/can-send";
+import { canWrite, writable } from "~/features/threads/messages/can-send";
+import { REFUSALS } from "~/features/threads/messages/refusals";
 import { AppError, notFound } from "~/platform/errors";
 import { countUse, tooMany } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { periodStarts } from "~/features/answering/usage";
+import { periodStarts } from "~/features/answering/usage/usage";
 import { firstIdAt, newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";

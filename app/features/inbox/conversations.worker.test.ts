@@ -5,11 +5,12 @@ import { deleteConversation } from "~/features/threads/delete-conversation.serve
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessageSchema } from "~/features/threads/messages/schema";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
-import { aiToggleSchema, listQuerySchema } from "~/features/threads/schema";
+import { aiToggleSchema } from "~/features/threads/schema";
 import { conversations, messages } from "~/features/threads/tables.server";
 import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";
+import { listQuerySchema } from "./list-query";
 import { openConversation } from "./open-conversation.server";
 import { readInbox } from "./read-inbox.server";
 

@@ -1,21 +1,15 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  findThread,
-  listConversations,
-  listMessages,
-  listTrash,
-  readCounters,
-  scanEnd,
-} from "~/features/threads/queries.server";
-import { type ListQuery, listQuerySchema } from "~/features/threads/schema";
+import { findThread, listMessages, readCounters } from "~/features/threads/queries.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newCompany, newTenant } from "../../../tests/support/builders";
 import { type CountedDatabase, countQueries, explainPlan } from "../../../tests/support/count-queries";
 import { fillInbox } from "../../../tests/support/fill";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { type ListQuery, listQuerySchema } from "./list-query";
 import { openConversation } from "./open-conversation.server";
+import { listConversations, listTrash, scanEnd } from "./queries.server";
 import { readInbox } from "./read-inbox.server";
 
 const SIZES = [1_000, 10_000, 100_000, 500_000];

@@ -1,12 +1,7 @@
-import {
-  type ConversationRecord,
-  isCombined,
-  type ListFilter,
-  mergeNewest,
-  scanEnd,
-} from "~/features/threads/queries.server";
-import { formatCursor } from "~/features/threads/schema";
+import type { ConversationRecord } from "~/features/threads/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { formatCursor } from "./list-query";
+import { isCombined, type ListFilter, mergeNewest, scanEnd } from "./queries.server";
 
 export interface ListPage {
   readonly rows: ConversationRecord[];

@@ -1,6 +1,6 @@
 import { CHANNELS_OF_FILTER, type ChannelFilter } from "~/features/threads/channel";
-import type { ListQuery } from "~/features/threads/schema";
 import type { ConversationSummary } from "~/wire/events";
+import type { ListQuery } from "./list-query";
 
 /** The threads in the list: a range of the tenant's, newest first, that grows at its end. */
 export interface ListState {

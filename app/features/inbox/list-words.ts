@@ -1,4 +1,4 @@
-import type { ListQuery } from "~/features/threads/schema";
+import type { ListQuery } from "./list-query";
 
 type Status = ListQuery["status"];
 

@@ -9,7 +9,6 @@ import { listAfter, type MessageRecord } from "~/features/threads/messages/queri
 import { listNotes, listNotesAfter, NOTES_PAGE_SIZE, type NoteRecord } from "~/features/threads/notes/queries.server";
 import {
   type ConversationRecord,
-  earlierThreads,
   findConversation,
   listMessages,
   MESSAGES_PAGE_SIZE,
@@ -19,6 +18,7 @@ import { seeThread } from "~/features/threads/write-thread.server";
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";
+import { earlierThreads } from "./queries.server";
 import { type Place, pageOf, windowOf } from "./thread-page";
 
 export interface OpenConversation {

@@ -3,14 +3,15 @@ import { conversationJson, noteJson, trashedJson } from "~/features/threads/json
 import { writable } from "~/features/threads/messages/can-send";
 import { messageJson } from "~/features/threads/messages/json";
 import { replySubject } from "~/features/threads/messages/mail-subject";
-import { figuresOf, listConversations, listTrash, PAGE_SIZE, readCounters } from "~/features/threads/queries.server";
-import type { ListQuery } from "~/features/threads/schema";
+import { figuresOf, readCounters } from "~/features/threads/queries.server";
 import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { settlePage } from "./list-page.server";
+import type { ListQuery } from "./list-query";
 import { type OpenConversation, openConversation } from "./open-conversation.server";
+import { listConversations, listTrash, PAGE_SIZE } from "./queries.server";
 import { searchMessages } from "./search-messages.server";
 
 /**

@@ -1,8 +1,8 @@
 import type { Channel } from "~/features/threads/channel";
 import { contactName } from "~/features/threads/json";
 import { type SearchTerms, searchTerms, toMessageMatch } from "~/features/threads/messages/match-messages";
-import { SENDERS, type Sender } from "~/features/threads/messages/schema";
 import { type Marked, markHits, snippetOf } from "~/features/threads/messages/snippet";
+import { SENDERS, type Sender } from "~/features/threads/messages/state";
 import {
   type FoundContact,
   type FoundMessage,

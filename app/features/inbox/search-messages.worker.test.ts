@@ -7,7 +7,6 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { purgeJob, TRASH_MILLISECONDS } from "~/features/threads/purge-job";
 import { restoreConversation } from "~/features/threads/restore-conversation.server";
-import { listQuerySchema } from "~/features/threads/schema";
 import { findContacts, findMessages } from "~/features/threads/search/queries.server";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
@@ -17,6 +16,7 @@ import { inbound, newTenant, rowsOf } from "../../../tests/support/builders";
 import { type CountedDatabase, countQueries, explainPlan } from "../../../tests/support/count-queries";
 import { fillInbox } from "../../../tests/support/fill";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { listQuerySchema } from "./list-query";
 import { openConversation } from "./open-conversation.server";
 import { readInbox } from "./read-inbox.server";
 import { HITS_PAGE_SIZE, searchMessages } from "./search-messages.server";

@@ -11,7 +11,8 @@ import { type CountedDatabase, countQueries } from "../../../tests/support/count
 import { fillDocuments } from "../../../tests/support/fill";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { deleteDocument, downloadDocument } from "./documents.server";
-import { scopeOf, toMatch } from "./match-query";
+import { scopeOf } from "./index-words";
+import { toMatch } from "./match-query";
 import { retrieve } from "./retrieve.server";
 import { findDocument, processAgain } from "./store-document.server";
 import { documentChunks, faqPairs, trainingDocuments } from "./tables.server";

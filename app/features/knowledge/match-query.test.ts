@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { stem } from "~/language/spanish";
 import { tenantId } from "../../../tests/support/tenant-id";
-import { indexText, scopeOf, searchableText, titleOf, toMatch } from "./match-query";
+import { indexText, scopeOf, searchableText, titleOf } from "./index-words";
+import { toMatch } from "./match-query";
 
 const COMPANY = scopeOf(tenantId(12), 34);
 const GENERAL = scopeOf(tenantId(12), null);

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newTenant } from "../../../tests/support/builders";
 import { testPlatform } from "../../../tests/support/platform";
-import { indexText, scopeOf, toMatch } from "./match-query";
+import { indexText, scopeOf } from "./index-words";
+import { toMatch } from "./match-query";
 
 const HOSTILE = [
   'pan" OR "x',

@@ -7,7 +7,7 @@ import type { Pipes } from "~/providers/port";
 import { type DocumentErrorCode, documentErrorMessage } from "~/reading/document-errors";
 import { extractText } from "~/reading/extract-text.server";
 import { sniffFileType, whyNoType } from "~/reading/sniff-file-type";
-import { planEmbedding } from "./embeddings/embed-chunks.job.server";
+import { planEmbedding } from "./embeddings/plan-embedding.server";
 import { processDocumentJob, removeFileJob } from "./process-job";
 import {
   type Once,

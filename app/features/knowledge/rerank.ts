@@ -1,4 +1,3 @@
-import { titleOf } from "~/features/knowledge/match-query";
 import { nearness, type Pairs, pairShare, pairsOf, phraseShare } from "~/features/knowledge/proximity";
 import {
   countGrams,
@@ -13,6 +12,7 @@ import {
 } from "~/language/query-terms";
 import { tokenise } from "~/language/spanish";
 import { tellingWeights, unspokenIn } from "~/language/telling";
+import { titleOf } from "./index-words";
 
 /** A chunk that the full-text search found. */
 export interface Candidate {

@@ -2,7 +2,8 @@ import { spellOut } from "~/language/shorthand";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiFailure, type AiProvider, AiProviderError, type Passage } from "~/providers/ai/port";
 import { similarity } from "./embeddings/vectors";
-import { scopeOf, toMatch } from "./match-query";
+import { scopeOf } from "./index-words";
+import { toMatch } from "./match-query";
 import { findCandidates } from "./queries.server";
 import { rerank } from "./rerank";
 

@@ -3,7 +3,7 @@ import { INDEX_VERSION } from "~/language/spanish";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { indexText, scopeOf, searchableText } from "./match-query";
+import { indexText, scopeOf, searchableText } from "./index-words";
 import type { StoredChunk } from "./queries.server";
 import { trainingDocuments } from "./tables.server";
 

@@ -11,7 +11,7 @@ import {
   READS_CHUNK,
   readNewest,
   readOne,
-} from "./writes.server";
+} from "./reads/writes.server";
 
 const GONE = "Ese aviso ya no existe.";
 

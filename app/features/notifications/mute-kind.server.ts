@@ -1,6 +1,6 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { NotificationType } from "./kinds";
-import { setMuted } from "./writes.server";
+import { setMuted } from "./reads/writes.server";
 
 /** Mutes a kind of notification for this person, or lets it be heard again; what is unread of it counts again then. */
 export async function muteKind(tenant: Tenant, userId: number, kind: NotificationType, muted: boolean): Promise<void> {

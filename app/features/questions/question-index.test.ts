@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexText, scopeOf } from "~/features/knowledge/match-query";
+import { indexText, scopeOf } from "~/features/knowledge/index-words";
 import { viewQuestion } from "~/language/likeness";
 import { tenantId } from "../../../tests/support/tenant-id";
 import { questionMatch, questionTokens } from "./question-index";

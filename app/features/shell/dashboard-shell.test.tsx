@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
-import { listQuerySchema } from "~/features/threads/schema";
+import { listQuerySchema } from "~/features/inbox/list-query";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../tests/support/render-page";
 import { DashboardShell } from "./dashboard-shell";

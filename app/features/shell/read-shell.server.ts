@@ -1,11 +1,11 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
 import { displayName } from "~/features/accounts/viewer";
-import { readAiUsage } from "~/features/answering/queries.server";
-import { periodStarts } from "~/features/answering/usage";
+import { readAiUsage } from "~/features/answering/usage/queries.server";
+import { periodStarts } from "~/features/answering/usage/usage";
 import { readCompanies } from "~/features/companies/read-companies.server";
+import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import { readTraining } from "~/features/knowledge/read-training.server";
-import { listQuerySchema } from "~/features/threads/schema";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { parseWizardStep } from "~/features/training/wizards";
 import { idSchema } from "~/platform/id-schema";

@@ -10,10 +10,11 @@ import { AppError } from "~/platform/errors";
 import { type Phone, parsePhone } from "~/platform/phone.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ResultsOf } from "~/platform/unit-of-work.server";
+import { givenName } from "./contact-columns";
 import { DATA_TYPES } from "./found/writes.server";
-import { givenName } from "./given-name";
 import { type FoundRecord, listUndecided } from "./messages/queries.server";
 import type { ConversationRecord } from "./queries.server";
+import { reachOf } from "./reach.server";
 import type { ContactMatch, ContactView } from "./view-types";
 
 const NOBODY: Reach = { email: null, phone: null };
@@ -50,15 +51,6 @@ export function contactView(thread: ConversationRecord, rows: ContactRows): Cont
     alike: [...rows.customersAlike.map(customerMatch), ...rows.prospectsAlike.map(prospectMatch)],
     found: rows.found.flatMap(foundData),
   };
-}
-
-/** The e-mail and phone by which a thread's contact may be known already. */
-export function reachOf(
-  thread: Pick<ConversationRecord, "customerPhone" | "customerPhoneCountryCode" | "customerEmail">,
-): Reach {
-  const { customerPhone, customerPhoneCountryCode, customerEmail } = thread;
-  const phone = customerPhone ? parsePhone(customerPhone, customerPhoneCountryCode) : null;
-  return { email: customerEmail?.toLowerCase() ?? null, phone: phone?.number ?? null };
 }
 
 export function customerMatch(row: CustomerRecord): ContactMatch {

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { findCustomersAlike } from "~/features/contacts/customers/queries.server";
 import { findProspectsAlike } from "~/features/contacts/prospects/queries.server";
 import { customers, prospects } from "~/features/contacts/tables.server";
+import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import {
@@ -25,7 +26,6 @@ import { createContact } from "./create-contact.server";
 import { decideData } from "./decide-data.server";
 import { linkContact, unlinkContact } from "./link-contact.server";
 import { receiveMessage } from "./messages/receive-message.server";
-import { listQuerySchema } from "./schema";
 import { setCompany } from "./set-company.server";
 import { setContact } from "./set-contact.server";
 import { clientData } from "./tables.server";

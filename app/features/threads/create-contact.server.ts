@@ -11,7 +11,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import { isUnlinked } from "./conditions/queries.server";
 import { customerMatch, prospectMatch, requirePhone } from "./contact.server";
-import { givenName } from "./given-name";
+import { givenName } from "./contact-columns";
 import { linkTo } from "./link-contact.server";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactKind } from "./schema";

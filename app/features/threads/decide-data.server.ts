@@ -5,11 +5,11 @@ import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import { requirePhone } from "./contact.server";
-import type { ThreadColumns } from "./door/words";
 import { decideFound, isUndecided } from "./found/writes.server";
 import { type FoundRecord, findFound } from "./messages/queries.server";
 import type { ConversationRecord } from "./queries.server";
 import { isEmail } from "./schema";
+import type { ThreadColumns } from "./write-thread.server";
 
 const DECIDED = { accept: "accepted", dismiss: "dismissed" } as const;
 

@@ -1,7 +1,7 @@
 import { shorten } from "~/platform/shorten";
 import type { ConversationSummary, LiveNote } from "~/wire/events";
 import type { Channel } from "./channel";
-import { SENDERS, type Sender } from "./messages/schema";
+import { SENDERS, type Sender } from "./messages/state";
 
 export interface ConversationRow {
   readonly id: number;

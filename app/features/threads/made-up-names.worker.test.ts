@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import { searchMessages } from "~/features/inbox/search-messages.server";
 import { readTemplateChoices } from "~/features/inbox/templates/read-templates.server";
@@ -9,7 +10,6 @@ import { workshop } from "../../../tests/support/run-queue";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { createContact } from "./create-contact.server";
 import { receiveMessage } from "./messages/receive-message.server";
-import { listQuerySchema } from "./schema";
 import { setContact } from "./set-contact.server";
 
 /** A customer who is really called so. */

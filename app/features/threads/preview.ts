@@ -1,4 +1,4 @@
-import type { Sender } from "./messages/schema";
+import type { Sender } from "./messages/state";
 
 interface LastMessage {
   readonly sender: Sender;

@@ -5,7 +5,15 @@ import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
 import { prospects } from "../contacts/tables.server";
 import type { Carrier, Channel } from "./channel";
-import type { Insights } from "./schema";
+
+/** The AI's reading of the conversation, from its last answer. */
+export interface Insights {
+  readonly intention: string;
+  readonly sentiment: "positive" | "neutral" | "negative";
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly priority: "low" | "medium" | "high";
+}
 
 const alive = sql`deleted_at is null`;
 

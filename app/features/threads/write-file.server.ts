@@ -3,9 +3,9 @@ import type { Named } from "~/platform/unit-of-work.server";
 import type { Along } from "./door/along.server";
 import { showFile, showNoFile } from "./door/messages/writes.server";
 import { lastMediaIs } from "./door/writes.server";
-import { fetchJob } from "./messages/fetch-job";
 import { fileAwaited, fileFailed, fileStored, isFileIn, type StoredFile } from "./messages/files/writes.server";
-import type { MediaType } from "./messages/schema";
+import { fetchJob } from "./messages/message-jobs";
+import type { MediaType } from "./messages/state";
 import { type Kept, moveMessage } from "./write-message.server";
 
 /**

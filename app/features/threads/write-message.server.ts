@@ -6,9 +6,9 @@ import { type Along, commit } from "./door/along.server";
 import { advance, advanceAll, leaveAnswersPlace, moveOn, queueAgain } from "./door/messages/writes.server";
 import { oweAnswerAgain, setOptOut } from "./door/writes.server";
 import { goneEvent, messageEvent } from "./live";
-import { deliverJob } from "./messages/deliver-job";
+import { deliverJob } from "./messages/message-jobs";
 import type { MessageRecord } from "./messages/queries.server";
-import type { MessageStatus } from "./messages/schema";
+import type { MessageStatus } from "./messages/state";
 import type { ConversationRecord } from "./queries.server";
 
 /**

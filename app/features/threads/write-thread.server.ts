@@ -4,27 +4,32 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
 import type { InboxFigures, TenantEvent } from "~/wire/events";
 import { isUnread, threadExists, threadIsKept } from "./conditions/queries.server";
+import { contactOf, contactSaying, contactWith, isSameContact } from "./contact-columns";
 import { type Along, commit } from "./door/along.server";
-import { contactOf, contactSaying, contactWith, isSameContact } from "./door/contact";
 import { storeMessage } from "./door/messages/writes.server";
-import type { KnownContact, NewThread, Said, ThreadColumns } from "./door/words";
 import {
   aiWrote,
   changeColumns,
   customerWrote,
   discard,
+  type KnownContact,
   markSeen,
+  type NewThread,
   openThread,
   recover,
+  type Said,
   setOptOut,
   staffWrote,
+  type ThreadColumns,
 } from "./door/writes.server";
 import { customerEvent, goneEvent, messageEvent, threadEvent } from "./live";
-import { deliverJob } from "./messages/deliver-job";
 import { indexText, indexThreadContact } from "./messages/index/writes.server";
 import type { Contact } from "./messages/match-messages";
+import { deliverJob } from "./messages/message-jobs";
 import type { MessageRecord } from "./messages/queries.server";
 import { type ConversationRecord, figuresOf, readCounters } from "./queries.server";
+
+export type { Said, ThreadColumns } from "./door/writes.server";
 
 /**
  * Every change of a thread or its messages goes through this module. A use case says what happens; all that must follow

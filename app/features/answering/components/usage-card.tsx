@@ -2,7 +2,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Part } from "~/ui/part";
 import { Progress } from "~/ui/progress";
-import { type AiUsage, percentOf } from "../usage";
+import { type AiUsage, percentOf } from "../usage/usage";
 import styles from "./usage-card.module.css";
 
 const numbers = new Intl.NumberFormat("es-MX");

@@ -32,7 +32,7 @@ import { readAiConfiguration, saveAiConfiguration } from "../configuration.serve
 import { readTrace } from "../read-trace.server";
 import { tryAnswer } from "../try-answer.server";
 import { readHours, saveHours } from "./business-hours.server";
-import { PEOPLE_NOTE } from "./notices";
+import { PEOPLE_NOTE } from "./leave-to-people.server";
 
 const NINE_TO_SIX = [{ from: "09:00", to: "18:00", who: null }] as const;
 const OFFICE: BusinessHours = {

@@ -11,8 +11,10 @@ import { answerJob } from "../answer-job";
 import type { AnswerState } from "../answering.server";
 import { treatmentOf } from "../configuration";
 import { closedMessage } from "../handoff";
-import { PEOPLE_NOTE } from "./notices";
 import { wasToldAfter } from "./queries.server";
+
+/** The line for staff in a thread that is left to them. */
+export const PEOPLE_NOTE = "A esta hora contestan personas, así que la IA no respondió.";
 
 /** Neither staff nor customer is told the same thing again within this time. */
 const SAID_FOR = 12 * 3_600_000;

@@ -1,7 +1,7 @@
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
-import { TOKEN_LIMIT_KEY } from "../usage";
+import { TOKEN_LIMIT_KEY } from "../usage/usage";
 import { findTenantSetting, listChannelSettings } from "./queries.server";
 import { type TenantSettingInput, thresholdSchema } from "./schema";
 import {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ApprovedTemplate } from "~/features/channels/approved";
 import { valueField, variableLabel } from "~/features/channels/approved";
 import { ApprovedText } from "~/features/channels/components/approved-text";
-import { REFUSALS, type Refusal } from "~/features/threads/messages/can-send";
+import { REFUSALS, type Refusal } from "~/features/threads/messages/refusals";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listQuerySchema } from "~/features/threads/schema";
 import { Toasts } from "~/ui/toasts";
 import { renderPage } from "../../../../tests/support/render-page";
+import { listQuerySchema } from "../list-query";
 import type { InboxData } from "../read-inbox.server";
 import { InboxPage } from "./inbox-page";
 

@@ -1,12 +1,12 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import type { ListQuery } from "~/features/threads/schema";
 import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import type { PageAnswer } from "../after-form";
 import type { InboxAddress, InboxPanel } from "../inbox-address";
 import { inboxPath } from "../inbox-address";
 import type { InboxState } from "../inbox-state";
+import type { ListQuery } from "../list-query";
 import type { InboxView } from "../list-state";
 import type { InboxData } from "../read-inbox.server";
 import { ChatLater, loadChat } from "./chat-later";

@@ -4,7 +4,7 @@ import { findCompany } from "~/features/companies/queries.server";
 import { firstNameOf, type VariableValues } from "~/features/templates/fill-template";
 import { listTemplates, type TemplateRecord } from "~/features/templates/queries.server";
 import type { templatesQuerySchema } from "~/features/templates/schema";
-import { givenName } from "~/features/threads/given-name";
+import { givenName } from "~/features/threads/contact-columns";
 import { findConversation } from "~/features/threads/queries.server";
 import { fold } from "~/language/spanish";
 import { notFound } from "~/platform/errors";

@@ -1,11 +1,10 @@
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
-import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiProvider, AiProviderError } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
-import { searchableText } from "../match-query";
-import { embedChunksJob } from "./embed-job";
-import { type ChunkToEmbed, findEmbeddingState, findUnembedded } from "./queries.server";
+import { searchableText } from "../index-words";
+import { EMBED_KEY, embedChunksJob } from "./embed-job";
+import { type ChunkToEmbed, findUnembedded } from "./queries.server";
 import { toHex } from "./vectors";
 import { noteEmbedded, noteFailure, storeVectors } from "./writes.server";
 
@@ -13,10 +12,6 @@ const AT_ONCE = 64;
 /** After this many requests it is the turn of other tenants' documents. */
 const REQUESTS_A_RUN = 20;
 const REQUEST_MILLISECONDS = 30_000;
-/** The wait after a final failure; meanwhile answers go by words alone. */
-const NEXT_TRY_MILLISECONDS = 3_600_000;
-/** A tenant's chunks are embedded by one job at a time. */
-const KEY = "chunks";
 
 /** A harmless text: if the model refuses this too, the refusal was not about a chunk. */
 const HARMLESS = "hola";
@@ -50,7 +45,7 @@ export const embedChunks: JobHandler<Pipes, Record<string, never>> = {
         await leaveToWords(tenant, model, first, unstored);
       } else return;
     }
-    const next = tenant.jobs.plan(embedChunksJob, {}, { key: KEY });
+    const next = tenant.jobs.plan(embedChunksJob, {}, { key: EMBED_KEY });
     await tenant.db.batch([run.finish, next.statement]);
     next.wake();
   },
@@ -122,21 +117,4 @@ function noteUnstored(
 ): void {
   const ids = new Set(stored);
   for (const chunk of made) if (!ids.has(chunk.id)) unstored.add(keyOf(chunk));
-}
-
-/** Plans the work if a model is configured and none is planned yet; not soon after a failure, unless `now`. */
-export async function planEmbedding(tenant: Tenant, ai: AiProvider, { now }: { now: boolean }): Promise<void> {
-  const model = ai.embeddingModel;
-  if (model === null) return;
-  if (!now) {
-    const { failedAt } = await tenant.db.run(findEmbeddingState(tenant, model));
-    if (failedAt !== null && tenant.now() - failedAt < NEXT_TRY_MILLISECONDS) return;
-  }
-  const job = tenant.jobs.plan(embedChunksJob, {}, { key: KEY });
-  try {
-    await tenant.db.run(job.statement);
-    job.wake();
-  } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error;
-  }
 }

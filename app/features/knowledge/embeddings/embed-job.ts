@@ -7,3 +7,6 @@ export const embedChunksJob: JobDefinition<Record<string, never>> = {
   queue: "documents",
   payload: z.strictObject({}),
 };
+
+/** A tenant's chunks are embedded by one job at a time. */
+export const EMBED_KEY = "chunks";

@@ -13,7 +13,7 @@ import { unembedded } from "../due.server";
 import { changeFaqPair, saveFaqPair } from "../faq.server";
 import { retrieve } from "../retrieve.server";
 import { documentChunks, embeddingModels } from "../tables.server";
-import { planEmbedding } from "./embed-chunks.job.server";
+import { planEmbedding } from "./plan-embedding.server";
 import { countEmbedded, findEmbeddingState } from "./queries.server";
 import { readEmbeddings } from "./read-embeddings.server";
 import { toHex } from "./vectors";

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Tenant } from "~/platform/tenancy.server";
-import { type MessageStatus, ON_ITS_WAY, statusesBehind } from "../messages/schema";
+import { type MessageStatus, ON_ITS_WAY, statusesBehind } from "../messages/state";
 
 /** Conditions that must hold for a change of a thread or a message. */
 

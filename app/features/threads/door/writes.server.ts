@@ -5,7 +5,52 @@ import type { MessageRecord } from "../messages/queries.server";
 import { storedPreview } from "../preview";
 import type { ConversationRecord } from "../queries.server";
 import { conversations } from "../tables.server";
-import type { KnownContact, Said, ThreadColumns } from "./words";
+
+/** The columns that may be set on a thread outside the trash. */
+export type ThreadColumns = Partial<
+  Pick<
+    ConversationRecord,
+    | "status"
+    | "snoozedUntil"
+    | "aiEnabled"
+    | "aiBrief"
+    | "insights"
+    | "assignedAgentId"
+    | "assignedAgentName"
+    | "companyId"
+    | "companyIdentified"
+    | "customerId"
+    | "prospectId"
+    | "customerName"
+    | "nameMadeUp"
+    | "customerPhone"
+    | "customerPhoneCountryCode"
+    | "customerEmail"
+    | "unreadCount"
+    | "firstUnansweredAt"
+  >
+> & { readonly tags?: string[] | SQL };
+
+/** The facts a channel brings about a contact; they fill what the thread does not know. */
+export type KnownContact = Pick<
+  ConversationRecord,
+  | "customerName"
+  | "nameMadeUp"
+  | "customerPhone"
+  | "customerPhoneCountryCode"
+  | "customerEmail"
+  | "companyId"
+  | "externalConversationId"
+>;
+
+/** Facts that a customer told about themselves. */
+export interface Said {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+export type NewThread = Pick<ConversationRecord, "id" | "channel" | "platform" | "externalContactId">;
 
 type ThreadRows = Statement<ConversationRecord[]>;
 

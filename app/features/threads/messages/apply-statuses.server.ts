@@ -4,7 +4,7 @@ import { type ConversationRecord, findThreadsOfProviderIds } from "../queries.se
 import { moveMessages, reportFailure } from "../write-message.server";
 import { saysOptedOut } from "./failures";
 import { findByProviderIds, type MessageRecord } from "./queries.server";
-import { STATUS_RANKS } from "./schema";
+import { STATUS_RANKS } from "./state";
 import { REPORTS_AT_ONCE, type StatusReport } from "./status-job";
 import { undelivered, unlessRefused } from "./undelivered.server";
 

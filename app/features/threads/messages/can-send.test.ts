@@ -5,12 +5,12 @@ import {
   canSend,
   canWrite,
   type MessageToSend,
-  REFUSALS,
   type ThreadToWrite,
   WINDOW_MILLISECONDS,
   windowEnd,
 } from "./can-send";
 import { failureMessage } from "./failures";
+import { REFUSALS } from "./refusals";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const thread = (over: Partial<ThreadToWrite> = {}): ThreadToWrite => ({

@@ -1,4 +1,5 @@
 import { MAX_MESSAGE_CHARACTERS } from "./limits";
+import type { Refusal } from "./refusals";
 
 /** The facts about a thread that the sending rules need; times in milliseconds since 1970. */
 export interface ThreadToWrite {
@@ -18,8 +19,6 @@ export interface MessageToSend {
   readonly hasFile?: boolean;
 }
 
-/** Stable codes: stored as a message's failure code, returned by calls, and put into Spanish by `REFUSALS`. */
-export type Refusal = "empty" | "too_long" | "opted_out" | "window_closed" | "template_elsewhere" | "no_address";
 export type SendVerdict = { readonly ok: true } | { readonly ok: false; readonly reason: Refusal };
 
 /** WhatsApp lets a business write freely for this long after the customer's last message. */
@@ -27,16 +26,6 @@ export const WINDOW_MILLISECONDS = 24 * 3_600_000;
 const WINDOW_PLATFORMS: ReadonlySet<string> = new Set(["brevo", "twilio", "meta"]);
 /** Twilio's limit for one message; the other two SMS services take at least as much. */
 export const SHORT_MESSAGE_CHARACTERS = 1_600;
-
-export const REFUSALS: Readonly<Record<Refusal, string>> = {
-  empty: "Escribe un mensaje.",
-  too_long: "El mensaje es muy largo para este canal. Divídelo en dos.",
-  opted_out:
-    "Este cliente pidió no recibir SMS. Podrás escribirle cuando él mande ALTA; mientras, llámale o usa otro canal.",
-  window_closed: "Pasaron 24 horas desde su último mensaje. WhatsApp solo permite plantillas aprobadas.",
-  template_elsewhere: "Las plantillas aprobadas solo se envían por WhatsApp.",
-  no_address: "No tenemos el correo de este cliente. Escríbelo en su ficha y vuelve a enviar.",
-};
 
 const REFUSED: Readonly<Record<Refusal, SendVerdict>> = {
   empty: { ok: false, reason: "empty" },

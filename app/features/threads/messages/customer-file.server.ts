@@ -3,9 +3,9 @@ import { shortenName } from "~/platform/shorten";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "../channel";
-import { fetchJob } from "./fetch-job";
 import { storeWaitingFile } from "./files/writes.server";
-import type { MediaType } from "./schema";
+import { fetchJob } from "./message-jobs";
+import type { MediaType } from "./state";
 
 export interface InboundMedia {
   readonly type: MediaType;

@@ -1,4 +1,4 @@
-import { REFUSALS } from "./can-send";
+import { REFUSALS } from "./refusals";
 
 /** By our own codes and the carriers'; each sentence says what happened and what to do. */
 const FAILURES: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import type { Pipes } from "~/providers/port";
 import { mediaLabel } from "../preview";
 import { findConversationAnywhere, type ConversationRecord as Thread } from "../queries.server";
 import { type FileOutcome, fileAgain, settleFile } from "../write-file.server";
-import { fetchJob } from "./fetch-job";
 import { fileKey } from "./file-key";
+import { fetchJob } from "./message-jobs";
 import { type FileRecord, findFile, findMessage, type MessageRecord } from "./queries.server";
 
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { LiveMessage } from "~/wire/events";
 import { handoffReasonIn } from "../notice";
 import { failureMessage, isFinalFailure } from "./failures";
-import { SENDERS } from "./schema";
+import { SENDERS } from "./state";
 
 export interface MessageRow {
   readonly id: number;

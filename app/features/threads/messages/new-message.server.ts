@@ -2,7 +2,7 @@ import { newId, newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "../channel";
 import type { MessageRecord } from "./queries.server";
-import type { MessageStatus, Sender } from "./schema";
+import type { MessageStatus, Sender } from "./state";
 
 /** The fields of a message that is about to be stored; the others get the usual values. */
 export interface NewMessage extends Partial<Omit<MessageRecord, "tenantId" | "sender" | "status">> {

@@ -5,7 +5,7 @@ import { contactName } from "../json";
 import { mediaLabel, storedPreview } from "../preview";
 import type { ConversationRecord } from "../queries.server";
 import { optWord } from "./opt-out";
-import type { MediaType } from "./schema";
+import type { MediaType } from "./state";
 
 /** The fields of an incoming message that are needed here. */
 interface Arrived {

@@ -4,8 +4,9 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { findConversation } from "../queries.server";
 import { fetchAgain } from "../write-file.server";
 import { sendAgain } from "../write-message.server";
-import { canSend, REFUSALS, sentMessage, writable } from "./can-send";
+import { canSend, sentMessage, writable } from "./can-send";
 import { findMessage, type MessageRecord } from "./queries.server";
+import { REFUSALS } from "./refusals";
 
 /**
  * Sends a message again that failed or may have failed; for a customer's message, fetches its file again. It changes

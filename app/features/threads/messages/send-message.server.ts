@@ -6,11 +6,12 @@ import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findConversation } from "../queries.server";
 import { writeAsStaff } from "../write-thread.server";
-import { canSend, REFUSALS, writable } from "./can-send";
+import { canSend, writable } from "./can-send";
 import { storeOwnFile } from "./files/writes.server";
 import { newMessage, ownMessageId } from "./new-message.server";
 import { type Attachment, requireCarried } from "./open-attachment.server";
 import { findByMessageId, type MessageRecord } from "./queries.server";
+import { REFUSALS } from "./refusals";
 import type { SendMessageInput } from "./schema";
 
 const GONE = "Esa conversación ya no existe.";

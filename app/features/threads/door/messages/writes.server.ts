@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { MessageRecord } from "../../messages/queries.server";
-import { type MediaType, type MessageStatus, ON_ITS_WAY, STATUS_RANKS, statusesBehind } from "../../messages/schema";
+import { type MediaType, type MessageStatus, ON_ITS_WAY, STATUS_RANKS, statusesBehind } from "../../messages/state";
 import { messages } from "../../tables.server";
 
 export function storeMessage(tenant: Tenant, { tenantId: _, ...row }: MessageRecord): Statement<void> {

@@ -1,4 +1,5 @@
-import { offsetAt } from "./days/days";
+import { offsetAt } from "../days/days";
+
 /** The AI's figures for a tenant. */
 export interface AiUsage {
   readonly answersToday: number;

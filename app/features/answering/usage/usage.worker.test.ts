@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { conversations } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { newTenant } from "../../../tests/support/builders";
-import { countQueries, explainPlan } from "../../../tests/support/count-queries";
-import { workshop } from "../../../tests/support/run-queue";
+import { newTenant } from "../../../../tests/support/builders";
+import { countQueries, explainPlan } from "../../../../tests/support/count-queries";
+import { workshop } from "../../../../tests/support/run-queue";
+import { aiRuns } from "../tables.server";
+import { saveTenantSetting } from "../thresholds/save-thresholds.server";
 import { readAiUsage } from "./queries.server";
-import { aiRuns } from "./tables.server";
-import { saveTenantSetting } from "./thresholds/save-thresholds.server";
 
 const NOW = Date.parse("2026-05-15T18:00:00Z");
 const SINCE = { day: Date.parse("2026-05-15T06:00:00Z"), month: Date.parse("2026-05-01T06:00:00Z") };

@@ -1,7 +1,20 @@
-import { nameAfter } from "../given-name";
-import type { Contact } from "../messages/match-messages";
-import type { ConversationRecord } from "../queries.server";
-import type { Said } from "./words";
+import type { Contact } from "./messages/match-messages";
+import type { ConversationRecord } from "./queries.server";
+
+interface Named {
+  readonly customerName: string | null;
+  readonly nameMadeUp: boolean;
+}
+
+/** The contact's own name; null where it is unknown and lists show a name that we made up. */
+export function givenName({ customerName, nameMadeUp }: Named): string | null {
+  return nameMadeUp ? null : customerName;
+}
+
+/** The name after one was learned: the contact's own stays. */
+export function nameAfter(thread: Named, learned: string | undefined): string | null {
+  return givenName(thread) ?? (learned || thread.customerName);
+}
 
 type ContactColumns = Pick<
   ConversationRecord,
@@ -29,7 +42,7 @@ export function contactWith(thread: ContactColumns, known: ContactColumns): Cont
 /** The contact after the AI read more details; they only fill empty fields. */
 export function contactSaying(
   thread: ContactColumns & Pick<ConversationRecord, "nameMadeUp">,
-  { name, email, phone }: Said,
+  { name, email, phone }: { readonly name?: string; readonly email?: string; readonly phone?: string },
 ): Contact {
   return {
     name: nameAfter(thread, name),

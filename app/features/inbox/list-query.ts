@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { CHANNEL_FILTERS } from "~/features/threads/channel";
+import { idSchema } from "~/platform/id-schema";
+
+const cursorSchema = z
+  .string()
+  .regex(/^\d{1,16}\.\d{1,16}$/)
+  .transform((value) => {
+    const [at, id] = value.split(".");
+    return { at: Number(at), id: Number(id) };
+  });
+
+export const MAX_SEARCH_CHARACTERS = 200;
+/** The choices of the list; `unread`, `mine` and `trash` are no status of a thread. */
+export const LIST_STATUSES = ["all", "active", "pending", "unread", "mine", "resolved", "snoozed", "trash"] as const;
+
+/** The list's address. Wrong values fall back to the plain list instead of failing. */
+export const listQuerySchema = z.object({
+  channel: z.enum(CHANNEL_FILTERS).catch("all"),
+  status: z.enum(LIST_STATUSES).catch("all"),
+  company: idSchema.nullable().catch(null),
+  cursor: cursorSchema.nullable().catch(null),
+  conversationId: idSchema.nullable().catch(null),
+  antes: idSchema.nullable().catch(null),
+  despues: idSchema.nullable().catch(null),
+  /** A message that the thread opens at. */
+  mensaje: idSchema.nullable().catch(null),
+  /** Words to search for in all messages; null outside a search. */
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, MAX_SEARCH_CHARACTERS) || null)
+    .nullable()
+    .catch(null),
+  /** Hits older than this message. */
+  hasta: idSchema.nullable().catch(null),
+  /** The thread that a row's button asks to delete: the question, where there is no script to ask it. */
+  eliminar: idSchema.nullable().catch(null),
+});
+export type ListQuery = z.output<typeof listQuerySchema>;
+
+export function formatCursor(row: { lastMessageAt: Date | null; createdAt: Date; id: number }): string {
+  return `${(row.lastMessageAt ?? row.createdAt).getTime()}.${row.id}`;
+}

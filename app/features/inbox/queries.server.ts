@@ -1,0 +1,157 @@
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { CARRIERS, CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "~/features/threads/channel";
+import type { ConversationRecord } from "~/features/threads/queries.server";
+import { conversations } from "~/features/threads/tables.server";
+import { before } from "~/platform/database.server";
+import { decodeRows, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { ListQuery } from "./list-query";
+
+export const PAGE_SIZE = 25;
+
+export interface ListFilter {
+  readonly channel: ChannelFilter;
+  readonly status: ListQuery["status"];
+  readonly company: number | null;
+  readonly agentId: number;
+  readonly cursor: { at: number; id: number } | null;
+  readonly limit: number;
+}
+
+const NEWEST_FIRST = [desc(conversations.lastMessageAt), desc(conversations.id)];
+/** Combined filters look through this many threads; finding where they stopped reads as many once more. */
+export const SCAN_ROWS = 1_400;
+export const TRASH_ROWS = 50;
+
+/**
+ * One page of threads, newest first. Every single filter walks its own index from the cursor; voice and voice_plugin
+ * are two walks that `mergeNewest` puts together. Combined ones walk one index, at most `SCAN_ROWS` of it.
+ */
+export function listConversations(tenant: Tenant, filter: ListFilter): Statement<ConversationRecord[]>[] {
+  const combined = combination(filter);
+  if (combined) return [scan(tenant, filter, combined)];
+  const channels: (Channel | null)[] = filter.channel === "all" ? [null] : [...CHANNELS_OF_FILTER[filter.channel]];
+  return channels.map((channel) =>
+    tenant.db.select(conversations, {
+      where: and(
+        isNull(conversations.deletedAt),
+        channel ? eq(conversations.channel, channel) : undefined,
+        statusCondition(filter),
+        companyCondition(filter),
+        cursorCondition(filter),
+      ),
+      orderBy: NEWEST_FIRST,
+      limit: filter.limit + 1,
+    }),
+  );
+}
+
+/** Where a combined search that looked through `SCAN_ROWS` threads stopped; nothing when it saw them all. */
+export function scanEnd(tenant: Tenant, filter: ListFilter): Statement<{ at: number; id: number }[]> {
+  const walk = combination(filter)?.walk ?? sql`0`;
+  return tenant.sql<{ at: number; id: number }>(
+    sql`select last_message_at as at, id from conversations where tenant_id = ${tenant.id} and deleted_at is null
+      and ${and(walk, cursorCondition(filter))} order by last_message_at desc, id desc limit 1 offset ${SCAN_ROWS - 1}`,
+  );
+}
+
+export function isCombined(filter: ListFilter): boolean {
+  return combination(filter) !== null;
+}
+
+interface Combination {
+  /** Answered by an index. */
+  readonly walk: SQL;
+  /** Checked row by row. */
+  readonly rest: SQL | undefined;
+}
+
+/** Two filters or more: the one that leaves the fewest threads chooses the index. */
+function combination(filter: ListFilter): Combination | null {
+  const status = statusCondition(filter);
+  const company = companyCondition(filter);
+  const channel =
+    filter.channel === "all" ? undefined : inArray(conversations.channel, [...CHANNELS_OF_FILTER[filter.channel]]);
+  const many = filter.status === "active" || filter.status === "resolved";
+  const [walk, ...rest] = (many ? [company, status, channel] : [status, company, channel]).filter(
+    (condition) => condition !== undefined,
+  );
+  return walk && rest.length > 0 ? { walk, rest: and(...rest) } : null;
+}
+
+function scan(tenant: Tenant, filter: ListFilter, { walk, rest }: Combination): Statement<ConversationRecord[]> {
+  const where = and(walk, cursorCondition(filter));
+  // The inner limit bounds the reading; its order is the walk's, and the outer query, a filter, keeps it.
+  return tenant
+    .sql<Record<string, unknown>>(
+      sql`select * from (select * from conversations where tenant_id = ${tenant.id} and deleted_at is null and ${where}
+        order by last_message_at desc, id desc limit ${SCAN_ROWS}) as conversations
+        where ${rest} limit ${filter.limit + 1}`,
+    )
+    .map(decodeRows(conversations));
+}
+
+function cursorCondition(filter: ListFilter): SQL | undefined {
+  return before(sql`${conversations.lastMessageAt}`, sql`${conversations.id}`, filter.cursor);
+}
+
+function companyCondition({ company }: ListFilter): SQL | undefined {
+  return company === null
+    ? undefined
+    : sql`${conversations.companyId} is not null and ${eq(conversations.companyId, company)}`;
+}
+
+function statusCondition(filter: ListFilter): SQL | undefined {
+  switch (filter.status) {
+    case "all":
+    case "trash":
+      return undefined;
+    case "unread":
+      return sql`${conversations.unreadCount} > 0`;
+    case "mine":
+      return sql`${conversations.assignedAgentId} is not null and ${eq(conversations.assignedAgentId, filter.agentId)}`;
+    default:
+      return eq(conversations.status, filter.status);
+  }
+}
+
+/** The threads that were deleted last, newest deletion first. */
+export function listTrash(tenant: Tenant): Statement<ConversationRecord[]> {
+  // By itself SQLite would read every thread of the tenant instead.
+  return tenant
+    .sql<Record<string, unknown>>(
+      sql`select * from conversations indexed by conversations_tenant_trash where tenant_id = ${tenant.id}
+        and deleted_at is not null order by deleted_at desc limit ${TRASH_ROWS}`,
+    )
+    .map(decodeRows(conversations));
+}
+
+export function mergeNewest(
+  lists: readonly ConversationRecord[][],
+  limit: number,
+): { rows: ConversationRecord[]; more: boolean } {
+  const all = lists
+    .flat()
+    .sort((a, b) => (b.lastMessageAt?.getTime() ?? 0) - (a.lastMessageAt?.getTime() ?? 0) || b.id - a.id);
+  return { rows: all.slice(0, limit), more: all.length > limit };
+}
+
+/** The same contact's other threads, newest first. */
+export function earlierThreads(tenant: Tenant, conversation: ConversationRecord): Statement<ConversationRecord[]> {
+  const { externalContactId, id } = conversation;
+  return tenant.db.select(conversations, {
+    where: externalContactId
+      ? and(
+          isNull(conversations.deletedAt),
+          // Every platform and channel by name: the contact's index begins with them.
+          inArray(conversations.platform, [...CARRIERS]),
+          inArray(conversations.channel, [...CHANNELS]),
+          eq(conversations.externalContactId, externalContactId),
+          ne(conversations.id, id),
+        )
+      : sql`0`,
+    // The plus keeps SQLite from walking the whole list in its order instead.
+    orderBy: [sql`+${conversations.lastMessageAt} desc`],
+    limit: 10,
+  });
+}

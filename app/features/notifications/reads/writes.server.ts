@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import { firstIdAt } from "~/platform/ids";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { NotificationType } from "../kinds";
+import { newsFloor, stillUnread, watermark } from "../queries.server";
+
+/**
+ * A watermark stays this far behind, in milliseconds: an id is made before its batch is stored, so a row that comes
+ * now may have a smaller one than what is already there.
+ */
+const STILL_COMING = 10_000;
+/** The most rows by which one reading moves the watermark. */
+const ADVANCE_ROWS = 100;
+/** The number of reads that one statement deletes. */
+export const READS_CHUNK = 500;
+
+const settled = (tenant: Tenant): number => firstIdAt(tenant.now() - STILL_COMING) - 1;
+
+/** Says that this person has read one notification. Nothing changes for one below their watermark, or read before. */
+export function readOne(tenant: Tenant, userId: number, id: number): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
+      select ${tenant.id}, ${userId}, id, ${tenant.now()} from notifications
+      where tenant_id = ${tenant.id} and id = ${id} and id > ${watermark(tenant, userId)} on conflict do nothing`,
+  );
+}
+
+/** Says that this person has read all that is too new for a watermark. */
+export function readNewest(tenant: Tenant, userId: number): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
+      select ${tenant.id}, ${userId}, id, ${tenant.now()} from notifications
+      where tenant_id = ${tenant.id} and id > max(${settled(tenant)}, ${watermark(tenant, userId)})
+      order by id desc limit ${READS_CHUNK} on conflict do nothing`,
+  );
+}
+
+function raise(tenant: Tenant, userId: number, to: SQL): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into notification_settings (tenant_id, user_id, read_through) values (${tenant.id}, ${userId}, ${to})
+      on conflict (tenant_id, user_id) do update set read_through = max(read_through, excluded.read_through)`,
+  );
+}
+
+/** Lifts the watermark as far as everything below it is read or muted. */
+export function advanceWatermark(tenant: Tenant, userId: number): Statement<unknown> {
+  const mark = watermark(tenant, userId);
+  const next = sql`(select * from notifications where tenant_id = ${tenant.id} and id > ${mark} order by id limit ${ADVANCE_ROWS})`;
+  const firstUnread = sql`(select min(n.id) - 1 from ${next} n where ${stillUnread(tenant, userId)})`;
+  return raise(
+    tenant,
+    userId,
+    sql`max(${mark}, min(${settled(tenant)}, coalesce(${firstUnread}, (select max(n.id) from ${next} n), 0)))`,
+  );
+}
+
+/** Lifts the watermark over all that is there. */
+export function passAll(tenant: Tenant, userId: number): Statement<unknown> {
+  return raise(tenant, userId, sql`${settled(tenant)}`);
+}
+
+/** Forgets single reads of what is nobody's news any more. */
+export function forgetOldReads(tenant: Tenant, userId: number): Statement<number> {
+  return deleteReads(tenant, userId, newsFloor(tenant));
+}
+
+/** Forgets single reads that the watermark has passed; answers how many went, at most a chunk. */
+export function forgetPassedReads(tenant: Tenant, userId: number): Statement<number> {
+  return deleteReads(tenant, userId, settled(tenant));
+}
+
+function deleteReads(tenant: Tenant, userId: number, through: number): Statement<number> {
+  return tenant
+    .sql(
+      sql`delete from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId} and notification_id in
+        (select notification_id from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId}
+          and notification_id <= ${through} limit ${READS_CHUNK}) returning notification_id`,
+    )
+    .map((rows) => rows.length);
+}
+
+/** Mutes one kind for this person, or lets it be heard again. */
+export function setMuted(tenant: Tenant, userId: number, kind: NotificationType, muted: boolean): Statement<unknown> {
+  const added = muted ? sql` union all select ${kind}` : sql``;
+  return tenant.sql(
+    sql`insert into notification_settings (tenant_id, user_id, muted)
+      values (${tenant.id}, ${userId}, ${JSON.stringify(muted ? [kind] : [])})
+      on conflict (tenant_id, user_id) do update set muted = (select json_group_array(kind) from
+        (select value as kind from json_each(coalesce(muted, '[]')) where value <> ${kind}${added}))`,
+  );
+}
+
+export function notificationExists(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from notifications where tenant_id = ${tenant.id} and id = ${id})`;
+}
