@@ -4,30 +4,49 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { type ReactNode, useId } from "react";
 
 interface PanelProps {
-  readonly title: ReactNode;
+  readonly title?: ReactNode;
   readonly headingLevel?: 2 | 3;
-  readonly maxWidth?: string;
-  /** Content beside the title, such as a button. */
+  /** Said instead of a title. */
+  readonly label?: string;
+  /** Beside the title, such as a button. */
   readonly beside?: ReactNode;
+  /** Between its parts, a step of the scale. */
+  readonly gap?: "2" | "4";
+  readonly maxWidth?: string;
+  /** Below and above it. */
+  readonly my?: "0" | "4";
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A titled part of a page in a box of its own. */
-export function Panel({ title, headingLevel = 2, maxWidth, beside, children }: PanelProps) {
+/** A part of a page in a frame of its own, its children one below the other. */
+export function Panel({
+  title,
+  headingLevel = 2,
+  label,
+  beside,
+  gap = "4",
+  maxWidth,
+  my,
+  className,
+  children,
+}: PanelProps) {
   const id = useId();
   return (
-    <Card asChild size="2" style={maxWidth === undefined ? undefined : { maxWidth }}>
-      <section aria-labelledby={id}>
-        <Flex direction="column" gap="3">
-          <Flex wrap="wrap" align="center" justify="between" gap="2">
-            <Heading as={headingLevel === 2 ? "h2" : "h3"} id={id} size="3">
-              {title}
-            </Heading>
-            {beside}
-          </Flex>
+    <Card size={{ initial: "2", sm: "3" }} className={className} asChild>
+      <Flex direction="column" gap={gap} maxWidth={maxWidth} my={my} asChild>
+        <section aria-labelledby={title ? id : undefined} aria-label={label}>
+          {title ? (
+            <Flex wrap="wrap" align="center" justify="between" gap="3">
+              <Heading as={headingLevel === 2 ? "h2" : "h3"} id={id} size="3">
+                {title}
+              </Heading>
+              {beside}
+            </Flex>
+          ) : null}
           {children}
-        </Flex>
-      </section>
+        </section>
+      </Flex>
     </Card>
   );
 }

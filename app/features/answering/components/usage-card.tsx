@@ -1,6 +1,5 @@
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { Part } from "~/ui/part";
+import { Panel } from "~/ui/panel";
 import { Progress } from "~/ui/progress";
 import { type AiUsage, percentOf } from "../usage/usage";
 import styles from "./usage-card.module.css";
@@ -13,34 +12,29 @@ export function UsageCard({ usage }: { readonly usage: AiUsage }) {
   const percent = percentOf(tokensThisMonth, tokenLimit);
   const atLeast = (value: number) => `${numbers.format(value)}${more ? "+" : ""}`;
   return (
-    <Part>
-      <section aria-labelledby="usage-title">
-        <Heading as="h3" id="usage-title" size="3">
-          Uso de la IA
-        </Heading>
-        <dl className={styles.figures}>
-          <div>
-            <dt>Respuestas hoy</dt>
-            {/* If all counted answers are of today, there may have been more. */}
-            <dd>{answersToday < answersThisMonth ? numbers.format(answersToday) : atLeast(answersToday)}</dd>
-          </div>
-          <div>
-            <dt>Respuestas este mes</dt>
-            <dd>{atLeast(answersThisMonth)}</dd>
-          </div>
-          <div>
-            <dt>Tokens del mes</dt>
-            <dd>{percent}%</dd>
-          </div>
-        </dl>
-        <Progress value={percent} max={100} aria-label="Tokens usados este mes" />
-        <Text as="p" size="2" color="gray">
-          {atLeast(tokensThisMonth)} de {numbers.format(tokenLimit)} tokens: lo que la IA leyó y escribió.
-          {testTokensThisMonth > 0
-            ? ` ${numbers.format(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
-            : null}
-        </Text>
-      </section>
-    </Part>
+    <Panel title="Uso de la IA" headingLevel={3}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Respuestas hoy</dt>
+          {/* A day that fills the whole count may have had more. */}
+          <dd>{answersToday < answersThisMonth ? numbers.format(answersToday) : atLeast(answersToday)}</dd>
+        </div>
+        <div>
+          <dt>Respuestas este mes</dt>
+          <dd>{atLeast(answersThisMonth)}</dd>
+        </div>
+        <div>
+          <dt>Tokens del mes</dt>
+          <dd>{percent}%</dd>
+        </div>
+      </dl>
+      <Progress value={percent} max={100} aria-label="Tokens usados este mes" />
+      <Text as="p" size="2" color="gray">
+        {atLeast(tokensThisMonth)} de {numbers.format(tokenLimit)} tokens: lo que la IA leyó y escribió.
+        {testTokensThisMonth > 0
+          ? ` ${numbers.format(testTokensThisMonth)} fueron de tus preguntas de prueba, que no gastan créditos.`
+          : null}
+      </Text>
+    </Panel>
   );
 }

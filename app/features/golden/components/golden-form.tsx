@@ -1,6 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
@@ -9,7 +8,7 @@ import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import { TextAreaField } from "~/ui/field";
-import { Part } from "~/ui/part";
+import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { newGoldenSchema } from "../forms";
@@ -37,66 +36,61 @@ export function GoldenForm({ question, companyId, refused }: GoldenFormProps) {
   const expectation = text("expectation");
   const reason = error ?? field("expectation").error ?? field("companyId").error;
   return (
-    <Part maxWidth="640px" my="4">
-      <section className={styles.form} aria-labelledby="golden-form-title">
-        <Heading as="h2" id="golden-form-title" size="3">
-          {question ? "Editar pregunta" : "Nueva pregunta"}
-        </Heading>
-        <Grid gap="4" asChild>
-          <Form method="post" action={paths.golden({ companyId })} {...form}>
-            <input type="hidden" name="intent" value={question ? "edit" : "add"} />
-            {question ? (
-              <input type="hidden" name="of" value={question.id} />
-            ) : (
-              <input type="hidden" name="companyId" value={companyId ?? ""} />
-            )}
+    <Panel title={question ? "Editar pregunta" : "Nueva pregunta"} maxWidth="640px" my="4">
+      <Grid gap="4" className={styles.form} asChild>
+        <Form method="post" action={paths.golden({ companyId })} {...form}>
+          <input type="hidden" name="intent" value={question ? "edit" : "add"} />
+          {question ? (
+            <input type="hidden" name="of" value={question.id} />
+          ) : (
+            <input type="hidden" name="companyId" value={companyId ?? ""} />
+          )}
+          <TextAreaField
+            {...asked}
+            label="Pregunta"
+            required
+            rows={2}
+            maxLength={MAX_QUESTION_CHARACTERS}
+            placeholder="¿A qué hora abren los domingos?"
+            hint={
+              question?.isCustomers
+                ? "Son palabras de un cliente y se borran con su conversación. Si la guardas, es tuya y se queda."
+                : "Como la escribiría un cliente."
+            }
+            // Whoever opened the form wants to type; a field that was refused is the one to mend.
+            autoFocus={refused ? asked.autoFocus : true}
+          />
+          <ChoiceField
+            name="expectation"
+            legend="Qué debe hacer la IA"
+            chosen={expectation}
+            options={[
+              { value: "facts", label: MUST_ANSWER },
+              { value: "handoff", label: MUST_HAND_OFF },
+            ]}
+          />
+          <div className={styles.facts}>
             <TextAreaField
-              {...asked}
-              label="Pregunta"
-              required
-              rows={2}
-              maxLength={MAX_QUESTION_CHARACTERS}
-              placeholder="¿A qué hora abren los domingos?"
-              hint={
-                question?.isCustomers
-                  ? "Son palabras de un cliente y se borran con su conversación. Si la guardas, es tuya y se queda."
-                  : "Como la escribiría un cliente."
-              }
-              // Focus goes to the question of a newly opened form, or to the refused field.
-              autoFocus={refused ? asked.autoFocus : true}
+              {...field("facts")}
+              label="Qué debe decir la respuesta"
+              rows={3}
+              placeholder={"10 a 14 horas\n$120"}
+              hint={`Una palabra, cifra o frase por renglón, hasta ${MAX_FACTS}. Si lo dejas vacío, basta con que responda.`}
             />
-            <ChoiceField
-              name="expectation"
-              legend="Qué debe hacer la IA"
-              chosen={expectation}
-              options={[
-                { value: "facts", label: MUST_ANSWER },
-                { value: "handoff", label: MUST_HAND_OFF },
-              ]}
-            />
-            <div className={styles.facts}>
-              <TextAreaField
-                {...field("facts")}
-                label="Qué debe decir la respuesta"
-                rows={3}
-                placeholder={"10 a 14 horas\n$120"}
-                hint={`Una palabra, cifra o frase por renglón, hasta ${MAX_FACTS}. Si lo dejas vacío, basta con que responda.`}
-              />
-            </div>
-            {reason ? (
-              <Text as="p" size="2" color="red" role="alert">
-                {reason}
-              </Text>
-            ) : null}
-            <Flex wrap="wrap" align="center" gap="3">
-              <SubmitButton pendingLabel="Guardando…">Guardar pregunta</SubmitButton>
-              <ButtonLink to={paths.golden({ companyId })} variant="soft" color="gray">
-                Cancelar
-              </ButtonLink>
-            </Flex>
-          </Form>
-        </Grid>
-      </section>
-    </Part>
+          </div>
+          {reason ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {reason}
+            </Text>
+          ) : null}
+          <Flex wrap="wrap" align="center" gap="3">
+            <SubmitButton pendingLabel="Guardando…">Guardar pregunta</SubmitButton>
+            <ButtonLink to={paths.golden({ companyId })} variant="soft" color="gray">
+              Cancelar
+            </ButtonLink>
+          </Flex>
+        </Form>
+      </Grid>
+    </Panel>
   );
 }

@@ -1,7 +1,6 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { PromptVersionJson } from "~/features/answering/general-prompt.server";
 import { paths } from "~/platform/paths";
@@ -13,7 +12,7 @@ import { LineChanges } from "~/ui/line-changes";
 import { Mark } from "~/ui/mark";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
-import { Part } from "~/ui/part";
+import { Panel } from "~/ui/panel";
 import { RelativeTime } from "~/ui/time";
 
 interface PromptVersionsPageProps {
@@ -67,18 +66,18 @@ export function PromptVersionsPage({ versions, current, next, first, restored, e
 function Version({ version, current }: { readonly version: PromptVersionJson; readonly current: boolean }) {
   const { id, savedByName, restoredFrom, createdAt, changes } = version;
   return (
-    <Part>
-      <li data-testid="prompt-version">
-        <Flex wrap="wrap" align="baseline" justify="between" gap="3">
-          <Heading as="h2" size="3">
-            <Flex wrap="wrap" align="center" gap="2" asChild>
-              <span>
-                {savedByName ?? "Alguien del equipo"} · <RelativeTime at={createdAt} />
-                {current ? <Mark tone="jade">Actual</Mark> : null}
-              </span>
-            </Flex>
-          </Heading>
-          {current ? null : (
+    <li data-testid="prompt-version">
+      <Panel
+        title={
+          <Flex wrap="wrap" align="center" gap="2" asChild>
+            <span>
+              {savedByName ?? "Alguien del equipo"} · <RelativeTime at={createdAt} />
+              {current ? <Mark tone="jade">Actual</Mark> : null}
+            </span>
+          </Flex>
+        }
+        beside={
+          current ? null : (
             <ConfirmDialog
               trigger={
                 <>
@@ -95,15 +94,16 @@ function Version({ version, current }: { readonly version: PromptVersionJson; re
               confirmLabel="Restaurar"
               fields={{ of: String(id) }}
             />
-          )}
-        </Flex>
+          )
+        }
+      >
         {restoredFrom === null ? null : (
           <Text as="p" size="2" color="gray">
             Se recuperó de una versión anterior.
           </Text>
         )}
         {changes.length > 0 ? <LineChanges lines={changes} /> : null}
-      </li>
-    </Part>
+      </Panel>
+    </li>
   );
 }

@@ -78,19 +78,17 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
             </Text>
           </Panel>
           <HoursHolidays draft={draft} errors={errors} more={moreHolidays} />
-          <Card asChild size="2">
-            <section aria-label="Zona horaria">
-              <SelectField
-                label="Zona horaria"
-                name="zone"
-                required
-                defaultValue={draft.zone}
-                error={errors.zone}
-                options={ZONES}
-                hint="Las horas de arriba son las de esta ciudad."
-              />
-            </section>
-          </Card>
+          <Panel label="Zona horaria">
+            <SelectField
+              label="Zona horaria"
+              name="zone"
+              required
+              defaultValue={draft.zone}
+              error={errors.zone}
+              options={ZONES}
+              hint="Las horas de arriba son las de esta ciudad."
+            />
+          </Panel>
         </Grid>
         <Flex>
           <SubmitButton name="intent" value="save" pending={saving} pendingLabel="Guardando…">
@@ -104,7 +102,7 @@ export function HoursForm({ companyId, draft, errors, moreHolidays }: HoursFormP
 
 function Policy({ draft, error }: { readonly draft: HoursDraft; readonly error: string | undefined }) {
   return (
-    <Card asChild size="2">
+    <Card asChild size={{ initial: "2", sm: "3" }}>
       <fieldset className={styles.policy}>
         <legend>¿Quién contesta?</legend>
         {error ? (

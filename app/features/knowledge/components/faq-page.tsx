@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
 import { Pencil1Icon, PlusIcon, QuestionMarkCircledIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
-import { Part } from "~/ui/part";
+import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { type FaqText, MAX_ANSWER, MAX_PAIRS, MAX_QUESTION } from "../faq";
@@ -139,32 +139,34 @@ interface PairFormProps {
 function NewPair({ companyId, refused }: PairFormProps) {
   const { form, field } = useServerForm<z.input<typeof newPairSchema>>({ refused });
   return (
-    <Part maxWidth="720px">
-      <Form method="post" {...form}>
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="companyId" value={companyId ?? ""} />
-        <TextField
-          {...field("question")}
-          label="Pregunta"
-          required
-          maxLength={MAX_QUESTION}
-          hint="Como la escribe un cliente: «¿Hacen entregas a domicilio?»"
-        />
-        <TextAreaField
-          {...field("answer")}
-          label="Respuesta"
-          required
-          rows={3}
-          maxLength={MAX_ANSWER}
-          hint="Completa y corta: la IA la cita tal cual."
-        />
-        <Flex wrap="wrap" align="center" gap="3">
-          <SubmitButton pendingLabel="Agregando…">
-            <PlusIcon aria-hidden /> Agregar pregunta
-          </SubmitButton>
-        </Flex>
-      </Form>
-    </Part>
+    <Panel maxWidth="720px">
+      <Grid gap="4" asChild>
+        <Form method="post" {...form}>
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="companyId" value={companyId ?? ""} />
+          <TextField
+            {...field("question")}
+            label="Pregunta"
+            required
+            maxLength={MAX_QUESTION}
+            hint="Como la escribe un cliente: «¿Hacen entregas a domicilio?»"
+          />
+          <TextAreaField
+            {...field("answer")}
+            label="Respuesta"
+            required
+            rows={3}
+            maxLength={MAX_ANSWER}
+            hint="Completa y corta: la IA la cita tal cual."
+          />
+          <Flex wrap="wrap" align="center" gap="3">
+            <SubmitButton pendingLabel="Agregando…">
+              <PlusIcon aria-hidden /> Agregar pregunta
+            </SubmitButton>
+          </Flex>
+        </Form>
+      </Grid>
+    </Panel>
   );
 }
 

@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { GlobeIcon, ReloadIcon } from "~/ui/icons";
 import { LineChanges } from "~/ui/line-changes";
-import { Part } from "~/ui/part";
+import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { DocumentText } from "../read-training.server";
@@ -17,51 +17,49 @@ export function WebSource({
 }: Pick<DocumentText, "document" | "processedAt" | "changes">) {
   const { sourceUrl, status } = document;
   return (
-    <Part gap="2" my="4">
-      <section aria-label="Página de la que se leyó">
-        {sourceUrl ? (
-          <p className={styles.address}>
-            <GlobeIcon aria-hidden />
-            <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
-              {sourceUrl}
-            </a>
-          </p>
-        ) : null}
-        <Flex wrap="wrap" align="center" justify="between" gap="3">
-          <Text as="p" size="2" color="gray">
-            {status === "ready" && processedAt ? (
-              <>
-                Última lectura: <RelativeTime at={processedAt} />
-              </>
-            ) : status === "processing" ? (
-              "La estamos leyendo…"
-            ) : (
-              "La IA no responde con ella hasta que se pueda leer."
-            )}
-          </Text>
-          {status === "processing" ? null : (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="read-again" />
-              <SubmitButton variant="soft" pendingLabel="Leyendo…">
-                <ReloadIcon aria-hidden /> Leer otra vez
-              </SubmitButton>
-            </Form>
+    <Panel label="Página de la que se leyó" gap="2" my="4">
+      {sourceUrl ? (
+        <p className={styles.address}>
+          <GlobeIcon aria-hidden />
+          <a href={sourceUrl} target="_blank" rel="noopener noreferrer nofollow">
+            {sourceUrl}
+          </a>
+        </p>
+      ) : null}
+      <Flex wrap="wrap" align="center" justify="between" gap="3">
+        <Text as="p" size="2" color="gray">
+          {status === "ready" && processedAt ? (
+            <>
+              Última lectura: <RelativeTime at={processedAt} />
+            </>
+          ) : status === "processing" ? (
+            "La estamos leyendo…"
+          ) : (
+            "La IA no responde con ella hasta que se pueda leer."
           )}
-        </Flex>
-        {changes === null ? null : changes.lines.length === 0 ? (
-          <p>No cambió nada desde la lectura anterior.</p>
-        ) : (
-          <details className={styles.changes} open>
-            <summary>Qué cambió desde la lectura anterior</summary>
-            <LineChanges lines={changes.lines} />
-            {changes.more > 0 ? (
-              <Text as="p" size="2" color="gray">
-                Y {changes.more.toLocaleString("es-MX")} cambios más.
-              </Text>
-            ) : null}
-          </details>
+        </Text>
+        {status === "processing" ? null : (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="read-again" />
+            <SubmitButton variant="soft" pendingLabel="Leyendo…">
+              <ReloadIcon aria-hidden /> Leer otra vez
+            </SubmitButton>
+          </Form>
         )}
-      </section>
-    </Part>
+      </Flex>
+      {changes === null ? null : changes.lines.length === 0 ? (
+        <p>No cambió nada desde la lectura anterior.</p>
+      ) : (
+        <details className={styles.changes} open>
+          <summary>Qué cambió desde la lectura anterior</summary>
+          <LineChanges lines={changes.lines} />
+          {changes.more > 0 ? (
+            <Text as="p" size="2" color="gray">
+              Y {changes.more.toLocaleString("es-MX")} cambios más.
+            </Text>
+          ) : null}
+        </details>
+      )}
+    </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
-import { Part } from "~/ui/part";
+import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
 import { type QuestionCheck, type QuestionGroupJson, stateWord, type TaughtPair } from "../states";
 import { AnswerCheck } from "./answer-check";
@@ -60,15 +60,10 @@ export function QuestionPage({ group, pair, nextOpen, next, isFirstPage, justTau
       {state === "taught" ? (
         <Taught pair={pair} companyId={group.companyId} justTaught={justTaught} actionData={actionData} />
       ) : state === "dismissed" ? (
-        <Part my="4">
-          <section>
-            <Heading as="h2" size="3">
-              Descartada
-            </Heading>
-            <p>No está entre las que te faltan por enseñar. Si la vuelven a preguntar, sigue aquí.</p>
-            <ReopenForm />
-          </section>
-        </Part>
+        <Panel title="Descartada" my="4">
+          <p>No está entre las que te faltan por enseñar. Si la vuelven a preguntar, sigue aquí.</p>
+          <ReopenForm />
+        </Panel>
       ) : null}
       {state !== "open" && nextOpen !== null ? (
         <ButtonLink to={paths.question(nextOpen)}>Siguiente pregunta</ButtonLink>
@@ -95,26 +90,21 @@ interface TaughtProps extends Pick<QuestionPageProps, "pair" | "justTaught" | "a
 
 function Taught({ pair, companyId, justTaught, actionData }: TaughtProps) {
   return (
-    <Part my="4">
-      <section aria-labelledby="taught-title">
-        <Heading as="h2" id="taught-title" size="3">
-          Enseñada
-        </Heading>
-        {pair ? (
-          <dl className={styles.pair}>
-            <dt>Pregunta</dt>
-            <dd>{pair.question}</dd>
-            <dt>Respuesta</dt>
-            <dd>{pair.answer}</dd>
-          </dl>
-        ) : (
-          <p>La respuesta ya no está entre tus preguntas frecuentes. Reábrela para enseñarla otra vez.</p>
-        )}
-        {pair ? <Link to={paths.faq({ companyId })}>Ver tus preguntas frecuentes</Link> : null}
-        {pair ? <AnswerCheck atOnce={justTaught} actionData={actionData} /> : null}
-        <ReopenForm />
-      </section>
-    </Part>
+    <Panel title="Enseñada" my="4">
+      {pair ? (
+        <dl className={styles.pair}>
+          <dt>Pregunta</dt>
+          <dd>{pair.question}</dd>
+          <dt>Respuesta</dt>
+          <dd>{pair.answer}</dd>
+        </dl>
+      ) : (
+        <p>La respuesta ya no está entre tus preguntas frecuentes. Reábrela para enseñarla otra vez.</p>
+      )}
+      {pair ? <Link to={paths.faq({ companyId })}>Ver tus preguntas frecuentes</Link> : null}
+      {pair ? <AnswerCheck atOnce={justTaught} actionData={actionData} /> : null}
+      <ReopenForm />
+    </Panel>
   );
 }
 

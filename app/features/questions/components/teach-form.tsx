@@ -1,13 +1,12 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, useNavigation } from "@remix-run/react";
 import type { z } from "zod";
 import { MAX_ANSWER, MAX_QUESTION } from "~/features/knowledge/faq";
 import type { FormRefusal } from "~/platform/form-answer";
 import { TextAreaField } from "~/ui/field";
-import { Part } from "~/ui/part";
+import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { teachSchema } from "../forms";
@@ -32,64 +31,59 @@ export function TeachForm({ question, pair, askedAgain, companyName, refused }: 
     defaultValue: { question: oneLine(question), answer: pair?.answer },
   });
   return (
-    <Part my="4">
-      <section aria-labelledby="teach-title">
-        <Heading as="h2" id="teach-title" size="3">
-          Enséñale la respuesta
-        </Heading>
-        {askedAgain ? (
-          <Text as="p" color="amber">
-            Ya la enseñaste, y con estas palabras la IA no la encontró. Escribe la pregunta como la hizo el cliente.
-          </Text>
-        ) : null}
-        <Grid gap="4" asChild>
-          <Form method="post" {...form}>
-            <input type="hidden" name="intent" value="teach" />
-            <TextAreaField
-              {...field("question")}
-              label="Pregunta"
-              required
-              rows={2}
-              maxLength={MAX_QUESTION}
-              hint="Puedes escribirla mejor. Entre más se parezca a como preguntan, más fácil la encuentra la IA."
-            />
-            <TextAreaField
-              {...field("answer")}
-              label="Respuesta"
-              required
-              rows={5}
-              maxLength={MAX_ANSWER}
-              hint={
-                companyName === null
-                  ? "Queda en tus preguntas frecuentes, para todas tus empresas."
-                  : `Queda en las preguntas frecuentes de ${companyName}.`
-              }
-            />
-            {error ? (
-              <Text as="p" size="2" color="red" role="alert">
-                {error}
-              </Text>
-            ) : null}
-            <Flex wrap="wrap" align="center" gap="3">
-              <SubmitButton pending={sending === "teach"} pendingLabel="Guardando…">
-                Enseñar
-              </SubmitButton>
-            </Flex>
-          </Form>
-        </Grid>
-        <Flex wrap="wrap" align="center" gap="3" asChild>
-          <Form method="post">
-            <input type="hidden" name="intent" value="dismiss" />
-            <SubmitButton variant="soft" color="gray" pending={sending === "dismiss"}>
-              Descartar
-            </SubmitButton>
-            <Text size="2" color="gray">
-              Si no es una pregunta para la IA.
+    <Panel title="Enséñale la respuesta" my="4">
+      {askedAgain ? (
+        <Text as="p" color="amber">
+          Ya la enseñaste, y con estas palabras la IA no la encontró. Escribe la pregunta como la hizo el cliente.
+        </Text>
+      ) : null}
+      <Grid gap="4" asChild>
+        <Form method="post" {...form}>
+          <input type="hidden" name="intent" value="teach" />
+          <TextAreaField
+            {...field("question")}
+            label="Pregunta"
+            required
+            rows={2}
+            maxLength={MAX_QUESTION}
+            hint="Puedes escribirla mejor. Entre más se parezca a como preguntan, más fácil la encuentra la IA."
+          />
+          <TextAreaField
+            {...field("answer")}
+            label="Respuesta"
+            required
+            rows={5}
+            maxLength={MAX_ANSWER}
+            hint={
+              companyName === null
+                ? "Queda en tus preguntas frecuentes, para todas tus empresas."
+                : `Queda en las preguntas frecuentes de ${companyName}.`
+            }
+          />
+          {error ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {error}
             </Text>
-          </Form>
-        </Flex>
-      </section>
-    </Part>
+          ) : null}
+          <Flex wrap="wrap" align="center" gap="3">
+            <SubmitButton pending={sending === "teach"} pendingLabel="Guardando…">
+              Enseñar
+            </SubmitButton>
+          </Flex>
+        </Form>
+      </Grid>
+      <Flex wrap="wrap" align="center" gap="3" asChild>
+        <Form method="post">
+          <input type="hidden" name="intent" value="dismiss" />
+          <SubmitButton variant="soft" color="gray" pending={sending === "dismiss"}>
+            Descartar
+          </SubmitButton>
+          <Text size="2" color="gray">
+            Si no es una pregunta para la IA.
+          </Text>
+        </Form>
+      </Flex>
+    </Panel>
   );
 }
 
