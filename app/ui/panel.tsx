@@ -32,9 +32,10 @@ export function Panel({
   children,
 }: PanelProps) {
   const id = useId();
+  // Without `display` the one that Card sets, a block, would win.
   return (
     <Card size={{ initial: "2", sm: "3" }} className={className} asChild>
-      <Flex direction="column" gap={gap} maxWidth={maxWidth} my={my} asChild>
+      <Flex display="flex" direction="column" gap={gap} maxWidth={maxWidth} my={my} asChild>
         <section aria-labelledby={title ? id : undefined} aria-label={label}>
           {title ? (
             <Flex wrap="wrap" align="center" justify="between" gap="3">

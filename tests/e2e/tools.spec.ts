@@ -34,7 +34,7 @@ test("the manager makes, changes, finds and deletes templates, and starts again 
   await expect(name).toBeFocused();
   await name.fill("Saludo");
   await page.getByLabel("Texto", { exact: true }).fill("Hola, {{nombre}}: tu guía es {{guia}}.");
-  const preview = page.locator(".template-bubble");
+  const preview = page.getByTestId("template-preview");
   await expect(preview).toHaveText("Hola, Luz: tu guía es {{guia}}.");
   await expect(preview.locator("mark")).toHaveText("{{guia}}");
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test("CONV-21 the 'Plantillas' button, and a slash in the empty field, find, fil
   await expect(picker.getByRole("option", { selected: true })).toHaveText("Dame un momento");
   await keyboard.press("ArrowUp");
   await expect(picker.getByRole("option", { selected: true })).toHaveText("Saludo");
-  await expect(picker.locator(".picker-preview mark")).toHaveText("{{nombre}}");
+  await expect(picker.getByTestId("template-preview").locator("mark")).toHaveText("{{nombre}}");
   await keyboard.press("Enter");
   await expect(picker).toBeHidden();
   await expect(inbox.field).toBeFocused();

@@ -1,3 +1,4 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
@@ -7,6 +8,7 @@ import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import type { AnswerTrace, Rating } from "../schema";
 import { ratedSchema, traceSchema } from "../wire";
+import styles from "./answer-footer.module.css";
 import { useRating } from "./ratings";
 import { ThumbGlyph } from "./thumb-glyph";
 
@@ -22,12 +24,12 @@ export function LiveFooter({ conversationId, messageId }: LiveFooterProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    // The unfolded content must not be announced as a new message.
-    <div className="answer-footer" aria-live="off">
-      <div className="answer-line">
+    // What unfolds here is no new message.
+    <div className={styles.footer} aria-live="off">
+      <div className={styles.line}>
         <button
           type="button"
-          className="answer-why"
+          className={styles.quiet}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -36,8 +38,12 @@ export function LiveFooter({ conversationId, messageId }: LiveFooterProps) {
         </button>
         <Thumbs conversationId={conversationId} messageId={messageId} />
       </div>
-      <div id={id} hidden={!open} className="answer-trace">
-        {open ? <Trace messageId={messageId} /> : null}
+      <div id={id} hidden={!open}>
+        {open ? (
+          <div className={styles.trace}>
+            <Trace messageId={messageId} />
+          </div>
+        ) : null}
       </div>
     </div>
   );
@@ -57,9 +63,11 @@ function Trace({ messageId }: { readonly messageId: number }) {
   }, [messageId, turn]);
   if (!asked) {
     return (
-      <p className="answer-loading">
-        <Spinner /> Buscando…
-      </p>
+      <Flex align="center" gap="2" asChild>
+        <p>
+          <Spinner /> Buscando…
+        </p>
+      </Flex>
     );
   }
   if (asked.ok)
@@ -101,7 +109,7 @@ function Thumbs({ conversationId, messageId }: LiveFooterProps) {
   const thumb = (value: 1 | -1, label: string) => (
     <button
       type="button"
-      className="answer-thumb"
+      className={styles.quiet}
       data-value={value}
       aria-label={label}
       title={label}
@@ -116,9 +124,9 @@ function Thumbs({ conversationId, messageId }: LiveFooterProps) {
       {thumb(1, "Buena respuesta")}
       {thumb(-1, "Mala respuesta")}
       {rating === -1 ? (
-        <Link to={paths.training()} className="answer-teach">
-          Enseñar la respuesta correcta
-        </Link>
+        <Text size="1" mx="2" asChild>
+          <Link to={paths.training()}>Enseñar la respuesta correcta</Link>
+        </Text>
       ) : null}
       {error ? (
         <Text size="2" color="red" role="alert">

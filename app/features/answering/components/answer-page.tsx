@@ -1,7 +1,9 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Form, Link } from "@remix-run/react";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
+import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import type { AnswerTrace, Rating } from "../schema";
@@ -11,10 +13,10 @@ import { ThumbGlyph } from "./thumb-glyph";
 /** Why the AI wrote a message, as a page of its own: for browsers without JavaScript and for links. */
 export function AnswerPage({ trace }: { readonly trace: AnswerTrace }) {
   return (
-    <div className="answer-page">
+    <Grid gap="3" maxWidth="720px">
       <BackLink to={paths.conversations(trace.conversationId)}>Volver a la conversación</BackLink>
       <PageHeader title="Por qué respondió esto" />
-      <p className="answer-quote">{trace.content}</p>
+      <Bubble from="assistant">{trace.content}</Bubble>
       <Explanation run={trace.run} />
       {trace.run ? (
         <Flex wrap="wrap" align="center" gap="3">
@@ -23,7 +25,7 @@ export function AnswerPage({ trace }: { readonly trace: AnswerTrace }) {
           {trace.run.rating === -1 ? <Link to={paths.training()}>Enseñar la respuesta correcta</Link> : null}
         </Flex>
       ) : null}
-    </div>
+    </Grid>
   );
 }
 

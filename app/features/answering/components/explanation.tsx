@@ -1,6 +1,8 @@
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { AnswerTrace, TraceSource } from "../schema";
 import { placeText, secondsText } from "../trace-texts";
+import { SourceList } from "./source-list";
 
 /** Explains a message of the AI: documents, checks, model, time and cost. */
 export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
@@ -14,7 +16,11 @@ export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
   const others = run.sources.filter((source) => !source.isCited);
   return (
     <>
-      {run.handoff ? <p className="trace-handoff">{run.handoff}</p> : null}
+      {run.handoff ? (
+        <Text as="p" color="amber">
+          {run.handoff}
+        </Text>
+      ) : null}
       {run.handoff ? (
         // After a handover, all passages found: the citations of an unsent reply do not matter.
         <Sources title="Lo que encontró" sources={run.sources} />
@@ -30,11 +36,13 @@ export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
         </Text>
       ) : null}
       {run.guards.length > 0 ? (
-        <ul className="trace-guards">
-          {run.guards.map((guard) => (
-            <li key={guard}>{guard}</li>
-          ))}
-        </ul>
+        <Text color="amber" asChild>
+          <ul>
+            {run.guards.map((guard) => (
+              <li key={guard}>{guard}</li>
+            ))}
+          </ul>
+        </Text>
       ) : null}
       <Text as="p" size="2" color="gray">
         {run.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${run.model}.`}
@@ -52,9 +60,11 @@ export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
 function Sources({ title, sources }: { readonly title: string; readonly sources: readonly TraceSource[] }) {
   if (sources.length === 0) return null;
   return (
-    <section className="trace-sources">
-      <h3>{title}</h3>
-      <ul>
+    <section>
+      <Heading as="h3" size="2" mb="1">
+        {title}
+      </Heading>
+      <SourceList>
         {sources.map((source) => (
           <li key={source.chunkId}>
             {source.documentName === null ? (
@@ -63,7 +73,9 @@ function Sources({ title, sources }: { readonly title: string; readonly sources:
               </Text>
             ) : (
               <>
-                <p className="trace-place">{placeText({ ...source, documentName: source.documentName })}</p>
+                <Text as="p" weight="medium">
+                  {placeText({ ...source, documentName: source.documentName })}
+                </Text>
                 {source.snippet === null ? (
                   <Text as="p" size="2" color="gray">
                     Ese fragmento cambió desde entonces.
@@ -75,7 +87,7 @@ function Sources({ title, sources }: { readonly title: string; readonly sources:
             )}
           </li>
         ))}
-      </ul>
+      </SourceList>
     </section>
   );
 }

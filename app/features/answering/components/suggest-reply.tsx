@@ -10,6 +10,8 @@ import { Cross2Icon, MagicWandIcon } from "~/ui/icons";
 import type { Suggestion } from "../schema";
 import { placeText } from "../trace-texts";
 import { suggestionSchema } from "../wire";
+import styles from "./suggest-reply.module.css";
+import tools from "./tool.module.css";
 
 type Draft = Extract<Suggestion, { kind: "draft" }>;
 
@@ -75,19 +77,21 @@ export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
   return (
     <>
       {state.kind === "thinking" ? (
-        <span className="tool-thinking" role="status">
-          <Spinner /> Pensando…
-          <button type="button" className="tool" onClick={leave}>
-            Cancelar
-          </button>
-        </span>
+        <Flex align="center" gap="2" pl="2" asChild>
+          <Text size="2" color="jade" role="status">
+            <Spinner /> Pensando…
+            <button type="button" className={tools.tool} onClick={leave}>
+              Cancelar
+            </button>
+          </Text>
+        </Flex>
       ) : (
-        <button type="button" className="tool" data-ai data-inbox-key="suggest" onClick={() => void suggest()}>
+        <button type="button" className={tools.tool} data-ai data-inbox-key="suggest" onClick={() => void suggest()}>
           <MagicWandIcon aria-hidden /> Sugerir respuesta
         </button>
       )}
       {state.kind === "idle" || state.kind === "thinking" ? null : (
-        <div className="suggestion" role="status">
+        <div className={styles.suggestion} role="status">
           <Told
             state={state}
             onRetry={() => void suggest()}
@@ -114,36 +118,36 @@ function Told({ state, onRetry, onReplace, onAppend }: ToldProps) {
   switch (state.kind) {
     case "failed":
       return (
-        <div className="suggestion-text">
+        <Flex direction="column" align="start" gap="1">
           <Text as="p" size="2" color="red">
             {state.error}
           </Text>
           <Button type="button" size="1" variant="soft" onClick={onRetry}>
             Reintentar
           </Button>
-        </div>
+        </Flex>
       );
     case "nothing":
       return (
-        <p className="suggestion-text">
+        <p>
           No encontré nada en tus documentos para responder esto. <Link to={paths.training()}>Enséñaselo a la IA</Link>
         </p>
       );
     case "placed":
       return (
-        <div className="suggestion-text">
-          <p>
-            <strong>Sugerencia de la IA: revísala antes de enviar</strong>
-          </p>
+        <Flex direction="column" align="start" gap="1">
+          <Text as="p" color="jade" weight="bold">
+            Sugerencia de la IA: revísala antes de enviar
+          </Text>
           <Sources draft={state.draft} />
-        </div>
+        </Flex>
       );
     case "offered":
       return (
-        <div className="suggestion-text">
-          <p>
-            <strong>Ya tenías algo escrito. ¿Qué hacemos con la sugerencia?</strong>
-          </p>
+        <Flex direction="column" align="start" gap="1">
+          <Text as="p" color="jade" weight="bold">
+            Ya tenías algo escrito. ¿Qué hacemos con la sugerencia?
+          </Text>
           <blockquote>{state.draft.text}</blockquote>
           <Sources draft={state.draft} />
           <Flex wrap="wrap" align="center" gap="3">
@@ -154,7 +158,7 @@ function Told({ state, onRetry, onReplace, onAppend }: ToldProps) {
               Reemplazar
             </Button>
           </Flex>
-        </div>
+        </Flex>
       );
     default:
       return null;

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
 import { FileTextIcon, TrashIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -45,14 +46,14 @@ export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
           Respuestas rápidas
         </ButtonLink>
       </PageHeader>
-      <p className="templates-intro">
+      <Text as="p" color="gray" mb="4">
         Son los textos que WhatsApp ya aprobó: lo único que puedes enviar cuando pasan 24 horas desde el último mensaje
         de tu cliente.
-      </p>
+      </Text>
       {done && !refused ? (
-        <p className="templates-done" role="status">
+        <Note color="jade" role="status" mb="5">
           {DONE[done]}
-        </p>
+        </Note>
       ) : null}
       {refused && !isShown ? (
         <Text as="p" size="2" color="red" role="alert">

@@ -1,3 +1,4 @@
+import { Blank } from "~/ui/blank";
 import { type ApprovedTemplate, templateParts } from "../approved";
 
 interface ApprovedTextProps {
@@ -9,12 +10,6 @@ interface ApprovedTextProps {
 /** A template as the customer will read it, what is still to fill marked by its name. */
 export function ApprovedText({ template, values = [] }: ApprovedTextProps) {
   return templateParts(template, values).map(({ at, text, isMissing }) =>
-    isMissing ? (
-      <mark key={at} className="template-variable">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
+    isMissing ? <Blank key={at}>{text}</Blank> : text,
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { ChannelIcon } from "~/ui/channel-icon";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Note } from "~/ui/note";
 import type { CardText } from "../cards";
 import type { CardsView, CardView } from "../read-cards.server";
 import type { CardDone } from "../schema";
@@ -58,9 +59,9 @@ export function IntegrationCard({ card, view, origin, tenantUuid, companies, don
           </p>
         </header>
         {done ? (
-          <p className="templates-done" role="status">
+          <Note color="jade" role="status">
             {doneText(done)}
-          </p>
+          </Note>
         ) : null}
         {isOther ? (
           <Text as="p" size="2" color="red" role="alert">

@@ -21,9 +21,9 @@ export function IntegrationsTab({ origin, tenantUuid, companies, cards, done, re
   useRefreshEvery(REFRESH_MILLISECONDS);
   return (
     <>
-      <p className="templates-intro">
+      <Text as="p" color="gray" mb="4">
         Conecta las cuentas por las que te escriben tus clientes. Tu chat web ya funciona sin conectar nada.
-      </p>
+      </Text>
       {refused && !cards.some((view) => isOfCard(view, refused)) ? (
         <Text as="p" size="2" color="red" role="alert">
           {refused.error}

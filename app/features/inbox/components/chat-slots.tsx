@@ -1,5 +1,9 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import footer from "~/features/answering/components/answer-footer.module.css";
+import suggestion from "~/features/answering/components/suggest-reply.module.css";
+import tools from "~/features/answering/components/tool.module.css";
 import { paths } from "~/platform/paths";
 import { useHydrated } from "~/ui/hydration";
 import type { ConversationSummary, LiveMessage } from "~/wire/events";
@@ -26,28 +30,30 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
   const answer = useActionData<PageAnswer>();
   const told = answer?.intent === "suggest-reply" ? answer : undefined;
   return (
-    <div className="composer-tools">
+    <Flex wrap="wrap" align="center" gap="1" px="3" pt="1">
       {/* No letter presses it: it leaves the thread. */}
-      <Link to={paths.templates()} className="tool">
+      <Link to={paths.templates()} className={tools.tool}>
         <i /> Plantillas
       </Link>
       <Form method="post">
         <input type="hidden" name="intent" value="suggest-reply" />
         <input type="hidden" name="conversationId" value={conversationId} />
-        <button type="submit" className="tool" data-ai>
+        <button type="submit" className={tools.tool} data-ai>
           <i /> Sugerir respuesta
         </button>
       </Form>
       {told ? (
-        <p className="suggestion">
-          {!told.ok
-            ? told.error
-            : told.value?.kind === "draft"
-              ? "Sugerencia de la IA: revísala antes de enviar"
-              : "No encontré nada en tus documentos para responder esto."}
-        </p>
+        <div className={suggestion.suggestion}>
+          <p>
+            {!told.ok
+              ? told.error
+              : told.value?.kind === "draft"
+                ? "Sugerencia de la IA: revísala antes de enviar"
+                : "No encontré nada en tus documentos para responder esto."}
+          </p>
+        </div>
       ) : null}
-    </div>
+    </Flex>
   );
 }
 
@@ -55,8 +61,8 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
 export function AnswerFooter({ message }: { readonly message: LiveMessage }) {
   const hydrated = useHydrated();
   const plain = (
-    <p className="answer-footer">
-      <Link to={paths.answer(message.id)} className="answer-why">
+    <p className={footer.footer}>
+      <Link to={paths.answer(message.id)} className={footer.quiet}>
         Ver por qué
       </Link>
     </p>

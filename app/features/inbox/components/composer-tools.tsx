@@ -1,5 +1,8 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { SuggestReply } from "~/features/answering/components/suggest-reply";
+import tools from "~/features/answering/components/tool.module.css";
 import { templateParts, unfilledReason } from "~/features/templates/fill-template";
 import { FileTextIcon } from "~/ui/icons";
 import { useComposer } from "./composer-context";
@@ -78,7 +81,7 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
     }
   };
   return (
-    <div className="composer-tools">
+    <Flex wrap="wrap" align="center" gap="1" px="3" pt="1" position="relative">
       {picking ? (
         <Suspense fallback={null}>
           <TemplatePicker conversationId={conversationId} onInsert={onInsert} onClose={onClose} />
@@ -86,7 +89,7 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
       ) : null}
       <button
         type="button"
-        className="tool"
+        className={tools.tool}
         data-inbox-key="templates"
         aria-haspopup="dialog"
         aria-expanded={picking}
@@ -98,10 +101,12 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
       </button>
       <SuggestReply conversationId={conversationId} composer={composer} />
       {unfilled ? (
-        <p className="tool-warning" role="status">
-          {unfilled}
-        </p>
+        <Flex flexBasis="100%" asChild>
+          <Text as="p" size="2" color="amber" role="status">
+            {unfilled}
+          </Text>
+        </Flex>
       ) : null}
-    </div>
+    </Flex>
   );
 }

@@ -1,8 +1,9 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { SourceList } from "~/features/answering/components/source-list";
 import type { AiTrial, Analysis } from "~/features/answering/configuration";
 import { placeText } from "~/features/answering/trace-texts";
-import { Bubble } from "./bubble";
+import { Bubble } from "~/ui/bubble";
 import styles from "./trial-result.module.css";
 
 const SENTIMENTS: Readonly<Record<Analysis["sentiment"]["sentiment"], string>> = {
@@ -19,10 +20,12 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
   return (
     <Grid columns="minmax(0, 1fr)" gap="3" width="100%" asChild>
       <section aria-label="Respuesta de la IA">
-        <Bubble from="assistant" named={false}>
-          {response}
-        </Bubble>
-        {handoff ? <p className="trace-handoff">{handoff}</p> : null}
+        <Bubble from="assistant">{response}</Bubble>
+        {handoff ? (
+          <Text as="p" color="amber">
+            {handoff}
+          </Text>
+        ) : null}
         {analysed && analysis ? (
           <dl className={styles.figures}>
             <Figure name="Sentimiento" value={SENTIMENTS[analysis.sentiment.sentiment]} />
@@ -41,11 +44,13 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
               <Sources retrieved={retrieved} />
             )}
             {guards.length > 0 ? (
-              <ul className="trace-guards">
-                {guards.map((guard) => (
-                  <li key={guard}>{guard}</li>
-                ))}
-              </ul>
+              <Text color="amber" asChild>
+                <ul>
+                  {guards.map((guard) => (
+                    <li key={guard}>{guard}</li>
+                  ))}
+                </ul>
+              </Text>
             ) : null}
             <Text as="p" size="2" color="gray">
               {result.isLocal ? "Modo local: cita tus documentos palabra por palabra." : `Modelo ${result.model}.`}
@@ -64,20 +69,20 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
 
 function Sources({ retrieved }: Pick<AiTrial, "retrieved">) {
   return (
-    <ul className={styles.sources} aria-label="Fragmentos que encontró">
+    <SourceList label="Fragmentos que encontró">
       {retrieved.map((source) => (
         <li key={source.chunkId}>
-          <p className="trace-place">
+          <Text as="p" weight="medium">
             {placeText(source)}
-            <Text size="2" color="gray">
+            <Text size="2" weight="regular" color="gray">
               {" "}
               · {percent(source.score)} de parecido{source.isCited ? " · citado en la respuesta" : ""}
             </Text>
-          </p>
+          </Text>
           <blockquote>{source.snippet}</blockquote>
         </li>
       ))}
-    </ul>
+    </SourceList>
   );
 }
 

@@ -5,13 +5,13 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { FormAnswer } from "~/platform/form-answer";
+import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
 import type { TrialAnswer } from "../turns";
 import { NOT_TRIED, type WizardKind } from "../wizards";
-import { Bubble } from "./bubble";
 import { useDraft, writeDraft } from "./drafts";
 import { TrialResult } from "./trial-result";
 import styles from "./trial-step.module.css";
@@ -71,19 +71,23 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
           {turns.slice(0, talk.last ? -2 : undefined).map((turn, index) => (
             // The list only grows at its end, and what was said stays.
             // biome-ignore lint/suspicious/noArrayIndexKey: as said
-            <Bubble key={index} from={turn.role}>
+            <Bubble key={index} from={turn.role} named>
               {turn.text}
             </Bubble>
           ))}
           {talk.last ? (
             <>
-              <Bubble from="customer">{talk.last.message}</Bubble>
+              <Bubble from="customer" named>
+                {talk.last.message}
+              </Bubble>
               <TrialResult result={talk.last.result} analysed={kind === "center"} />
             </>
           ) : null}
           {asking === null ? null : (
             <>
-              <Bubble from="customer">{asking}</Bubble>
+              <Bubble from="customer" named>
+                {asking}
+              </Bubble>
               <Text as="p" size="2" color="gray">
                 La IA está pensando…
               </Text>

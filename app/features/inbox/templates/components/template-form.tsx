@@ -1,14 +1,18 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import type { z } from "zod";
 import { EXAMPLE_VALUES, fillTemplate, unknownVariables, VARIABLES } from "~/features/templates/fill-template";
 import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "~/features/templates/limits";
 import type { templateSchema } from "~/features/templates/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { Bubble } from "~/ui/bubble";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
+import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { TemplateJson } from "../read-templates.server";
@@ -23,93 +27,100 @@ interface TemplateFormProps {
 /** Name, text and a preview that follows what is typed. */
 export function TemplateForm({ template, refused }: TemplateFormProps) {
   const hydrated = useHydrated();
-  const section = useRef<HTMLElement>(null);
   const { form, field, text, error } = useServerForm<z.input<typeof templateSchema>>({
     refused,
     defaultValue: template ? { name: template.name, content: template.content } : undefined,
   });
   const name = field("name");
+  const written = field("content");
   const content = text("content");
   const insert = (variable: string) => {
-    const area = section.current?.querySelector("textarea");
-    if (!area) return;
+    const area = document.getElementById(written.id);
+    if (!(area instanceof HTMLTextAreaElement)) return;
     area.setRangeText(variable, area.selectionStart, area.selectionEnd, "end");
     area.dispatchEvent(new Event("input", { bubbles: true }));
     area.focus();
   };
   const unknown = unknownVariables(content);
   return (
-    <section ref={section} className="template-editor" aria-labelledby="template-editor-title">
-      <h2 id="template-editor-title">{template ? "Editar plantilla" : "Nueva plantilla"}</h2>
-      <Form method="post" {...form} className="ui-form">
-        <input type="hidden" name="intent" value={template ? "update" : "create"} />
-        {template ? <input type="hidden" name="of" value={template.id} /> : null}
-        <TextField
-          {...name}
-          label="Nombre"
-          required
-          maxLength={NAME_CHARACTERS}
-          hint="Como la vas a buscar: corto y claro."
-          autoComplete="off"
-          // Whoever opened the form wants to type; a field that was refused is the one to mend.
-          autoFocus={refused ? name.autoFocus : true}
-        />
-        <TextAreaField
-          {...field("content")}
-          label="Texto"
-          required
-          rows={6}
-          maxLength={CONTENT_CHARACTERS}
-          hint={
-            <>
-              Puedes usar {VARIABLES.map(({ name }) => `{{${name}}}`).join(", ")}: se llenan solas al insertar la
-              plantilla.
-            </>
-          }
-        />
-        {hydrated ? (
-          <fieldset className="template-variables" aria-label="Insertar un dato en el texto">
-            {VARIABLES.map(({ name, label }) => (
-              <Button
-                key={name}
-                type="button"
-                size="1"
-                variant="soft"
-                color="gray"
-                onClick={() => insert(`{{${name}}}`)}
-              >
-                {label}
-              </Button>
-            ))}
-          </fieldset>
-        ) : null}
-        <div className="template-preview">
-          <p className="ui-label">Así se verá</p>
-          <p className="template-bubble">
-            {content.trim() === "" ? (
-              <span className="ui-hint">Aquí aparece tu mensaje con datos de ejemplo.</span>
-            ) : (
-              <TemplateText text={fillTemplate(content, EXAMPLE_VALUES)} />
-            )}
-          </p>
-          {unknown.length > 0 ? (
-            <p className="ui-hint">
-              No conocemos {unknown.join(", ")}: quien use la plantilla lo llenará a mano antes de enviar.
-            </p>
+    <Panel title={template ? "Editar plantilla" : "Nueva plantilla"} maxWidth="720px" my="4">
+      <Grid gap="4" asChild>
+        <Form method="post" {...form}>
+          <input type="hidden" name="intent" value={template ? "update" : "create"} />
+          {template ? <input type="hidden" name="of" value={template.id} /> : null}
+          <TextField
+            {...name}
+            label="Nombre"
+            required
+            maxLength={NAME_CHARACTERS}
+            hint="Como la vas a buscar: corto y claro."
+            autoComplete="off"
+            // Whoever opened the form wants to type; a field that was refused is the one to mend.
+            autoFocus={refused ? name.autoFocus : true}
+          />
+          <TextAreaField
+            {...written}
+            label="Texto"
+            required
+            rows={6}
+            maxLength={CONTENT_CHARACTERS}
+            hint={
+              <>
+                Puedes usar {VARIABLES.map(({ name }) => `{{${name}}}`).join(", ")}: se llenan solas al insertar la
+                plantilla.
+              </>
+            }
+          />
+          {hydrated ? (
+            <Flex wrap="wrap" gap="2" asChild>
+              <fieldset aria-label="Insertar un dato en el texto">
+                {VARIABLES.map(({ name, label }) => (
+                  <Button
+                    key={name}
+                    type="button"
+                    size="1"
+                    variant="soft"
+                    color="gray"
+                    onClick={() => insert(`{{${name}}}`)}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </fieldset>
+            </Flex>
           ) : null}
-        </div>
-        {error ? (
-          <p className="ui-error" role="alert">
-            {error}
-          </p>
-        ) : null}
-        <div className="ui-actions">
-          <SubmitButton pendingLabel="Guardando…">Guardar plantilla</SubmitButton>
-          <ButtonLink to={paths.templates()} variant="soft" color="gray">
-            Cancelar
-          </ButtonLink>
-        </div>
-      </Form>
-    </section>
+          <Grid gap="1">
+            <Text as="p" weight="medium">
+              Así se verá
+            </Text>
+            <Bubble from="staff" data-testid="template-preview">
+              {content.trim() === "" ? (
+                <Text size="2" color="gray">
+                  Aquí aparece tu mensaje con datos de ejemplo.
+                </Text>
+              ) : (
+                <TemplateText text={fillTemplate(content, EXAMPLE_VALUES)} />
+              )}
+            </Bubble>
+            {unknown.length > 0 ? (
+              <Text as="p" size="2" color="gray">
+                No conocemos {unknown.join(", ")}: quien use la plantilla lo llenará a mano antes de enviar.
+              </Text>
+            ) : null}
+          </Grid>
+          {error ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {error}
+            </Text>
+          ) : null}
+          <Flex wrap="wrap" align="center" gap="3">
+            <SubmitButton pendingLabel="Guardando…">Guardar plantilla</SubmitButton>
+            <ButtonLink to={paths.templates()} variant="soft" color="gray">
+              Cancelar
+            </ButtonLink>
+          </Flex>
+        </Form>
+      </Grid>
+    </Panel>
   );
 }

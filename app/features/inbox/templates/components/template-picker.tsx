@@ -1,6 +1,8 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { fillTemplate } from "~/features/templates/fill-template";
 import { choicesSchema } from "~/features/templates/wire";
@@ -8,6 +10,8 @@ import { type Asked, ask } from "~/platform/ask";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { useWindowEvent } from "~/ui/hydration";
+import { Input } from "~/ui/input";
+import styles from "./template-picker.module.css";
 import { TemplateText } from "./template-text";
 
 type Choices = z.output<typeof choicesSchema>;
@@ -85,11 +89,10 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
     }
   };
   return (
-    <div ref={panel} role="dialog" aria-label="Plantillas" className="picker" onKeyDown={onKeyDown}>
-      <input
+    <div ref={panel} role="dialog" aria-label="Plantillas" className={styles.picker} onKeyDown={onKeyDown}>
+      <Input
         ref={field}
         type="search"
-        className="ui-input"
         role="combobox"
         aria-label="Buscar plantilla"
         aria-expanded={found.length > 0}
@@ -104,31 +107,25 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
           setAt(0);
         }}
       />
-      <div className="picker-body">
+      <div className={styles.body}>
         {asked === null ? (
-          <p className="picker-note">
+          <Told>
             <Spinner /> Buscando…
-          </p>
+          </Told>
         ) : asked.ok ? null : (
-          <p className="ui-error picker-note" role="alert">
-            {asked.error}{" "}
+          <Told role="alert">
+            {asked.error}
             <Button type="button" size="1" variant="soft" onClick={() => setTurn(turn + 1)}>
               Reintentar
             </Button>
-          </p>
+          </Told>
         )}
         {asked?.ok && found.length === 0 ? (
-          <p className="picker-note" role="status">
+          <Told role="status">
             {asked.value.templates.length === 0 ? "Todavía no hay plantillas." : "Ninguna plantilla dice eso."}
-          </p>
+          </Told>
         ) : null}
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="Plantillas"
-          className="picker-list"
-          hidden={found.length === 0}
-        >
+        <div id={`${id}-list`} role="listbox" aria-label="Plantillas" hidden={found.length === 0}>
           {found.map((template, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the search field holds the focus and takes the keys.
             <div
@@ -147,15 +144,30 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
           ))}
         </div>
         {filled === null ? null : (
-          <p className="picker-preview">
+          <p className={styles.preview} data-testid="template-preview">
             <TemplateText text={filled} />
           </p>
         )}
       </div>
-      <footer>
-        <span className="picker-keys">↑↓ elegir · Enter insertar · Esc cerrar</span>
-        <Link to={paths.templates()}>Administrar plantillas</Link>
-      </footer>
+      <Flex wrap="wrap" justify="between" gap="2" asChild>
+        <Text as="p" size="1">
+          <Text color="gray" className={styles.keys}>
+            ↑↓ elegir · Enter insertar · Esc cerrar
+          </Text>
+          <Link to={paths.templates()}>Administrar plantillas</Link>
+        </Text>
+      </Flex>
     </div>
+  );
+}
+
+/** Stands where the list would. */
+function Told({ role, children }: { readonly role?: "alert" | "status"; readonly children: ReactNode }) {
+  return (
+    <Flex align="center" gap="2" p="2" gridColumn="1 / -1" asChild>
+      <Text as="p" color={role === "alert" ? "red" : "gray"} role={role}>
+        {children}
+      </Text>
+    </Flex>
   );
 }

@@ -1,3 +1,5 @@
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -6,12 +8,15 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { FileTextIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
+import { Input } from "~/ui/input";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { TemplateJson } from "../read-templates.server";
 import { TemplateForm } from "./template-form";
 import { TemplateText } from "./template-text";
+import styles from "./templates-page.module.css";
 
 const DONE = {
   guardada: "Plantilla guardada.",
@@ -44,18 +49,18 @@ export function TemplatesPage({ templates, total, search, editing: asked, done, 
         </ButtonLink>
         {editing ? null : <NewTemplate />}
       </PageHeader>
-      <p className="templates-intro">
+      <Text as="p" color="gray" mb="4">
         Respuestas listas para insertar al contestar, con el nombre de tu cliente ya puesto.
-      </p>
+      </Text>
       {done && !refused ? (
-        <p className="templates-done" role="status">
+        <Note color="jade" role="status" mb="5">
           {DONE[done]}
-        </p>
+        </Note>
       ) : null}
       {refused && !isOfForm ? (
-        <p className="ui-error" role="alert">
+        <Text as="p" size="2" color="red" role="alert">
           {refused.error}
-        </p>
+        </Text>
       ) : null}
       {editing ? (
         <TemplateForm
@@ -118,34 +123,35 @@ function NewTemplate() {
 
 function Search({ search }: { readonly search: string }) {
   return (
-    <Form method="get" className="templates-search" role="search">
-      <label className="ui-sr" htmlFor="templates-search">
-        Buscar plantillas
-      </label>
-      <input
-        key={search}
-        id="templates-search"
-        type="search"
-        name="buscar"
-        defaultValue={search}
-        maxLength={100}
-        placeholder="Buscar por nombre o texto"
-        className="ui-input"
-      />
-      <Button type="submit" variant="soft">
-        Buscar
-      </Button>
-    </Form>
+    <Grid columns="minmax(0, 1fr) auto" gap="2" maxWidth="480px" mb="3" asChild>
+      <Form method="get" role="search">
+        <label className="ui-sr" htmlFor="templates-search">
+          Buscar plantillas
+        </label>
+        <Input
+          key={search}
+          id="templates-search"
+          type="search"
+          name="buscar"
+          defaultValue={search}
+          maxLength={100}
+          placeholder="Buscar por nombre o texto"
+        />
+        <Button type="submit" size="3" variant="soft">
+          Buscar
+        </Button>
+      </Form>
+    </Grid>
   );
 }
 
 const COLUMNS: readonly Column<TemplateJson>[] = [
-  { key: "name", header: "Nombre", primary: true, cell: ({ name }) => <span className="template-name">{name}</span> },
+  { key: "name", header: "Nombre", primary: true, cell: ({ name }) => name },
   {
     key: "content",
     header: "Texto",
     cell: ({ content }) => (
-      <p className="template-snippet">
+      <p className={styles.snippet}>
         <TemplateText text={content} />
       </p>
     ),
@@ -156,7 +162,7 @@ const COLUMNS: readonly Column<TemplateJson>[] = [
     header: "Acciones",
     align: "end",
     cell: ({ id, name }) => (
-      <span className="template-actions">
+      <span className={styles.actions}>
         <ButtonLink
           to={paths.templates({ editar: id })}
           size="1"
