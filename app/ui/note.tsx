@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 import styles from "./note.module.css";
 
 interface NoteProps {
-  /** Jade: it went well; amber: a person should look. */
-  readonly color: "jade" | "amber";
+  /** Jade: it went well; amber: a person should look; red: it failed. */
+  readonly color: "gray" | "jade" | "amber" | "red";
   readonly icon?: ReactNode;
   readonly role?: "status" | "alert";
   /** The margin below it. */
   readonly mb?: "0" | "5";
   readonly "data-testid"?: string;
+  readonly "data-tone"?: string;
   readonly children: ReactNode;
 }
 

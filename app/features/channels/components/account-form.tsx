@@ -1,4 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef } from "react";
 import type { z } from "zod";
@@ -8,6 +9,7 @@ import { PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { PhoneField, TextAreaField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { SwitchField } from "~/ui/switch";
 import type { CardText } from "../cards";
 import type { CardView } from "../read-cards.server";
 import type { accountSchema } from "../schema";
@@ -46,78 +48,73 @@ export function AccountForm({ card, view, answered, unsaved, onTyped, onSaved }:
   const field = (name: keyof Account) => ({ ...of(name), autoComplete: "off" });
   const place = useFollowing(JSON.stringify(stored), unsaved);
   return (
-    <form
-      ref={place}
-      method="post"
-      action={paths.settings("integraciones")}
-      {...form}
-      className="ui-form card-account"
-      aria-label={`Cuenta de ${card.title}`}
-      autoComplete="off"
-      onInput={onTyped}
-    >
-      <input type="hidden" name="intent" value="integration-save" />
-      <input type="hidden" name="of" value={type} />
-      <input type="hidden" name="seen" value={view.seen} />
-      {secrets.map((secret) => (
-        <SecretField key={secret.name} text={secret} state={view[secret.name]} field={tied(of(secret.name))} />
-      ))}
-      {type === "meta" ? (
-        <TextField
-          {...field("phoneNumber")}
-          label={number.label}
-          required
-          inputMode="numeric"
-          hint={number.hint}
-          maxLength={40}
-        />
-      ) : (
-        <PhoneField
-          {...field("phoneNumber")}
-          label={number.label}
-          codeName="phoneNumberCountryCode"
-          countries={COUNTRIES}
-          required={number.required}
-          defaultCode={of("phoneNumberCountryCode").defaultValue}
-          hint={number.hint}
-          maxLength={40}
-        />
-      )}
-      {senderName ? (
-        <TextField {...field("senderName")} label={senderName.label} hint={senderName.hint} maxLength={60} />
-      ) : null}
-      {type === "brevo" ? <BrevoFields field={field} /> : null}
-      {type === "meta" ? (
-        <TextField
-          {...field("wabaId")}
-          label="Identificador de la cuenta de WhatsApp Business"
-          inputMode="numeric"
-          hint="Está junto al identificador del número (paso 2). Con él traemos tus plantillas aprobadas."
-          maxLength={40}
-        />
-      ) : null}
-      <label className="card-switch">
-        <input
+    <Grid gap="4" asChild>
+      <form
+        ref={place}
+        method="post"
+        action={paths.settings("integraciones")}
+        {...form}
+        aria-label={`Cuenta de ${card.title}`}
+        autoComplete="off"
+        onInput={onTyped}
+      >
+        <input type="hidden" name="intent" value="integration-save" />
+        <input type="hidden" name="of" value={type} />
+        <input type="hidden" name="seen" value={view.seen} />
+        {secrets.map((secret) => (
+          <SecretField key={secret.name} text={secret} state={view[secret.name]} field={tied(of(secret.name))} />
+        ))}
+        {type === "meta" ? (
+          <TextField
+            {...field("phoneNumber")}
+            label={number.label}
+            required
+            inputMode="numeric"
+            hint={number.hint}
+            maxLength={40}
+          />
+        ) : (
+          <PhoneField
+            {...field("phoneNumber")}
+            label={number.label}
+            codeName="phoneNumberCountryCode"
+            countries={COUNTRIES}
+            required={number.required}
+            defaultCode={of("phoneNumberCountryCode").defaultValue}
+            hint={number.hint}
+            maxLength={40}
+          />
+        )}
+        {senderName ? (
+          <TextField {...field("senderName")} label={senderName.label} hint={senderName.hint} maxLength={60} />
+        ) : null}
+        {type === "brevo" ? <BrevoFields field={field} /> : null}
+        {type === "meta" ? (
+          <TextField
+            {...field("wabaId")}
+            label="Identificador de la cuenta de WhatsApp Business"
+            inputMode="numeric"
+            hint="Está junto al identificador del número (paso 2). Con él traemos tus plantillas aprobadas."
+            maxLength={40}
+          />
+        ) : null}
+        <SwitchField
           {...check("isActive")}
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells itself whether it is on.
-          role="switch"
+          label="Activa"
+          hint="Si la apagas, no entran ni salen mensajes por esta cuenta."
         />
-        <span>
-          Activa
-          <small>Si la apagas, no entran ni salen mensajes por esta cuenta.</small>
-        </span>
-      </label>
-      {error ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
-      <Flex wrap="wrap" align="center" gap="3">
-        <SubmitButton pending={pending} pendingLabel="Guardando y probando…">
-          Guardar
-        </SubmitButton>
-      </Flex>
-    </form>
+        {error ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Flex wrap="wrap" align="center" gap="3">
+          <SubmitButton pending={pending} pendingLabel="Guardando y probando…">
+            Guardar
+          </SubmitButton>
+        </Flex>
+      </form>
+    </Grid>
   );
 }
 

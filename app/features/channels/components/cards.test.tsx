@@ -101,7 +101,7 @@ describe("the last test of a card", () => {
         <TestResult {...viewOf("twilio", { testedAt: at, testReason: "busy" })} />
       </>,
     );
-    const shown = [...document.querySelectorAll<HTMLElement>(".card-test")];
+    const shown = [...document.querySelectorAll<HTMLElement>("[data-tone]")];
     expect(shown.map(({ dataset }) => dataset.tone)).toEqual(["idle", "good", "bad", "doubt"]);
     const [never, good, bad, busy] = shown.map((one) => one.textContent);
     expect(never).toBe("Todavía no se ha probado la conexión.");

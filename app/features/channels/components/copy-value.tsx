@@ -1,15 +1,18 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { useId } from "react";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { CopyIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
+import styles from "./copy-value.module.css";
 
 interface CopyValueProps {
   readonly label: string;
-  /** What the page shows of it. */
+  /** As much of it as the page shows. */
   readonly shown: string;
-  /** What is copied; null while there is nothing to copy. */
+  /** Null while there is nothing to copy. */
   readonly copied: string | null;
   readonly toastTitle: string;
   readonly hint: string;
@@ -32,12 +35,12 @@ export function CopyValue({ label, shown, copied, toastTitle, hint }: CopyValueP
     );
   };
   return (
-    <div className="copy-value">
+    <Grid columns="minmax(0, 1fr)" gap="1">
       <Text as="p" weight="medium" id={`${id}-label`}>
         {label}
       </Text>
-      <div className="copy-value-line">
-        <code>{shown}</code>
+      <Flex gap="2">
+        <code className={styles.value}>{shown}</code>
         {hydrated ? (
           <Button
             type="button"
@@ -50,16 +53,20 @@ export function CopyValue({ label, shown, copied, toastTitle, hint }: CopyValueP
             <CopyIcon /> Copiar
           </Button>
         ) : null}
-      </div>
+      </Flex>
       <Text as="p" size="2" color="gray">
         {hint}
       </Text>
       {copied === null || copied === shown ? null : (
-        <details className="copy-value-whole">
-          <summary>Ver completa</summary>
-          <code>{copied}</code>
+        <details>
+          <Text size="2" color="blue" mb="1" asChild>
+            <summary>Ver completa</summary>
+          </Text>
+          <Flex asChild>
+            <code className={styles.value}>{copied}</code>
+          </Flex>
         </details>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -1,3 +1,9 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Box } from "@radix-ui/themes/components/box";
+import { Card } from "@radix-ui/themes/components/card";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useState } from "react";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
@@ -11,7 +17,8 @@ import { isJudged } from "../test-reasons";
 import { AccountForm } from "./account-form";
 import { CardContext } from "./card-context";
 import { ConnectionState } from "./connection-state";
-import { type Tone, ToneMark } from "./marks";
+import styles from "./integration-card.module.css";
+import { TONE_COLORS, type Tone, ToneMark } from "./marks";
 import { NumbersPanel, QuestionForm } from "./numbers-panel";
 import { SetupSteps } from "./setup-steps";
 import { doneText } from "./use-card-form";
@@ -30,12 +37,12 @@ interface IntegrationCardProps extends Pick<CardsView, "origin" | "companies"> {
   readonly view: CardView;
   /** Null while nobody is known whose address could be shown. */
   readonly tenantUuid: string | null;
-  /** What was just done here without scripts. */
+  /** Just done here without scripts. */
   readonly done: CardDone | null;
   readonly refused: FormRefusal | undefined;
 }
 
-/** One provider's account: what it needs, how it stands, where it must send, and how to get there. */
+/** One provider's account: its fields, its state, the address it must send to, and the steps to get there. */
 export function IntegrationCard({ card, view, origin, tenantUuid, companies, done, refused }: IntegrationCardProps) {
   const [unsaved, setUnsaved] = useState(false);
   const { type, title } = card;
@@ -43,73 +50,96 @@ export function IntegrationCard({ card, view, origin, tenantUuid, companies, don
   const isOther = refused && !["integration-save", "number-add"].includes(refused.intent);
   return (
     <CardContext.Provider value={type}>
-      <article className="integration" id={type} aria-labelledby={`${type}-title`}>
-        <header>
-          <div>
-            <h2 id={`${type}-title`}>{title}</h2>
-            <p className="integration-subtitle">
-              {card.channels.map((channel) => (
-                <ChannelIcon key={channel} channel={channel} decorative />
-              ))}
-              {card.subtitle}
-            </p>
-          </div>
-          <p className="integration-state" data-tone={state.tone}>
-            <ToneMark tone={state.tone} /> {state.word}
-          </p>
-        </header>
-        {done ? (
-          <Note color="jade" role="status">
-            {doneText(done)}
-          </Note>
-        ) : null}
-        {isOther ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {refused.error}
-          </Text>
-        ) : null}
-        <div className="integration-columns">
-          <section className="card-part" aria-label={`Datos de ${title}`}>
-            <h3>Tu cuenta</h3>
-            <AccountForm
-              card={card}
-              view={view}
-              answered={refusalOf(refused, "integration-save")}
-              unsaved={unsaved}
-              onTyped={() => setUnsaved(true)}
-              onSaved={() => setUnsaved(false)}
-            />
-          </section>
-          <div className="integration-side">
-            <ConnectionState title={title} view={view} unsaved={unsaved} />
-            <section className="card-part" aria-label={`Avisos de ${title}`}>
-              <WebhookAddress
-                card={card}
-                origin={origin}
-                tenantUuid={tenantUuid}
-                copied={view.webhookCopy}
-                value={view.key}
-              />
-            </section>
-            <SetupSteps type={type} title={title} open={view.isConnected && view.lastEventAt === null} />
-            {view.isConnected ? (
-              <>
-                <NumbersPanel card={card} view={view} companies={companies} done={done} answered={refused} />
-                <ConfirmDialog
-                  trigger="Desconectar"
-                  triggerLabel={`Desconectar ${title}`}
-                  title={`¿Desconectar ${title}?`}
-                  question="Borramos sus claves y dejan de entrar y salir mensajes por esta cuenta. Tus conversaciones se quedan. Para volver, escribe las claves otra vez."
-                  confirmLabel="Desconectar"
-                  destructive
-                  form={QuestionForm}
-                  fields={{ intent: "integration-disconnect", of: type }}
-                />
-              </>
+      <Card size={{ initial: "2", sm: "3" }} className={styles.card} asChild>
+        <Flex display="flex" direction="column" gap="4" asChild>
+          <article id={type} aria-labelledby={`${type}-title`}>
+            <Flex wrap="wrap" justify="between" align="start" gap="2" asChild>
+              <header>
+                <div>
+                  <Heading as="h2" id={`${type}-title`} size="4">
+                    {title}
+                  </Heading>
+                  <Flex align="center" gap="2" mt="1" asChild>
+                    <Text as="p" color="gray">
+                      {card.channels.map((channel) => (
+                        <ChannelIcon key={channel} channel={channel} decorative />
+                      ))}
+                      {card.subtitle}
+                    </Text>
+                  </Flex>
+                </div>
+                <Badge size="3" radius="full" color={TONE_COLORS[state.tone]}>
+                  <ToneMark tone={state.tone} /> {state.word}
+                </Badge>
+              </header>
+            </Flex>
+            {done ? (
+              <Note color="jade" role="status">
+                {doneText(done)}
+              </Note>
             ) : null}
-          </div>
-        </div>
-      </article>
+            {isOther ? (
+              <Text as="p" size="2" color="red" role="alert">
+                {refused.error}
+              </Text>
+            ) : null}
+            <Grid
+              columns={{ initial: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+              gapX="6"
+              gapY="5"
+              align="start"
+            >
+              <Flex direction="column" gap="3" asChild>
+                <section aria-label={`Datos de ${title}`}>
+                  <Heading as="h3" size="3">
+                    Tu cuenta
+                  </Heading>
+                  <AccountForm
+                    card={card}
+                    view={view}
+                    answered={refusalOf(refused, "integration-save")}
+                    unsaved={unsaved}
+                    onTyped={() => setUnsaved(true)}
+                    onSaved={() => setUnsaved(false)}
+                  />
+                </section>
+              </Flex>
+              <Flex direction="column" gap="5">
+                <ConnectionState title={title} view={view} unsaved={unsaved} />
+                <Flex direction="column" gap="3" asChild>
+                  <section aria-label={`Avisos de ${title}`}>
+                    <WebhookAddress
+                      card={card}
+                      origin={origin}
+                      tenantUuid={tenantUuid}
+                      copied={view.webhookCopy}
+                      value={view.key}
+                    />
+                  </section>
+                </Flex>
+                <SetupSteps type={type} title={title} open={view.isConnected && view.lastEventAt === null} />
+                {view.isConnected ? (
+                  <>
+                    <NumbersPanel card={card} view={view} companies={companies} done={done} answered={refused} />
+                    <Box>
+                      <ConfirmDialog
+                        trigger="Desconectar"
+                        triggerLabel={`Desconectar ${title}`}
+                        title={`¿Desconectar ${title}?`}
+                        question="Borramos sus claves y dejan de entrar y salir mensajes por esta cuenta. Tus conversaciones se quedan. Para volver, escribe las claves otra vez."
+                        confirmLabel="Desconectar"
+                        destructive
+                        form={QuestionForm}
+                        fields={{ intent: "integration-disconnect", of: type }}
+                      />
+                    </Box>
+                  </>
+                ) : null}
+              </Flex>
+            </Grid>
+          </article>
+        </Flex>
+      </Card>
     </CardContext.Provider>
   );
 }

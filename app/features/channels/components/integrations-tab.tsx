@@ -1,3 +1,4 @@
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import type { FormRefusal } from "~/platform/form-answer";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
@@ -11,7 +12,7 @@ import { IntegrationCard } from "./integration-card";
 const REFRESH_MILLISECONDS = 15_000;
 
 interface IntegrationsTabProps extends CardsView {
-  /** What the page's address says was done, and in which card. */
+  /** As the page's address says it. */
   readonly done: { readonly type: IntegrationType; readonly what: CardDone } | null;
   readonly refused?: FormRefusal;
 }
@@ -29,7 +30,7 @@ export function IntegrationsTab({ origin, tenantUuid, companies, cards, done, re
           {refused.error}
         </Text>
       ) : null}
-      <div className="integrations">
+      <Grid columns="minmax(0, 1fr)" gap="5" maxWidth="1120px">
         {CARDS.map((card) => {
           const view = cards.find(({ type }) => type === card.type);
           return view ? (
@@ -45,7 +46,7 @@ export function IntegrationsTab({ origin, tenantUuid, companies, cards, done, re
             />
           ) : null;
         })}
-      </div>
+      </Grid>
     </>
   );
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Glyph, WarningGlyph } from "~/ui/glyphs";
+import { Note } from "~/ui/note";
 
-/** How an account stands, in colour, mark and word. */
+/** An account's state, in colour, mark and word. */
 export type Tone = "good" | "bad" | "doubt" | "idle";
+
+export const TONE_COLORS = { good: "jade", bad: "red", doubt: "amber", idle: "gray" } as const;
 
 const SHAPES: Readonly<Record<Exclude<Tone, "doubt">, ReactNode>> = {
   good: <path d="m5.2 8.2 2 2 3.6-4.2" />,
@@ -17,5 +20,14 @@ export function ToneMark({ tone }: { readonly tone: Tone }) {
       <circle cx="8" cy="8" r="6.2" />
       {SHAPES[tone]}
     </Glyph>
+  );
+}
+
+/** A sentence about an account, in the colour of its state. */
+export function ToneNote({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <Note color={TONE_COLORS[tone]} icon={<ToneMark tone={tone} />} data-tone={tone}>
+      {children}
+    </Note>
   );
 }

@@ -1,5 +1,6 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { type ComponentPropsWithoutRef, type FormEvent, useId } from "react";
 import type { z } from "zod";
@@ -7,6 +8,7 @@ import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { PhoneField, SelectField, TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { Select } from "~/ui/input";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -14,6 +16,7 @@ import type { CardText } from "../cards";
 import type { CardView, NumberView } from "../read-cards.server";
 import type { CardDone, newNumberSchema } from "../schema";
 import { COUNTRIES } from "./account-form";
+import styles from "./numbers-panel.module.css";
 import { useCardForm } from "./use-card-form";
 
 interface Company {
@@ -25,7 +28,7 @@ interface NumbersPanelProps {
   readonly card: CardText;
   readonly view: CardView;
   readonly companies: readonly Company[];
-  /** What was just done in the card without scripts. */
+  /** Just done in the card without scripts. */
   readonly done: CardDone | null;
   readonly answered: FormRefusal | undefined;
 }
@@ -43,15 +46,19 @@ export function NumbersPanel({ card, view, companies, done, answered }: NumbersP
   const { numbers } = view;
   const isOpen = answered?.intent.startsWith("number-") || done?.startsWith("numero");
   return (
-    <details className="card-steps card-numbers" open={isOpen || undefined}>
-      <summary>
-        {card.numbers.title}
-        {numbers.length > 0 ? (
-          <Text color="gray" weight="regular" ml="2">
-            {numbers.length}
-          </Text>
-        ) : null}
-      </summary>
+    <Fold
+      title={
+        <>
+          {card.numbers.title}
+          {numbers.length > 0 ? (
+            <Text color="gray" weight="regular">
+              {numbers.length}
+            </Text>
+          ) : null}
+        </>
+      }
+      open={isOpen || undefined}
+    >
       <Text as="p" size="2" color="gray">
         {card.numbers.intro} Lo que llegue ahí se atiende como de esa empresa. Los que no estén en la lista son
         compartidos.{card.type === "brevo" ? null : " A quien te escribió a uno de la lista le contestas desde ese."}
@@ -64,7 +71,7 @@ export function NumbersPanel({ card, view, companies, done, answered }: NumbersP
         </ul>
       ) : null}
       <NewNumber card={card} companies={companies} answered={refusalOf(answered, "number-add")} />
-    </details>
+    </Fold>
   );
 }
 
@@ -78,7 +85,7 @@ function NumberRow({ number, companies }: NumberRowProps) {
   const change = useCardForm();
   const select = useId();
   return (
-    <li className="card-number">
+    <li className={styles.number}>
       <p>
         <strong>{address}</strong>
         {label ? ` · ${label}` : null}
@@ -148,40 +155,42 @@ function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view"
     autoComplete: "off",
   } as const;
   return (
-    <form method="post" action={paths.settings("integraciones")} {...form} className="ui-form card-new-number">
-      <input type="hidden" name="intent" value="number-add" />
-      <input type="hidden" name="of" value={type} />
-      {type === "brevo" ? (
-        <TextField {...address} type="email" inputMode="email" maxLength={254} />
-      ) : type === "meta" ? (
-        <TextField {...address} inputMode="numeric" maxLength={40} />
-      ) : (
-        <PhoneField
-          {...address}
-          codeName="addressCountryCode"
-          countries={COUNTRIES}
-          defaultCode={field("addressCountryCode").defaultValue}
-          maxLength={40}
+    <Grid gap="4" pt="4" asChild>
+      <form method="post" action={paths.settings("integraciones")} {...form}>
+        <input type="hidden" name="intent" value="number-add" />
+        <input type="hidden" name="of" value={type} />
+        {type === "brevo" ? (
+          <TextField {...address} type="email" inputMode="email" maxLength={254} />
+        ) : type === "meta" ? (
+          <TextField {...address} inputMode="numeric" maxLength={40} />
+        ) : (
+          <PhoneField
+            {...address}
+            codeName="addressCountryCode"
+            countries={COUNTRIES}
+            defaultCode={field("addressCountryCode").defaultValue}
+            maxLength={40}
+          />
+        )}
+        <TextField
+          {...field("label")}
+          label="Cómo le dicen"
+          hint="Para reconocerlo, como «Sucursal Centro»."
+          maxLength={60}
+          autoComplete="off"
         />
-      )}
-      <TextField
-        {...field("label")}
-        label="Cómo le dicen"
-        hint="Para reconocerlo, como «Sucursal Centro»."
-        maxLength={60}
-        autoComplete="off"
-      />
-      <SelectField {...field("companyId")} label="Empresa" required options={choicesOf(companies)} />
-      {error ? (
-        <Text as="p" size="2" color="red" role="alert">
-          {error}
-        </Text>
-      ) : null}
-      <Flex wrap="wrap" align="center" gap="3">
-        <SubmitButton variant="soft" pending={pending} pendingLabel="Agregando…">
-          Agregar
-        </SubmitButton>
-      </Flex>
-    </form>
+        <SelectField {...field("companyId")} label="Empresa" required options={choicesOf(companies)} />
+        {error ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Flex wrap="wrap" align="center" gap="3">
+          <SubmitButton variant="soft" pending={pending} pendingLabel="Agregando…">
+            Agregar
+          </SubmitButton>
+        </Flex>
+      </form>
+    </Grid>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Fold } from "~/ui/fold";
 import type { IntegrationType } from "../schema";
+import styles from "./setup-steps.module.css";
 
-/** What is written on the provider's own page, letter for letter. */
+/** A word on the provider's own page, letter for letter. */
 function On({ children }: { readonly children: string }) {
   return <b>{children}</b>;
 }
@@ -106,18 +108,17 @@ interface SetupStepsProps {
   readonly open: boolean;
 }
 
-/** How to connect, in the words of the provider's own pages. */
+/** The way to connect, in the words of the provider's own pages. */
 export function SetupSteps({ type, title, open }: SetupStepsProps) {
   const steps = STEPS[type];
   return (
-    <details className="card-steps" open={open}>
-      <summary>Cómo conectar {title}, paso a paso</summary>
-      <ol>
+    <Fold title={`Cómo conectar ${title}, paso a paso`} open={open}>
+      <ol className={styles.steps}>
         {steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move.
           <li key={index}>{step}</li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }

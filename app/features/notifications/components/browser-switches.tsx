@@ -2,40 +2,13 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Separator } from "@radix-ui/themes/components/separator";
 import { useEffect, useState } from "react";
 import { useHydrated } from "~/ui/hydration";
+import { SwitchButton } from "~/ui/switch";
 import { choose, useBrowserChoice } from "./browser-choices";
-import styles from "./switch.module.css";
-
-interface SwitchProps {
-  readonly on: boolean;
-  readonly label: string;
-  readonly hint?: string;
-  readonly disabled?: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-function Switch({ on, label, hint, disabled, onChange }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={on}
-      disabled={disabled}
-      className={styles.switch}
-      onClick={() => onChange(!on)}
-    >
-      <span>
-        {label}
-        {hint ? <small>{hint}</small> : null}
-      </span>
-      <span className={styles.knob} aria-hidden />
-    </button>
-  );
-}
 
 /** Switches this browser's sound on and off. */
 export function ChimeSwitch() {
   const muted = useBrowserChoice("chime-muted");
-  return <Switch on={!muted} label="Sonido" onChange={(on) => choose("chime-muted", !on)} />;
+  return <SwitchButton type="button" on={!muted} label="Sonido" onClick={() => choose("chime-muted", !muted)} />;
 }
 
 type Permission = NotificationPermission | "unsupported";
@@ -56,18 +29,20 @@ function OutsideSwitch() {
   const chosen = useBrowserChoice("browser-notices");
   const [permission, setPermission] = useState<Permission>("default");
   useEffect(() => setPermission(permissionHere()), []);
-  const change = async (on: boolean) => {
-    const answer = on && permission === "default" ? await Notification.requestPermission() : permission;
+  const on = chosen && permission === "granted";
+  const change = async (wanted: boolean) => {
+    const answer = wanted && permission === "default" ? await Notification.requestPermission() : permission;
     setPermission(answer);
-    choose("browser-notices", on && answer === "granted");
+    choose("browser-notices", wanted && answer === "granted");
   };
   return (
-    <Switch
-      on={chosen && permission === "granted"}
+    <SwitchButton
+      type="button"
+      on={on}
       label="Avisarme también fuera de esta pestaña"
       hint={HINTS[permission]}
       disabled={permission === "denied" || permission === "unsupported"}
-      onChange={(on) => void change(on)}
+      onClick={() => void change(!on)}
     />
   );
 }

@@ -2,10 +2,10 @@ import { Card } from "@radix-ui/themes/components/card";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { SwitchButton } from "~/ui/switch";
 import { KIND_TEXTS, NOTIFICATION_TYPES } from "../kinds";
 import { BrowserSwitches } from "./browser-switches";
 import { KindIcon } from "./kind-icon";
-import styles from "./switch.module.css";
 
 /**
  * The kinds of notifications that this person wants; each switch is a form of its own, so it works without JavaScript.
@@ -29,14 +29,13 @@ export function NoticeSettings({ muted }: { readonly muted: readonly string[] })
                   <input type="hidden" name="intent" value="mute" />
                   <input type="hidden" name="kind" value={kind} />
                   <input type="hidden" name="muted" value={String(on)} />
-                  <button type="submit" role="switch" aria-checked={on} className={styles.switch}>
-                    <KindIcon type={kind} />
-                    <span>
-                      {KIND_TEXTS[kind].name}
-                      <small>{KIND_TEXTS[kind].when}</small>
-                    </span>
-                    <span className={styles.knob} aria-hidden />
-                  </button>
+                  <SwitchButton
+                    type="submit"
+                    on={on}
+                    icon={<KindIcon type={kind} />}
+                    label={KIND_TEXTS[kind].name}
+                    hint={KIND_TEXTS[kind].when}
+                  />
                 </Form>
               </li>
             );
