@@ -111,7 +111,11 @@ export default function SettingsPage() {
         tabs={TABS.map(({ key, label }) => ({ to: paths.settings(key), label, selected: key === tab }))}
       />
       <Box mt="5">
-        {channels ? <ChannelPanel stored={channels} /> : null}
+        {channels ? (
+          <Box mb="6">
+            <ChannelPanel stored={channels} />
+          </Box>
+        ) : null}
         {cards ? <IntegrationsTab {...cards} done={done} refused={refused} /> : null}
         {company ? (
           <CompanyThresholdPanel

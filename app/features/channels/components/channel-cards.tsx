@@ -1,17 +1,23 @@
+import { Card } from "@radix-ui/themes/components/card";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
 import { type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { Mark } from "~/ui/mark";
 import type { Channels } from "../channel-wire";
 import { ChannelValue } from "./channel-value";
 
 const CODE_SHOWN = 30;
 const DOMAINS_SHOWN = 2;
 
-/** The four channels of an account, each with what it is reached by. */
+/** The four channels of an account, each with its numbers or addresses. */
 export function ChannelCards({ whatsapp, sms, webchat, email }: Channels) {
   const domains = email.domains.slice(0, DOMAINS_SHOWN);
   const more = email.domains.length - domains.length;
   return (
-    <div className="channel-cards">
+    <Grid columns="repeat(auto-fit, minmax(min(240px, 100%), 1fr))" gap="3">
       <ChannelCard
         channel="whatsapp"
         title="WhatsApp Business"
@@ -54,7 +60,7 @@ export function ChannelCards({ whatsapp, sms, webchat, email }: Channels) {
           <ChannelValue key={domain} thing="Dominio de email" value={domain} />
         ))}
       </ChannelCard>
-    </div>
+    </Grid>
   );
 }
 
@@ -74,16 +80,32 @@ interface ChannelCardProps {
 
 function ChannelCard({ channel, title, isActive, empty, note, children }: ChannelCardProps) {
   return (
-    <article className="channel-card" aria-label={title}>
-      <header>
-        <ChannelIcon channel={channel} decorative />
-        <h3>{title}</h3>
-        <span className="channel-badge" data-active={isActive || undefined}>
-          {isActive ? "Activo" : "Inactivo"}
-        </span>
-      </header>
-      {children.length > 0 ? <ul>{children}</ul> : <p className="channel-empty">{empty}</p>}
-      {note ? <p className="channel-note">{note}</p> : null}
-    </article>
+    <Card size="2" asChild>
+      <article aria-label={title}>
+        <Flex align="center" justify="between" gap="2" mb="2" asChild>
+          <header>
+            <Flex align="center" gap="2">
+              <ChannelIcon channel={channel} decorative />
+              <Heading as="h3" size="2">
+                {title}
+              </Heading>
+            </Flex>
+            <Mark tone={isActive ? "jade" : undefined}>{isActive ? "Activo" : "Inactivo"}</Mark>
+          </header>
+        </Flex>
+        {children.length > 0 ? (
+          <ul>{children}</ul>
+        ) : (
+          <Text as="p" color="gray" data-testid="empty">
+            {empty}
+          </Text>
+        )}
+        {note ? (
+          <Text as="p" size="1" color="gray" mt="1">
+            {note}
+          </Text>
+        ) : null}
+      </article>
+    </Card>
   );
 }

@@ -59,7 +59,7 @@ const TITLES = ["WhatsApp Business", "SMS", "Web Chat", "Email"];
 
 test("CHAN-02 a full answer shows title, company badge and four cards with their badges", async () => {
   await show(stateOf({ channels: { ...FULL, sms: { ...FULL.sms, isActive: false } } }));
-  expect(screen.getByText("Taquería La Esquina").className).toBe("channel-company");
+  expect(screen.getByTestId("company").textContent).toBe("Taquería La Esquina");
   expect(screen.getAllByRole("article").map((one) => one.getAttribute("aria-label"))).toEqual(TITLES);
   expect(TITLES.map((title) => within(card(title)).getByText(/^(Activo|Inactivo)$/).textContent)).toEqual([
     "Activo",
@@ -88,7 +88,7 @@ describe("CHAN-03 what each card shows", () => {
       "Widget no configurado",
       "No hay dominios configurados",
     ];
-    expect(TITLES.map((title) => card(title).querySelector(".channel-empty")?.textContent)).toEqual(texts);
+    expect(TITLES.map((title) => within(card(title)).getByTestId("empty").textContent)).toEqual(texts);
     expect(screen.getAllByText("Inactivo")).toHaveLength(4);
   });
 });
@@ -141,8 +141,11 @@ describe("CHAN-07 failures", () => {
 describe("CHAN-08 without a valid key", () => {
   test("CHAN-08 the amber card asks for it and hints at the provider's panel; no channel shows", async () => {
     await show(stateOf({ channels: NO_KEY, readAt: null }));
-    expect(screen.getByText("API Key Requerida").closest(".channel-key")).not.toBeNull();
-    expect(screen.getByText(/Conecta la API key .* configuración real de tus canales/)).toBeTruthy();
+    expect(screen.getByText("API Key Requerida").dataset.accentColor).toBe("amber");
+    expect(screen.getByTestId("key-needed").textContent).toMatch(
+      /Conecta la API key .* configuración real de tus canales/,
+    );
+    expect(screen.getByTestId("key-needed").dataset.accentColor).toBe("amber");
     expect(screen.getByRole("link", { name: "panel de Brevo" }).getAttribute("href")).toBe("https://app.brevo.com");
     expect(screen.queryByRole("article")).toBeNull();
   });

@@ -1,18 +1,25 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import type { FormEvent } from "react";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { WarningGlyph } from "~/ui/glyphs";
+import { Note } from "~/ui/note";
+import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime, UntilTime } from "~/ui/time";
 import { planText, troubleText } from "../channel-texts";
 import type { ChannelPanelState, Channels } from "../channel-wire";
 import { ChannelCards } from "./channel-cards";
+import styles from "./channel-panel.module.css";
 import { type LiveChannels, useChannels } from "./use-channels";
 
 const numbers = new Intl.NumberFormat("es-MX");
+const TITLE = "Configuración de Canales";
 const PROVIDER_PANEL = "https://app.brevo.com";
 
-/** What the messaging provider's account holds: loading, without a key, failed, or its four channels. */
+/** The messaging provider's account: loading, without a key, failed, or its four channels. */
 export function ChannelPanel({ stored }: { readonly stored: ChannelPanelState }) {
   const live = useChannels(stored);
   const { channels, trouble } = live.state;
@@ -20,37 +27,33 @@ export function ChannelPanel({ stored }: { readonly stored: ChannelPanelState })
   if (channels) return <FoundChannels live={live} channels={channels} />;
   const failed = trouble !== null || live.error !== null;
   return (
-    <Panel>
+    <Panel title={TITLE}>
       {failed ? (
-        <div className="channel-failed" role="alert">
-          <p>Error al cargar la configuración de Brevo</p>
-          <p>{live.error ?? troubleText(trouble, false)}</p>
-        </div>
+        <>
+          <div role="alert">
+            <Text as="p" color="red" weight="medium">
+              Error al cargar la configuración de Brevo
+            </Text>
+            <Text as="p" color="gray">
+              {live.error ?? troubleText(trouble, false)}
+            </Text>
+          </div>
+          <Refresh live={live} />
+        </>
       ) : (
         <>
-          <p className="list-loading channel-loading" role="status">
+          <Text as="p" color="gray" role="status" className={styles.loading}>
             Cargando configuración de canales...
-          </p>
-          <p className="channel-unread">Presiona Actualizar para leer tu cuenta de Brevo.</p>
+          </Text>
+          <div className={styles.unread}>
+            <Text as="p" mb="3">
+              Presiona Actualizar para leer tu cuenta de Brevo.
+            </Text>
+            <Refresh live={live} />
+          </div>
         </>
       )}
-      <footer className="channel-foot" data-unread={!failed || undefined}>
-        <Refresh live={live} />
-      </footer>
     </Panel>
-  );
-}
-
-function Panel({ company, children }: { readonly company?: string | null; readonly children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="channel-panel" aria-labelledby={id}>
-      <header className="channel-head">
-        <h2 id={id}>Configuración de Canales</h2>
-        {company ? <span className="channel-company">{company}</span> : null}
-      </header>
-      {children}
-    </section>
   );
 }
 
@@ -59,51 +62,62 @@ function FoundChannels({ live, channels }: { readonly live: LiveChannels; readon
   const { trouble } = live.state;
   const notice = live.error ?? (trouble ? troubleText(trouble, true) : null);
   return (
-    <Panel company={account.companyName}>
+    <Panel
+      title={TITLE}
+      beside={
+        account.companyName ? (
+          <Badge radius="full" data-testid="company">
+            {account.companyName}
+          </Badge>
+        ) : null
+      }
+    >
       {notice ? (
-        <p className="channel-trouble" role="status">
-          <WarningGlyph /> {notice}
-        </p>
+        <Note color="amber" icon={<WarningGlyph />} role="status">
+          {notice}
+        </Note>
       ) : null}
       <ChannelCards {...channels} />
-      <footer className="channel-foot">
-        {account.plan ? <span>Plan: {planText(account.plan)}</span> : null}
-        {account.credits === null ? null : <span>Créditos: {numbers.format(account.credits)}</span>}
+      <Flex wrap="wrap" align="center" justify="between" gap="3">
+        <Flex wrap="wrap" gap="4" asChild>
+          <Text as="div" color="gray">
+            {account.plan ? <span>Plan: {planText(account.plan)}</span> : null}
+            {account.credits === null ? null : <span>Créditos: {numbers.format(account.credits)}</span>}
+          </Text>
+        </Flex>
         <Refresh live={live} />
-      </footer>
+      </Flex>
     </Panel>
   );
 }
 
 /** No key, or one that the provider refuses: nothing can be shown of the account. */
 function MissingKey({ live }: { readonly live: LiveChannels }) {
-  const id = useId();
   const refused = live.state.trouble === "credentials";
   return (
-    <section className="channel-panel channel-key" aria-labelledby={id}>
-      <header className="channel-head">
-        <h2 id={id}>Configuración de Canales</h2>
-        <span className="channel-required">
+    <Panel
+      title={TITLE}
+      beside={
+        <Badge color="amber" radius="full">
           <WarningGlyph /> API Key Requerida
-        </span>
-      </header>
-      <p>
+        </Badge>
+      }
+    >
+      <Note color="amber" data-testid="key-needed">
         {refused
           ? "Brevo no reconoce la API key que guardaste. Pega una vigente para ver la configuración real de tus canales."
-          : "Conecta la API key de tu cuenta de Brevo para ver la configuración real de tus canales."}
-      </p>
-      <p>
+          : "Conecta la API key de tu cuenta de Brevo para ver la configuración real de tus canales."}{" "}
         Mientras tanto, revisa tus canales en el{" "}
         <a href={PROVIDER_PANEL} target="_blank" rel="noopener noreferrer">
           panel de Brevo
         </a>
         .
-      </p>
-      <footer className="channel-foot">
+      </Note>
+      <Flex wrap="wrap" align="center" gap="3">
         <ButtonLink to={paths.settings("integraciones")}>Conectar Brevo</ButtonLink>
         {refused ? <Refresh live={live} /> : null}
-      </footer>
-    </section>
+      </Flex>
+    </Panel>
   );
 }
 
@@ -114,27 +128,29 @@ function Refresh({ live: { state, refreshing, tooEarly, refresh } }: { readonly 
     refresh();
   };
   return (
-    <form method="post" action={paths.channelPanel()} className="channel-refresh" onSubmit={submit}>
-      <span role="status">
-        {tooEarly ? (
-          <>
-            Acabamos de consultarla.
-            {state.waitUntil ? (
-              <>
-                {" "}
-                Podrás pedirla de nuevo a las <UntilTime at={state.waitUntil} />.
-              </>
-            ) : null}
-          </>
-        ) : state.readAt ? (
-          <>
-            Última lectura: <RelativeTime at={state.readAt} />
-          </>
-        ) : null}
-      </span>
-      <SubmitButton variant="soft" pending={refreshing} pendingLabel="Actualizando...">
-        Actualizar
-      </SubmitButton>
-    </form>
+    <Flex wrap="wrap" align="center" gap="3" asChild>
+      <form method="post" action={paths.channelPanel()} onSubmit={submit}>
+        <Text color="gray" role="status">
+          {tooEarly ? (
+            <>
+              Acabamos de consultarla.
+              {state.waitUntil ? (
+                <>
+                  {" "}
+                  Podrás pedirla de nuevo a las <UntilTime at={state.waitUntil} />.
+                </>
+              ) : null}
+            </>
+          ) : state.readAt ? (
+            <>
+              Última lectura: <RelativeTime at={state.readAt} />
+            </>
+          ) : null}
+        </Text>
+        <SubmitButton variant="soft" pending={refreshing} pendingLabel="Actualizando...">
+          Actualizar
+        </SubmitButton>
+      </form>
+    </Flex>
   );
 }

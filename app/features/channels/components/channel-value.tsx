@@ -2,14 +2,15 @@ import { IconButton } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { CopyIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
+import styles from "./channel-value.module.css";
 
-/** What a value is, as the toast after copying it calls it. */
+/** As the toast after copying calls it. */
 export type CopiedThing = "Número de WhatsApp" | "Remitente SMS" | "Código del widget" | "Dominio de email";
 
 interface ChannelValueProps {
   readonly thing: CopiedThing;
   readonly value: string;
-  /** What stands there, where the value is too long to show. */
+  /** Stands there where the value is too long to show. */
   readonly shown?: string;
 }
 
@@ -24,7 +25,7 @@ export function ChannelValue({ thing, value, shown = value }: ChannelValueProps)
     );
   };
   return (
-    <li className="channel-value">
+    <li className={styles.value}>
       <code>{shown}</code>
       {hydrated ? (
         <IconButton type="button" aria-label={`Copiar ${thing}: ${shown}`} onClick={copy}>
