@@ -8,7 +8,7 @@ interface PanelProps {
   readonly headingLevel?: 2 | 3;
   /** Said instead of a title. */
   readonly label?: string;
-  /** Beside the title, such as a button. */
+  /** Content beside the title, such as a button. */
   readonly beside?: ReactNode;
   /** Between its parts, a step of the scale. */
   readonly gap?: "2" | "4";

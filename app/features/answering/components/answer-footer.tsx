@@ -24,7 +24,7 @@ export function LiveFooter({ conversationId, messageId }: LiveFooterProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    // What unfolds here is no new message.
+    // The unfolded content must not be announced as a new message.
     <div className={styles.footer} aria-live="off">
       <div className={styles.line}>
         <button

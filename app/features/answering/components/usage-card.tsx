@@ -16,7 +16,7 @@ export function UsageCard({ usage }: { readonly usage: AiUsage }) {
       <dl className={styles.figures}>
         <div>
           <dt>Respuestas hoy</dt>
-          {/* A day that fills the whole count may have had more. */}
+          {/* If all counted answers are of today, there may have been more. */}
           <dd>{answersToday < answersThisMonth ? numbers.format(answersToday) : atLeast(answersToday)}</dd>
         </div>
         <div>

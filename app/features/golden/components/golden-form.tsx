@@ -57,7 +57,7 @@ export function GoldenForm({ question, companyId, refused }: GoldenFormProps) {
                 ? "Son palabras de un cliente y se borran con su conversación. Si la guardas, es tuya y se queda."
                 : "Como la escribiría un cliente."
             }
-            // Whoever opened the form wants to type; a field that was refused is the one to mend.
+            // Focus goes to the question of a newly opened form, or to the refused field.
             autoFocus={refused ? asked.autoFocus : true}
           />
           <ChoiceField
