@@ -24,9 +24,10 @@ import { replyOf, saysNotIt } from "./offer";
 import type { PlannedQuestion } from "./ports";
 import { promptSecrets } from "./prompt-secrets";
 import { reviveAnswer } from "./revive-answer.server";
+import { type Run, recordDropped, tracedPassages } from "./runs/writes.server";
 import { isSuperseded } from "./should-reply";
 import { leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
-import { type Run, recordDropped, storeAnswer, storeHandoff, tracedPassages } from "./store-answer.server";
+import { storeAnswer, storeHandoff } from "./store-answer.server";
 
 const MODEL_TRIES = 3;
 

@@ -4,14 +4,13 @@ import { REFUSALS } from "~/features/threads/messages/refusals";
 import { AppError, notFound } from "~/platform/errors";
 import { countUse, tooMany } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
-import type { Pipes } from "~/providers/port";
+import { type AiProvider, AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { type AnswerState, lastBurst, readAnswerState, subjectOf } from "./answering.server";
 import { composeAnswer } from "./compose-answer.server";
 import { gatherPassages } from "./gather-passages.server";
+import { recordDropped, tracedPassages } from "./runs/writes.server";
 import type { Suggestion } from "./schema";
-import { recordDropped, tracedPassages } from "./store-answer.server";
 
 const HOUR = 3_600_000;
 /** A suggestion costs no credit; these limits keep it from replacing answers that do. */
@@ -28,7 +27,7 @@ const QUOTAS = {
  */
 export async function suggestReply(
   tenant: Tenant,
-  pipes: Pick<Pipes, "ai">,
+  pipes: { readonly ai: AiProvider },
   userId: number,
   conversationId: number,
 ): Promise<Suggestion> {
@@ -60,7 +59,7 @@ async function countSuggestion(tenant: Tenant, userId: number): Promise<void> {
   }
 }
 
-async function compose(tenant: Tenant, { ai }: Pick<Pipes, "ai">, state: AnswerState): Promise<Suggestion> {
+async function compose(tenant: Tenant, { ai }: { readonly ai: AiProvider }, state: AnswerState): Promise<Suggestion> {
   const started = tenant.now();
   const channel: Channel = state.thread.channel;
   const guards: string[] = [];

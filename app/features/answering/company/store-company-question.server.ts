@@ -4,7 +4,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import type { AnswerState } from "../answering.server";
-import { type Run, storeRun } from "../store-answer.server";
+import { type Run, storeRun } from "../runs/writes.server";
 import { askedMetadata } from "./asked";
 import type { CompanyName } from "./match-company";
 
