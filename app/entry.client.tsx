@@ -20,6 +20,6 @@ const hydrate = () =>
     );
   });
 
-// An open thread is there already: it must not go away while its code comes.
+// An open thread is shown already, so its code is loaded before hydration: it must not disappear meanwhile.
 if (document.querySelector(".chat-header")) void loadChat().then(hydrate, hydrate);
 else hydrate();

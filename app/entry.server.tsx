@@ -5,7 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { causeOf, createLog } from "~/platform/log.server";
 import { PageContext } from "~/ui/page-context";
 
-/** After this many milliseconds unresolved parts are given up, so that a stuck loader cannot hold the answer open. */
+/** After this many milliseconds unresolved parts are given up, so that a stuck loader cannot hold the response open. */
 const ABORT_DELAY = 5_000;
 
 /** Streams a page. People get the shell at once, crawlers get the finished document. */
@@ -49,7 +49,10 @@ export default async function handleRequest(
   return new Response(body, { headers, status: answerStatus });
 }
 
-/** Logs what no loader or action answered; without it Remix prints the whole error, bound values included. */
+/**
+ * Logs errors that no loader or action turned into a response; without it Remix prints the whole error, bound values
+ * included.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An address or method that no route has is the caller's mistake, answered with its 4xx.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;

@@ -20,7 +20,7 @@ import { TimeProvider } from "~/ui/time";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
-  // After it: a component's own sheet has the last word.
+  // After the shared sheet, so that a component's own styles win.
   ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];

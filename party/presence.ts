@@ -23,7 +23,7 @@ type Everybody = () => Iterable<Seated>;
 
 const longestAnnouncement = 100;
 const announcementsPerSecond = 5;
-/** Pages repeat themselves every 30 s: whoever missed three of them left without a word. */
+/** Pages repeat themselves every 30 s: one that missed three of them has left without a close. */
 const forgottenAfter = 90_000;
 
 const userSchema = z.object({ id: z.number(), name: z.string() });
@@ -46,7 +46,7 @@ function frameOf(places: Place[]): string {
   return JSON.stringify({ at: Date.now(), event });
 }
 
-// Nobody is told about themselves, whichever of their tabs it was.
+// A person is not told about themselves, in any of their tabs.
 function tellColleagues(everybody: Everybody, place: Place): void {
   const text = frameOf([place]);
   for (const connection of everybody()) {
@@ -54,12 +54,12 @@ function tellColleagues(everybody: Everybody, place: Place): void {
     try {
       connection.send(text);
     } catch {
-      // A socket that died this moment hears where everybody is when it comes back.
+      // A socket that died this moment gets all places when it comes back.
     }
   }
 }
 
-/** Seats a newcomer under the name that `admit` took from its token, and tells it where its colleagues are. */
+/** Seats a newcomer under the name that `admit` took from its token, and tells it the places of its colleagues. */
 export function takeSeat(everybody: Everybody, connection: Seated, claimed: string | null): void {
   const user = parsed(userSchema, decodeURIComponent(claimed ?? ""));
   if (!user) return;
@@ -91,7 +91,7 @@ export function hearAnnouncement(everybody: Everybody, message: unknown, sender:
   const conversationId = announcement.at;
   const typing = announcement.typing && conversationId !== null;
   sender.setState({ ...counted, conversationId, typing, heardAt });
-  // Typing is repeated: it fades where it is not heard again.
+  // Typing is repeated, and ends where it is not heard again.
   if (typing || conversationId !== seat.conversationId || typing !== seat.typing) {
     tellColleagues(everybody, { id: sender.id, userId: seat.user.id, name: seat.user.name, conversationId, typing });
   }
@@ -104,7 +104,7 @@ export function announceLeaving(everybody: Everybody, connection: Seated): void 
   tellColleagues(everybody, placeOf(connection.id, { ...seat, conversationId: null, typing: false }));
 }
 
-// A laptop that was shut sends no close. Somebody's ping comes twice a minute, which is when it matters.
+// A laptop that was shut sends no close, so silent sockets are removed at every ping; somebody's comes twice a minute.
 function forgetTheSilent(everybody: Everybody): void {
   const oldest = Date.now() - forgottenAfter;
   for (const connection of everybody()) {

@@ -3,11 +3,11 @@ import { longestPublication, publishHeaders, verifyPublish } from "../app/platfo
 import { verifyRoomToken } from "../app/platform/room-token";
 import type { Frame, RoomKind, TenantEvent } from "../app/wire/events";
 
-/** Close code for a socket whose session has ended: the page reads again and lands on the sign-in. */
+/** Close code for a socket with an ended session: the page reads again and reaches the sign-in. */
 const revoked = 4401;
 
 const sessionHeader = "x-room-session";
-/** The person whom the token names, as URI-encoded JSON: names are not bound to a header's letters. */
+/** The person in the token, as URI-encoded JSON, because names may have letters that headers cannot. */
 export const userHeader = "x-room-user";
 
 type Revoke = Extract<TenantEvent, { type: "revoke" }>;
@@ -26,26 +26,27 @@ function decoded(segment: string): string {
   }
 }
 
-/** Lets a socket in whose token is for this room, and hands its session on; 401 for everyone else, alike. */
+/** Admits a socket with a token for this room, and passes its session on; the same 401 for every other one. */
 export async function admit(request: Party.Request, lobby: Party.Lobby, kind: RoomKind) {
   const url = new URL(request.url);
   const token = url.searchParams.get("token") ?? "";
   const claims = await verifyRoomToken(secretOf(lobby.env), token, { kind, room: decoded(lobby.id) });
   if (claims === null) return new Response("Unauthorized", { status: 401 });
-  // The room remembers the address of a socket while it sleeps: it must not hold the token, nor a name we did not choose.
+  // The room remembers the address of a socket while it sleeps, so it must contain neither the token nor a name that we
+  // did not choose.
   url.search = "";
   const headers = new Headers();
   request.headers.forEach((value, name) => {
     headers.set(name, value);
   });
   headers.set(sessionHeader, claims.session);
-  // Set or removed, never as the caller sent it: this is what colleagues are told.
+  // Set or removed, never as the caller sent it, because colleagues see it.
   if (claims.user) headers.set(userHeader, encodeURIComponent(JSON.stringify(claims.user)));
   else headers.delete(userHeader);
   return new Request(url.href, { headers });
 }
 
-/** The tag by which `revoke` finds a socket again, also after the room has slept. */
+/** The tag by which `revoke` finds a socket, also after the room has slept. */
 export function sessionTag(session: string): string {
   return `session:${session}`;
 }
@@ -54,14 +55,14 @@ export function tagsOf(context: Party.ConnectionContext): string[] {
   return [sessionTag(context.request.headers.get(sessionHeader) ?? "")];
 }
 
-/** Answers the one thing that every client may say: the page learns from the answer that the line is alive. */
+/** Answers the ping that every client may send, so that the page knows that the connection is alive. */
 export function answerPing(message: unknown, sender: Party.Connection): void {
   if (message === "ping") sender.send("pong");
 }
 
 /**
- * Takes a signed publication, one envelope a line, and passes each on to every socket; none if one of them is no envelope.
- * A `revoke` closes its sockets; the others get it without the names, so that their sequence has no hole.
+ * Takes a signed publication, one envelope per line, and passes each on to every socket; none if one of them is not
+ * valid. A `revoke` closes its sockets; the others get it without the session ids, so that their sequence has no hole.
  */
 export async function receive<Event extends { type: string }>(
   request: Party.Request,
@@ -100,7 +101,7 @@ function pass(room: Party.Room, line: string, frame: Frame<{ type: string } | Re
     for (const session of event.sessionIds) shutOut(room, session, naming([session]));
     broadcast(room, naming([]));
   } else {
-    // A kind of event that this room is too old for is passed on too: pages may be newer.
+    // An event of a kind that this room does not know is passed on too: pages may be newer.
     broadcast(room, line);
   }
 }
@@ -109,7 +110,7 @@ function isRevoke(event: { type: string }): event is Revoke {
   return event.type === "revoke";
 }
 
-// The farewell tells the page at once; a close alone takes a browser two seconds to report.
+// The farewell reaches the page at once; a browser takes two seconds to report a close.
 function shutOut(room: Party.Room, session: string, farewell: string): void {
   for (const connection of room.getConnections(sessionTag(session))) {
     connection.send(farewell);

@@ -3,7 +3,10 @@ import { parseTenantFrame } from "../app/wire/events";
 import { announceLeaving, hearAnnouncement, type Seat, takeSeat } from "./presence";
 import { admit, answerPing, receive, tagsOf, userHeader } from "./room";
 
-/** The room of one tenant: every open console of that tenant is in it. Keeps no data and knows no rules; it tells colleagues where the others are. */
+/**
+ * The room of one tenant, with every open console of that tenant. It stores no data and has no rules; it tells
+ * colleagues where the others are.
+ */
 export default class TenantRoom implements Party.Server {
   readonly options: Party.ServerOptions = { hibernate: true };
 

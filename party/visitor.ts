@@ -2,7 +2,7 @@ import type * as Party from "partykit/server";
 import { parseVisitorFrame } from "../app/wire/events";
 import { admit, answerPing, receive, tagsOf } from "./room";
 
-/** The room of one web-chat visitor: every open tab of that visitor is in it. Keeps no data and knows no rules. */
+/** The room of one web-chat visitor, with every open tab of that visitor. It stores no data and has no rules. */
 export default class VisitorRoom implements Party.Server {
   readonly options: Party.ServerOptions = { hibernate: true };
 

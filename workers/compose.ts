@@ -20,7 +20,7 @@ import { createPages } from "../app/providers/web/pages";
 const webchat = createWebchatProvider();
 const local = createLocalProvider();
 
-/** A configured model answers; without a key the built-in answerer does, and says so in the console. */
+/** The AI: a configured model, or the built-in answerer without a key, which says so in the console. */
 function composeAi(platform: Platform): AiProvider {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_EMBEDDING_MODEL } = platform.bindings.settings;
   if (!OPENAI_API_KEY) return local;

@@ -27,14 +27,14 @@ const PURGES_PER_RUN = 100;
 const EMBEDDED_PER_RUN = 200;
 const LOST_RUNS_PER_RUN = 100;
 const REINDEXED_PER_RUN = 60;
-/** Businesses of a database. */
+/** The most businesses of a database at a time. */
 const RENEWED_AT_ONCE = 20;
 
-/** Every minute, and once at boot of the local server: what is due and not yet awake, and what has run out. */
+/** Every minute, and once at boot of the local server: wakes due work, and deletes expired rows. */
 export async function runCron(platform: Platform): Promise<void> {
   await sweepOutbox(platform, queueOf);
   await forgetExpired(platform, [forgetAccounts]);
-  // Neither is in a hurry: by turns, a minute in which nothing is due reads no more than before there were two.
+  // Neither is urgent. By turns, so that a minute in which nothing is due reads no more than with one of them.
   if (Math.floor(platform.clock.now() / MINUTE) % 2 === 0) await emptyTrash(platform);
   else {
     await reindexWaiting(platform);
@@ -44,7 +44,10 @@ export async function runCron(platform: Platform): Promise<void> {
   await putAwayLostRuns(platform);
 }
 
-/** Ends runs of golden questions whose job is gone: nothing else would, and none of the company could begin beside them. */
+/**
+ * Ends runs of golden questions that have lost their job: nothing else would, and until then none of the company could
+ * begin.
+ */
 async function putAwayLostRuns(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
@@ -55,7 +58,10 @@ async function putAwayLostRuns(platform: Platform): Promise<void> {
   }
 }
 
-/** Plans a new index for documents that other rules indexed; so many at a time, that uploads come through beside them. */
+/**
+ * Plans a new index for documents that were indexed by other rules; a limited number at a time, so that uploads are not
+ * delayed.
+ */
 async function reindexWaiting(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
@@ -66,14 +72,14 @@ async function reindexWaiting(platform: Platform): Promise<void> {
   }
 }
 
-/** Plans that messages and unanswered questions which other rules indexed are indexed anew, database by database. */
+/** Plans a new index for messages and unanswered questions that were indexed by other rules, database by database. */
 async function renewIndexes(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
     try {
       await renewIndexesOf(platform, control, new Shard(index, database));
     } catch (error) {
-      // One database that takes no writes holds up nobody else's.
+      // A database that takes no writes must not delay the others.
       platform.log.write({ event: "index_not_planned", shard: index, cause: causeOf(error) });
     }
   }
@@ -100,7 +106,7 @@ async function renewIndexesOf(platform: Platform, control: Control, shard: Shard
   if (ids.length > 0) await control.db.run(noteIndexVersion(control, ids, INDEX_VERSION));
 }
 
-/** Plans the vectors that chunks lack, or have of a model that is no longer configured; the same tenant is planned once. */
+/** Plans the vectors of chunks that have none, or only another model's; only once per tenant. */
 async function embedWaiting(platform: Platform): Promise<void> {
   const { ai } = composePipes(platform);
   if (ai.embeddingModel === null) return;
@@ -114,7 +120,7 @@ async function embedWaiting(platform: Platform): Promise<void> {
   }
 }
 
-/** Plans the erasure of threads that were 30 days in the trash; the same thread is planned once. */
+/** Plans the erasure of threads after 30 days in the trash; only once per thread. */
 async function emptyTrash(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {

@@ -4,7 +4,10 @@ import { Runner, rawStatement } from "../app/platform/statement.server";
 
 const ROOM_TIMEOUT_MILLISECONDS = 2_000;
 
-/** `{ok, db, party, queueLagSeconds}`; 503 when the database is away. The lag is the age of the oldest due outbox row. */
+/**
+ * `{ok, db, party, queueLagSeconds}`; 503 when the database cannot be reached. The lag is the age of the oldest due
+ * outbox row.
+ */
 export async function answerHealth(platform: Platform): Promise<Response> {
   const [lag, party] = await Promise.all([queueLagSeconds(platform), partyState(platform)]);
   const ok = lag !== null;

@@ -2,13 +2,13 @@ import { contentSecurityPolicy } from "../app/platform/csp";
 import type { Settings } from "../app/platform/env.server";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Doors with a token or a signature of their own; no cookie opens them. */
+/** Paths with a token or a signature of their own; no cookie opens them. */
 const OWN_TOKEN = ["/api/webchat/"];
 
 /**
- * Unsafe methods must come from our own pages. A request without any Origin passes only when it carries no cookie: a
- * script with a bearer token, or a call that needs no credentials. Remix's own check trusts X-Forwarded-Host and skips
- * resource routes, so this one stands before it.
+ * Unsafe methods must come from our own pages. A request without any Origin passes only if it has no cookie: a script
+ * with a bearer token, or a call that needs no credentials. Remix's own check trusts X-Forwarded-Host and skips
+ * resource routes, so this one comes before it.
  */
 export function crossSiteRefusal(request: Request, settings: Settings, requestId: string): Response | null {
   if (SAFE.has(request.method)) return null;
@@ -28,8 +28,8 @@ export function crossSiteRefusal(request: Request, settings: Settings, requestId
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Where our own pages are served from. With a PUBLIC_ORIGIN the Host header decides nothing: a page of somebody's own
- * domain that points at this server would name itself. On a developer's machine every spelling of it is the same place.
+ * The origins of our own pages. With a PUBLIC_ORIGIN the Host header does not count, because somebody's own domain
+ * could point at this server and name itself. On a developer's machine every spelling of it is the same place.
  */
 export function ownOrigins(url: URL, settings: Pick<Settings, "PUBLIC_ORIGIN">): ReadonlySet<string> {
   const { PUBLIC_ORIGIN } = settings;
@@ -38,9 +38,9 @@ export function ownOrigins(url: URL, settings: Pick<Settings, "PUBLIC_ORIGIN">):
 }
 
 /**
- * The request as Remix shall see it. Its own origin check believes X-Forwarded-Host, which anybody may write, and
- * answers 500 where it differs; `crossSiteRefusal` has decided before. And a path that begins like another host, such
- * as `//a` or `/\\a`, makes its router throw.
+ * The request for Remix. Its own origin check trusts X-Forwarded-Host, which anybody may set, and answers 500 where it
+ * differs; `crossSiteRefusal` has decided before. And a path that begins like another host, such as `//a` or `/\\a`,
+ * makes its router throw.
  */
 export function forRemix(request: Request): Request {
   const url = new URL(request.url);
@@ -51,7 +51,7 @@ export function forRemix(request: Request): Request {
   return new Request(url, new Request(request, { headers }));
 }
 
-/** Under /api everything answers JSON in our words, also where Remix itself found no route, loader or action. */
+/** Under /api every answer is our JSON, also where Remix itself found no route, loader or action. */
 export function answerAsCall(response: Response, url: URL, requestId: string): Response {
   const isPage = (response.headers.get("content-type") ?? "").includes("text/html");
   const isRemix = isPage || response.headers.has("x-remix-error");
@@ -63,7 +63,7 @@ export function answerAsCall(response: Response, url: URL, requestId: string): R
   return Response.json({ error, code, requestId }, { status, headers: { "cache-control": "no-store" } });
 }
 
-/** The caller's address as Cloudflare tells it; a header that anybody may write is never believed. */
+/** The caller's address as Cloudflare gives it; a header that anybody may set is never trusted. */
 export function callerAddress(request: Request): string {
   return request.headers.get("cf-connecting-ip") ?? "";
 }

@@ -93,7 +93,7 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** Makes the demonstration business and the local super administrator; what is there already stays as it is. */
+/** Makes the demonstration business and the local super administrator; existing ones stay as they are. */
 export async function seedDemo(control: Control, seed: Seed): Promise<SignIn[]> {
   await seedSuperAdmin(control, seed.superAdmin);
   const known = await control.db.first(findTenantBySlug(control, seed.demo.tenant.slug));
@@ -148,7 +148,7 @@ async function seedCompany(
   await tenant.db.batch([
     tenant.db.insert(companies, { ...company, id: companyId, ...times }),
     tenant.db.insert(aiConfiguration, { ...configuration, id: newId(), companyId, ...times }),
-    // A shop's first visitor shall not have to ask twice.
+    // The AI answers the first message, so that a shop's first visitor need not ask twice.
     ...(["whatsapp", "sms", "webchat", "email"] as const).map((channel) =>
       tenant.db.insert(channelSettings, { id: newId(), companyId, channel, aiResponseThreshold: 1, ...times }),
     ),

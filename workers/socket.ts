@@ -12,7 +12,7 @@ const FORWARDED = ["upgrade", "connection", "sec-websocket-key", "sec-websocket-
 /** The most characters of a name that colleagues see. */
 const longestName = 80;
 
-/** The console's live socket: our own Origin, a tenant user's session, and the room that this session belongs to. */
+/** Opens the console's live socket: for our own Origin, a tenant user's session, and the room of this session. */
 export async function openSocket(request: Request, control: Control): Promise<Response> {
   const { platform } = control;
   if (request.headers.get("upgrade")?.toLowerCase() !== "websocket")
@@ -24,7 +24,7 @@ export async function openSocket(request: Request, control: Control): Promise<Re
   if (session.kind !== "open" || session.viewer.type !== "tenant_user")
     return refuse(401, "Tu sesión terminó. Vuelve a entrar.");
   const { sessionId, user } = session.viewer;
-  // A token has room for so much of a name, whatever letters it is made of.
+  // Cut by characters, so that the name fits into the token in every script.
   const name = [...displayName(user)].slice(0, longestName).join("");
   return joinRoom(platform, request, "tenant", user.tenant.uuid, String(sessionId), { id: user.id, name });
 }
@@ -33,7 +33,9 @@ function refuse(status: number, error: string): Response {
   return Response.json({ error }, { status });
 }
 
-/** Hands the upgrade on with a token for one room, and with no header of the caller's but the handshake's own. */
+/**
+ * Passes the upgrade on with a token for one room, and with none of the caller's headers except those of the handshake.
+ */
 export async function joinRoom(
   platform: Platform,
   request: Request,

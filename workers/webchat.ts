@@ -23,7 +23,10 @@ const CORS = {
   "cross-origin-resource-policy": "cross-origin",
 } as const;
 
-/** The widget's own door, before Remix: any site may embed it, no cookie counts, the visitor's token is the key. */
+/**
+ * The widget's own entrance, before Remix: any site may embed it, cookies do not count, and the visitor's token is the
+ * key.
+ */
 export async function handleWebchat(request: Request, control: Control, address: string): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
   const { platform } = control;
@@ -68,7 +71,7 @@ export async function handleWebchat(request: Request, control: Control, address:
   return response;
 }
 
-/** A ticket names its visitor and carries the room's token; whoever changes the name has a token of another room. */
+/** A ticket names its visitor and contains the room's token; with a changed name, the token is for another room. */
 async function openVisitorSocket(request: Request, control: Control, tenantUuid: string): Promise<Response> {
   const { platform } = control;
   const ticket = new URL(request.url).searchParams.get("ticket") ?? "";

@@ -18,19 +18,22 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Meta sends up to 3 MB; the others far less. */
 const LONGEST_BODY = 3 * 1024 * 1024;
 
-/** The integration and the tenant whose webhook an address is; null for every other address. */
+/** The integration and the tenant of a webhook's address; null for every other address. */
 export function webhookDoor(pathname: string): { type: IntegrationType; tenantUuid: string } | null {
   const at = pathname.lastIndexOf("/") + 1;
   const type = DOORS[pathname.slice(0, at)];
   return type ? { type, tenantUuid: pathname.slice(at).toLowerCase() } : null;
 }
 
-/** Nobody learns from outside which tenants there are: an unknown one, a missing account and a forged request look alike. */
+/**
+ * Outsiders must not learn which tenants exist: an unknown one, a missing account and a forged request get the same
+ * answer.
+ */
 const refused = () => Response.json({ error: "No autorizado." }, { status: 401 });
 
 /**
- * Providers' own door, before Remix: the exact text is verified first, everything it says is kept, then it is answered. A
- * failure to keep it answers 503, so that the provider brings it again.
+ * The entrance for providers, before Remix: the exact text is verified first, everything in it is stored, then it is
+ * answered. If storing fails, it answers 503, so that the provider delivers again.
  */
 export async function handleWebhook(
   request: Request,
@@ -50,7 +53,8 @@ export async function handleWebhook(
   const webhook: WebhookRequest = { method: request.method, url: address, headers: request.headers, body };
   try {
     const known = await openByUuid(control, door.tenantUuid);
-    // As long as an existing tenant's account takes, or as a tenant takes that is not remembered.
+    // Takes as long as reading an existing tenant's account, or a tenant that is not remembered, so that the time
+    // reveals nothing.
     const asLong = () => control.db.first(findTenantRef(control, door.tenantUuid));
     if (!known) {
       await asLong();

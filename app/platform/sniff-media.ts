@@ -102,8 +102,7 @@ function zipOf(bytes: Uint8Array): string {
 }
 
 /**
- * Text has no NUL and hardly any control characters. HTML and the like are named plain text, so that no browser runs
- * them.
+ * Text has no NUL and hardly any control characters. Text that begins like HTML gets null, so that no browser runs it.
  */
 function textType(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return null;

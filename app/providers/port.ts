@@ -5,7 +5,7 @@ import type { WebPages } from "./web/port";
 /** The providers behind their ports, as the Worker composes them; use cases get them as their second argument. */
 export interface Pipes {
   readonly ai: AiProvider;
-  /** Our own carrier of a platform, which needs no account; null where a vendor carries. */
+  /** Our own carrier for a platform, which needs no account; null where a vendor carries the messages. */
   messaging(platform: string, channel: string): MessagingProvider | null;
   readonly vendors: Vendors;
   readonly pages: WebPages;

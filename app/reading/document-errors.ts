@@ -2,8 +2,8 @@
 export const MAX_FILE_BYTES = 10_485_760;
 
 /**
- * Why a document could not be turned into text. All but `interrupted` are permanent: the same bytes fail again. A web
- * page's (`web_…`) are those of the moment at which it was read.
+ * Why a document could not be turned into text. All but `interrupted` are permanent: the same bytes fail again. Those
+ * of web pages (`web_…`) are about the moment of the reading.
  */
 export type DocumentErrorCode =
   | "unsupported_type"

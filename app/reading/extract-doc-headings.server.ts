@@ -1,4 +1,4 @@
-/** Where a run of the document's text lies in its main stream, and whether it is UTF-16 or one byte a character. */
+/** The place of a run of text in the document's main stream, and its encoding: UTF-16 or one byte a character. */
 export interface TextPiece {
   readonly start: number;
   readonly size: number;
@@ -10,8 +10,8 @@ const PARAGRAPH_TABLE = 0x102;
 const LONGEST = 400;
 
 /**
- * Texts of the paragraphs with the styles "heading 1" to "heading 9", which have fixed numbers in every Word 97 file,
- * with their level. Expects streams whose tables were checked.
+ * The paragraphs with the styles "heading 1" to "heading 9", which have fixed numbers in every Word 97 file: text →
+ * level. Expects streams with tables that were checked.
  */
 export function readHeadings(main: DataView, table: DataView, pieces: readonly TextPiece[]): Map<string, number> {
   const headings = new Map<string, number>();

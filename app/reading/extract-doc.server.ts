@@ -20,7 +20,10 @@ const MAX_PIECES = 20_000;
 /** The library copies the whole text once per table row; rows times characters bound that work to a second. */
 const MAX_ROW_WORK = 3_000_000_000;
 
-/** Reads a Word 97–2003 file after checking that its numbers are sane. Headings are those of its styles, else they are guessed. */
+/**
+ * Reads a Word 97–2003 file after checking that its numbers are sane. Headings are those of its styles; without any
+ * they are guessed.
+ */
 export async function extractDoc(bytes: Uint8Array, writer: SectionWriter, budget: ReadingBudget): Promise<void> {
   budget.spend("bytes", 3 * bytes.length);
   const headings = checkWordFile(bytes);
@@ -33,7 +36,7 @@ export async function extractDoc(bytes: Uint8Array, writer: SectionWriter, budge
   }
 }
 
-/** Lines of heads and feet, each once: they may hold the only phone number there is. */
+/** Lines of headers and footers, each once: the only phone number may be there. */
 function runningLines(text: string): string[] {
   const lines = text.split(/[\n\t]/).map((line) => line.trim());
   return [...new Set(lines)].filter((line) => line !== "" && !isPageNumber(line));
@@ -68,8 +71,8 @@ function writeLines(text: string, headings: ReadonlyMap<string, number>, writer:
 }
 
 /**
- * Throws password_protected, too_much_text or corrupt; what passes, the library reads in bounded time and memory.
- * Gives the texts of the headings with their levels.
+ * Checks the file, so that the library then reads it in bounded time and memory. Returns the texts of the headings with
+ * their levels. Throws password_protected, too_much_text or corrupt.
  */
 function checkWordFile(bytes: Uint8Array): Map<string, number> {
   const file = openOle(bytes);
@@ -116,7 +119,9 @@ function checkPieces(main: DataView, table: DataView): TextPiece[] {
   return checked;
 }
 
-/** Checks the formatting blocks that a table lists at `at` (offset, length) and gives how many table rows end in them. */
+/**
+ * Checks the formatting blocks that a table lists at `at` (offset, length); returns how many table rows end in them.
+ */
 function checkRuns(main: DataView, table: DataView, at: number, maxRuns: number): number {
   const start = main.getUint32(at, true);
   const length = main.getUint32(at + 4, true);

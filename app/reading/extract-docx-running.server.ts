@@ -3,13 +3,13 @@ import { isPageNumber } from "./extract-normalize.server";
 
 const RUNNING = /^word\/(header|footer)(\d*)\.xml$/;
 const TOKEN = /<(\/?)([\w:]+)(?![\w:])[^<>]*?(\/?)>|([^<]+)/g;
-/** Text that is not shown, or that its Fallback says again. */
+/** Elements with text that is not shown, or that is repeated in a Fallback. */
 const SKIPPED = new Set(["w:del", "w:moveFrom", "mc:Choice", "w:instrText", "w:rPr", "w:pPr"]);
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
 /**
- * Lines of a .docx's headers and footers, each said once, page numbers left out: the library reads the body only, and a
- * business's phone and address often stand nowhere else. Heads come before feet.
+ * Lines of a .docx's headers and footers, each once, without page numbers: the library reads only the body, and a
+ * business's phone and address are often nowhere else. Headers come before footers.
  */
 export function runningLines(parts: ReadonlyMap<string, Uint8Array>): string[] {
   const lines = [...parts.keys()]

@@ -1,8 +1,8 @@
 import { DocumentProblem } from "./document-errors";
 
-/** Tags and attributes that the library makes its trees of at a time: a tenth of a second, and some megabytes. */
+/** The most tags and attributes that the library makes trees of at a time: a tenth of a second, and some megabytes. */
 const MOST_AT_ONCE = 12_000;
-/** Of one paragraph, or one row of a table. */
+/** The most tags and attributes of one paragraph, or one row of a table. */
 const LARGEST_PIECE = 60_000;
 const TAG = /<(\/?)([\w:]+)(?![\w:])[^<>]*?(\/?)>/g;
 
@@ -11,11 +11,11 @@ interface Piece {
   readonly to: number;
   readonly weight: number;
   readonly name: string;
-  /** Goes on with the list before it, which counts its items. */
+  /** True when it continues the list before it, which counts its items. */
   readonly listed: boolean;
 }
 
-/** Tags and attributes of a piece of XML. */
+/** The number of tags and attributes in a piece of XML. */
 export function weightOf(xml: string, from = 0, to = xml.length): number {
   let weight = 0;
   for (let at = from; at < to; at += 1) {
@@ -27,9 +27,9 @@ export function weightOf(xml: string, from = 0, to = xml.length): number {
 }
 
 /**
- * A large document as several smaller ones, parted between paragraphs, a large table between its rows; what is small
- * stays whole. Throws DocumentProblem too_complex where a single piece is too large.
- * @param beside what the other parts weigh, which the library reads again for each
+ * A large document as several smaller ones, split between paragraphs, and a large table between its rows; small ones
+ * stay whole. Throws DocumentProblem too_complex where a single piece is too large.
+ * @param beside the weight of the other parts, which the library reads again for each
  */
 export function* slices(xml: string, beside: number): Generator<string> {
   const room = Math.max(MOST_AT_ONCE, 2 * beside);
@@ -59,7 +59,7 @@ function* tableSlices(table: string, room: number): Generator<string> {
   }
 }
 
-/** Neighbours together as far as there is room for; a table that is too large stands alone. */
+/** Puts neighbours together as long as there is room; a table that is too large stays alone. */
 function* groups(pieces: Iterable<Piece>, room: number): Generator<[from: number, to: number]> {
   let from = -1;
   let total = 0;

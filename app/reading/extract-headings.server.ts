@@ -1,6 +1,6 @@
 const MAX_HEADING = 80;
 
-/** A heading as plain text shows it: all capitals and short ("HORARIO DE ATENCIÓN"), with no value after it. */
+/** True for a heading in plain text: all capitals and short ("HORARIO DE ATENCIÓN"), with no value after it. */
 export function isCapitalHeading(line: string): boolean {
   if (line.length > MAX_HEADING || /[.;,]$|:\s*\S|[$@]|\d{3}/.test(line)) return false;
   const letters = line.replace(/[^\p{L}]/gu, "");
@@ -8,8 +8,8 @@ export function isCapitalHeading(line: string): boolean {
 }
 
 /**
- * A heading in text without marks: a short line with nothing at its end, between finished prose (or the start) and a
- * paragraph of prose. Price lists and addresses, which look alike, are not followed by prose.
+ * True for a heading in text without marks: a short line with no punctuation at its end, between finished prose (or the
+ * start) and a paragraph of prose. Price lists and addresses look alike, but are not followed by prose.
  */
 export function isHeadingBeforeProse(line: string, previous: string | null, next: string | null): boolean {
   if (isCapitalHeading(line)) return true;

@@ -2,14 +2,14 @@ import type { SectionWriter } from "./extract-sections.server";
 
 const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|([^<]+)/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
-/** The rest of a footnote after the converter: "[1]" at the place and an arrow back in the note. */
+/** Footnote marks that the converter leaves: "[1]" at the place, and an arrow back in the note. */
 const NOTE_MARK = /^(?:\[\d+\]|↑)$/;
 const BOLD_HEADING_LEVEL = 7;
 
 /**
- * Reads the HTML that mammoth makes (well-formed, no scripts, four entities; not HTML of the world) into headings and
- * paragraphs: a list is one paragraph with a line per item, a table one with a line per row, "Cell · Cell". A table of
- * one column is layout and reads as paragraphs, a short paragraph all in bold as a heading.
+ * Reads the HTML that mammoth makes (well-formed, no scripts, four entities; not HTML of the web) into headings and
+ * paragraphs. A list is one paragraph with a line per item, a table one with a line per row, "Cell · Cell". A table of
+ * one column is layout and reads as paragraphs; a short paragraph all in bold is a heading.
  */
 export function readHtmlBlocks(html: string, writer: SectionWriter): void {
   const reader = new BlockReader(writer);
@@ -62,7 +62,7 @@ class BlockReader {
     else if (/^h[1-6]$/.test(tag)) this.writer.heading(Number(tag.slice(1)), this.take());
   }
 
-  /** Text outside of any block, which only a damaged document leaves. */
+  /** Writes text outside of any block, which only a damaged document has. */
   flush(): void {
     if (this.tables > 0) {
       this.closeCell();
@@ -130,7 +130,7 @@ class BlockReader {
     this.rows = [];
   }
 
-  /** Inside a table a paragraph ends at a block's end; rows of a table within a cell are read as its paragraphs. */
+  /** Inside a table, a block's end ends a paragraph; rows of a table within a cell are read as its paragraphs. */
   private closeInCell(tag: string): void {
     if (tag === "p" || tag === "li" || tag === "tr" || /^h[1-6]$/.test(tag)) this.closeCell();
     else if (tag === "td" || tag === "th") {

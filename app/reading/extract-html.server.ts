@@ -4,7 +4,7 @@ import { readHtmlBlocks } from "./extract-html-blocks.server";
 import type { SectionWriter } from "./extract-sections.server";
 import { ReadingBudget } from "./reading-budget.server";
 
-/** Elements without a text for readers: code, drawings, menus, fields and buttons. */
+/** Elements without text for readers: code, drawings, menus, fields and buttons. */
 const SKIPPED = new Set(
   "script style noscript template svg math iframe object embed canvas audio video map nav select option datalist textarea button dialog title".split(
     " ",
@@ -15,23 +15,23 @@ const BLOCKS = new Set(
     " ",
   ),
 );
-/** Elements that never hold anything, so that being left out they skip nothing else. */
+/** Elements that never have content, so that skipping one skips nothing else. */
 const EMPTY = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 const KEPT = new Set("h1 h2 h3 h4 h5 h6 ul ol li table tr td th".split(" "));
-/** Banners that ask for consent are on every page and about nothing. */
+/** Banners that ask for consent are on every page and are about nothing. */
 const BANNER =
   /\bcookies?[-_]?(?:banner|consent|notice|bar|law|popup|modal|message)|consent[-_]?(?:banner|popup|manager)|onetrust|\bgdpr/i;
-/** Deeper than any page that people made; each end tag may be looked for down the whole way. */
+/** Deeper than any page that people made; an end tag may be searched for over the whole depth. */
 const MOST_DEPTH = 1_000;
 const MAX_TITLE = 120;
 const STEP = 16 * 1024;
-/** Of tags that close nothing nobody is told, and each is looked for. */
+/** End tags without a start are not reported to us, and each causes a search. */
 const WORK_PER_LETTER = 8;
-/** A tag takes about as long as so many attributes, and looks for its like among those that are open. */
+/** A tag takes about as long as this many attributes, and is searched for among the open ones. */
 const MARKS_PER_TAG = 4;
 
 /**
- * Reads HTML of the world: its visible words as headings, paragraphs, lists and tables.
+ * Reads HTML of the web: its visible words as headings, paragraphs, lists and tables.
  * @returns its title; null where it has none
  */
 export async function extractHtml(
@@ -53,15 +53,15 @@ export async function extractHtml(
   return { title: title === "" ? null : title.slice(0, MAX_TITLE) };
 }
 
-/** Makes of a page the few well-formed tags that `readHtmlBlocks` knows. */
+/** Turns a page into the few well-formed tags that `readHtmlBlocks` knows. */
 class PlainHtml {
   html = "";
   title = "";
-  /** Comes in pieces, in a hostile page in millions of them. */
+  /** Comes in pieces, millions of them in a hostile page. */
   private text = "";
   private depth = 0;
   private attributes = 0;
-  /** The depth of the element that is being left out; 0 while none is. */
+  /** The depth of the element that is being skipped; 0 while none is. */
   private skippedFrom = 0;
   private inTitle = false;
   private preformatted = 0;
@@ -140,7 +140,7 @@ function isHidden(attributes: Readonly<Record<string, string>>): boolean {
   );
 }
 
-/** The text of a page: by what the server says, else by what the page itself does, else UTF-8 or what old pages are in. */
+/** Decodes a page: by the server's charset, else the page's own, else UTF-8 or the encoding of old pages. */
 export function decodePage(bytes: Uint8Array, stated: string | null): string {
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 2048));
   const own = /<meta[^>]{0,200}\bcharset\s*=\s*["']?\s*([a-z0-9_-]{2,30})/i.exec(head)?.[1];
@@ -149,7 +149,7 @@ export function decodePage(bytes: Uint8Array, stated: string | null): string {
     try {
       return new TextDecoder(label).decode(bytes);
     } catch {
-      // A label that no browser knows either.
+      // The label is unknown, to browsers too.
     }
   }
   try {

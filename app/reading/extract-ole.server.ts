@@ -22,8 +22,8 @@ const MINI_SECTOR = 64;
 
 /**
  * Opens a compound file and walks every chain and the whole directory, so that a loop, a sector outside of the file or
- * an entry met twice is found here: the library that reads the text afterwards would follow them without end.
- * Throws DocumentProblem corrupt.
+ * an entry met twice is found here: the library that reads the text afterwards would follow them without end. Throws
+ * DocumentProblem corrupt.
  */
 export function openOle(bytes: Uint8Array): OleFile {
   if (bytes.length < 1536) throw corrupt("shorter than a header, a table and a directory");
@@ -120,7 +120,7 @@ function readDirectory(bytes: Uint8Array): DirectoryEntry[] {
   });
 }
 
-/** Visits the whole tree, each entry once, and gives the root's streams by name. */
+/** Visits the whole tree, each entry once; returns the root's streams by name. */
 function walk(entries: readonly DirectoryEntry[], root: DirectoryEntry): Map<string, DirectoryEntry> {
   const names = new Map<string, DirectoryEntry>();
   const seen = new Set<number>();

@@ -5,14 +5,14 @@ const GUTTER = 1.5;
 const SAME_PLACE = 2;
 /** Fewer rows than this are a table, an address block or chance. */
 const MIN_ROWS = 8;
-/** Of the lines of a column, so many begin in the middle of a sentence; cells of a table hardly do. */
+/** The share of a column's lines that begin in the middle of a sentence, at least; cells of a table hardly do. */
 const MIN_GOING_ON = 0.4;
 
 type Row = readonly Run[];
 
 /**
- * Rows of text columns that were drawn across the page, line beside line, taken apart: the left column whole, then the
- * next. Tables stay as they are. Expects rows from the top of the page down; rows in another order are left alone.
+ * Takes text columns apart that were drawn across the page, line beside line: the whole left column, then the next.
+ * Tables stay as they are. Expects rows from the top of the page down; rows in another order are not changed.
  */
 export function unweave(rows: Row[]): Row[] {
   const gutter = commonGutter(rows);
@@ -36,7 +36,7 @@ export function unweave(rows: Row[]): Row[] {
   return [...rows.slice(0, from), ...left, ...unweave(right), ...unweave(rows.slice(at))];
 }
 
-/** Where the second column begins: the place at which most rows go on after a wide gap; the leftmost of several. */
+/** The start of the second column: the place where most rows continue after a wide gap; the leftmost of several. */
 function commonGutter(rows: readonly Row[]): number | null {
   const starts = new Map<number, number>();
   for (const row of rows) {
@@ -68,7 +68,7 @@ function crosses(row: Row, gutter: number): boolean {
   return parts !== null && parts.left.length > 0 && parts.right.length > 0;
 }
 
-/** True when lines read on from one to the next, as prose does. */
+/** True when lines continue from one to the next, as prose does. */
 function flows(rows: readonly Row[]): boolean {
   let goingOn = 0;
   for (const row of rows.slice(1)) {

@@ -5,7 +5,7 @@ export interface PdfItem {
   readonly y: number;
   readonly width: number;
   readonly size: number;
-  /** The library saw a line end after it. */
+  /** True when the library saw a line end after it. */
   readonly ends: boolean;
 }
 

@@ -11,10 +11,10 @@ export interface PdfPage {
 
 const HEADING_RATIO = 1.12;
 const MAX_HEADING = 150;
-/** Longer than any paragraph; each line that is joined looks at the whole again. */
+/** Longer than any paragraph; each joined line costs another look at the whole. */
 const LONGEST_BLOCK = 20_000;
 const CAPITALS_LEVEL = 10_000;
-/** Width in points of the strips by which lines of one column are found. */
+/** Width in points of the strips in which lines of one column are found. */
 const STRIP = 30;
 const LIST_ITEM = /^(?:[-•▪●◦‣–*\uf0b7]\s|\d{1,2}[.)]\s|[a-z]\)\s)/u;
 /** Lines at the edge of a page that many pages repeat, digits aside, are running heads. */
@@ -43,7 +43,10 @@ interface Block {
   readonly text: string;
 }
 
-/** Writes a page but for a last paragraph that does not end there; that one is given back and joined with the next page's first. */
+/**
+ * Writes a page except for a last paragraph that does not end there; that one is returned and joined with the next
+ * page's first.
+ */
 function writeBlocks(
   blocks: readonly Block[],
   page: number,
@@ -117,7 +120,7 @@ function startsBlock(previous: PdfLine, line: PdfLine, leading: number): boolean
   return distance < -1 || distance > usual * 1.25 || Math.abs(line.size - previous.size) > 1;
 }
 
-/** The top of the next column, where the sentence goes on that the last one's foot did not end. */
+/** True for the top of the next column, where the sentence at the foot of the last one continues. */
 function goesOnAbove(previous: PdfLine, line: PdfLine, text: string): boolean {
   const jumped = line.y > previous.y + 3 * line.size && line.x > previous.x;
   return jumped && !previous.cells && !line.cells && isOpen(text) && /^\p{Ll}/u.test(line.text);
@@ -127,7 +130,7 @@ function isOpen(text: string): boolean {
   return text.length > 40 && /[\p{L},\-\u00ad]$/u.test(text);
 }
 
-/** A break that the column's edge made: the next line's first word would not have fitted. */
+/** True for a break at the column's edge: the next line's first word would not have fitted. */
 function isWrapped(
   previous: PdfLine,
   line: PdfLine,
@@ -169,7 +172,7 @@ function besideStrip(columns: ReadonlyMap<number, ColumnOfLines>, x: number): Co
   return [strip - 1, strip, strip + 1].flatMap((near) => columns.get(near) ?? []);
 }
 
-/** Narrow columns of prose: enough lines, and many of them begin in the middle of a sentence. */
+/** True for narrow columns of prose: enough lines, and many of them begin in the middle of a sentence. */
 function isProse({ lines, goingOn }: ColumnOfLines): boolean {
   return lines >= 8 && goingOn >= lines * 0.4;
 }
@@ -186,7 +189,10 @@ function bodySize(pages: readonly PdfPage[]): number {
   return best.size;
 }
 
-/** Distance of lines in multiples of their size: the lower quartile, because paragraphs stand further apart than lines. */
+/**
+ * The distance between lines in multiples of their size: the lower quartile, because paragraphs are further apart than
+ * lines.
+ */
 function usualLeading(pages: readonly PdfPage[]): number {
   const ratios: number[] = [];
   for (const page of pages) {
@@ -211,7 +217,7 @@ function runningHeads(pages: readonly PdfPage[]): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count >= needed).map(([key]) => key));
 }
 
-/** Running heads as they first stand; said once, they may hold the only phone number there is. */
+/** Running heads as they first occur, each once: the only phone number may be there. */
 function firstOf(pages: readonly PdfPage[], running: ReadonlySet<string>): string[] {
   const found = new Map<string, string>();
   for (const page of pages) {
@@ -225,7 +231,7 @@ function firstOf(pages: readonly PdfPage[], running: ReadonlySet<string>): strin
   return [...found.values()];
 }
 
-/** A page of a few lines has no edges: they may be all it says. */
+/** A page of a few lines has no edges: they may be its whole text. */
 function isEdge(page: PdfPage, index: number): boolean {
   if (page.lines.length <= 2 * EDGE_LINES) return false;
   return index < EDGE_LINES || index >= page.lines.length - EDGE_LINES;

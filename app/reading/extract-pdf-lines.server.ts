@@ -7,24 +7,24 @@ export interface PdfLine {
   readonly right: number;
   readonly y: number;
   readonly size: number;
-  /** Two or more cells of a table row, already parted by " · ". */
+  /** True for two or more cells of a table row, already separated by " · ". */
   readonly cells: boolean;
 }
 
-/** From this gap on two pieces are cells whatever stands around them. */
+/** From this gap on, two pieces are cells, whatever is around them. */
 const WIDE_GAP = 1.5;
-/** A smaller gap is one between cells when a neighbouring line has a piece starting at the same place. */
+/** A smaller gap separates cells only if a neighbouring line has a piece that starts at the same place. */
 const NARROW_GAP = 0.6;
-/** Spaces that are wider are no longer prose, however even they are. */
+/** Wider spaces are not prose, however even they are. */
 const MOST_STRETCHED = 6;
 const SAME_PLACE = 1.5;
-/** No page that people read has more; each is compared with the others. */
+/** No page that people read has more; each row is compared with the others. */
 export const MOST_ROWS = 3_000;
 const MOST_COLUMNS = 400;
-/** A bullet or number stands apart from its item without being a cell. */
+/** A bullet or number is apart from its item without being a cell. */
 const LIST_MARK = /^(?:\P{L}|\d{1,2}[.)]|[a-z]\))$/u;
 
-/** Lines of a page in the order in which they were drawn, which is the reading order of what word processors write. */
+/** Lines of a page in the order of drawing, which is the reading order in files of word processors. */
 export function readLines(items: readonly PdfItem[]): PdfLine[] {
   const drawn = groupRows(items);
   const rows = drawn.length > MOST_ROWS ? drawn : unweave(drawn);
@@ -52,7 +52,7 @@ function groupRows(items: readonly PdfItem[]): Run[][] {
       const last = row.at(-1)?.item;
       const size = Math.max(item.size, last?.size ?? 0, 1);
       const gap = last === undefined ? 0 : (item.x - last.x - last.width) / size;
-      // Superscripts stay on their line; a step back to the left does not.
+      // Superscripts stay on their line; a step back to the left begins a new one.
       if (last !== undefined && (Math.abs(item.y - last.y) > size / 2 || gap < -1)) end();
       row.push({ item, gap: row.length === 0 ? 0 : gap });
     }
@@ -63,8 +63,8 @@ function groupRows(items: readonly PdfItem[]): Run[][] {
 }
 
 /**
- * Prose that was stretched to both edges of its column: every space of the line is as wide as the others, and a line
- * above or below has the same edges and reads on in the middle of a sentence. A price at the right edge is none.
+ * True for prose that was stretched to both edges of its column: all spaces of the line are equally wide, and a line
+ * above or below has the same edges and continues in the middle of a sentence. A price at the right edge is not.
  */
 function isStretched(row: readonly Run[], beside: readonly (readonly Run[])[]): boolean {
   const gaps = row.slice(1).map(({ gap }) => gap);
@@ -86,7 +86,7 @@ function hasEdgesOf(row: readonly Run[], line: readonly Run[], other: readonly R
   );
 }
 
-/** `columns`: where cells of neighbouring lines begin; null for a line without cells. */
+/** `columns`: the places where cells of neighbouring lines begin; null for a line without cells. */
 function makeLine(row: readonly Run[], columns: readonly number[] | null): PdfLine {
   let text = "";
   let right = 0;
@@ -113,7 +113,7 @@ function isNoteMark(text: string, size: number, next: number): boolean {
   return /^\d{1,3}$/.test(text) && size < 0.8 * next;
 }
 
-/** Accents that old typesetting draws over a letter of its own, before it, with an i that has no dot. */
+/** Accents that old typesetting draws over a separate letter, before it, with an i that has no dot. */
 const OVERLAID = /([´˜¨]) ?([aeiounıAEIOUN])/g;
 const MARKS: Readonly<Record<string, { readonly mark: string; readonly letters: string }>> = {
   "´": { mark: "\u0301", letters: "aeiouıAEIOU" },

@@ -1,8 +1,8 @@
 import { MOST_ROWS, type PdfLine } from "./extract-pdf-lines.server";
 
 /**
- * Frames and feet that were drawn before the text they stand in or below are put where a reader meets them. A line moves
- * only when nothing else stands at its height and the lines around its new place are of the same column.
+ * Moves frames and footers that were drawn before their surrounding text to the place where a reader meets them. A line
+ * moves only when nothing else is at its height and the lines around its new place are in the same column.
  */
 export function inReadingOrder(lines: readonly PdfLine[]): readonly PdfLine[] {
   if (lines.length > MOST_ROWS) return lines;

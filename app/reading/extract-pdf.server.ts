@@ -9,13 +9,13 @@ import { spendPdf } from "./pdf-cost.server";
 import type { ReadingBudget } from "./reading-budget.server";
 
 const MAX_PAGES = 500;
-/** Pieces of text that are kept of one page at a time. */
+/** The most pieces of text that are kept of one page at a time. */
 const MAX_PAGE_ITEMS = 150_000;
 
-/** A piece costs about so much time as looking at so many bytes. */
+/** A piece takes about as much time as looking at this many bytes. */
 const ITEM_BYTES = 64;
 
-/** As the library gives it. */
+/** A piece of text as the library returns it. */
 interface PdfText {
   readonly str: string;
   readonly transform: number[];
@@ -24,7 +24,10 @@ interface PdfText {
 }
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Reads a PDF page by page; gives the number of pages. Throws a DocumentProblem, or whatever the library throws at damage. */
+/**
+ * Reads a PDF page by page; returns the number of pages. Throws a DocumentProblem, or the library's own error for
+ * damage.
+ */
 export async function extractPdf(bytes: Uint8Array, writer: SectionWriter, budget: ReadingBudget): Promise<number> {
   await spendPdf(bytes, budget);
   await budget.giveWay();
@@ -61,7 +64,7 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
 async function readPage(pdf: PdfDocument, number: number, budget: ReadingBudget): Promise<PdfPage> {
   const page = await pdf.getPage(number);
   const items: PdfItem[] = [];
-  // The library goes on drawing only when what it drew was taken, so that this reader sets its pace.
+  // The library continues drawing only after its output was taken, so this reader sets the pace.
   const reader = page.streamTextContent().getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -80,7 +83,7 @@ async function readPage(pdf: PdfDocument, number: number, budget: ReadingBudget)
 function itemOf(item: PdfText): PdfItem {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0]: number[] = item.transform;
   const size = Math.hypot(c, d) || Math.hypot(a, b);
-  // Text that is drawn sideways is read as if the page had been turned.
+  // Text that is drawn sideways is read as if the page were turned.
   const along = Math.hypot(a, b) || 1;
   const [cos, sin] = [a / along, b / along];
   return { text: item.str, x: x * cos + y * sin, y: y * cos - x * sin, width: item.width, size, ends: item.hasEOL };

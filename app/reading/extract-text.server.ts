@@ -14,8 +14,8 @@ export type Extraction =
   | { readonly ok: false; readonly code: DocumentErrorCode; readonly detail: string };
 
 /**
- * The text of a file whose type sniffFileType gave. Never throws: whatever a reader chokes on is `corrupt`. The result
- * depends on the bytes alone, so a failure is permanent and not worth a retry. The bytes are left as they were.
+ * The text of a file with the type that `sniffFileType` found. Never throws: a reader's error becomes `corrupt`. The
+ * result depends on the bytes alone, so a failure is permanent and a retry useless. The bytes are not changed.
  */
 export async function extractText(
   bytes: Uint8Array,

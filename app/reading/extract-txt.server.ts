@@ -8,12 +8,12 @@ import { utf16Order } from "./sniff-file-type";
 const CAPITALS_LEVEL = 7;
 const PROSE_LEVEL = 8;
 const RULE = /^(?:={3,}|-{3,})$/;
-/** Editors that wrap by hand do so between 60 and 100 columns; shorter lines are meant as they are. */
+/** Editors that wrap by hand do so between 60 and 100 columns; shorter lines are breaks on purpose. */
 const WRAPPED_FROM = 55;
-/** Longer than any paragraph; each line that is joined looks at the whole again. */
+/** Longer than any paragraph; each joined line costs another look at the whole. */
 const LONGEST_LINE = 20_000;
 
-/** Reads plain text: UTF-8, also with a few broken letters, UTF-16, else Windows-1252, which old Spanish files are written in. */
+/** Reads plain text: UTF-8, also with a few broken letters, UTF-16, else Windows-1252, as in old Spanish files. */
 export async function extractTxt(bytes: Uint8Array, writer: SectionWriter, budget: ReadingBudget): Promise<void> {
   const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   if (text.length > 2 * MAX_CHARACTERS) throw new DocumentProblem("too_much_text", `${text.length} characters as read`);
@@ -39,7 +39,10 @@ export function decodeText(bytes: Uint8Array): string {
   return isBroken(text) ? new TextDecoder("windows-1252").decode(bytes) : text;
 }
 
-/** A letter of Windows-1252 is never a whole character of UTF-8; those of UTF-8 that was cut or patched mostly are. */
+/**
+ * True when the text is not UTF-8: a letter of Windows-1252 is never a whole character of UTF-8, while most letters of
+ * cut or patched UTF-8 are.
+ */
 function isBroken(text: string): boolean {
   let whole = 0;
   let broken = 0;

@@ -4,9 +4,9 @@ import type { ReadingBudget } from "./reading-budget.server";
 
 export interface ZipLimits {
   readonly entries: number;
-  /** Inflated bytes of all entries together. */
+  /** The most inflated bytes of all entries together. */
   readonly inflatedBytes: number;
-  /** Of those that are wanted. */
+  /** The most inflated bytes of the wanted entries. */
   readonly keptBytes: number;
 }
 
@@ -22,10 +22,9 @@ interface Entry {
 const STEP = 4096;
 
 /**
- * Reads a zip without believing it: the limits are compared with what the central directory says before anything is
- * inflated, and with what really comes out while inflating. Every entry is inflated and counted, only the ones that
- * `wanted` names are kept. Throws DocumentProblem zip_bomb, too_complex, password_protected
- * or corrupt.
+ * Reads a zip without trusting it: the limits are checked against the central directory before anything is inflated,
+ * and against the real output while inflating. Every entry is inflated and counted; only those that `wanted` names are
+ * kept. Throws DocumentProblem zip_bomb, too_complex, password_protected or corrupt.
  */
 export async function readZip(
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { DocumentProblem } from "./document-errors";
 import type { ReadingBudget } from "./reading-budget.server";
 
-/** A name without its slash, `#20` and the like undone. */
+/** A name without its slash, with `#20` and the like decoded. */
 export class PdfName {
   constructor(readonly name: string) {}
 }
@@ -9,7 +9,7 @@ export class PdfRef {
   constructor(readonly id: number) {}
 }
 export type PdfDict = ReadonlyMap<string, PdfValue>;
-/** Strings are never looked into, and null; an operator or a keyword is undefined. */
+/** Strings are not examined and read as null; an operator or a keyword is undefined. */
 export type PdfValue = number | null | undefined | PdfName | PdfRef | PdfDict | readonly PdfValue[];
 
 const MOST_DEPTH = 100;
@@ -30,7 +30,7 @@ function unescapeName(raw: string): string {
   return raw.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** Reads one value of a PDF's file structure after the other. Damage reads as null; what it costs is spent. */
+/** Reads the values of a PDF's file structure one after the other. Damage reads as null; its cost is spent. */
 export class PdfReader {
   constructor(
     private readonly bytes: Uint8Array,

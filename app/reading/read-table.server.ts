@@ -8,7 +8,7 @@ import { ReadingBudget } from "./reading-budget.server";
 import type { TableType } from "./sniff-table-type";
 import { type Fact, type SheetRows, tableFacts } from "./table-facts";
 
-/** Rows with something in them, over all sheets. */
+/** The most rows with content, over all sheets. */
 export const MAX_ROWS = 5_000;
 export const MAX_COLUMNS = 100;
 
@@ -16,7 +16,10 @@ export type TableReading =
   | { readonly ok: true; readonly facts: Fact[] }
   | { readonly ok: false; readonly code: DocumentErrorCode; readonly detail: string };
 
-/** The facts of a price list whose type sniffTableType gave. Never throws: whatever a reader chokes on is `corrupt`. */
+/**
+ * The facts of a price list with the type that `sniffTableType` found. Never throws: a reader's error becomes
+ * `corrupt`.
+ */
 export async function readTable(
   bytes: Uint8Array,
   type: TableType,
@@ -38,7 +41,9 @@ export async function readTable(
   }
 }
 
-/** Commas, semicolons, tabs or bars part the cells, whatever the file uses; a first line "sep=;" is Excel's own word for it. */
+/**
+ * Commas, semicolons, tabs or bars separate the cells, whichever the file uses; Excel names it in a first line "sep=;".
+ */
 function readCsv(bytes: Uint8Array): SheetRows {
   const text = decodeText(bytes).replace(/^\ufeff/, "");
   const stated = /^sep=(.)\r?\n/i.exec(text);

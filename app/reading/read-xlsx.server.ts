@@ -9,9 +9,9 @@ const LIMITS = { entries: 1000, inflatedBytes: 50 * 1024 * 1024, keptBytes: 50 *
 const WANTED =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
 const MAX_DEPTH = 50;
-/** Of one part: a table of 5,000 rows and 50 columns has so many. */
+/** The most tags of one part: a table of 5,000 rows and 50 columns has this many. */
 const MAX_TAGS = 600_000;
-/** A tag takes the parser about as long as so many attributes. */
+/** A tag takes the parser about as long as this many attributes. */
 const MARKS_PER_TAG = 2;
 const STEP = 64 * 1024;
 
@@ -21,8 +21,8 @@ interface TableLimits {
 }
 
 /**
- * The visible sheets of a workbook, each cell as it is shown: dates, percent and money by their format, formulas by the
- * value that was last computed. Hidden sheets, rows and columns stay hidden: that is where people keep their costs.
+ * The visible sheets of a workbook, each cell as it is shown: dates, percent and money by their format, formulas by
+ * their last computed value. Hidden sheets, rows and columns are left out, because people keep their costs there.
  * Throws DocumentProblem.
  */
 export async function readXlsx(bytes: Uint8Array, limits: TableLimits, budget: ReadingBudget): Promise<SheetRows[]> {
@@ -102,7 +102,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** Where a relation of the workbook leads, within the zip. */
+/** The targets of the workbook's relations within the zip. */
 async function readRelations(part: Uint8Array | undefined, budget: ReadingBudget): Promise<Map<string, string>> {
   const targets = new Map<string, string>();
   await readXml(part, budget, {
@@ -129,7 +129,9 @@ async function readWorkbook(part: Uint8Array, targets: ReadonlyMap<string, strin
   return { sheets, from1904 };
 }
 
-/** Texts that cells share. A text's pieces of different looks are one; how to pronounce it is left out. */
+/**
+ * The texts that cells share. Pieces of a text with different formats are joined; notes on pronunciation are left out.
+ */
 async function readStrings(part: Uint8Array | undefined, budget: ReadingBudget): Promise<string[]> {
   const strings: string[] = [];
   let text = "";

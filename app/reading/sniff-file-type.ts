@@ -8,7 +8,7 @@ const OLE2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 const MZ = [0x4d, 0x5a];
-/** Formats that may hold no NUL byte and would pass for text: PDF, ZIP, OLE2, RTF, PNG, JPEG, GIF, ELF, gzip. */
+/** Formats that may contain no NUL byte and so look like text: PDF, ZIP, OLE2, RTF, PNG, JPEG, GIF, ELF, gzip. */
 const NOT_TEXT = [
   PDF,
   ZIP,
@@ -22,17 +22,17 @@ const NOT_TEXT = [
 ];
 /** Files that open in a word processor or a spreadsheet, whatever their names say: ZIP, OLE2, RTF. */
 const DOCUMENTS = [ZIP, OLE2, [0x7b, 0x5c, 0x72, 0x74, 0x66]];
-/** Streams by which old Office files are known that are no Word documents, and an encrypted .docx. */
+/** Streams that identify old Office files other than Word documents, and an encrypted .docx. */
 const OTHER_OLE = ["Workbook", "Book", "PowerPoint Document", "EncryptedPackage"];
 /** Readers look for the PDF header in the first kilobyte, because scanners and mailers put bytes before it. */
 const PDF_HEADER_WITHIN = 1024;
-/** Less text than this is too little to tell UTF-16 without a mark. */
+/** Less text than this is too little to recognise UTF-16 without a mark. */
 const MIN_UNITS = 16;
 
 /**
- * The type of a file by its bytes, or null when it is none of ours or its extension says otherwise. A password-protected
- * .docx is an OLE2 container and counts as docx, and a file without a byte as what it claims to be, so that the reader
- * can name the real trouble.
+ * The type of a file by its bytes; null when it is none of ours or its extension says otherwise. A password-protected
+ * .docx is an OLE2 container and counts as docx, and an empty file counts as its extension, so that the reader can name
+ * the real problem.
  */
 export function sniffFileType(bytes: Uint8Array, filename: string): FileType | null {
   const claimed = fileTypeOf(filename);
@@ -41,8 +41,8 @@ export function sniffFileType(bytes: Uint8Array, filename: string): FileType | n
 }
 
 /**
- * Why `sniffFileType` found no type, as the person who chose the file can mend it: a document under another kind's name
- * (a PDF called .docx, a web page or RTF called .doc) is told from a damaged one and from what is no document at all.
+ * Why `sniffFileType` found no type, in a way that tells the person what to do: a document with another kind's
+ * extension (a PDF called .docx, a web page or RTF called .doc), a damaged one, or no document at all.
  */
 export function whyNoType(bytes: Uint8Array, filename: string): "wrong_extension" | "corrupt" | "unsupported_type" {
   const claimed = fileTypeOf(filename);
@@ -68,7 +68,10 @@ export function checkUpload(file: { name: string; size: number }): string | null
   return null;
 }
 
-/** True for the container of old Office files and of encrypted new ones. @param stream that it must hold */
+/**
+ * True for the container of old Office files and of encrypted new ones. @param stream the name of a stream that it must
+ * contain
+ */
 export function isOle2(bytes: Uint8Array, stream?: string): boolean {
   return startsWith(bytes, OLE2) && (stream === undefined || holds(bytes, utf16(stream)));
 }
@@ -93,7 +96,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return holds(bytes.subarray(0, PDF_HEADER_WITHIN + PDF.length), PDF);
 }
 
-/** True for a zip with an entry of such a name. */
+/** True for a zip with an entry whose name matches. */
 export function isZipWith(bytes: Uint8Array, entry: RegExp): boolean {
   return startsWith(bytes, ZIP) && zipNames(bytes).some((name) => entry.test(name));
 }
@@ -116,7 +119,7 @@ function zipNames(bytes: Uint8Array): string[] {
   return names;
 }
 
-/** Text has no NUL (unless it is UTF-16) and next to no control characters. */
+/** Text has no NUL (unless it is UTF-16) and hardly any control characters. */
 export function isText(bytes: Uint8Array): boolean {
   if (NOT_TEXT.some((magic) => startsWith(bytes, magic))) return false;
   if (utf16Order(bytes) !== null) return true;
@@ -129,8 +132,8 @@ export function isText(bytes: Uint8Array): boolean {
 }
 
 /**
- * The order of the bytes of UTF-16; null for anything else. Without a mark it is told by its first thousand units: in
- * Spanish nearly all of them have a zero for their high byte, and none is zero or a control character.
+ * The byte order of UTF-16; null for anything else. Without a mark it is recognised by its first thousand units: in
+ * Spanish nearly all of them have a zero as high byte, and none is zero or a control character.
  */
 export function utf16Order(bytes: Uint8Array): "little" | "big" | null {
   if (startsWith(bytes, [0xff, 0xfe])) return "little";

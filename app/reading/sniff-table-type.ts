@@ -5,8 +5,8 @@ export const TABLE_TYPES = ["csv", "xlsx"] as const;
 export type TableType = (typeof TABLE_TYPES)[number];
 
 /**
- * The type of a price list by its bytes, or null when it is none of ours or its extension says otherwise. An encrypted
- * .xlsx and a file without a byte count as what they claim to be, so that the reader can name the real trouble.
+ * The type of a price list by its bytes; null when it is none of ours or its extension says otherwise. An encrypted
+ * .xlsx and an empty file count as their extension, so that the reader can name the real problem.
  */
 export function sniffTableType(bytes: Uint8Array, filename: string): TableType | null {
   const claimed = tableTypeOf(filename);

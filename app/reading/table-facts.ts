@@ -1,6 +1,6 @@
 import { wholeCharacters } from "./whole-characters";
 
-/** A sheet as it was read: cells are texts, rows keep their order, a row without a cell is left out. */
+/** The content of a sheet: cells are texts, rows keep their order, a row without a cell is left out. */
 export interface SheetRows {
   /** Null where the file has one sheet, or sheets have no names. */
   readonly name: string | null;
@@ -17,11 +17,11 @@ export type TableFacts =
   | { readonly ok: true; readonly facts: Fact[] }
   | { readonly ok: false; readonly code: "table_no_header" | "table_no_rows" };
 
-/** Above the names of the columns there may be so many rows: a title, an address, a date. */
+/** At most this many rows may come before the column names: a title, an address, a date. */
 const HEADER_WITHIN = 20;
 const SAMPLE = 50;
 const MAX_CELL = 500;
-/** A row that says more goes on in another sentence about the same thing. */
+/** A longer row continues in another sentence about the same thing. */
 const MAX_FACT = 900;
 const NAME = /^(?:nombre|producto|servicio|art[ií]culo|platillo|concepto|modelo|paquete|plan|men[uú])/iu;
 const DESCRIPTION = /^(?:descripci[oó]n|detalle)/iu;
@@ -30,8 +30,8 @@ const PRICE =
 const CURRENCY = /\b(MXN|USD|EUR|COP|ARS|CLP|PEN)\b/i;
 
 /**
- * The rows of sheets as facts: "Concha de vainilla: precio $12.50, tamaño 90 g." Columns without a name give their
- * values alone; a row with a single cell names the group of those below it.
+ * The rows of sheets as facts: "Concha de vainilla: precio $12.50, tamaño 90 g." Columns without a name give only their
+ * values; a row with a single cell names the group of the rows below it.
  */
 export function tableFacts(sheets: readonly SheetRows[]): TableFacts {
   const facts: Fact[] = [];
@@ -47,8 +47,8 @@ export function tableFacts(sheets: readonly SheetRows[]): TableFacts {
 }
 
 /**
- * The first row of two names or more that is about as wide as the table, so no line of a letterhead; -1 where that row
- * has a figure, and so is no row of names.
+ * The index of the first row with two names or more that is about as wide as the table, so that it is no letterhead; -1
+ * where that row contains a figure and so has no names.
  */
 function headerAt(rows: readonly (readonly string[])[]): number {
   const widest = Math.max(0, ...rows.slice(0, SAMPLE).map(width));
@@ -86,7 +86,7 @@ function sheetFacts(sheet: SheetRows, header: readonly string[], rows: readonly 
   });
 }
 
-/** "PAN DULCE" or "Pan dulce:" alone in a row; a product that only lacks its price is none. */
+/** True for "PAN DULCE" or "Pan dulce:" alone in a row; false for a product that only lacks its price. */
 function namesGroup(cell: string, isSubject: boolean): boolean {
   if (isFigure(cell)) return false;
   return !isSubject || cell.endsWith(":") || (cell === cell.toUpperCase() && cell.length > 2);
@@ -121,7 +121,10 @@ function labelOf(title: string): string {
   return /^\p{Lu}(?!\p{Lu})/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }
 
-/** A bare number as money: "12.5" reads "$12.50", in a column of dollars "12.50 USD". Whatever is more than a number stays. */
+/**
+ * A bare number as money: "12.5" gives "$12.50", in a column of dollars "12.50 USD". A cell with more than a number
+ * stays.
+ */
 function amountOf(cell: string, currency: string | null): string {
   const bare = cell.replace(/^\$\s*/, "");
   const number = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(bare)
@@ -129,7 +132,7 @@ function amountOf(cell: string, currency: string | null): string {
     : /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/.test(bare)
       ? Number(bare.replaceAll(".", "").replace(",", "."))
       : null;
-  // Three figures after the only point: nobody can say whether it parts thousands.
+  // Three figures after the only point: it may or may not separate thousands.
   const isOpen = /^\d{1,3}\.\d{3}$/.test(bare);
   if (number === null && !isOpen) return cell;
   const written = isOpen || number === null ? bare : money(number);

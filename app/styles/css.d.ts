@@ -1,5 +1,5 @@
 declare module "*.module.css" {
-  /** The names of the sheet's classes, and what the compiler calls them. */
+  /** The names of the sheet's classes, each with its compiled name. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 export const roomKinds = ["tenant", "visitor"] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-/** A message as calls answer it and events carry it; `createdAt` is ISO 8601 UTC. */
+/** A message in the form of calls and events; `createdAt` is ISO 8601 UTC. */
 export const liveMessageSchema = z.object({
   id: z.number(),
   messageId: z.nullable(z.string()),
@@ -24,22 +24,22 @@ export const liveMessageSchema = z.object({
   customerName: z.optional(z.nullable(z.string())),
   /** The member of staff who wrote it. */
   agentName: z.optional(z.string()),
-  /** Of the system's line on a handover: the code of why. */
+  /** The code of the reason, in the system's line on a handover. */
   handoffReason: z.optional(z.string()),
-  /** Of its file, where that is known. */
+  /** The name of its file, where known. */
   fileName: z.optional(z.string()),
   /** Why it did not arrive, or may not have, in words for staff. */
   failureReason: z.optional(z.string()),
-  /** Trying again cannot help: the reason says what to do instead. */
+  /** True when trying again cannot help: the reason says what to do instead. */
   isFinal: z.optional(z.boolean()),
-  /** Of a file: 'waiting' at its provider, 'stored' or 'failed'. */
+  /** The state of its file: 'waiting' at its provider, 'stored' or 'failed'. */
   fileState: z.optional(z.string()),
   /** Bytes. */
   fileSize: z.optional(z.number()),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 
-/** A conversation as its row in the list needs it; dates are ISO 8601 UTC, `customerName` is ready to be shown. */
+/** A conversation with the data of its row in the list; dates are ISO 8601 UTC, `customerName` is ready to be shown. */
 export const conversationSummarySchema = z.object({
   id: z.number(),
   companyId: z.nullable(z.number()),
@@ -60,9 +60,9 @@ export const conversationSummarySchema = z.object({
   prospectId: z.nullable(z.number()),
   lastMessageAt: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When the customer last wrote, where the channel counts from then. */
+  /** When the customer last wrote, for channels with a time window. */
   lastCustomerAt: z.optional(z.string()),
-  /** Since when this contact wants no messages here. */
+  /** The time since when this contact wants no messages here. */
   optedOutAt: z.optional(z.string()),
   lastMessage: z.nullable(
     z.object({
@@ -112,7 +112,7 @@ export const liveNotificationSchema = z.object({
 });
 export type LiveNotification = z.infer<typeof liveNotificationSchema>;
 
-/** Where one socket of a colleague is: at a thread, or at none, which also stands for having left. */
+/** The place of one socket of a colleague: at a thread, or at none, which also means that it has left. */
 const placeSchema = z.object({
   id: z.string(),
   userId: z.number(),
@@ -131,7 +131,7 @@ const tenantEventSchema = z.discriminatedUnion("type", [
     message: liveMessageSchema,
     conversation: conversationSummarySchema,
     customerName: z.string(),
-    /** Of a customer's message: the AI is going to answer it. */
+    /** For a customer's message: true when the AI is going to answer it. */
     answerDue: z.optional(z.boolean()),
     counters: z.optional(inboxCountersSchema),
   }),
@@ -153,10 +153,10 @@ const tenantEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),
   revokeSchema,
 ]);
-/** Everything a tenant's room says. `revoke.sessionIds` are the `session` claims of the room tokens to shut out. */
+/** All events of a tenant's room. `revoke.sessionIds` are the `session` claims of the room tokens to shut out. */
 export type TenantEvent = z.infer<typeof tenantEventSchema>;
 
-/** A file that a visitor may open: `path` lies below the address that serves the widget and works for some days. */
+/** A file that a visitor may open: `path` is below the address that serves the widget and works for some days. */
 export const visitorFileSchema = z.object({
   path: z.string().check(z.regex(/^\/archivos\/[\w.-]+$/)),
   name: z.string(),
@@ -178,12 +178,12 @@ const visitorEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("handled"), by: z.enum(["ai", "team"]) }),
   revokeSchema,
 ]);
-/** Everything a visitor's room says. `handled` tells who answers from now on. */
+/** All events of a visitor's room. `handled` tells who answers from now on. */
 export type VisitorEvent = z.infer<typeof visitorEventSchema>;
 
 /**
- * One frame on the wire. `seq` is the tenant's counter in D1, taken in the batch that made the fact true: every
- * envelope has a number of its own and numbers have no holes. `at` is in milliseconds since 1970.
+ * One frame on the wire. `seq` is the tenant's counter in D1, taken in the batch that made the event true: every
+ * envelope has a number of its own, and numbers have no holes. `at` is in milliseconds since 1970.
  */
 export interface Envelope<Event> {
   seq: number;
@@ -200,7 +200,7 @@ const envelopeSchema = z.object({
 /**
  * A frame as the receiver understands it. `unknown` is an event that a newer server sends to an older page: it counts
  * in the sequence and is otherwise ignored. `malformed` is a known event of another shape: the page must read again.
- * `passing` is what the room itself says of the moment: true while it is heard, outside of the sequence, never stored.
+ * `passing` is about the moment and comes from the room itself: outside of the sequence and never stored.
  */
 export type Frame<Event> =
   | ({ kind: "event" } & Envelope<Event>)

@@ -24,7 +24,10 @@ class JsonStrategy<Input> extends Strategy<SignedInByCall, Called<Input>> {
     this.#schema = schema;
   }
 
-  /** @throws AppError unsupported (not JSON), too_large, malformed, invalid (with the fields), and what `verify` throws */
+  /**
+   * @throws AppError unsupported (not JSON), too_large, malformed, invalid (with the fields), and the errors of
+   * `verify`
+   */
   override async authenticate(request: Request): Promise<SignedInByCall> {
     return this.verify({ input: await readJson(request, this.#schema), request });
   }

@@ -10,8 +10,8 @@ import { closeSockets } from "./sign-out.server";
 import { tenantUsers } from "./tables.server";
 
 /**
- * Stores a new password and ends the account's other sessions. Without the current one only while the account must
- * set its first.
+ * Stores a new password and ends the account's other sessions. The current one may be missing only while the account
+ * must set its first.
  * @throws AppError invalid (field currentPassword), rate_limited
  */
 export async function changePassword(

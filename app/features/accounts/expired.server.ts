@@ -5,7 +5,7 @@ const DAY = 24 * 3_600_000;
 const SESSIONS_KEPT = 7 * DAY;
 const DEVICES_KEPT = 400 * DAY;
 
-/** Sessions a week after their end, and devices that nobody signed in from for more than a year. */
+/** Deletes sessions a week after their end, and devices without a sign-in for more than a year. */
 export const forgetAccounts: Forgetting = (now, rows) => [
   sql`delete from sessions where id in
     (select id from sessions where expires_at < ${now - SESSIONS_KEPT} limit ${rows})`,

@@ -18,7 +18,7 @@ export function registerFailureText(failure: Failure): string {
   return messageOf(failure, "Error en el registro");
 }
 
-/** Only a wrong password and a wait have words of their own here. */
+/** Only a wrong password and a wait have texts of their own here. */
 export function superAdminFailureText(failure: Failure): string {
   switch (failure.code) {
     case "unauthenticated":

@@ -13,8 +13,8 @@ const read = <Output>(schema: z.ZodType<Output>, form: FormData): Output =>
   parseInput(schema, Object.fromEntries(form));
 
 /**
- * The strategies of the pages' sign-in forms. They answer an opened session; keeping it in a cookie is the route's
- * part, as the library itself stores nothing. `authenticate` throws the use cases' AppError.
+ * The strategies of the pages' sign-in forms. They return an opened session; the route stores it in a cookie, because
+ * the library itself stores nothing. `authenticate` throws the use cases' AppError.
  */
 export function formAuthenticator({ control, address }: AppLoadContext): Authenticator<SignedIn> {
   const strategies: Record<SignInForm, FormStrategy<SignedIn>> = {

@@ -4,7 +4,7 @@ import type { RegisterInput } from "./schema";
 import { type SignedIn, type SignedInByCall, signIn, signInByCall } from "./sign-in.server";
 
 /**
- * Registers a business account and signs its owner in, so that registering ends like a login.
+ * Registers a business account and signs its owner in, so that registration ends like a login.
  * @throws AppError conflict (the e-mail has an account), rate_limited
  */
 export async function openAccount(
@@ -17,7 +17,7 @@ export async function openAccount(
   return signIn(control, "tenant_user", loginOf(input), request, address);
 }
 
-/** `openAccount` of a call, which answers a bearer token. */
+/** `openAccount` for a call, which returns a bearer token. */
 export async function openAccountByCall(
   control: Control,
   input: RegisterInput,

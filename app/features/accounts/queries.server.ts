@@ -21,7 +21,7 @@ interface SessionRow {
   shard: number | null;
 }
 
-/** The live session of a token hash with its account, in one read. Revoked, expired and deactivated ones answer null. */
+/** The live session of a token hash with its account, in one read. Empty for revoked, expired and deactivated ones. */
 export function findViewer(
   control: Control,
   tokenHash: string,

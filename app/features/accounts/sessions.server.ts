@@ -65,7 +65,10 @@ export function revokeSession(control: Control, sessionId: number): Statement<un
   );
 }
 
-/** Ends every session of an account but one and its family (its bearer tokens, or the session it came with). Answers the ended ids, for the live room. */
+/**
+ * Ends every session of an account except one and its family (its bearer tokens, or the session it came with). Returns
+ * the ended ids, for the live room.
+ */
 export function revokeOtherSessions(control: Control, owner: SessionOwner, keepId: number | null): Statement<number[]> {
   return control.db
     .update(
@@ -121,8 +124,8 @@ export type SessionState =
   | { readonly kind: "open"; readonly viewer: Viewer };
 
 /**
- * Reads the session of a request. A bearer token goes before the cookie, so that a script never acts as the browser's
- * person. Anything that is not a token of ours is `broken`, the encoded object of older clients included.
+ * Reads the session of a request. A bearer token comes before the cookie, so that a script never acts as the person in
+ * the browser. Anything that is not a token of ours is `broken`, also the encoded object of older clients.
  */
 export async function readSession(control: Control, request: Request): Promise<SessionState> {
   const authorization = request.headers.get("authorization");

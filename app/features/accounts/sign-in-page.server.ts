@@ -14,7 +14,7 @@ const SAYS: Readonly<Record<SignInForm, (error: AppError) => string>> = {
   "super-admin": superAdminFailureText,
 };
 
-/** `Set-Cookie` twice: the session, and the device that spares its owner the account's slower cap. */
+/** `Set-Cookie` twice: the session, and the device, which is exempt from the account's slower limit. */
 export function signedInHeaders(request: Request, { session, device }: SignedIn): Headers {
   const headers = new Headers();
   headers.append("set-cookie", sessionCookie(request, session));

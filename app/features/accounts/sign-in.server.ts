@@ -23,7 +23,7 @@ export interface SignedIn {
   readonly device: string;
 }
 
-/** A call answers a bearer token too. */
+/** A call also gets a bearer token. */
 export interface SignedInByCall extends SignedIn {
   readonly bearer: string;
 }
@@ -37,8 +37,8 @@ interface Account {
 const WRONG = "Credenciales inválidas";
 
 /**
- * Opens a session for the right e-mail and password. Tries are counted before the password is looked at; unknown, wrong
- * and deactivated accounts answer alike and in like time.
+ * Opens a session for the right e-mail and password. Tries are counted before the password is checked; unknown, wrong
+ * and deactivated accounts get the same answer in about the same time.
  * @throws AppError unauthenticated, rate_limited
  */
 export function signIn(
@@ -51,7 +51,7 @@ export function signIn(
   return enter(control, userType, input, request, address, null);
 }
 
-/** `signIn` of a call: the session has a bearer token of its own, which ends with it. */
+/** `signIn` for a call: the session has a bearer token of its own, which ends with it. */
 export async function signInByCall(
   control: Control,
   userType: Viewer["type"],
@@ -63,7 +63,7 @@ export async function signInByCall(
   return { ...(await enter(control, userType, input, request, address, bearer)), bearer };
 }
 
-/** @param bearer the token that a call will answer; null where nobody would receive one, so that none is stored */
+/** @param bearer the token that a call will return; null where nobody would receive one, so that none is stored */
 async function enter(
   control: Control,
   userType: Viewer["type"],
@@ -85,7 +85,8 @@ async function enter(
     }),
     accountOf(control, userType, input.email),
   ]);
-  // A try that its address may not make anyway costs the account nothing: one address alone cannot use up the slower cap.
+  // A try that the address's own limit refuses is not counted for the account, so that one address cannot use up the
+  // slower limit.
   const slow = !fast.allowed || known.length > 0 ? null : await control.db.run(countTry(accountKey, SLOW, now));
   const refusal = fast.allowed ? (slow && !slow.allowed ? slow : null) : fast;
   if (refusal) {

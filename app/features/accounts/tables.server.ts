@@ -44,7 +44,7 @@ export const users = controlOwned(
   sqliteTable("users", { id: id(), username: text("username").notNull().unique(), password: text("password") }),
 );
 
-/** Opaque tokens, stored hashed. A bearer token belongs to the cookie session's account and ends with its parent. */
+/** Opaque tokens, stored as hashes. A bearer token belongs to the cookie session's account and ends with its parent. */
 export const sessions = controlOwned(
   sqliteTable(
     "sessions",
@@ -68,7 +68,10 @@ export const sessions = controlOwned(
   ),
 );
 
-/** Devices an account has signed in from: they are spared by the account's slower cap, so nobody can lock an owner out. */
+/**
+ * Devices that an account has signed in from: they are exempt from the account's slower limit, so that nobody can lock
+ * an owner out.
+ */
 export const knownDevices = controlOwned(
   sqliteTable(
     "known_devices",

@@ -28,7 +28,7 @@ export function updateTenantUserActive(control: Control, userId: number, active:
   return control.db.update(tenantUsers, { active, updatedAt }, eq(tenantUsers.id, userId));
 }
 
-/** Ends every session of a tenant's people. Answers the ended ids, for the live room. */
+/** Ends every session of a tenant's people. Returns the ended ids, for the live room. */
 export function revokeTenantSessions(control: Control, tenantId: TenantId): Statement<number[]> {
   return control.db
     .update(

@@ -3,8 +3,8 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 
 /**
- * Erases what was collected in a thread, at most `limit` sessions; answers how many went. The plus: beside a list of ids,
- * by its index on the tenant SQLite would walk the tenant's rows.
+ * Erases the data collected in a thread, at most `limit` sessions; returns how many were erased. The plus keeps SQLite
+ * from walking all the tenant's rows by the index on the tenant.
  */
 export async function eraseSessions(
   tenant: Tenant,

@@ -1,2 +1,2 @@
-/** Read by people only where a form was put together by hand, or is of another day. */
+/** Only shown for a form that was made by hand or has become outdated. */
 export const CHOOSE_COMPANY = "Elige una empresa de la lista.";

@@ -16,7 +16,7 @@ export function listCompanyChoices(tenant: Tenant): Statement<{ id: number; name
     .map((rows) => rows.map(({ id, name }) => ({ id, name })));
 }
 
-/** The first active companies by name: who a customer may mean. */
+/** The first active companies by name, for recognising one in a customer's text. */
 export function listCompanyNames(tenant: Tenant, limit: number): Statement<{ id: number; name: string }[]> {
   return tenant.db
     .select(companies, { where: eq(companies.active, true), orderBy: [asc(companies.name), asc(companies.id)], limit })

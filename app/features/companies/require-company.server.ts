@@ -3,7 +3,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { type CompanyRecord, findCompany } from "./queries.server";
 
 /**
- * The company that somebody named; null for null, which names none.
+ * The company with this id; null for null.
  * @throws AppError not_found (unknown or foreign company)
  */
 export async function requireCompany(tenant: Tenant, companyId: number): Promise<CompanyRecord>;
@@ -12,7 +12,7 @@ export async function requireCompany(tenant: Tenant, companyId: number | null): 
   return companyId === null ? null : foundCompany(companyId, await tenant.db.run(findCompany(tenant, companyId)));
 }
 
-/** As `requireCompany`, where the company was looked up in a batch with other things. */
+/** Like `requireCompany`, for a company that was read in a batch with other rows. */
 export function foundCompany(companyId: number | null, rows: readonly CompanyRecord[]): CompanyRecord | null {
   const company = rows[0];
   if (companyId !== null && !company) throw unknownCompany();

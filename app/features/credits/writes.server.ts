@@ -25,7 +25,7 @@ export function chargeAnswer(tenant: Tenant, messageId: number): Statement<void>
   return entry(tenant, `answer:${messageId}`, -1, "Respuesta de la IA");
 }
 
-/** Gives back the credit of an answer that finally could not be delivered: once, and only if one was taken for it. */
+/** Gives back the credit of an answer that finally could not be delivered: once, and only if one was charged. */
 export function refundAnswer(tenant: Tenant, messageId: number): Statement<unknown> {
   const has = (key: string) =>
     sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = ${key})`;

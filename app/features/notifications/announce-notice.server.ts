@@ -2,8 +2,8 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { LiveNotification } from "~/wire/events";
 
 /**
- * Sends a notification that was stored only under a condition: whether it needs an event number is known after its
- * batch, and numbers have no holes.
+ * Sends a notification that was stored only under a condition. Its event number is taken after the batch, because only
+ * then it is known if one is needed, and numbers have no holes.
  */
 export async function announceNotice(tenant: Tenant, notification: LiveNotification | null): Promise<void> {
   if (notification === null) return;

@@ -1,18 +1,18 @@
 import type { LiveMessage, TenantEvent } from "~/wire/events";
 import { isKind, type NotificationType } from "./kinds";
 
-/** The words and the link with which the console tells of an event, on whichever page it is open. */
+/** The words and the link with which the console announces an event, on every page. */
 export interface Announcement {
-  /** Of the thing announced: nothing is said twice. */
+  /** The id of the announced row, so that nothing is announced twice. */
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** A failure is said at once, also by screen readers. */
+  /** True for a failure, which screen readers announce at once. */
   readonly failure: boolean;
   readonly chime: boolean;
   /** The kind; a customer's message is `customer_message`. */
   readonly type: NotificationType | null;
-  /** When it was said, in milliseconds since 1970. */
+  /** When it was announced, in milliseconds since 1970. */
   readonly at: number;
   readonly conversationId: number | null;
   /** The browser's own notification, for a person who looks elsewhere. */
@@ -21,15 +21,14 @@ export interface Announcement {
 
 const FAILURES: ReadonlySet<string> = new Set<NotificationType>(["failed_delivery", "failed_document"]);
 
-/** A notification that comes so soon after the message it is about says nothing new. */
+/** A notification within this time after the message it is about adds nothing. */
 const SAME_EVENT = 5_000;
 
 /**
- * The announcement that a page makes of an event: each customer's message, and every notification except one of a
- * message that was announced just before. A kind that the person has muted is not announced; customers' messages are
- * the kind `customer_message`.
- * @param said what was announced last, newest first
- *
+ * The announcement of an event: for each customer's message, and for every notification except one about a message that
+ * was announced just before. A kind that the person has muted is not announced; customers' messages are the kind
+ * `customer_message`.
+ * @param said the last announcements, newest first
  */
 export function announcementOf(
   event: TenantEvent,
@@ -53,7 +52,7 @@ export function announcementOf(
 function madeOf(event: TenantEvent, at: number): Announcement | null {
   if (event.type === "new_message") {
     const { message, customerName } = event;
-    // A known message that only changed, such as a file that was fetched, says nothing of an answer.
+    // A known message that only changed, for example because its file was fetched, has no `answerDue`.
     if (message.sender !== "customer" || event.answerDue === undefined) return null;
     return {
       id: message.id,

@@ -1,6 +1,6 @@
 import type { LiveNotification } from "~/wire/events";
 
-/** A notification as calls answer it. `isRead` and `readAt` are the asking person's. */
+/** A notification in the form of calls. `isRead` and `readAt` are those of the asking person. */
 export function notificationJson(row: {
   id: number;
   conversationId: number | null;

@@ -10,7 +10,9 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** The matter of a notice about the account: the same one is not repeated while nobody has read it, however it is worded. */
+/**
+ * The subject of a notice about the account: the same one is not repeated while nobody has read it, in whatever words.
+ */
 export type NoticeCode = "credits_low" | "credits_gone" | `worse_answers:${number}`;
 
 /** The name of each kind in filters and settings, and when it comes. */
@@ -31,7 +33,7 @@ export function isKind(type: string): type is NotificationType {
   return Object.hasOwn(KIND_TEXTS, type);
 }
 
-/** The sentence after all were marked as read. @param count how many were unread, counted up to 500 */
+/** The sentence after all were marked as read. @param count the number of unread ones, counted up to 500 */
 export function readAllText(count: number): string {
   if (count === 0) return "No tenías notificaciones sin leer";
   if (count === 1) return "Marcaste 1 notificación como leída";

@@ -3,9 +3,9 @@ import { endOfScan, listNotifications, type NotificationFilter, type Notificatio
 
 export interface NotificationsSlice {
   readonly rows: readonly NotificationRecord[];
-  /** Where older ones begin, for `before`; null at the end. */
+  /** The place where older ones begin, for `before`; null at the end. */
   readonly next: number | null;
-  /** A filter has looked through many rows and found less than a page: there may be more further down. */
+  /** True when a filter has looked through many rows and found less than a page: there may be more further down. */
   readonly cut: boolean;
 }
 

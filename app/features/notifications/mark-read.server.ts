@@ -15,7 +15,7 @@ import {
 
 const GONE = "Ese aviso ya no existe.";
 
-/** No larger number is said. */
+/** The number of unread ones is counted up to here. */
 const COUNT_LIMIT = 500;
 
 /**
@@ -25,7 +25,7 @@ const COUNT_LIMIT = 500;
 export async function markNotificationRead(tenant: Tenant, userId: number, id: number): Promise<NotificationRecord> {
   const [, , , , rows] = await tenant.db
     .batch([
-      // A foreign id must move nothing of one's own either.
+      // A foreign id must not move the person's own marks either.
       tenant.db.guard(notificationExists(tenant, id), "notification"),
       readOne(tenant, userId, id),
       advanceWatermark(tenant, userId),
@@ -40,7 +40,7 @@ export async function markNotificationRead(tenant: Tenant, userId: number, id: n
   return notification;
 }
 
-/** Marks everything as read by this person; answers how many were unread, counted up to 500. */
+/** Marks everything as read by this person; returns how many were unread, counted up to 500. */
 export async function markAllNotificationsRead(tenant: Tenant, userId: number): Promise<number> {
   const unread = { isRead: false, kind: null, before: null, limit: COUNT_LIMIT - 1 };
   const [before] = await tenant.db.batch([

@@ -1,6 +1,6 @@
 import { paths } from "~/platform/paths";
 
-/** Where a notification leads: its conversation, or the page on which something can be done about it. */
+/** The page of a notification: its conversation, or the page where something can be done about it. */
 export function placeOf(notification: {
   readonly conversationId: number | null;
   readonly type: string | null;

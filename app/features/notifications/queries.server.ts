@@ -7,11 +7,11 @@ import { notifications } from "./tables.server";
 /** A notification as one person sees it: `isRead` and `readAt` are theirs. Muted kinds count as read. */
 export type NotificationRecord = typeof notifications.$inferSelect;
 
-/** As many as a bell counts and unfolds: its badge says '9+' above nine. */
+/** The most that a bell counts and lists: its badge shows '9+' above nine. */
 export const BELL_LIMIT = 10;
-/** The bell looks no further back than this many above the person's watermark. */
+/** The bell looks back over at most this many rows above the person's watermark. */
 const BELL_WINDOW = 100;
-/** A page that leaves rows out looks through this many; then it is asked to go on. */
+/** A page that leaves rows out looks through this many, and then tells where it stopped. */
 const SCAN_ROWS = 500;
 /** The age from which a notification counts as read, in milliseconds. */
 const NEWS_LASTS = 30 * 24 * 60 * 60 * 1000;
@@ -22,8 +22,8 @@ export function newsFloor(tenant: Tenant): number {
 }
 
 /**
- * The id up to which everything is read by this person: what they said, and at the least what was there before their
- * account (ids are ordered by time, accounts' too) and what is a month old.
+ * The id up to which everything counts as read by this person: up to their last mark, at least everything from before
+ * their account (ids are ordered by time, accounts' too) and everything that is a month old.
  */
 export function watermark(tenant: Tenant, userId: number): SQL {
   return sql`max(${userId}, ${newsFloor(tenant)}, coalesce((select read_through from notification_settings where tenant_id = ${tenant.id} and user_id = ${userId}), 0))`;
@@ -35,7 +35,7 @@ const mutedKinds = (tenant: Tenant, userId: number): SQL =>
 const readAtOf = (tenant: Tenant, userId: number): SQL =>
   sql`(select read_at from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId} and notification_id = n.id)`;
 
-/** Of rows `n` above the watermark: whether this person has still to read it. A row that `is_read` is read by everybody. */
+/** True for a row `n` above the watermark that this person has not read. A row with `is_read` is read by everybody. */
 export function stillUnread(tenant: Tenant, userId: number): SQL {
   return sql`(n.is_read = 0 and n.type not in ${mutedKinds(tenant, userId)} and ${readAtOf(tenant, userId)} is null)`;
 }
@@ -48,7 +48,9 @@ function recordsOf(rows: Row[]): NotificationRecord[] {
   return decode(rows.map((row) => ({ ...row, is_read: row.unread === 1 ? 0 : 1, read_at: row.my_read_at })));
 }
 
-/** The newest that this person has to read, at most ten: a bounded number of rows, however many there are. */
+/**
+ * This person's newest unread notifications, at most ten. It reads a bounded number of rows, however many there are.
+ */
 export function newestUnread(tenant: Tenant, userId: number): Statement<NotificationRecord[]> {
   return tenant
     .sql<Row>(
@@ -64,7 +66,7 @@ export interface NotificationFilter {
   /** Null for read and unread ones. */
   readonly isRead: boolean | null;
   readonly kind: string | null;
-  /** Only older ones than this id. */
+  /** Only rows with a smaller id. */
   readonly before: number | null;
   readonly limit: number;
 }
@@ -78,7 +80,9 @@ function scanned(tenant: Tenant, userId: number, filter: NotificationFilter): SQ
   return sql`(select * from notifications where tenant_id = ${tenant.id}${older}${news} order by id desc limit ${rows})`;
 }
 
-/** Newest first, at most one more than asked; a filter looks through 500 rows (`endOfScan` tells where it stopped). */
+/**
+ * Newest first, at most one more than asked for; a filter looks through 500 rows (`endOfScan` tells where it stopped).
+ */
 export function listNotifications(
   tenant: Tenant,
   userId: number,

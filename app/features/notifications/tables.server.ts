@@ -15,7 +15,7 @@ export const notifications = tenantOwned(
       message: text("message").notNull(),
       type: text("type").notNull().default("new_conversation"),
       channel: text("channel"),
-      /** Of a notice about the account: which one. */
+      /** The subject of a notice about the account. */
       code: text("code").$type<NoticeCode>(),
       isRead: flag("is_read").notNull().default(false),
       readAt: date("read_at"),
@@ -42,7 +42,7 @@ export const notificationReads = tenantOwned(
   ),
 );
 
-/** One person's notifications: everything up to `readThrough` is read, and `muted` kinds are neither counted nor sounded. */
+/** One person's settings: everything up to `readThrough` is read, and `muted` kinds are neither counted nor sounded. */
 export const notificationSettings = tenantOwned(
   sqliteTable(
     "notification_settings",

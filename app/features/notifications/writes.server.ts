@@ -8,7 +8,7 @@ import { notifications } from "./tables.server";
 
 export interface PlannedNotification {
   readonly statement: Statement<void>;
-  /** The notification as the live wire and the calls send it. */
+  /** The notification in the form of live events and calls. */
   readonly json: LiveNotification;
 }
 
@@ -30,13 +30,13 @@ export function planNotification(
   };
 }
 
-/** Among so many of the newest a notice about the account is not repeated. */
+/** A notice about the account is not repeated while it is among this many of the newest. */
 const REPEAT_WINDOW = 200;
 
 /**
- * A notice about the account itself, unless the same one is among the newest and nobody has read it; answers it when it
- * was written.
- * @param only a condition that is looked at first
+ * Stores a notice about the account itself, unless the same one is among the newest and nobody has read it; returns it
+ * when it was stored.
+ * @param only a condition that is checked first
  */
 export function noticeOnce(
   tenant: Tenant,
@@ -58,7 +58,7 @@ export function noticeOnce(
     });
 }
 
-/** Like notices that nobody has read. */
+/** Equal notices that nobody has read. */
 function waiting(tenant: Tenant, code: NoticeCode): SQL {
   return sql`select 1 from
     (select id, code from notifications where tenant_id = ${tenant.id} order by id desc limit ${REPEAT_WINDOW}) n

@@ -3,7 +3,7 @@ import { PASSWORD_FAILED } from "./welcome";
 
 const refusalSchema = z.object({ error: z.string() });
 
-/** Stores the password by the account's own call. Answers null, or the Spanish reason why it was not stored. */
+/** Stores the password by the account's own call. Returns null, or the Spanish reason why it was not stored. */
 export async function changeFirstPassword(newPassword: string, ask: typeof fetch = fetch): Promise<string | null> {
   try {
     const response = await ask("/api/auth/change-password", {

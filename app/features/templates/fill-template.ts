@@ -1,4 +1,4 @@
-/** The variables that a template may hold. They stand for facts that are known only with the customer. */
+/** The variables that a template may have. They stand for facts that are known only together with the customer. */
 export const VARIABLES = [
   { name: "nombre", label: "Nombre del cliente", example: "Luz" },
   { name: "empresa", label: "Nombre de la empresa", example: "Panadería La Espiga" },
@@ -7,7 +7,7 @@ export const VARIABLES = [
 ] as const;
 export type VariableName = (typeof VARIABLES)[number]["name"];
 
-/** An empty value is an unknown one. */
+/** An empty value counts as unknown. */
 export type VariableValues = Readonly<Record<VariableName, string>>;
 
 export const EXAMPLE_VALUES: VariableValues = {
@@ -23,20 +23,20 @@ function nameOf(text: string): string {
   return text.toLocaleLowerCase("es");
 }
 
-/** Puts the known values in; what is unknown, or has no value here, stays as it is for a person to fill. */
+/** Puts the known values in; unknown variables, and those without a value, stay for a person to fill. */
 export function fillTemplate(content: string, values: VariableValues): string {
   const known = new Map<string, string>(Object.entries(values));
   return content.replace(VARIABLE, (whole, name: string) => known.get(nameOf(name)) || whole);
 }
 
 export interface TemplatePart {
-  /** Where it begins in the text; parts of one text have different ones. */
+  /** Its index in the text, unique for each part of a text. */
   readonly at: number;
   readonly text: string;
   readonly isVariable: boolean;
 }
 
-/** A text cut at its variables, for showing them apart. */
+/** A text cut at its variables, to show them differently. */
 export function templateParts(text: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let end = 0;
@@ -49,12 +49,12 @@ export function templateParts(text: string): TemplatePart[] {
   return parts;
 }
 
-/** The variables that still stand in a text, each once and as written. */
+/** The variables that are left in a text, each once and as written. */
 export function unfilledVariables(text: string): string[] {
   return [...new Set(templateParts(text).flatMap((part) => (part.isVariable ? [part.text] : [])))];
 }
 
-/** The variables of a text that nothing will ever fill by itself. */
+/** The variables of a text that will never be filled in automatically. */
 export function unknownVariables(text: string): string[] {
   const known = new Set<string>(VARIABLES.map(({ name }) => name));
   return unfilledVariables(text).filter((variable) => !known.has(nameOf(variable.slice(2, -2).trim())));
@@ -68,7 +68,7 @@ export function unfilledReason(text: string): string | null {
   return `Falta llenar ${first}${others}. Escribe el dato o bórralo antes de enviar.`;
 }
 
-/** The name to greet a customer by: the first word of theirs; nothing for a number. */
+/** The name to greet a customer with: the first word of theirs; empty for a number. */
 export function firstNameOf(givenName: string | null): string {
   const name = givenName?.trim() ?? "";
   const [first = ""] = name.split(/\s+/);

@@ -6,10 +6,10 @@ import { replyTemplates } from "./tables.server";
 
 export type TemplateRecord = typeof replyTemplates.$inferSelect;
 
-/** SQLite puts accents and small letters behind everything else. */
+/** Sorted here, because SQLite puts accents and small letters after everything else. */
 const byName = new Intl.Collator("es", { numeric: true });
 
-/** All of the tenant's templates by name: there are never more than a screen can search. */
+/** All of the tenant's templates by name: never more than a screen can search. */
 export function listTemplates(tenant: Tenant): Statement<TemplateRecord[]> {
   return tenant.db
     .select(replyTemplates, { orderBy: [asc(replyTemplates.name)], limit: MAX_TEMPLATES })

@@ -38,7 +38,7 @@ export async function deleteTemplate(tenant: Tenant, id: number): Promise<void> 
   if (!(await tenant.db.first(removeTemplate(tenant, id)))) throw notFound(GONE);
 }
 
-/** The small set to begin with; what has the same name already stays as it is. @throws AppError conflict */
+/** Adds the starter templates; existing ones with the same name stay as they are. @throws AppError conflict */
 export async function addStarters(tenant: Tenant): Promise<void> {
   await tenant.db
     .batch([tenant.db.guard(roomFor(tenant, STARTER_TEMPLATES.length), "room"), storeStarters(tenant)])

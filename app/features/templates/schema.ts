@@ -41,5 +41,5 @@ export const templatesQuerySchema = z.object({
   listo: z.enum(["guardada", "eliminada", "ejemplos"]).nullable().catch(null),
 });
 
-/** The thread whose customer fills the variables in a picker. */
+/** The thread with the customer whose data fill the variables in a picker. */
 export const choicesQuerySchema = z.object({ conversationId: idSchema });

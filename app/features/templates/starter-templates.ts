@@ -1,4 +1,4 @@
-/** A small set to begin with: what every shop writes ten times a day. */
+/** A few templates to begin with: messages that every shop writes ten times a day. */
 export const STARTER_TEMPLATES = [
   {
     name: "Saludo",

@@ -13,7 +13,7 @@ export interface TemplateTexts {
   readonly content: string;
 }
 
-/** True when this many more templates still fit. */
+/** True in SQL when this many more templates still fit. */
 export function roomFor(tenant: Tenant, more: number): SQL {
   return sql`(select count(*) from reply_templates where tenant_id = ${tenant.id}) + ${more} <= ${MAX_TEMPLATES}`;
 }
@@ -38,7 +38,7 @@ export function removeTemplate(tenant: Tenant, id: number): Statement<{ id: numb
   );
 }
 
-/** The small set to begin with; names that exist keep their own text. */
+/** Stores the starter templates; names that exist keep their own text. */
 export function storeStarters(tenant: Tenant): Statement<unknown> {
   const rows = STARTER_TEMPLATES.map((template) => ({ ...template, id: newId() }));
   return tenant.sql(

@@ -19,7 +19,7 @@ export interface NewTenant {
   readonly website?: string | null;
   readonly industry?: string | null;
   readonly description?: string | null;
-  /** Wanted address of the demo site; made from the name when absent. */
+  /** Wanted slug of the demonstration site; made from the name when absent. */
   readonly slug?: string;
 }
 
@@ -31,17 +31,17 @@ function shardForNewTenant(control: Control): number {
   return control.platform.bindings.databases.length - 1;
 }
 
-/** The plain name first, then numbered ones, then a random ending: a name that many share must not run out. */
+/** The plain name first, then numbered ones, then a random ending, so that a common name does not run out. */
 function slugFor(base: string, number: number): string {
   if (number === 1) return base;
   return `${base.slice(0, 40)}-${number <= NUMBERED_SLUGS ? number : newUuid().slice(0, 8)}`;
 }
 
 /**
- * Makes a business account with a unique slug, its balance, the welcome credits and a few reply templates. The balance is opened first, in the
- * tenant's own database: a crash between the two leaves an unused balance, never a tenant without one. `people` are
- * stored in the tenant's own batch, so that an account never stands without its owner.
- * @throws UniqueViolation of whatever `people` violate
+ * Makes a business account with a unique slug, its balance, the welcome credits and a few reply templates. The balance
+ * is opened first, in the tenant's own database: a crash between the two leaves an unused balance, never a tenant
+ * without one. `people` are stored in the tenant's own batch, so that an account never exists without its owner.
+ * @throws UniqueViolation for any constraint that `people` violate
  */
 export async function createTenant(
   control: Control,

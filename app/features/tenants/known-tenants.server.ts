@@ -4,13 +4,16 @@ import { findTenantRef } from "./queries.server";
 const KEPT_MILLISECONDS = 5_000;
 const MOST_KNOWN = 1_000;
 
-/** Active tenants that webhooks came for lately; per isolate. Only what is the same for everybody is kept: no secret, no setting. */
+/**
+ * Active tenants with recent webhooks; per isolate. It holds only data that are the same for everybody: no secret, no
+ * setting.
+ */
 const known = new Map<string, { readonly ref: TenantRef; readonly until: number }>();
 
 /**
- * The active tenant of a uuid; null where there is none. A busy one costs no round trip, and one that another isolate
- * deactivated is let in for up to five seconds more: its jobs are put aside all the same.
- * @returns `remembered` tells that the database was not asked
+ * The active tenant of a uuid; null where there is none. A busy one costs no round trip. One that another isolate
+ * deactivated is accepted for up to five seconds more, but its jobs are put aside.
+ * @returns `remembered` is true when the database was not asked
  */
 export async function openByUuid(
   control: Control,
@@ -26,7 +29,7 @@ export async function openByUuid(
   return { ref, remembered: false };
 }
 
-/** The next webhook asks the database again. */
+/** Makes the next webhook ask the database again. */
 export function forgetTenant(uuid: string): void {
   known.delete(uuid);
 }

@@ -10,7 +10,7 @@ export function findTenantByUuid(control: Control, uuid: string): Statement<Tena
   return control.db.select(tenants, { where: and(eq(tenants.uuid, uuid), eq(tenants.active, true)), limit: 1 });
 }
 
-/** The three fields that it takes to open an active tenant, and no more: providers' webhooks ask this of every call. */
+/** Only the three fields that are needed to open an active tenant, because every webhook of a provider reads them. */
 export function findTenantRef(control: Control, uuid: string): Statement<TenantRef[]> {
   return control.db.raw<TenantRef>(
     sql`select id, uuid, shard from ${tenants} where ${tenants.uuid} = ${uuid} and ${tenants.active} = 1 limit 1`,
@@ -25,7 +25,7 @@ export function findTenantById(control: Control, id: TenantId): Statement<Tenant
   return control.db.select(tenants, { where: eq(tenants.id, id), limit: 1 });
 }
 
-/** A database's tenants whose index was not planned to be renewed for this version last; those of lower versions first. */
+/** The tenants of a database whose last planned renewal of the index was for another version; lower versions first. */
 export function listIndexedOtherwise(
   control: Control,
   of: { readonly shard: number; readonly version: number; readonly limit: number },

@@ -3,7 +3,7 @@ import { notFound } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { findTenantById } from "./queries.server";
 
-/** The tenant's own data as calls answer it; the credits come from its ledger's balance. */
+/** The tenant's own data in the form of calls; the credits come from its ledger's balance. */
 export async function readProfile(control: Control, tenant: Tenant) {
   const [record, credits] = await Promise.all([
     control.db.first(findTenantById(control, tenant.id)),

@@ -35,8 +35,8 @@ export const tenants = controlOwned(
       /** Index into the Worker's list of databases. */
       shard: integer("shard").notNull().default(0),
       /**
-       * The `INDEX_VERSION` for which renewing the index of this tenant's messages and unanswered questions was planned
-       * last; 0 for never. Rows that are stored meanwhile are indexed by the rules of that moment.
+       * The `INDEX_VERSION` for which renewing the index of this tenant's messages and unanswered questions was last
+       * planned; 0 for never. Rows that are stored meanwhile are indexed by the rules of that moment.
        */
       indexVersion: integer("index_version").notNull().default(0),
       createdAt: createdAt(),

@@ -9,7 +9,7 @@ export function updateTenantActive(control: Control, tenantId: TenantId, active:
   return control.db.update(tenants, { active, updatedAt }, eq(tenants.id, tenantId));
 }
 
-/** Renewing these tenants' index for a version is planned. */
+/** Notes that renewing these tenants' index for a version is planned. */
 export function noteIndexVersion(control: Control, ids: readonly TenantId[], version: number): Statement<unknown> {
   const these = sql`${tenants.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   return control.db.update(tenants, { indexVersion: version }, these);

@@ -33,7 +33,7 @@ export async function issueVisitorToken(
   return { token: `${body}.${await mac(secret, PURPOSE, [body])}`, visitorId, expiresAt };
 }
 
-/** The visitor of a token that is ours, of this tenant and alive; null for every other one alike. */
+/** The visitor of a token that is ours, of this tenant and alive; null for every other one. */
 export async function verifyVisitorToken(
   secret: string,
   tenantUuid: string,

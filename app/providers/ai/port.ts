@@ -1,10 +1,10 @@
 /**
- * The port to a language model, whoever runs it. Adapters are pure functions of (configuration, fetch): they know no
- * database and no tenant.
+ * The port to language models. Adapters are pure functions of (configuration, fetch): they know no database and no
+ * tenant.
  */
 export type Tone = "professional" | "friendly" | "casual";
 
-/** One piece of a company's document that may be quoted. `id` is the chunk's id and what an answer cites. */
+/** One piece of a company's document that may be quoted. `id` is the chunk's id, by which an answer cites it. */
 export interface Passage {
   readonly id: number;
   readonly documentId: number;
@@ -16,14 +16,13 @@ export interface Passage {
   /** Relevance between 0 and 1 after the rerank. */
   readonly score: number;
   /**
-   * The weight of the question's words of which nothing that was found speaks: about 1 for a word that tells much
-   * ("guitarra"), 0 where all of the question is spoken of somewhere. The same for all passages of one search; only
-   * documents' passages have it.
+   * The weight of the question's words that nothing found mentions: about 1 for a telling word ("guitarra"), 0 where
+   * every word is mentioned somewhere. The same for all passages of one search; only passages of documents have it.
    */
   readonly unspoken?: number;
   /**
-   * Of what the business has set up, which counts more than any document: the words that answer the question outright,
-   * or null where they only help. A document's passage has none.
+   * Only for facts that the business has set up, which count more than any document: the words that answer the question
+   * outright, or null where they only help. A document's passage has none.
    */
   readonly settles?: string | null;
 }
@@ -45,7 +44,7 @@ export interface AnswerRequest {
     readonly tone: Tone;
     readonly companyName: string;
     readonly maxCharacters: number;
-    /** The way to address the customer; "tú" unless said otherwise. */
+    /** The form of address for the customer; "tú" unless set. */
     readonly treatment?: "tu" | "usted";
   };
   /** The guard's reason for refusing the previous try; asks for another answer. */
@@ -54,13 +53,13 @@ export interface AnswerRequest {
 
 export interface Answer {
   readonly reply: string;
-  /** Ids of the passages the reply rests on. */
+  /** Ids of the passages that support the reply. */
   readonly citations: readonly number[];
   readonly intention: string;
   readonly sentiment: { readonly sentiment: "positive" | "neutral" | "negative"; readonly confidence: number };
   readonly priority: "low" | "medium" | "high";
   readonly needsHuman: boolean;
-  /** The reply may be beside the question: the customer is told how to get a person. */
+  /** True when the reply may miss the question: the customer is told how to get a person. */
   readonly unsure?: boolean;
   readonly contact: { readonly name?: string; readonly email?: string; readonly phone?: string };
 }
@@ -82,17 +81,20 @@ export interface Embeddings {
 export interface AiProvider {
   readonly name: "local" | "openai";
   readonly model: string;
-  /** Name of the embedding model, or null where retrieval rests on words alone. */
+  /** Name of the embedding model; null where the search uses words alone. */
   readonly embeddingModel: string | null;
   /** @throws AiProviderError */
   answer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerResult>;
-  /** @throws AiProviderError; refused: one of the texts is not taken, the others may be */
+  /** @throws AiProviderError; refused: one of the texts is not accepted, the others may be */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Embeddings>;
 }
 
 export type AiFailure = "timeout" | "rate_limited" | "quota" | "unavailable" | "rejected" | "malformed" | "refused";
 
-/** `retryable` failures go back to the queue; the others hand over to a person at once. The message is for operators, never for pages. */
+/**
+ * `retryable` failures go back to the queue; with the others a person takes over at once. The message is for operators,
+ * never for pages.
+ */
 export class AiProviderError extends Error {
   constructor(
     readonly failure: AiFailure,

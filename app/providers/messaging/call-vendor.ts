@@ -9,7 +9,7 @@ export interface VendorAnswer {
 
 export type VendorCall =
   | { readonly kind: "answered"; readonly answer: VendorAnswer }
-  /** Nobody knows whether the vendor got it. */
+  /** It is unknown if the vendor got the request. */
   | { readonly kind: "lost"; readonly cause: string };
 
 const TIMEOUT_MILLISECONDS = 15_000;
@@ -30,12 +30,12 @@ export async function callVendor(
       answer: { status: response.status, headers: response.headers, body: parseJson(text) },
     };
   } catch (error) {
-    // The message of a failed fetch can hold the address, and an address a secret.
+    // The message of a failed fetch can contain the address, and an address a secret.
     return { kind: "lost", cause: error instanceof Error ? error.name : "fetch failed" };
   }
 }
 
-/** Never more than `LONGEST_ANSWER`, however long the vendor goes on; "" for what is longer. */
+/** At most `LONGEST_ANSWER`, however much the vendor sends; "" for a longer answer. */
 async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
@@ -61,20 +61,19 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds that the vendor asks us to wait; null where it says nothing. */
+/** Seconds that the vendor asks us to wait; null where it does not say. */
 export function retryAfter(headers: Headers, now: number = Date.now()): number | null {
   const stated = headers.get("retry-after") ?? headers.get("x-sib-ratelimit-reset");
   if (stated === null || stated.trim() === "") return null;
-  // A number of seconds, or the date up to which to wait.
+  // A number of seconds, or the date until which to wait.
   const seconds = /^\s*\d/.test(stated) ? Number(stated) : (Date.parse(stated) - now) / 1000;
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(3_600, Math.ceil(seconds)) : null;
 }
 
 /**
- * The result of a send that a vendor refused: a busy vendor means later, a server's own failure leaves it open whether
- * the message went out, and everything else is final.
+ * The result of a send that a vendor refused: a busy vendor means later; after a server's own failure it is unknown if
+ * the message went out; everything else is final.
  * @param code of the refusal, for the messages' catalogue
- *
  */
 export function failedSend({ status, headers }: VendorAnswer, code: string): SendResult {
   if (status === 429 || status === 503) {

@@ -3,17 +3,20 @@ import { retryAfter } from "./call-vendor";
 import type { MediaResult } from "./port";
 
 export interface FileRules {
-  /** The vendor's own origin, or that of a server that stands in for it: the only one that may be anywhere. Null: none. */
+  /**
+   * The vendor's own origin, or that of a test server in its place: the only one that may be a private address. Null:
+   * none.
+   */
   readonly origin: string | null;
-  /** Sent to the address one starts at, and after redirects within its host; never to another one. */
+  /** Sent to the first address, and after redirects within its host; never to another host. */
   readonly credentials: Readonly<Record<string, string>>;
-  /** Further hosts that a file may come from; every public one without it. */
+  /** Further hosts that a file may come from; without it, every public one. */
   readonly hosts?: RegExp;
-  /** Where one may start; any allowed address without it. */
+  /** Hosts for the first address; without it, any allowed one. */
   readonly startsAt?: (url: URL) => boolean;
   /** Sent to every address. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of the whole way, the body's last byte included; 30 s without it. */
+  /** The time limit for the whole way, including the last byte of the body; 30 s if not set. */
   readonly timeoutMilliseconds?: number;
 }
 
@@ -21,8 +24,8 @@ const TIMEOUT_MILLISECONDS = 30_000;
 const MOST_REDIRECTS = 4;
 
 /**
- * Opens a file, hop by hop: each address is looked at before it is asked, and credentials stay with the host they are
- * for. The body is not read here.
+ * Opens a file, hop by hop: each address is checked before it is fetched, and credentials stay with their own host. The
+ * body is not read here.
  */
 export async function openFile(fetcher: typeof fetch, start: string, rules: FileRules): Promise<MediaResult> {
   const signal = AbortSignal.timeout(rules.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
@@ -36,7 +39,7 @@ export async function openFile(fetcher: typeof fetch, start: string, rules: File
     try {
       response = await fetcher(url.href, { method: "GET", headers, redirect: "manual", signal });
     } catch (error) {
-      // The message of a failed fetch can hold the address, and an address a secret.
+      // The message of a failed fetch can contain the address, and an address a secret.
       return { kind: "later", cause: error instanceof Error ? error.name : "fetch failed", retryAfterSeconds: null };
     }
     const next = response.status >= 300 && response.status < 400 ? response.headers.get("location") : null;
@@ -65,9 +68,8 @@ async function resultOf(response: Response, withCredentials: boolean): Promise<M
 }
 
 /**
- * The result of an answer without a file: busy or broken is tried again, anything else is final.
- * @param withCredentials a refusal is about the account; without, an address that refuses has run out
- *
+ * The result of a response without a file: busy or broken is tried again, anything else is final.
+ * @param withCredentials true when a refusal is about the account; without credentials a refused address has expired
  */
 export function failedFile(status: number, headers: Headers, withCredentials: boolean): MediaResult {
   if (status === 408 || status === 425 || status === 429 || status >= 500) {

@@ -11,10 +11,10 @@ import type {
   Vendor,
 } from "./port";
 
-/** The longest of what a vendor tells us, in characters. What is longer is cut and never refused. */
+/** The longest texts that are taken from a vendor, in characters. Longer ones are cut and never refused. */
 const LONGEST = {
   name: 200,
-  /** Also how a channel names a contact, and a business's own number. */
+  /** Also for a channel's name of a contact, and for a business's own number. */
   address: 320,
   phone: 40,
   subject: 500,
@@ -30,7 +30,7 @@ const LONGEST = {
 
 const DIGEST = 32;
 
-/** A long id cut in such a way that different ones stay different. */
+/** Cuts a long id in a way that keeps different ones different. */
 function shortenId(id: string, most: number): string {
   if (id.length <= most) return id;
   const digest = createHash("sha256").update(id).digest("hex").slice(0, DIGEST);
@@ -98,7 +98,7 @@ function mailWithin(mail: CarriedMail): CarriedMail {
   return { ...mail, subject: shorten(mail.subject, LONGEST.subject), references: newest(mail.references) };
 }
 
-/** As many of the newest as fit, whole: half an id names no message. */
+/** As many of the newest ids as fit, each whole, because half an id names no message. */
 function newest(references: readonly string[]): string[] {
   let room = LONGEST.references;
   const from = references.findLastIndex((id) => {
@@ -114,7 +114,7 @@ function sentWithin(result: SendResult): SendResult {
     : result;
 }
 
-/** A report of which no text is longer than it may be. */
+/** A report with all its texts cut to their limits. */
 export function reportsWithin(reports: PolledReports): PolledReports {
   const events = reports.events.map(({ at, carried }) => ({
     at,
@@ -123,7 +123,7 @@ export function reportsWithin(reports: PolledReports): PolledReports {
   return { ...reports, events };
 }
 
-/** A vendor of which nothing comes in that is longer than it may be. */
+/** A vendor whose incoming texts are all cut to their limits. */
 export function limited<Limited extends Vendor>(vendor: Limited): Limited {
   return {
     ...vendor,

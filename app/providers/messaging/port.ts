@@ -6,37 +6,38 @@ export interface OutgoingMessage {
   readonly messageId: string;
   readonly id: number;
   readonly sender: "agent" | "ai" | "system";
-  /** The contact as the channel names it: a phone, an address, a visitor. */
+  /** The channel's own name for the contact: a phone, an address, a visitor. */
   readonly to: string;
   readonly content: string;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly file?: OutgoingFile;
-  /** Of a mail, as staff wrote it. */
+  /** The subject that staff wrote, for mail. */
   readonly subject?: string;
   readonly template?: CarrierTemplate;
 }
 
 export interface OutgoingFile {
-  /** Where it can be fetched without a session for a while, below the product's public address. */
+  /** The path, below the product's public address, where it can be fetched without a session for a while. */
   readonly path: string;
   readonly name: string;
   readonly mimeType: string;
 }
 
-/** A text that WhatsApp approved beforehand; `content` is what the customer reads. */
+/** A text that WhatsApp approved beforehand; `content` has the text for the customer. */
 export interface CarrierTemplate {
-  /** As the vendor names it: Twilio's ContentSid, Brevo's number, Meta's name. */
+  /** The vendor's name for it: Twilio's ContentSid, Brevo's number, Meta's name. */
   readonly externalId: string;
   readonly language: string;
   readonly values: readonly { readonly name: string; readonly value: string }[];
-  /** The contact's phone, where the channel names the contact otherwise. */
+  /** The contact's phone, where the channel has another name for the contact. */
   readonly phone: string | null;
 }
 
 /**
- * `sent`: the provider took it (`delivered` where it knows). `refused`: never; `code` has a Spanish sentence in the
- * messages' catalogue. `later`: try again. `unknown`: the answer was lost and the provider has no idempotency key.
+ * `sent`: the provider accepted it (`delivered` where it knows that). `refused`: final; `code` has a Spanish sentence
+ * in the messages' catalogue. `later`: try again. `unknown`: the answer was lost and the provider has no idempotency
+ * key.
  */
 export type SendResult =
   | { readonly kind: "sent"; readonly status: "sent" | "delivered"; readonly providerId: string | null }
@@ -44,7 +45,10 @@ export type SendResult =
   | { readonly kind: "later"; readonly cause: string; readonly retryAfterSeconds: number | null }
   | { readonly kind: "unknown"; readonly cause: string };
 
-/** Where our own web chat's messages go: the visitor's live room. A tenant's handle has it; vendors' adapters ignore it. */
+/**
+ * Our own web chat sends its messages here, to the visitor's live room. A tenant's handle has it; vendors' adapters
+ * ignore it.
+ */
 export interface VisitorWire {
   readonly events: {
     toVisitor(visitorId: string, event: VisitorEvent): Promise<void>;
@@ -53,14 +57,14 @@ export interface VisitorWire {
 
 export interface MessagingProvider {
   readonly name: string;
-  /** The carrier takes `messageId` as a key: sending the same message again is harmless. */
+  /** True when the carrier takes `messageId` as a key: sending the same message again is harmless. */
   readonly idempotent: boolean;
   send(wire: VisitorWire, message: OutgoingMessage): Promise<SendResult>;
 }
 
 export type CarriedChannel = "whatsapp" | "sms" | "webchat" | "email";
 
-/** A request as it came in; the body is its exact text, because that is what is signed. */
+/** A request as it came in, with the exact text of its body, because that is signed. */
 export interface WebhookRequest {
   readonly method: string;
   /** The public address as it was given to the vendor, query included; never built from the Host header. */
@@ -70,7 +74,7 @@ export interface WebhookRequest {
 }
 
 export interface CarriedMedia {
-  /** Where the file waits, or the vendor's id of it. */
+  /** The address where the file waits, or the vendor's id for it. */
   readonly source: string;
   readonly mimeType: string | null;
   readonly name: string | null;
@@ -79,7 +83,7 @@ export interface CarriedMedia {
 export interface CarriedMessage {
   readonly kind: "message";
   readonly channel: CarriedChannel;
-  /** The contact as the channel names it, also where an answer goes. */
+  /** The channel's own name for the contact, which is also where an answer goes. */
   readonly contact: string;
   /** The business's own number or address that it came to. */
   readonly ownAddress: string | null;
@@ -90,17 +94,17 @@ export interface CarriedMessage {
   readonly customerName: string | null;
   readonly phone: string | null;
   readonly email: string | null;
-  /** Of an e-mail. */
+  /** For an e-mail. */
   readonly mail?: CarriedMail;
-  /** Ids under which the very same message may have come by another way. */
+  /** Ids under which the same message may have come by another way. */
   readonly twins?: readonly string[];
 }
 
 export interface CarriedMail {
   readonly subject: string;
-  /** Message-IDs of what it answers, the nearest last. */
+  /** Message-IDs of the mails that it answers, the nearest last. */
   readonly references: readonly string[];
-  /** Written by a machine (out of office, bounce, list): kept, and never answered by one of ours. */
+  /** True when a machine wrote it (out of office, bounce, list): it is stored and never answered by the AI. */
   readonly automatic: boolean;
 }
 
@@ -116,14 +120,14 @@ export interface CarriedStaffMessage {
 
 export interface CarriedStatus {
   readonly kind: "status";
-  /** As `send` answered it. */
+  /** The id that `send` returned. */
   readonly providerMessageId: string;
   readonly status: "sent" | "delivered" | "read" | "failed";
   /** The vendor's code of a failure. */
   readonly failureCode: string | null;
 }
 
-/** Understood and of no use, or not understood: answered with 200 and logged by its name. */
+/** An event that is not needed, or not understood: answered with 200 and logged by its name. */
 export interface CarriedOther {
   readonly kind: "other";
   readonly name: string;
@@ -131,12 +135,12 @@ export interface CarriedOther {
 
 export type Carried = CarriedMessage | CarriedStaffMessage | CarriedStatus | CarriedOther;
 
-/** One message as vendors' adapters send it. */
+/** One message in the form that vendors' adapters send. */
 export interface CarrierMessage {
   /** Our own id of the message. */
   readonly messageId: string;
   readonly channel: "whatsapp" | "sms" | "webchat" | "email";
-  /** The contact as the channel named it when it wrote to us. */
+  /** The channel's own name for the contact, from the contact's messages. */
   readonly to: string;
   readonly content: string;
   readonly fromAi: boolean;
@@ -146,7 +150,7 @@ export interface CarrierMessage {
     readonly references: readonly string[];
     readonly replyTo: string | null;
   };
-  /** Goes instead of the content. */
+  /** Sent instead of the content. */
   readonly template?: CarrierTemplate;
   /** Addresses from which the vendor fetches files; short-lived. */
   readonly media?: readonly { readonly url: string; readonly name: string; readonly mimeType: string }[];
@@ -154,7 +158,7 @@ export interface CarrierMessage {
 
 export type VendorName = "brevo" | "twilio" | "httpsms" | "meta";
 
-/** A tenant's account with a vendor, in clear: lives for one call and is never stored or logged. */
+/** A tenant's account with a vendor, in clear: exists for one call and is never stored or logged. */
 export interface VendorAccount {
   /** Brevo's and httpSMS's key, Twilio's Account SID, Meta's access token. */
   readonly apiKey: string;
@@ -188,13 +192,13 @@ export interface VendorTemplate {
   readonly body: string;
 }
 
-/** `unsupported`: the vendor's list does not say what the templates say, or an id that it needs is missing. */
+/** `unsupported`: the vendor's list does not contain the texts, or a needed id is missing. */
 export type TemplateList =
   | { readonly ok: true; readonly templates: readonly VendorTemplate[] }
   | { readonly ok: false; readonly reason: "unsupported" | "credentials" | "busy" | "unreachable" };
 
 /**
- * A file of a customer's message. `file`: its bytes, not read yet; whoever gets them counts them. `refused`: never; `code`
+ * A file of a customer's message. `file`: its bytes, not read yet; the reader must count them. `refused`: final; `code`
  * has a Spanish sentence in the messages' catalogue. `later`: try again.
  */
 export type MediaResult =
@@ -202,18 +206,18 @@ export type MediaResult =
   | { readonly kind: "refused"; readonly code: string; readonly status?: number }
   | { readonly kind: "later"; readonly cause: string; readonly retryAfterSeconds: number | null };
 
-/** One vendor, whatever its contract. A pure function of account, request and fetch. */
+/** One vendor behind a common interface. A pure function of account, request and fetch. */
 export interface Vendor {
   readonly name: VendorName;
-  /** True when the request is the vendor's own, for this very account. */
+  /** True when the request comes from the vendor and is for this very account. */
   verify(account: VendorAccount, request: WebhookRequest, now: number): Promise<boolean>;
   parse(account: VendorAccount, request: WebhookRequest): Carried[];
   send(account: VendorAccount, message: CarrierMessage): Promise<SendResult>;
-  /** Opens a file by what `parse` named as its source. The account's credentials go to the vendor's own hosts only. */
+  /** Opens a file by the source that `parse` found. The account's credentials go to the vendor's own hosts only. */
   fetchMedia(account: VendorAccount, source: string): Promise<MediaResult>;
   test(account: VendorAccount): Promise<ConnectionTest>;
   templates(account: VendorAccount): Promise<TemplateList>;
-  /** The answer that the vendor wants after an accepted webhook. */
+  /** The response that the vendor expects after an accepted webhook. */
   accepted(): Response;
 }
 
@@ -221,10 +225,10 @@ export interface Vendor {
 export const ACCOUNT_TROUBLES = ["credentials", "forbidden", "payment", "busy", "failing", "unreachable"] as const;
 export type AccountTrouble = (typeof ACCOUNT_TROUBLES)[number];
 
-/** The channels of an account. A part that the vendor did not answer for is null. */
+/** The channels of an account. Null for a part that the vendor did not answer. */
 export interface AccountChannels {
   readonly companyName: string | null;
-  /** As the vendor calls it. */
+  /** The vendor's name for it. */
   readonly plan: string | null;
   readonly credits: number | null;
   readonly smsCredits: number | null;
@@ -243,7 +247,7 @@ export type ChannelsReading =
   | { readonly ok: false; readonly trouble: AccountTrouble; readonly retryAfterSeconds: number | null };
 
 export interface PolledEvent {
-  /** Milliseconds since 1970; null where the vendor's date is none. */
+  /** Milliseconds since 1970; null where the vendor's date is not readable. */
   readonly at: number | null;
   readonly carried: CarriedMessage | CarriedStatus;
 }
@@ -256,7 +260,7 @@ export interface PolledReports {
   readonly retryAfterSeconds: number | null;
 }
 
-/** A vendor that says what its account holds, and must be asked for some of what happens. */
+/** A vendor that tells the content of its account, and must be polled for some events. */
 export interface DescribedVendor extends Vendor {
   channels(account: VendorAccount): Promise<ChannelsReading>;
   /** Reads the events since then that come by no webhook. Both times are milliseconds since 1970. */

@@ -21,12 +21,12 @@ import { META_BASE_URL, sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsap
 import { isSignedByMeta } from "./whatsapp-cloud/signature";
 import { listMetaTemplates } from "./whatsapp-cloud/templates";
 
-/** The name that our own messages carry through Brevo, so that they are told apart when they come back. */
+/** The name of our own messages in Brevo, so that they are recognised when they come back. */
 const OWN_NAME = "SistemaChatMulticanal";
 
 export interface VendorOptions {
   readonly fetch: typeof fetch;
-  /** Other addresses than the vendors' own, for servers that stand in for them. */
+  /** Addresses of test servers in the place of the vendors' own. */
   readonly baseUrls?: Partial<Record<VendorName, string | undefined>>;
 }
 
@@ -110,7 +110,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       send: (account, message) => sendByBrevo(fetcher, brevo(account), message),
       fetchMedia: (account, source) => fetchBrevoMedia(fetcher, brevo(account), source),
       test: (account) => testBrevo(fetcher, brevo(account)),
-      // Its list says how templates are called and not what they say.
+      // Its list has the names of templates but not their texts.
       templates: unsupported,
       channels: (account) => readBrevoChannels(fetcher, brevo(account)),
       reports: async (account, since, now) =>

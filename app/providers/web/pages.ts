@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, PageType>> = {
   "application/pdf": "pdf",
 };
 
-/** Pages of the public web: https only, no address that leads inward, also not by a redirect, and an end to size and time. */
+/**
+ * Reads pages of the public web: https only, no address that leads inward, also not by a redirect, with limits of size
+ * and time.
+ */
 export function createPages({ fetch: fetcher }: { readonly fetch: typeof fetch }): WebPages {
   return {
     read: async (address) => {
@@ -53,7 +56,7 @@ async function readPage(body: ReadableStream<Uint8Array>, contentType: string | 
   return type ? { kind: "page", bytes, type, charset } : { kind: "refused", code: "type" };
 }
 
-/** The whole body, or null when it has more than `limit` bytes; what is beyond is not read. */
+/** The whole body; null when it has more than `limit` bytes. Nothing beyond is read. */
 async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   const reader = body.getReader();
@@ -77,7 +80,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promis
   return bytes;
 }
 
-/** Of a server that does not say what it sends. */
+/** Recognises a page by its bytes, for a server that does not name the type. */
 function sniff(bytes: Uint8Array): PageType | null {
   const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, 1024));
   if (head.includes("%PDF-")) return "pdf";

@@ -9,7 +9,7 @@ export type PageType = (typeof PAGE_TYPES)[number];
 
 /**
  * The result of fetching an address. `refused` is final: `address` is not public or leads to one that is not, `gone`
- * and `denied` are the server's words, `type` is neither a page nor a PDF. `later`: try again.
+ * and `denied` are the server's answers, `type` is neither a page nor a PDF. `later`: try again.
  */
 export type PageResult =
   | { readonly kind: "page"; readonly bytes: Uint8Array; readonly type: PageType; readonly charset: string | null }

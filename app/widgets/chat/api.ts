@@ -45,17 +45,17 @@ export class ApiProblem extends Error {
 }
 
 export interface Api {
-  /** Renews the session, or begins one. @throws ApiProblem, as all of these */
+  /** Renews the session, or begins one. @throws ApiProblem, like all of these */
   session(): Promise<Session>;
   news(after: number): Promise<News>;
   /** Safe to repeat with the same clientId: it stays one message. */
   send(clientId: string, content: string): Promise<WebchatMessage>;
-  /** Address of the socket, good for one handshake. */
+  /** Address of the socket, valid for one handshake. */
   socketUrl(): Promise<string>;
 }
 
 /**
- * The calls of the web chat. On 401 the session is renewed once and the call repeated; `onSession` hears of every new
+ * The calls of the web chat. On 401 the session is renewed once and the call repeated; `onSession` gets every new
  * session, since it may belong to a new visitor.
  */
 export function createApi(base: string, tenant: string, memory: Memory, onSession: (session: Session) => void): Api {
@@ -88,7 +88,7 @@ export function createApi(base: string, tenant: string, memory: Memory, onSessio
   }
 
   async function renew(): Promise<Session> {
-    // Two tabs that begin at once must become one visitor: the second takes up the token of the first.
+    // Two tabs that begin at once must become one visitor: the second uses the token of the first.
     return memory.alone(async () => {
       const token = memory.token();
       const init = { method: "POST", body: JSON.stringify(token === null ? {} : { token }) };

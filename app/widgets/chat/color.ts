@@ -14,11 +14,11 @@ type Rgb = readonly [number, number, number];
 export const defaultColor = "#3b82f6";
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-// The surfaces that links stand on, the less favourable of panel and bubble in each theme.
+// The surfaces behind links: in each theme, panel or bubble, whichever gives less contrast.
 const lightBubble: Rgb = [238, 241, 245];
 const darkBubble: Rgb = [42, 47, 56];
 const enough = 4.5;
-// Below this contrast with white a colour is a light one: black text suits it better than a much darker shade.
+// Below this contrast with white a colour is a light one, which black text suits better than a much darker shade.
 const lightColor = 2.6;
 
 function parseColor(text: string): Rgb | null {
@@ -52,7 +52,7 @@ export function contrast(one: string, other: string): number {
   return a && b ? ratio(a, b) : 1;
 }
 
-/** `color` mixed with `towards` in steps of 2 % until it stands out from `ground`. */
+/** `color` mixed with `towards` in steps of 2 % until its contrast with `ground` is enough. */
 function shade(color: Rgb, towards: Rgb, ground: Rgb): Rgb {
   for (let step = 0; step <= 50; step += 1) {
     const share = step / 50;

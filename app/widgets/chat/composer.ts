@@ -12,7 +12,7 @@ export interface Composer {
 
 /**
  * The text field and its button. Enter sends, Shift+Enter begins a new line.
- * @param submit answers whether the text was taken; if not, it stays in the field
+ * @param submit returns true when it took the text; if not, the text stays in the field
  */
 export function createComposer(submit: (text: string) => boolean): Composer {
   const label = { "aria-label": texts.writeMessage, placeholder: texts.writeMessage };
@@ -38,7 +38,7 @@ export function createComposer(submit: (text: string) => boolean): Composer {
 
   field.addEventListener("input", resize);
   field.addEventListener("keydown", (event) => {
-    // Enter also picks a suggestion of an input method; that one is not ours.
+    // Enter also picks a suggestion of an input method; that one is not for us.
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     node.requestSubmit();

@@ -7,10 +7,10 @@ export interface PanelHost {
   readonly tenant: string;
   /** Origin that served the script. */
   readonly base: string;
-  /** Where the panel puts itself. */
+  /** The element that the panel is put into. */
   readonly dock: HTMLElement;
   readonly root: ShadowRoot;
-  /** Shows how many messages wait on the closed button; 0 shows nothing. */
+  /** Shows the number of waiting messages on the closed button; 0 shows nothing. */
   setUnread(count: number): void;
   /** Asks the loader to close the panel, as its button does. */
   close(): void;
@@ -24,7 +24,10 @@ export interface Panel {
 
 export type MountPanel = (host: PanelHost) => Panel;
 
-/** The panel script leaves its `MountPanel` under this symbol of `window`: no name of the host page can clash with it. */
+/**
+ * The panel script puts its `MountPanel` under this symbol of `window`, so that it cannot clash with a name of the host
+ * page.
+ */
 export const panelSymbol: unique symbol = Symbol.for("chat-multicanal.panel");
 
 declare global {
@@ -33,7 +36,7 @@ declare global {
   }
 }
 
-/** Puts a style sheet into the shadow tree in a way that a strict style policy of the host page allows. */
+/** Adds a style sheet to the shadow tree in a way that a strict style policy of the host page allows. */
 export function addStyles(root: ShadowRoot, css: string): void {
   if ("adoptedStyleSheets" in root && "replaceSync" in CSSStyleSheet.prototype) {
     const sheet = new CSSStyleSheet();

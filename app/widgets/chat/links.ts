@@ -34,7 +34,8 @@ function hrefOf(text: string): string | null {
   }
 }
 
-// "(mira https://a.mx/b)." ends its sentence after the address, while "https://a.mx/b_(c)" owns its bracket.
+// "(mira https://a.mx/b)." ends its sentence after the address, while the bracket of "https://a.mx/b_(c)" belongs to
+// it.
 function withoutTrailing(text: string): string {
   let end = text.length;
   while (end > 0) {

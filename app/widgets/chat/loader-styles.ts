@@ -1,4 +1,4 @@
-/** Button, badge and the place of the panel. All of it stands in the shadow tree, fixed to a corner of the window. */
+/** Button, badge and the place of the panel, all in the shadow tree and fixed to a corner of the window. */
 export const loaderStyles = `
 :host { all: initial; display: contents; }
 *, *::before, *::after { box-sizing: border-box; }

@@ -1,6 +1,6 @@
 /**
- * The widget's memory of one tenant in this browser; it lasts as long as the page where the browser keeps nothing for
- * us.
+ * The widget's memory of one tenant in this browser. It lasts only as long as the page where the browser stores nothing
+ * for us.
  */
 export interface Memory {
   token(): string | null;
@@ -10,7 +10,7 @@ export interface Memory {
   setSeen(id: number): void;
   /** Calls back when another tab of this site changes something. */
   onChange(listener: () => void): void;
-  /** Lets one tab at a time do `work`, where the browser can. */
+  /** Lets one tab at a time run `work`, if the browser supports it. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -18,7 +18,7 @@ export function tokenKey(tenant: string): string {
   return `chat-multicanal:${tenant}:token`;
 }
 
-/** Reading can be forbidden altogether (blocked cookies, a sandboxed frame): then it is as if nothing were kept. */
+/** Reading may be forbidden altogether (blocked cookies, a sandboxed frame): then nothing counts as stored. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -44,7 +44,7 @@ export function openMemory(tenant: string): Memory {
     try {
       window.localStorage.setItem(key, value);
     } catch {
-      // Forbidden or full: the page's own copy has to do.
+      // Forbidden or full: the page's own copy must do.
     }
   };
   return {
@@ -57,7 +57,7 @@ export function openMemory(tenant: string): Memory {
         if (key === seenKey || key === tokenKey(tenant)) listener();
       }),
     alone: async (work) => {
-      // Older browsers and plain http have no locks; where nothing is kept there is nothing to share, nor a lock to be had.
+      // Older browsers and plain http have no locks. Where nothing is stored, tabs share nothing and need no lock.
       const locks: LockManager | null | undefined = navigator.locks;
       return locks && shares() ? locks.request(tokenKey(tenant), work) : work();
     },

@@ -10,7 +10,7 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Queues a message; repeating one with its clientId stays one message. */
+  /** Queues a message; with the same clientId again it stays one message. */
   post(clientId: string, content: string): void;
   /** True while the server has asked us to wait. */
   blocked(): boolean;
@@ -26,7 +26,7 @@ export function newClientId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** Sends one message at a time, so that two quick ones are stored in the order in which they were written. */
+/** Sends one message at a time, so that two quick ones are stored in the order of writing. */
 export function createOutbox({ api, onSent, onFailed, onNotice }: OutboxOptions): Outbox {
   let line: Promise<void> = Promise.resolve();
   let waitUntil = 0;
@@ -40,7 +40,7 @@ export function createOutbox({ api, onSent, onFailed, onNotice }: OutboxOptions)
       const problem = asProblem(cause);
       onFailed(clientId, problem);
       if (problem.status === 0) return;
-      // The server's sentence says how long to wait; it goes when the wait is over.
+      // The server's sentence tells the time to wait; it is removed when the wait is over.
       onNotice(problem.message);
       if (problem.status !== 429) return;
       const wait = (problem.retryAfter ?? 5) * 1_000;

@@ -8,14 +8,15 @@ import { addOutgoing, countUnread, type Entry, markOutgoing, mergeStored, newest
 import { createView } from "./view";
 import { createWire } from "./wire";
 
-// The second script: the conversation itself. The server holds it; this is one tab's picture of it.
+// The second script: the conversation itself. The server has the conversation; this is one tab's view of it.
 const openPoll = 3_000;
 const closedPoll = 15_000;
 const typingAtMost = 45_000;
-// Ids grow with time, 4,096 in a millisecond, but two that are written at the same moment may become visible in the other
-// order. So each read goes back half a minute; what is known already merges into itself.
+// Ids grow with time, 4,096 in a millisecond, but two that are written at the same moment may become visible in the
+// other order. So each read goes back half a minute; known messages are merged.
 const overlap = 30_000 * 4_096;
-// When an answer is due and the wire stays silent, the page asks; an event that got lost costs seconds, not a minute.
+// When an answer is due and the socket stays silent, the page asks, so that a lost event costs seconds and not a
+// minute.
 const answerChecks = [5_000, 10_000, 20_000];
 
 const visible = () => document.visibilityState !== "hidden";
@@ -62,7 +63,7 @@ export const mountPanel: MountPanel = (host) => {
     },
     onEvent: takeEvent,
     onChange(problem) {
-      // Before the session has begun there is nothing else on the screen that could explain itself.
+      // Before the session has begun, nothing else on the screen explains the problem.
       if (company === null && problem && problem.status !== 0 && problem.status !== 404) notice = problem.message;
       draw();
     },

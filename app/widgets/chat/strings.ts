@@ -1,4 +1,4 @@
-/** Every text of the chat widget, in one place. Single constants, so that the loader carries only its own. */
+/** Every text of the chat widget. Separate constants, so that the loader contains only its own. */
 export const openChat = "Abrir chat";
 export const closeChat = "Cerrar chat";
 export const loadFailed = "No se pudo abrir el chat. Inténtalo de nuevo.";

@@ -14,7 +14,10 @@ export interface Entry {
   readonly file?: WebchatMessage["file"];
 }
 
-/** Adds what the server knows: each message once, by id or clientId; stored ones by id, the visitor's pending ones last. */
+/**
+ * Adds messages from the server: each once, by id or clientId; stored ones in the order of ids, the visitor's pending
+ * ones last.
+ */
 export function mergeStored(entries: readonly Entry[], messages: readonly WebchatMessage[]): Entry[] {
   let merged = [...entries];
   for (const message of messages) {
@@ -29,7 +32,7 @@ export function mergeStored(entries: readonly Entry[], messages: readonly Webcha
   return merged.sort((a, b) => (a.id ?? Number.POSITIVE_INFINITY) - (b.id ?? Number.POSITIVE_INFINITY) || 0);
 }
 
-/** The messages of a new session replace the stored ones; a message that the visitor has not got through yet stays. */
+/** The messages of a new session replace the stored ones; a message that the visitor has not sent yet stays. */
 export function replaceStored(entries: readonly Entry[], messages: readonly WebchatMessage[]): Entry[] {
   return mergeStored(
     entries.filter(({ id }) => id === null),
@@ -42,7 +45,7 @@ export function addOutgoing(entries: readonly Entry[], clientId: string, content
   return [...entries, { key: clientId, id: null, clientId, sender: "customer", content, createdAt, state: "sending" }];
 }
 
-/** Marks an outgoing message; one that is stored by now stays so, whatever its request came to. */
+/** Marks an outgoing message. If it is stored by now, it stays so, whatever the result of its request. */
 export function markOutgoing(entries: readonly Entry[], clientId: string, state: "sending" | "failed"): Entry[] {
   return entries.map((entry) => (entry.clientId === clientId && entry.id === null ? { ...entry, state } : entry));
 }

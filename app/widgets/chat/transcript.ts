@@ -21,7 +21,7 @@ function senderName(sender: Entry["sender"]): string {
   return sender === "agent" ? texts.team : texts.assistant;
 }
 
-/** A text as nodes: what looks like a web address becomes a link, and nothing is read as HTML. */
+/** A text as nodes: web addresses become links, and nothing is parsed as HTML. */
 export function richText(text: string): Node[] {
   return splitLinks(text).map((piece) => {
     if (typeof piece === "string") return document.createTextNode(piece);
@@ -49,9 +49,7 @@ function drawMeta(entry: Entry, last: boolean, retry: (clientId: string) => void
   return [time, element("span", { role: "img", "aria-label": texts.sentLabel }, texts.sent)];
 }
 
-/**
- * Draws the file of a message: a picture as itself, anything else by its name; a press opens it in a tab of its own.
- */
+/** Draws the file of a message: a picture as itself, anything else by its name; a press opens it in a new tab. */
 function drawFile({ path, name, isImage }: NonNullable<Entry["file"]>, base: string): HTMLElement {
   const hint = element("span", { class: "hidden" }, ` (${texts.opensElsewhere})`);
   const href = new URL(path, base).href;
@@ -77,7 +75,7 @@ function drawEntry(entry: Entry, { first, last, base, retry }: Around): HTMLElem
     element("div", { class: "meta" }, ...drawMeta(entry, last, retry)),
   ];
   if (kind !== "system") {
-    // The visitor's own name and a repeated one are for the ear only: the side and the colour say it to the eye.
+    // The visitor's own name and a repeated one are only for screen readers: others see the side and the colour.
     const quiet = kind === "mine" || !first;
     parts.unshift(element("span", { class: quiet ? "hidden" : "sender" }, senderName(entry.sender), quiet ? ": " : ""));
   }
@@ -87,7 +85,7 @@ function drawEntry(entry: Entry, { first, last, base, retry }: Around): HTMLElem
 function signature(line: Line): string {
   if (line.kind === "day") return line.at;
   const { entry, first, last } = line;
-  // The address of a file changes from day to day; the file stays what it is.
+  // A file's address changes from day to day although the file is the same, so its name is compared.
   return [entry.content, entry.state, entry.sender, entry.createdAt, entry.file?.name, first, last].join("\n");
 }
 
@@ -97,9 +95,9 @@ export interface Transcript {
 }
 
 /**
- * The transcript. A line is drawn anew only when something of it has changed, so that a screen reader hears new messages
- * and not the whole conversation again.
- * @param base origin below which files lie
+ * The transcript. A line is drawn anew only when it has changed, so that a screen reader announces new messages and not
+ * the whole conversation again.
+ * @param base the origin of the files' paths
  */
 export function createTranscript(base: string, retry: (clientId: string) => void): Transcript {
   const label = { role: "log", "aria-live": "polite", "aria-label": texts.conversation, tabindex: "0", class: "log" };

@@ -6,7 +6,7 @@ import * as texts from "./strings";
 import type { Entry } from "./thread";
 import { createTranscript } from "./transcript";
 
-/** The state that the panel shows; the view draws it and holds nothing else. */
+/** The state that the panel shows; the view draws it and has no other. */
 export interface Shown {
   /** Null until the session has begun. */
   readonly company: string | null;
@@ -30,7 +30,7 @@ const phone = "(max-width: 480px)";
 
 /**
  * The open chat.
- * @param actions.submit answers whether the text was taken
+ * @param actions.submit returns true when it took the text
  */
 export function createView(
   host: PanelHost,
@@ -74,7 +74,7 @@ export function createView(
     log.scrollTop = log.scrollHeight;
     jump.hidden = true;
   };
-  // A notice or a longer text in the field takes room from below: who was reading the end goes on reading it.
+  // A notice or a longer text in the field takes room from below; a visitor at the end of the conversation stays there.
   new ResizeObserver(() => following && toEnd()).observe(log);
 
   jump.addEventListener("click", () => {
@@ -102,7 +102,7 @@ export function createView(
     (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
   }
 
-  // The keyboard of a phone covers the page without resizing it: the sheet follows what is left.
+  // The keyboard of a phone covers the page without resizing it, so the sheet is fitted to the visible part.
   function fitSheet() {
     const visible = window.visualViewport;
     if (!visible) return;
@@ -158,7 +158,7 @@ export function createView(
       window.visualViewport?.addEventListener("resize", fitSheet);
       window.visualViewport?.addEventListener("scroll", fitSheet);
       toEnd();
-      // On a phone the field would bring up the keyboard over the conversation that the visitor wants to see first.
+      // On a phone the field would open the keyboard over the conversation that the visitor wants to see first.
       if (focus) (small ? panel : composer).focus();
     },
     close() {

@@ -9,11 +9,11 @@ export interface WireOptions {
   readonly api: Api;
   /** Milliseconds between polls while the socket is down; null while nobody looks. */
   pace(): number | null;
-  /** Id after which to read. */
+  /** The id after which to read. */
   since(): number;
   onNews(news: News): void;
   onEvent(event: VisitorEvent): void;
-  /** The connection has got better or worse. `problem` is what a read has just failed with. */
+  /** Called when the connection got better or worse. `problem` is the failure of the last read. */
   onChange(problem?: ApiProblem): void;
 }
 
@@ -21,24 +21,24 @@ export interface Wire {
   /** True when the tenant's chat does not exist (any more). */
   gone(): boolean;
   offline(): boolean;
-  /** Reads what is new; begins the session first if there is none. */
+  /** Reads new messages; begins the session first if there is none. */
   refresh(): void;
-  /** Tells how a call made elsewhere went, so that one picture of the connection holds for all. */
+  /** Reports the result of a call made elsewhere, so that there is one view of the connection. */
   note(problem: ApiProblem | null): void;
-  /** Sets the next poll anew, after the pace has changed. */
+  /** Sets the next poll again, after the pace has changed. */
   schedule(): void;
   /** The session has begun, or is another one: its room may be another too. */
   sessionBegan(): void;
 }
 
-/** Any failure as one that can be shown; what is no failure of a call is a defect, and is reported as such. */
+/** Turns any failure into one that can be shown; a failure that is not about a call is a bug, and is logged as one. */
 export function asProblem(cause: unknown): ApiProblem {
   if (cause instanceof ApiProblem) return cause;
   console.error(cause);
   return new ApiProblem(502, texts.unexpected);
 }
 
-/** Keeps one tab in step with the server: by the socket while it is open, by polls while it is not. */
+/** Keeps one tab in step with the server: by the socket while it is open, by polls otherwise. */
 export function createWire(options: WireOptions): Wire {
   const { api } = options;
   let began = false;
@@ -69,7 +69,7 @@ export function createWire(options: WireOptions): Wire {
   }
 
   async function refresh() {
-    // A read that runs already may have begun before the fact that this one is asked for.
+    // The read under way may have begun too early for this request, so another one follows it.
     readAgain = reading;
     if (reading || missing) return;
     reading = true;
@@ -93,7 +93,7 @@ export function createWire(options: WireOptions): Wire {
     const pace = options.pace();
     if (missing || pace === null || (began && live === "open" && reachable)) return;
     const slowed = Math.min(slowest, pace * 1.5 ** Math.max(0, failures - 1));
-    // Counted from the last read, so that a socket that keeps failing does not put the next one off for ever.
+    // Counted from the last read, so that a socket that keeps failing does not delay the next one for ever.
     pollTimer = setTimeout(refresh, Math.max(readAt + slowed, notBefore) - Date.now());
   }
 
@@ -109,7 +109,7 @@ export function createWire(options: WireOptions): Wire {
       socket = createLiveSocket<VisitorEvent>({
         url: api.socketUrl,
         parse: parseVisitorFrame,
-        // A visitor's room counts nothing: messages are told apart by their ids, and lost ones are read again.
+        // A visitor's room has no numbers: messages are told apart by their ids, and lost ones are read again.
         sequenced: false,
         onEvent: options.onEvent,
         onResync: refresh,

@@ -1,7 +1,7 @@
 import * as Callout from "@radix-ui/themes/components/callout";
 import { WarningGlyph } from "~/ui/glyphs";
 
-/** Why the whole form was refused; said at once by screen readers. */
+/** Why the whole form was refused; announced at once by screen readers. */
 export function FormFailure({ text }: { readonly text: string | null | undefined }) {
   if (!text) return null;
   return (

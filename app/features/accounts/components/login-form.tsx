@@ -12,7 +12,7 @@ import type { loginSchema } from "../schema";
 import { FormFailure } from "./form-failure";
 import { useRememberedEmail } from "./remembered-email";
 
-/** The tenants' login. The server validates, so that its words stand beside the fields with and without JavaScript. */
+/** The tenants' login. The server validates, so that its messages are beside the fields with and without JavaScript. */
 export function LoginForm({ refused }: { readonly refused?: FormRefusal }) {
   const formRef = useRef<HTMLFormElement>(null);
   const onSubmit = useRememberedEmail(formRef);

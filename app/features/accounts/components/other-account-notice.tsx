@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "~/platform/paths";
 import type { Viewer } from "../viewer";
 
-/** Told to somebody who is signed in and came here all the same. */
+/** Shown on the login page to a person who is signed in already. */
 export function OtherAccountNotice({ email, type }: { readonly email: string; readonly type: Viewer["type"] }) {
   const isSuper = type === "super_admin";
   return (

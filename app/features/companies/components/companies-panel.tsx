@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<CompanyCard>[] = [
   },
 ];
 
-/** The companies in whose name the AI answers; the same at their own page and in the dashboard. */
+/** The list of companies; the same on its own page and on the dashboard. */
 export function CompaniesPanel({ companies, next, onFirstPage, pageAt }: CompaniesPanelProps) {
   if (companies.length === 0) {
     return (

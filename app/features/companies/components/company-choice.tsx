@@ -23,8 +23,8 @@ interface CompanyChoiceProps {
 }
 
 /**
- * Chooses the company whose things a page shows. The choice of all has no value; browsers take that for a missing one,
- * so they are not asked to check it.
+ * Chooses the company that a page is about. The choice of all companies has an empty value, which browsers take for a
+ * missing one, so they are not asked to check it.
  */
 export function CompanyChoice({
   label,

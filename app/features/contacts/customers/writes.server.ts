@@ -12,7 +12,7 @@ export function storeCustomer(tenant: Tenant, customer: NewCustomer): Statement<
   return tenant.db.insertReturning(customers, { country: "México", ...customer, createdAt: now, updatedAt: now });
 }
 
-/** Fills what is empty; what is known stays. */
+/** Fills empty fields; known values stay. */
 export function fillCustomer(
   tenant: Tenant,
   id: number,

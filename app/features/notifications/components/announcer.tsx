@@ -10,7 +10,7 @@ import { playChime } from "./chime";
 /** The number of announcements that are remembered, so that none is made twice. */
 const REMEMBERED = 50;
 
-/** Says what happens, on every page of the console: a toast, a sound, and the browser's own notification if chosen. */
+/** Announces events on every page of the console: a toast, a sound, and the browser's own notification if chosen. */
 export function Announcer({ muted }: { readonly muted: readonly string[] }) {
   const { toast } = useToast();
   const navigate = useNavigate();

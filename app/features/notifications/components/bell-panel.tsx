@@ -9,7 +9,7 @@ import { NotificationItem } from "./notification-item";
 import { ReadAllButton } from "./read-all-button";
 
 interface BellPanelProps {
-  /** The newest unread ones, at most ten: the tenth says that there are more than nine. */
+  /** The newest unread ones, at most ten: the tenth tells that there are more than nine. */
   readonly notifications: readonly LiveNotification[];
 }
 

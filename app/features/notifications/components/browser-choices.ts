@@ -18,7 +18,7 @@ export function choose(choice: BrowserChoice, on: boolean): void {
     if (on) localStorage.setItem(choice, "1");
     else localStorage.removeItem(choice);
   } catch {
-    // Without storage the browser keeps nothing: the choice is off.
+    // Without storage nothing can be kept: the choice is off.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -1,11 +1,11 @@
 import type { Announcement } from "../announcement";
 
 const IN_VIEW = "console-in-view";
-/** Tabs hear of one event within this time of each other. */
+/** The tabs of a browser receive one event within this time of each other. */
 const CLAIMED_MILLISECONDS = 5_000;
 
 /**
- * While this tab is in view, the other tabs of this browser can tell: what happens is seen here already.
+ * Lets the other tabs of this browser know while this tab is in view, so that they do not notify too.
  * @returns a function that ends it
  */
 export function watchView(): () => void {
@@ -17,7 +17,7 @@ export function watchView(): () => void {
     const away = new AbortController();
     leave = () => away.abort();
     const { signal } = away;
-    // An aborted signal ends the waiting for the lock; the promise inside ends the holding of it.
+    // Aborting the signal ends the wait for the lock; resolving the inner promise releases it.
     const seen = () => new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
     navigator.locks?.request(IN_VIEW, { mode: "shared", signal }, seen).catch(() => undefined);
   };
@@ -45,7 +45,10 @@ async function claim(id: number): Promise<boolean> {
   });
 }
 
-/** The browser's own notification, shown by one tab and only while none is looked at. A press comes back and opens it. */
+/**
+ * Shows the browser's own notification, from only one tab and only while none is in view. A press returns to the tab
+ * and opens it.
+ */
 export async function showOutside(one: Announcement, open: () => void): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   if ((await isSeenElsewhere()) || !(await claim(one.id))) return;
@@ -58,6 +61,6 @@ export async function showOutside(one: Announcement, open: () => void): Promise<
       open();
     };
   } catch {
-    // Some phones allow them to service workers only.
+    // Some phones allow notifications only from service workers.
   }
 }

@@ -1,14 +1,14 @@
 import { isChosen } from "./browser-choices";
 
 const PLAYED_AT = "chime-at";
-/** Several at once are one sound; so is one message in several tabs. */
+/** Several events at once have one sound, and so does one message in several tabs. */
 const APART_MILLISECONDS = 2_000;
 
 let audio: AudioContext | null = null;
 
 /**
- * Two short notes. Silent when muted in this browser, within 2 s of the last ones in any of its tabs, and until the
- * page was touched once (browsers insist).
+ * Plays two short notes. Silent when muted in this browser, within 2 s of the last ones in any of its tabs, and until
+ * the page was touched once (browsers insist).
  */
 export function playChime(): void {
   try {
@@ -32,6 +32,6 @@ export function playChime(): void {
     }
     document.dispatchEvent(new CustomEvent("chime"));
   } catch {
-    // No sound is no reason to stop.
+    // A missing sound is no error.
   }
 }

@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
   worse_answers: MagicWandIcon,
 };
 
-/** A kind's icon in its colour; the word stands beside it or in the title. */
+/** A kind's icon in its colour; the name is beside it or in the title. */
 export function KindIcon({ type }: { readonly type: string }) {
   const Icon = isKind(type) ? ICONS[type] : BellIcon;
   return (

@@ -8,13 +8,13 @@ import styles from "./notification-item.module.css";
 
 interface NotificationItemProps {
   readonly notification: LiveNotification;
-  /** Its kind is muted: it is listed, and that is all. */
+  /** True when its kind is muted: it is only listed. */
   readonly muted?: boolean;
-  /** Names the kind and offers to mark as read without opening. */
+  /** True to show the kind and a button that marks it as read without opening. */
   readonly full?: boolean;
 }
 
-/** One notification as a button: a press marks it as read and opens what it is about, without JavaScript too. */
+/** One notification as a button: a press marks it as read and opens its page, also without JavaScript. */
 export function NotificationItem({ notification, muted = false, full = false }: NotificationItemProps) {
   const { id, title, message, type, isRead, createdAt } = notification;
   const unread = !isRead && !muted;

@@ -24,11 +24,11 @@ interface NotificationsPageProps {
   /** Addresses of the neighbouring pages; null where there is none. */
   readonly older: string | null;
   readonly newer: string | null;
-  /** The filter has looked through many and found less than a page. */
+  /** True when a filter has looked through many rows and found less than a page. */
   readonly cut: boolean;
 }
 
-/** Every notification of this person, read and unread, and what they want to hear of. */
+/** All notifications of this person, read and unread, and the settings of the kinds. */
 export function NotificationsPage(props: NotificationsPageProps) {
   const { notifications, show, kind, muted, older, newer, cut } = props;
   const { revalidate } = useRevalidator();

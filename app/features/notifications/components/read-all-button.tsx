@@ -8,7 +8,7 @@ import { readAllText } from "../kinds";
 
 const answerSchema = z.object({ read: z.number() });
 
-/** Marks every notification as read, wherever it stands, and says how many there were. */
+/** Marks all notifications as read and tells how many there were. */
 export function ReadAllButton({
   variant,
   disabled,

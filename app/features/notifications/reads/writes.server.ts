@@ -6,8 +6,8 @@ import type { NotificationType } from "../kinds";
 import { newsFloor, stillUnread, watermark } from "../queries.server";
 
 /**
- * A watermark stays this far behind, in milliseconds: an id is made before its batch is stored, so a row that comes
- * now may have a smaller one than what is already there.
+ * A watermark stays this many milliseconds behind: an id is made before its batch is stored, so a row that is stored
+ * now may have a smaller id than existing ones.
  */
 const STILL_COMING = 10_000;
 /** The most rows by which one reading moves the watermark. */
@@ -17,7 +17,9 @@ export const READS_CHUNK = 500;
 
 const settled = (tenant: Tenant): number => firstIdAt(tenant.now() - STILL_COMING) - 1;
 
-/** Says that this person has read one notification. Nothing changes for one below their watermark, or read before. */
+/**
+ * Records that this person has read one notification. Nothing changes for one below their watermark, or read before.
+ */
 export function readOne(tenant: Tenant, userId: number, id: number): Statement<unknown> {
   return tenant.sql(
     sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
@@ -26,7 +28,7 @@ export function readOne(tenant: Tenant, userId: number, id: number): Statement<u
   );
 }
 
-/** Says that this person has read all that is too new for a watermark. */
+/** Records that this person has read all notifications that are too new for a watermark. */
 export function readNewest(tenant: Tenant, userId: number): Statement<unknown> {
   return tenant.sql(
     sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
@@ -43,7 +45,7 @@ function raise(tenant: Tenant, userId: number, to: SQL): Statement<unknown> {
   );
 }
 
-/** Lifts the watermark as far as everything below it is read or muted. */
+/** Raises the watermark as long as all rows below it are read or muted. */
 export function advanceWatermark(tenant: Tenant, userId: number): Statement<unknown> {
   const mark = watermark(tenant, userId);
   const next = sql`(select * from notifications where tenant_id = ${tenant.id} and id > ${mark} order by id limit ${ADVANCE_ROWS})`;
@@ -55,17 +57,17 @@ export function advanceWatermark(tenant: Tenant, userId: number): Statement<unkn
   );
 }
 
-/** Lifts the watermark over all that is there. */
+/** Raises the watermark over all present rows. */
 export function passAll(tenant: Tenant, userId: number): Statement<unknown> {
   return raise(tenant, userId, sql`${settled(tenant)}`);
 }
 
-/** Forgets single reads of what is nobody's news any more. */
+/** Deletes single reads of notifications that count as read for everybody by now. */
 export function forgetOldReads(tenant: Tenant, userId: number): Statement<number> {
   return deleteReads(tenant, userId, newsFloor(tenant));
 }
 
-/** Forgets single reads that the watermark has passed; answers how many went, at most a chunk. */
+/** Deletes single reads below the watermark; returns how many were deleted, at most a chunk. */
 export function forgetPassedReads(tenant: Tenant, userId: number): Statement<number> {
   return deleteReads(tenant, userId, settled(tenant));
 }
@@ -80,7 +82,7 @@ function deleteReads(tenant: Tenant, userId: number, through: number): Statement
     .map((rows) => rows.length);
 }
 
-/** Mutes one kind for this person, or lets it be heard again. */
+/** Mutes one kind for this person, or turns it on again. */
 export function setMuted(tenant: Tenant, userId: number, kind: NotificationType, muted: boolean): Statement<unknown> {
   const added = muted ? sql` union all select ${kind}` : sql``;
   return tenant.sql(

@@ -15,7 +15,7 @@ interface WelcomeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Step one sets the password and lets nobody past; step two says what there is and may be closed. */
+/** Step one sets the password and cannot be skipped; step two presents the product and can be closed. */
 export function WelcomeDialog({ mustSetPassword, onClose }: WelcomeDialogProps) {
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(false);
@@ -73,7 +73,7 @@ function PasswordStep({ onSaved }: { readonly onSaved: () => void }) {
   return (
     <>
       <p className="welcome-step">Paso 1 de 2</p>
-      {/* Too short and different are said by toasts, so the browser's own bubbles stay out. */}
+      {/* Toasts tell that the password is too short or not repeated, so the browser's own messages stay off. */}
       <form method="post" action={paths.welcome()} className="ui-form" noValidate onSubmit={submit}>
         <PasswordField
           label="Nueva contraseña"

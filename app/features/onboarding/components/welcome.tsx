@@ -5,13 +5,12 @@ import { ButtonAnchor } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { asksForWelcome, withoutWelcome } from "../welcome-address";
 
-/** Seen once in an account's life: no other page should wait for it. */
+/** Loaded separately: it is seen once in an account's life, and no other page should wait for it. */
 const WelcomeDialog = lazy(() => import("./welcome-dialog").then((module) => ({ default: module.WelcomeDialog })));
 
 /**
- * Greets a new account: on the dashboard where the address asks for it, and everywhere while the account has no
- * password of its own. Without JavaScript the page leads to the same two
- * steps on a page of their own.
+ * Greets a new account: on the dashboard if the address asks for it, and everywhere while the account has no password
+ * of its own. Without JavaScript it links to a page with the same two steps.
  */
 export function Welcome({ mustSetPassword }: { readonly mustSetPassword: boolean }) {
   const { pathname, search } = useLocation();

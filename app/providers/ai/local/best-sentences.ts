@@ -17,7 +17,7 @@ import { type Unit, unitsOf } from "./units";
 
 /** The sentences of the documents that answer a question. */
 export interface Extract {
-  /** One or two sentences, verbatim but for "…" where one had to be cut. */
+  /** One or two sentences, verbatim except for "…" where one had to be cut. */
   readonly text: string;
   /** Ids of the passages they come from. */
   readonly citations: readonly number[];
@@ -25,7 +25,7 @@ export interface Extract {
   readonly confidence: number;
 }
 
-/** The weight of a term that does not stand in the sentence itself. */
+/** The weight of a term that is not in the sentence itself but in its context. */
 const IN_ASKED = 0.9;
 const IN_COLUMNS = 0.7;
 const IN_HEADING = 0.6;
@@ -53,7 +53,7 @@ const WEIGHTS = {
   names: -0.56,
   first: 0.28,
 };
-/** A title says little alone; chosen by hand, as the sets know hardly any. */
+/** A title alone says little; chosen by hand, because the sets contain hardly any. */
 const OF_TITLE = -3;
 /** The weight, beyond `typed`, of a piece that holds the kind of thing asked for. */
 const OF_TYPE: Partial<Record<AnswerType, number>> = {
@@ -70,7 +70,7 @@ const SMOOTHING = 1.5;
 /** A second sentence less likely than this, against the first, would only distract. */
 const SECOND_FROM = 0.03;
 const CONSIDERED = 8;
-/** A rest of room shorter than this is left empty rather than filled with a scrap. */
+/** Remaining room shorter than this is left empty rather than filled with a scrap. */
 const SCRAP = 60;
 
 interface Scored extends Piece {
@@ -95,7 +95,7 @@ export function bestSentences(question: string, passages: readonly Passage[], ro
   };
 }
 
-/** All pieces of the passages, the likeliest answer first; what two passages share is one piece. */
+/** All pieces of the passages, the likeliest answer first; a piece that two passages share counts once. */
 export function scoreUnits(question: string, passages: readonly Passage[]): Scored[] {
   const terms = queryTerms(question);
   const units = passages.flatMap((passage, index) => unitsOf(passage, index));
@@ -178,7 +178,7 @@ function strengthAt(terms: readonly Term[], index: number, view: TextView): numb
   return term === undefined ? 0 : strength(term, view);
 }
 
-/** The pair that most likely holds the answer within the room; a long sentence may have to give way to two short ones. */
+/** The pair that most likely holds the answer within the room; a long sentence may be replaced by two short ones. */
 function choose(scored: readonly Scored[], room: number): Scored[] {
   const top = scored[0];
   if (top === undefined) return [];

@@ -14,8 +14,8 @@ interface Clause {
 }
 
 /**
- * At most `room` characters of a sentence: it whole, or the run of clauses that says most about the question and as many
- * words after it as there is room for, with "…" where something was left out.
+ * At most `room` characters of a sentence: the whole, or the run of clauses with most of the question's words and as
+ * many following words as there is room for, with "…" where something was left out.
  */
 export function clip(sentence: string, room: number, question: string): string {
   if (sentence.length <= room) return sentence;
@@ -44,7 +44,7 @@ function piece(sentence: string, start: number, end: number): string {
   return `${start > 0 ? "…" : ""}${sentence.slice(start, end).trim()}${end < sentence.length ? "…" : ""}`;
 }
 
-/** The whole words that a text begins with, at most `length` characters of them. */
+/** The whole words at the beginning of a text, at most `length` characters. */
 function wordsWithin(text: string, length: number): string {
   if (text.length <= length) return text;
   return text.slice(0, Math.max(0, text.lastIndexOf(" ", length)));

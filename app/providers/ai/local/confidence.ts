@@ -4,7 +4,7 @@ import { tellingWeights } from "~/language/telling";
 import type { Passage } from "~/providers/ai/port";
 import type { Unit } from "./units";
 
-/** A piece of a passage, with how much of the question it and what stands around it speak of, 0 to 1. */
+/** A piece of a passage, with the share of the question that it and its context mention, 0 to 1. */
 export interface Piece {
   readonly unit: Unit;
   readonly cover: number;
@@ -25,27 +25,29 @@ const WEIGHTS = {
   wordsSaid: -0.273,
 };
 const BIAS = -0.246;
-/** A long question whose words stand together in one passage is answered by it, though it calls one thing otherwise. */
+/**
+ * Weights for a long question whose words occur together in one passage: that answers it, even if one thing has another
+ * name there.
+ */
 const WHOLE = { fits: 0.65, cover: 0.27, typed: 0.09, detail: 0.2, from: 0.52, slope: 20, said: 0.3 };
-/** A question of this many subjects or more is as detailed as can be. */
+/** A question with this many subjects is as detailed as can be. */
 const DETAILED = 10;
-/** The weight of a word that stands around the piece and not in it. */
+/** The weight of a word that is in the context of the piece and not in it. */
 const IN_ASKED = 0.9;
 const IN_COLUMNS = 0.7;
 const IN_HEADING = 0.6;
 const IN_TITLE = 0.4;
 const IN_PASSAGE = 0.4;
-/** A telling word; what a word says more than this is a subject of its own. */
+/** A word with more weight than this is telling. */
 const TELLING = 0.6;
 const MOST_WORDS = 4;
 const CONSIDERED = 3;
 
 /**
- * The certainty that the likeliest pieces answer a question, 0 to 1; from one half on they do. Words that tell much
- * ("guitarra") and that neither the piece nor anything around it holds speak against it, however many others ("tienen",
- * "clases") it holds; and still more those that nothing in the documents speaks of.
+ * The certainty that the likeliest pieces answer a question, 0 to 1; from one half on they do. Telling words
+ * ("guitarra") that neither the piece nor its context contains count against it, however many others ("tienen",
+ * "clases") it contains; telling words that no document mentions count even more.
  * @param pieces likeliest first
- *
  */
 export function confidenceIn(question: string, pieces: readonly Piece[], passages: readonly Passage[]): number {
   const [likeliest] = pieces;
@@ -87,8 +89,8 @@ function isSign(name: string): name is keyof typeof WEIGHTS {
 }
 
 /**
- * The terms of which a passage's heading, its document's title and the whole of it speak, with the weight of words
- * around a piece.
+ * The terms that a passage's heading, its document's title and its whole text mention, with the weight of words in the
+ * context of a piece.
  */
 function aroundPassages(passages: readonly Passage[], terms: readonly Term[]): (passage: number) => readonly number[] {
   const known = new Map<number, readonly number[]>();

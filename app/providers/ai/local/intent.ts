@@ -26,7 +26,7 @@ export const INTENT_NAMES: Readonly<Record<Intent, string>> = {
   question: "consulta",
 };
 
-/** First match wins: what needs a person before what needs a document. */
+/** The first match wins, so subjects that need a person come before those that need a document. */
 const SUBJECTS: readonly (readonly [Intent, RegExp])[] = [
   [
     "human",

@@ -12,7 +12,10 @@ const MAX_CHARACTERS = 400;
 
 /** Below this confidence the documents do not answer the question, and a person is asked (docs/evaluation.md). */
 export const ANSWER_FLOOR = 0.5;
-/** Below this one an answer says that it is unsure: most of those beside the question are (docs/evaluation.md). */
+/**
+ * Below this confidence an answer says that it is unsure: most answers that miss the question are below it
+ * (docs/evaluation.md).
+ */
 export const SURE_FROM = 0.85;
 
 /** The built-in answerer: no key, no network, the same answer every time. It only quotes the company's documents. */
@@ -53,7 +56,7 @@ function answerLocally(request: AnswerRequest): Answer {
       return reply.length <= room ? { ...side, reply, citations: [], needsHuman: false } : handOff;
     }
     default: {
-      // A fact that the business has set up stands above its documents, and is said whole or not at all.
+      // A fact that the business has set up comes before its documents, and is quoted whole or not at all.
       const settled = request.passages.find(({ settles }) => settles);
       if (settled?.settles && settled.settles.length <= room) {
         const reply = framed(settled.settles, request.style, room);

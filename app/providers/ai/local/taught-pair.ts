@@ -6,8 +6,8 @@ import type { Extract } from "./best-sentences";
 const PAIR = /^¿([^\n]+)\?\n([^¿]+)$/;
 
 /**
- * The answer that people wrote to this very question, whatever words it is asked in; null where none did, or where it
- * is longer than `room` characters. Its sentences need not speak of what was asked ("Sí, sin costo").
+ * The answer that people wrote to this question, in whatever words it is asked; null where there is none, or it is
+ * longer than `room` characters. Its sentences need not mention the question's words ("Sí, sin costo").
  */
 export function taughtAnswer(question: string, passages: readonly Passage[], room: number): Extract | null {
   const asked = viewQuestion(question);

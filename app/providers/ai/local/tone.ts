@@ -28,7 +28,7 @@ const NAMELESS: Readonly<Record<Tone, string>> = {
   casual: "¡Hola, qué tal! ¿Qué necesitas?",
 };
 
-/** Of a business that says "usted", whatever its tone. */
+/** For a business that says "usted", in every tone. */
 const USTED = {
   greeting: "Hola, le damos la bienvenida a {empresa}. ¿En qué le podemos ayudar?",
   nameless: "Hola, le damos la bienvenida. ¿En qué le podemos ayudar?",
@@ -38,7 +38,7 @@ const USTED = {
   unsure: "Esto encontré: ",
 } as const;
 
-/** None of them says yes: the quoted sentence may well say no ("No manejamos meses sin intereses"). */
+/** None of them says yes, because the quoted sentence may say no ("No manejamos meses sin intereses"). */
 const FRAMES: Readonly<Record<Tone, string>> = {
   professional: "Con gusto te informo: ",
   friendly: "¡Con gusto te cuento! ",
@@ -61,8 +61,8 @@ export function courtesy(kind: Courtesy, { tone, companyName, treatment }: Style
 }
 
 /**
- * The quoted sentences with a light opening in the company's tone, a plain one where they may be beside the question; left
- * out where it would not fit.
+ * The quoted sentences with a light opening in the company's tone, or a plain one where they may miss the question;
+ * without an opening where it would not fit.
  */
 export function framed(text: string, { tone, treatment }: Style, maxCharacters: number, isSure = true): string {
   const usted = isSure ? USTED.frame : USTED.unsure;

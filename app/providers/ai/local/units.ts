@@ -14,21 +14,24 @@ export interface Unit {
   readonly opens: boolean;
   /** The title of its paragraph. */
   readonly title: string | null;
-  /** Probably a title itself, which says little alone. */
+  /** Probably a title, which alone says little. */
   readonly isTitle: boolean;
   /** Names of a table's columns. */
   readonly columns: string | null;
 }
 
 const CELL = " · ";
-/** No comma, no verb of what "we" do and no beginning of an answer: many write "Solo aceptamos efectivo" without a full stop. */
+/**
+ * Matches a title: no comma, no verb about what "we" do and no typical beginning of an answer, because many write "Solo
+ * aceptamos efectivo" without a full stop.
+ */
 const TITLE =
   /^(?!(?:Sí|Si|No|Sólo|Solo|Se|Ya|Hay|Es|Son|Está|Están|Tampoco)\s)(?!.*\p{Ll}[aei]mos\b)\p{Lu}[^\d:·$@,;¿?]{2,58}[\p{L})]$/u;
 const QUESTION_LABEL = /^(?:p|preg(?:unta)?|q)\s*[:.)-]\s*/i;
 const ANSWER_LABEL = /^(?:r|resp(?:uesta)?|a)\s*[:.)-]\s+/i;
 const WRITTEN_QUESTION = /^(?:[-•*]\s*|\d{1,3}[.)]\s*)?(¿[^?]{3,200}\?)\s*/;
 
-/** Takes a passage apart into quotable pieces; what a document asks is never a piece. */
+/** Takes a passage apart into quotable pieces; a question in a document is never a piece. */
 export function unitsOf(passage: Passage, index: number): Unit[] {
   const units: Unit[] = [];
   let asked: string | null = null;
@@ -115,7 +118,10 @@ function questionOf(line: string): { asked: string; rest: string } | null {
   return written?.[1] ? { asked: written[1], rest: bare.slice(written[0].length) } : null;
 }
 
-/** A row's cells; null for prose, which may hold the same sign ("498 kJ · mol") but whose first "cell" ends a sentence. */
+/**
+ * A row's cells; null for prose, which may contain the same sign ("498 kJ · mol") but has the end of a sentence in its
+ * first "cell".
+ */
 function cellsOf(line: string): string[] | null {
   if (!line.includes(CELL)) return null;
   const cells = line.split(CELL).map((cell) => cell.trim());

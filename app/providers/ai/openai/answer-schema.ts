@@ -1,6 +1,7 @@
 /**
- * The shape a model must fill, as strict structured output wants it: every property required, none besides, what may be
- * missing is null. `parse-answer.ts` checks it again, because compatible servers may ignore `strict`.
+ * The shape of a model's answer, in the form that strict structured output requires: every property required, no
+ * others, and null for a missing value. `parse-answer.ts` checks it again, because compatible servers may ignore
+ * `strict`.
  */
 export const ANSWER_FORMAT = {
   type: "json_schema" as const,

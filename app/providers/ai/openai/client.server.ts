@@ -15,7 +15,7 @@ export interface OpenAiSettings {
   readonly model: string;
   readonly embeddingModel: string | null;
   readonly fetch: typeof fetch;
-  /** For a whole answer, a repair included. */
+  /** For a whole answer, including a repair. */
   readonly timeoutMs?: number;
 }
 
@@ -47,8 +47,8 @@ const REPAIR = "Tu salida no fue el objeto JSON pedido. Escríbelo de nuevo, com
 const SHORTEN = "Tu salida se cortó por larga. Escribe de nuevo el objeto JSON completo, con una respuesta más corta.";
 
 /**
- * A provider on any server that speaks OpenAI's Chat Completions. It never retries a failed call, the queue does; it only
- * asks a second time when the first output is not the JSON that was asked for.
+ * A provider on any server with OpenAI's Chat Completions. It never retries a failed call, the queue does; it only asks
+ * a second time when the first output is not the requested JSON.
  */
 export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
   const timeoutMs = settings.timeoutMs ?? DEFAULT_TIMEOUT_MS;
@@ -117,7 +117,7 @@ async function answer(
   return { answer: repaired, usage, calls: 2 };
 }
 
-/** One call. An answer without text, or that is no completion at all, is an empty output; a refusal is an error. */
+/** One call. An answer without text, or one that is no completion, gives an empty output; a refusal is an error. */
 async function complete(
   client: OpenAI,
   model: string,

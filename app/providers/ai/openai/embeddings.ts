@@ -3,11 +3,14 @@ import { z } from "zod";
 import { toAiProviderError } from "~/providers/ai/openai/failures";
 import { AiProviderError, type Embeddings } from "~/providers/ai/port";
 
-/** The vendor takes 2,048 texts, 8,192 tokens a text and 300,000 a request; a character is at most about one token. */
+/**
+ * The vendor takes 2,048 texts a request, 8,192 tokens a text and 300,000 tokens a request; a character is at most
+ * about one token.
+ */
 const MAX_TEXTS = 256;
 const MAX_CHARACTERS = 200_000;
 const MAX_TEXT_CHARACTERS = 8000;
-/** The statuses by which a server refuses a text. Key, rights and address of the model have other numbers. */
+/** The statuses with which a server refuses a text. A wrong key, missing rights or a wrong address give other ones. */
 const INPUT_STATUSES: readonly unknown[] = [400, 413, 422];
 
 const embeddingsAnswer = z.object({
@@ -15,7 +18,10 @@ const embeddingsAnswer = z.object({
   usage: z.object({ total_tokens: z.number().int().min(0) }).nullish(),
 });
 
-/** Slices of `texts` that fit one request each, in order; a text that is too long loses its end, a blank one is a space. */
+/**
+ * Slices of `texts` that fit one request each, in order. A text that is too long loses its end; a blank one becomes a
+ * space.
+ */
 export function toBatches(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
   let batch: string[] = [];

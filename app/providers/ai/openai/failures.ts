@@ -5,8 +5,8 @@ const QUOTA_CODES = new Set(["insufficient_quota", "billing_hard_limit_reached",
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
 /**
- * Any error of the client library as ours. The library's own message is never carried over: it repeats what the server
- * wrote, which may hold a part of the key or of the prompt. Status and code are enough for an operator.
+ * Translates any error of the client library. The library's own message is never kept: it repeats the server's text,
+ * which may contain a part of the key or of the prompt. Status and code are enough for an operator.
  */
 export function toAiProviderError(error: unknown, signal: AbortSignal): AiProviderError {
   if (error instanceof AiProviderError) return error;

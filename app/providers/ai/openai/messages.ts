@@ -4,12 +4,12 @@ import type { AnswerRequest, Passage, Turn } from "~/providers/ai/port";
 /** Brackets of every width that a model may read as the end of a block. */
 const BRACKETS = /[<>＜＞﹤﹥〈〉⟨⟩]/gu;
 /**
- * Characters nobody sees but a model reads: controls, bidirectional overrides, zero-width marks and the tag block, in
- * which whole hidden sentences can be written. The zero-width joiner stays: emoji need it.
+ * Characters that people do not see but a model reads: controls, bidirectional overrides, zero-width marks and the tag
+ * block, in which whole hidden sentences can be written. The zero-width joiner stays: emoji need it.
  */
 const UNSEEN = /[^\P{Cc}\n\t]|[^\P{Cf}\u200d]/gu;
 
-/** Text of others as it stands inside a block of the prompt: it can neither close the block nor open another. */
+/** Quotes a text of others for a block of the prompt: it can neither close the block nor open another. */
 export function quoteData(text: string): string {
   return text
     .replaceAll("\r\n", "\n")
@@ -64,8 +64,8 @@ function formatRules(request: AnswerRequest): string {
 }
 
 /**
- * The conversation a model is shown: instructions, passages, history, the question and, after a refused try, what to
- * correct. Everything that others wrote stands inside a block it cannot leave.
+ * The conversation for a model: instructions, passages, history, the question and, after a refused try, the correction.
+ * Everything that others wrote is inside a block it cannot leave.
  */
 export function toMessages(request: AnswerRequest): ChatCompletionMessageParam[] {
   const question = block("mensaje_del_cliente", request.question);

@@ -11,7 +11,7 @@ const detail = z
 
 const modelAnswer = z.object({
   reply: z.string().trim().min(1),
-  // Small models write ids as text; a citation of something that was not shown is dropped below, not an error.
+  // Small models write ids as text; a citation of an unknown passage is dropped below and is no error.
   citations: z.array(z.coerce.number().int()),
   intention: z.string().transform((text) => text.trim().slice(0, 80)),
   sentiment: z.object({
@@ -27,9 +27,8 @@ const modelAnswer = z.object({
 const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
 
 /**
- * Reads a model's text as an `Answer`. Citations arrive as the numbers the passages had in the prompt (1 for the first)
- * and leave as chunk ids, each once; numbers that were not in the prompt are dropped.
- * Returns null for anything that is not such an answer.
+ * Reads a model's text as an `Answer`. Citations come as the passages' numbers in the prompt (1 for the first) and are
+ * returned as chunk ids, each once; unknown numbers are dropped. Null for anything that is no such answer.
  */
 export function parseAnswer(text: string, passages: readonly Passage[]): Answer | null {
   const parsed = modelAnswer.safeParse(parseJson(FENCE.exec(text)?.[1] ?? text));

@@ -29,8 +29,8 @@ interface Failure {
 }
 
 /**
- * Reads the channels of the account: one call where the key opens nothing, else three of the hundred an hour that Brevo
- * allows. Brevo lists neither WhatsApp numbers nor the widget's code; both are the integration's own. Source:
+ * Reads the channels of the account: one call if the key is wrong, else three of the hundred an hour that Brevo allows.
+ * Brevo lists neither WhatsApp numbers nor the widget's code; both are the integration's own. Source:
  * https://developers.brevo.com/reference
  */
 export async function readBrevoChannels(fetcher: typeof fetch, settings: BrevoSettings): Promise<ChannelsReading> {
@@ -41,7 +41,7 @@ export async function readBrevoChannels(fetcher: typeof fetch, settings: BrevoSe
     });
   const found = understood(await get("/account"), (body) => {
     const { data } = account.safeParse(body);
-    // Everything in it may be missing, but not all of it: that is somebody else's answer.
+    // Any of it may be missing, but not all of it: then the answer is somebody else's.
     return data?.companyName === undefined && data?.plan === undefined ? undefined : data;
   });
   if (found.kind === "failed") {
@@ -71,13 +71,13 @@ export async function readBrevoChannels(fetcher: typeof fetch, settings: BrevoSe
   return {
     ok: true,
     channels,
-    // The key opened the account a moment ago: what it does not open here is forbidden, not unknown.
+    // The key opened the account a moment ago, so a refusal here means forbidden, not a wrong key.
     trouble: failed?.trouble === "credentials" ? "forbidden" : (failed?.trouble ?? null),
     retryAfterSeconds: failed?.retryAfterSeconds ?? null,
   };
 }
 
-/** An account without WhatsApp is refused here, which is an answer; a busy or failing Brevo is none. */
+/** An account without WhatsApp is refused here, which is an answer; a busy or failing Brevo gives none. */
 function readWhatsApp(call: VendorCall): Part<boolean> {
   if (call.kind === "answered") {
     const { status } = call.answer;
@@ -99,7 +99,7 @@ function failure(call: VendorCall): Failure {
     : { kind: "failed", trouble: troubleOf(call.answer.status), retryAfterSeconds: retryAfter(call.answer.headers) };
 }
 
-/** By the status alone: Brevo's words change. */
+/** Judged by the status alone, because Brevo's texts change. */
 export function troubleOf(status: number): AccountTrouble {
   if (status === 401) return "credentials";
   if (status === 402) return "payment";

@@ -42,11 +42,10 @@ const eventSchema = z.object({
 });
 
 /**
- * Parses a Conversations webhook: messages of the visitor, and of people who answer in Brevo's own inbox. Our own come
- * back too, marked with our name, and are dropped. Source: https://developers.brevo.com/docs/conversations-webhooks;
- * ConversationsMessage of @getbrevo/brevo
- * @param ownName what `send` put into `receivedFrom`
- *
+ * Parses a Conversations webhook: messages of the visitor, and of people who answer in Brevo's own inbox. Our own
+ * messages come back too, marked with our name, and are dropped. Source:
+ * https://developers.brevo.com/docs/conversations-webhooks; ConversationsMessage of @getbrevo/brevo
+ * @param ownName the name that `send` put into `receivedFrom`
  */
 export function parseBrevoConversation(sent: unknown, ownName: string): Carried[] {
   const event = eventSchema.safeParse(sent);
@@ -65,7 +64,7 @@ function readMessage(sent: unknown, visitor: Visitor, ownName: string): Carried[
   if (receivedFrom === ownName) return [];
   if (isPushed || isTrigger || isBot) return [{ kind: "other", name: "automatic_message" }];
   const media = readMedia(parsed.data);
-  // A file's message carries its name as text.
+  // The message of a file has the file's name as its text.
   const words = (parsed.data.text ?? "").trim();
   const text = media.some(({ name }) => name === words) ? "" : words;
   const content = text === "" && media.length === 0 ? WORDLESS.unsupported : text;
@@ -93,7 +92,7 @@ function readMedia(message: z.infer<typeof messageSchema>): CarriedMedia[] {
   return files.map(({ link, mimeType, name }) => ({ source: link, mimeType: mimeType ?? null, name: name ?? null }));
 }
 
-/** Sources are not listed anywhere: what we do not know is a chat on somebody's page. */
+/** Sources are not documented: an unknown one is a chat on somebody's page. */
 function channelOf(source: string | null | undefined): CarriedChannel {
   return source === "whatsapp" || source === "email" ? source : "webchat";
 }

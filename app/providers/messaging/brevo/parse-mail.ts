@@ -73,7 +73,7 @@ function readText(item: Item): string {
   return plain !== "" ? plain : withoutQuote(textOfHtml(readable(item.RawHtmlBody)));
 }
 
-/** A body as far as it is read: nobody writes more, and every step over it costs all tenants' time. */
+/** The part of a body that is read: nobody writes more, and every step over it costs all tenants time. */
 function readable(body: string | null | undefined): string {
   const text = body ?? "";
   return text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY - 1)}…`;

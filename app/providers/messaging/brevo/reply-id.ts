@@ -12,8 +12,8 @@ function fingerprint(text: string): string {
 }
 
 /**
- * An SMS reply has no id of its own: both its webhook and the report name the message that was answered. With its words
- * the two ways lead to one id, and different replies to one message stay different.
+ * An SMS reply has no id of its own: its webhook and the report both name the answered message. With the reply's words
+ * added, both give the same id, and different replies to one message stay different.
  */
 export function smsReplyId(messageId: string | number, text: string): string {
   return `reply-${messageId}-${fingerprint(text)}`;
@@ -21,7 +21,7 @@ export function smsReplyId(messageId: string | number, text: string): string {
 
 const BUCKET_MILLISECONDS = 10 * 60_000;
 
-/** By what a WhatsApp message of the report is known: its webhook has an id that no report names. */
+/** The id of a WhatsApp message in the report, which does not contain the webhook's id. */
 export function whatsAppReplyId(phone: string, text: string, at: number): string {
   return idAt(phone, text, Math.floor(at / BUCKET_MILLISECONDS));
 }

@@ -28,19 +28,21 @@ const STATUSES: Readonly<Record<string, CarriedStatus["status"]>> = {
 };
 
 const DAY = 24 * 3_600_000;
-/** The most that Brevo gives of SMS at once; the other report could give more, and would be too long an answer. */
+/**
+ * The most events that Brevo returns at once for SMS; the other report could return more, but the answer would be too
+ * long.
+ */
 const PAGE = 100;
-/** Of one report in one poll: a hundred calls an hour are all that an account has. */
+/** The most pages of one report in one poll: an account has only a hundred calls an hour. */
 const MOST_PAGES = 5;
 
 type Read = PolledEvent & { readonly kind: "message" | "status" };
 
 /**
  * Reads the events since a moment that come by no webhook: replies to SMS, and WhatsApp's statuses and replies. Two
- * calls where little happened. A report that the account has no right to is an empty one.
- * @param since milliseconds since 1970; what carries no readable date is taken as new
+ * calls if little happened. A report that the account has no right to counts as empty.
+ * @param since milliseconds since 1970; events without a readable date count as new
  * Source: https://developers.brevo.com/reference/get-sms-events.md, get-whatsapp-event-report.md
- *
  */
 export async function readBrevoReports(
   fetcher: typeof fetch,
@@ -48,7 +50,7 @@ export async function readBrevoReports(
   since: number,
   now: number,
 ): Promise<PolledReports> {
-  // Reports are cut by days, in a zone that is not told.
+  // Reports are cut by days, in a zone that is not documented.
   const days = Math.ceil((now - since) / DAY) + 1;
   const read = (path: string, event: string | null, pages: number) =>
     readPages(fetcher, settings, path, { days, since, event, pages });
@@ -56,7 +58,7 @@ export async function readBrevoReports(
   if (sms.trouble) return { events: readSms(sms.events, since), trouble: sms.trouble, retryAfterSeconds: sms.wait };
   const path = "/whatsapp/statistics/events";
   const first = await read(path, null, 1);
-  // Where a campaign fills the report, what customers wrote comes first.
+  // When a campaign fills the report, the customers' messages are read separately.
   const replies = first.whole || first.trouble ? null : await read(path, "reply", MOST_PAGES);
   return {
     events: [
@@ -70,7 +72,7 @@ export async function readBrevoReports(
 
 interface Pages {
   readonly events: readonly unknown[];
-  /** Everything since that moment was read. */
+  /** True when everything since that moment was read. */
   readonly whole: boolean;
   readonly trouble: AccountTrouble | null;
   readonly wait: number | null;
@@ -114,7 +116,7 @@ function dateOf(event: unknown): number | null {
   return dated.success ? momentOf(dated.data.date) : null;
 }
 
-/** When something happened; without a zone the latest that it can mean, so that nothing new counts as old. */
+/** The time of an event; without a zone the latest that it can mean, so that no new event counts as old. */
 function momentOf(date: string): number | null {
   const zoned = /(?:z|[+-]\d{2}:?\d{2})$/i.test(date);
   const at = Date.parse(zoned ? date : `${date.trim().replace(" ", "T")}-12:00`);
@@ -182,7 +184,10 @@ function messageOf(channel: "sms" | "whatsapp", contact: string, id: string, con
   };
 }
 
-/** Oldest first; the second of two alike is told from the first, as long as the report shows both; one event read twice is one. */
+/**
+ * Oldest first. Two equal events get different ids, as long as the report contains both; an event that was read twice
+ * counts once.
+ */
 function numbered(events: readonly Read[], since: number): PolledEvent[] {
   const seen = new Map<string, number>();
   const read = new Set<string>();

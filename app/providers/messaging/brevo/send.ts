@@ -7,17 +7,17 @@ export const BREVO_BASE_URL = "https://api.brevo.com/v3";
 export interface BrevoSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The agent who answers in Conversations; without one Brevo makes an agent of the name and address below. */
+  /** The agent who answers in Conversations; without one Brevo makes an agent with the name and address below. */
   readonly agentId: string | null;
   readonly agentName: string;
   readonly agentEmail: string;
-  /** Marks what we sent, so that it is told apart when it comes back. */
+  /** Marks our messages, so that they are recognised when they come back. */
   readonly ownName: string;
   /** Verified sender of mail. */
   readonly mailSender: { readonly name: string; readonly email: string } | null;
   /** Up to 11 letters or 15 digits. */
   readonly smsSender: string | null;
-  /** Where templates come from. */
+  /** The number that templates are sent from. */
   readonly whatsAppNumber: string | null;
 }
 
@@ -27,9 +27,9 @@ const smsAnswer = z.object({ messageId: z.union([z.string(), z.number()]) });
 const refused = z.object({ code: z.string() });
 
 /**
- * Sends by the channel that the thread has: Conversations for web chat and WhatsApp (its visitor keeps the thread),
- * transactional mail, transactional SMS. None has a key that can be relied on: a lost answer is `unknown`.
- * Source: https://developers.brevo.com/reference
+ * Sends by the thread's channel: Conversations for web chat and WhatsApp (its visitor keeps the thread), transactional
+ * mail, transactional SMS. None has a reliable idempotency key: a lost answer is `unknown`. Source:
+ * https://developers.brevo.com/reference
  */
 export async function sendByBrevo(
   fetcher: typeof fetch,
@@ -40,7 +40,7 @@ export async function sendByBrevo(
   switch (message.channel) {
     case "whatsapp":
     case "webchat":
-      // Known from a report only: Conversations has no visitor of that name.
+      // The contact is known from a report only: Conversations has no such visitor.
       if (message.channel === "whatsapp" && PHONE.test(message.to)) return sendToPhone(fetcher, settings, message);
       return post(fetcher, settings, "/conversations/messages", conversationBody(settings, message), (body) => {
         const answer = conversationAnswer.safeParse(body);
@@ -63,7 +63,7 @@ export async function sendByBrevo(
         content: message.content,
         type: "transactional",
         tag: "conversation",
-        // Accents are part of Spanish; without this they may be written as something else.
+        // Accents are part of Spanish; without this they may be replaced.
         unicodeEnabled: true,
       };
       return post(fetcher, settings, "/transactionalSMS/send", sms, (body) => {
@@ -79,7 +79,7 @@ export async function sendByBrevo(
 const PHONE = /^\+?\d{8,15}$/;
 const digitsOf = (phone: string | null) => (phone ?? "").replace(/\D/g, "");
 
-/** Words to a WhatsApp number; Brevo takes them while the customer's 24 hours run. */
+/** Sends a text to a WhatsApp number; Brevo accepts it while the customer's 24 hours run. */
 function sendToPhone(
   fetcher: typeof fetch,
   settings: BrevoSettings,
@@ -94,7 +94,7 @@ function sendToPhone(
   });
 }
 
-/** A template goes to the phone: Brevo's conversations take none. Numbers are written without a plus. */
+/** Sends a template to the phone, because Brevo's conversations take none. Numbers are written without a plus. */
 function sendTemplate(
   fetcher: typeof fetch,
   settings: BrevoSettings,
@@ -122,7 +122,7 @@ function conversationBody(settings: BrevoSettings, message: CarrierMessage): obj
   return { visitorId: message.to, text: wordsOf(message), ...author, receivedFrom: ownName };
 }
 
-/** Neither of these calls has a field for files: the customer gets an address to open. */
+/** Neither of these calls has a field for files, so the customer gets an address to open. */
 function wordsOf(message: CarrierMessage): string {
   const links = (message.media ?? []).map(({ name, url }) => `${name}: ${url}`);
   return [message.content, ...links].filter(Boolean).join("\n\n");
@@ -175,7 +175,7 @@ async function post(
 
 function codeOf(answer: VendorAnswer): string {
   const body = refused.safeParse(answer.body);
-  // Some codes are sentences: only the listed kind is one.
+  // Brevo may send a sentence as the code: only one in the listed form is kept.
   const code = body.success && /^[a-z_]{3,40}$/.test(body.data.code) ? body.data.code : null;
   return answer.status === 402 || code === "not_enough_credits"
     ? "brevo_not_enough_credits"

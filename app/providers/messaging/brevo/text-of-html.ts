@@ -2,11 +2,11 @@ import { Parser } from "htmlparser2";
 
 const SKIPPED = new Set(["style", "script", "head"]);
 const LINES = new Set(["p", "div", "li", "tr"]);
-/** Deeper than any mail that people write; each end tag may be looked for down the whole way. */
+/** Deeper than any mail that people write; an end tag may be searched for over the whole depth. */
 const MOST_DEPTH = 1_000;
 const STEP = 4_096;
 
-/** The words of a mail's page, for reading as plain text only; what it quotes at its end is left out. */
+/** The words of an HTML mail as plain text; a quoted mail at its end is left out. */
 export function textOfHtml(html: string): string {
   let text = "";
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Lines with which mail programs begin the message that is answered, in Spanish and English. */
+/** Lines with which mail programs introduce the quoted message, in Spanish and English. */
 const STARTS = [
   /^-{2,}\s*(?:mensaje original|original message|mensaje reenviado|forwarded message)\s*-{2,}$/i,
   /^_{10,}$/,

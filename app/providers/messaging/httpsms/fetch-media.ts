@@ -1,7 +1,7 @@
 import { openFile } from "../fetch-file";
 import type { MediaResult } from "../port";
 
-/** A file of an MMS: on the service itself, or wherever its operator keeps files; only the service gets the key. */
+/** A file of an MMS: on the service itself, or on its operator's own storage; only the service gets the key. */
 export function fetchHttpSmsMedia(
   fetcher: typeof fetch,
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },

@@ -61,7 +61,7 @@ export function parseHttpSms(body: string): Carried[] {
       return [{ kind: "status", providerMessageId: carried.data.id, status: "failed", failureCode }];
     }
     case "message.send.expired":
-      // The service tries again until it says that this was the last time.
+      // The service tries again until it says that this was the last try.
       return carried.data.is_final === true
         ? [{ kind: "status", providerMessageId: carried.data.message_id, status: "failed", failureCode: "expired" }]
         : [{ kind: "other", name: "message.send.expired" }];

@@ -7,7 +7,7 @@ export const HTTPSMS_BASE_URL = "https://api.httpsms.com/v1";
 export interface HttpSmsSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The number of the phone that sends, E.164. */
+  /** The number of the sending phone, E.164. */
   readonly phoneNumber: string;
 }
 
@@ -19,7 +19,7 @@ function headersOf({ apiKey }: HttpSmsSettings): Record<string, string> {
 }
 
 /**
- * Queues an SMS on the owner's phone. `request_id` is a label and no key: a lost answer is `unknown`.
+ * Queues an SMS on the owner's phone. `request_id` is only a label and no idempotency key: a lost answer is `unknown`.
  * Source: httpsms api/pkg/requests/message_send_request.go
  */
 export async function sendByHttpSms(
@@ -50,7 +50,7 @@ export async function sendByHttpSms(
   return failedSend(answer, codeOf(answer.status, answer.body));
 }
 
-/** Of a form that was not accepted, the field that was wrong says more than the status. */
+/** For a refused request, the wrong field says more than the status. */
 function codeOf(status: number, body: unknown): string {
   const sent = refused.safeParse(body);
   const fields = sent.success && typeof sent.data.data === "object" && sent.data.data !== null ? sent.data.data : {};

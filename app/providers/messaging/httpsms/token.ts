@@ -14,7 +14,7 @@ export interface TokenRules {
   /** Seconds since 1970. */
   readonly now: number;
   readonly issuer: string;
-  /** The address exactly as it was given to the service; absent where none is asked for. */
+  /** The address exactly as it was given to the service; not checked when absent. */
   readonly audience?: string;
 }
 
@@ -29,9 +29,8 @@ export type TokenVerdict =
   | "bad audience";
 
 /**
- * Judges an HS256 token of httpSMS. It proves the sender, not the body, and lives for ten minutes: what it brings is told
- * apart by its event id.
- * Source: httpsms api/pkg/services/webhook_service.go getAuthToken
+ * Judges an HS256 token of httpSMS. It proves the sender, not the body, and is valid for ten minutes; events are told
+ * apart by their ids. Source: httpsms api/pkg/services/webhook_service.go getAuthToken
  * @param key the signing key, as text (its UTF-8 bytes) or as bytes
  */
 export async function judgeToken(token: string, key: string | Uint8Array, rules: TokenRules): Promise<TokenVerdict> {

@@ -10,7 +10,7 @@ export interface TwilioSettings {
   readonly authToken: string;
   /** Our number, E.164. */
   readonly phoneNumber: string;
-  /** Where Twilio says how a message fares; null on a machine that it cannot reach. */
+  /** The address for Twilio's delivery reports; null on a machine that it cannot reach. */
   readonly statusCallback: string | null;
 }
 
@@ -56,7 +56,7 @@ export async function sendByTwilio(
   }
   const body = refused.safeParse(answer.body);
   const code = body.success ? body.data.code : undefined;
-  // Too many at once is also said with the status 400 and this code.
+  // Too many at once may also come with the status 400 and this code.
   if (code === 20429)
     return { kind: "later", cause: "too many requests", retryAfterSeconds: retryAfter(answer.headers) };
   return failedSend(answer, code === undefined ? `twilio_http_${answer.status}` : `twilio_${code}`);

@@ -3,7 +3,7 @@ import type { WebhookRequest } from "../port";
 
 /**
  * True when Twilio signed the request: base64(HMAC-SHA1(auth token, url + sorted parameters)). Twilio is not consistent
- * about the port and about quotes in the query, so every spelling of the address that it signs counts. Source:
+ * about the port and about quotes in the query, so every spelling of the address that it uses is tried. Source:
  * twilio-node src/webhooks/webhooks.ts; https://www.twilio.com/docs/usage/security
  */
 export async function isSignedByTwilio(authToken: string, request: WebhookRequest): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function isSignedByTwilio(authToken: string, request: WebhookReques
   const parameters = bodyHash === null && request.method !== "GET" ? flatten(request.body) : "";
   const sign = await hmacSigner("SHA-1", authToken);
   let genuine = false;
-  // All of them are computed, whichever fits: the time tells nothing.
+  // All of them are computed, whichever fits, so that the time reveals nothing.
   for (const url of spellings(request.url, address)) {
     const expected = toBase64(await sign(url + parameters));
     genuine = sameText(expected, signature) || genuine;

@@ -18,9 +18,8 @@ const page = z.object({
 });
 
 /**
- * Texts of Twilio's Content API that WhatsApp approved. Other kinds (cards, files, lists) are left out: they need more
- * than words.
- * Source: https://www.twilio.com/docs/content/content-api-resources
+ * Texts of Twilio's Content API that WhatsApp approved. Other kinds (cards, files, lists) are left out, because they
+ * need more than words. Source: https://www.twilio.com/docs/content/content-api-resources
  */
 export async function listTwilioTemplates(fetcher: typeof fetch, settings: TwilioSettings): Promise<TemplateList> {
   const base =
@@ -37,7 +36,7 @@ export async function listTwilioTemplates(fetcher: typeof fetch, settings: Twili
     if (status !== 200 || !found.success) return { ok: false, reason: "unreachable" };
     templates.push(...found.data.contents.flatMap(textOf));
     const next = found.data.meta?.next_page_url;
-    // The credentials go nowhere else.
+    // The credentials are sent nowhere else.
     url = next && new URL(next).origin === new URL(base).origin ? next : null;
   }
   return { ok: true, templates };

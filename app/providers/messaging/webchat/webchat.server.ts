@@ -1,7 +1,7 @@
 import type { MessagingProvider } from "../port";
 
 /**
- * Our own web chat: the message is already where the widget reads it, so it is delivered when it is stored; the
+ * Our own web chat. The widget reads messages from our database, so one is delivered as soon as it is stored; the
  * visitor's room only tells the widget at once. A widget that is away reads it when it comes back.
  */
 export function createWebchatProvider(): MessagingProvider {

@@ -6,12 +6,12 @@ import type { WhatsAppCloudSettings } from "./send";
 
 const media = z.object({ url: z.string() });
 const ID = /^[A-Za-z0-9_-]{1,200}$/;
-/** Where Meta keeps what people send. */
+/** The hosts where Meta stores files. */
 const META_HOSTS = /(?:^|\.)(?:facebook\.com|fbsbx\.com|fbcdn\.net|whatsapp\.net|whatsapp\.com)$/;
 
 /**
- * A file by its id: Graph tells an address that lives five minutes and opens with the same token.
- * Source: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media
+ * A file by its id: Graph returns an address that is valid for five minutes and opens with the same token. Source:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media
  */
 export async function fetchWhatsAppCloudMedia(
   fetcher: typeof fetch,

@@ -61,7 +61,7 @@ const STATUSES: Readonly<Record<string, CarriedStatus["status"]>> = {
   failed: "failed",
 };
 
-/** Up to a thousand updates come in one request; one that is not understood costs none of the others. */
+/** Up to a thousand updates come in one request; one that is not understood does not affect the others. */
 export function parseWhatsAppCloud(body: string): Carried[] {
   const parsed = bodySchema.safeParse(readJson(body));
   if (!parsed.success) return [{ kind: "other", name: "malformed" }];

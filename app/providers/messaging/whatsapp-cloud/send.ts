@@ -13,7 +13,7 @@ export interface WhatsAppCloudSettings {
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) });
 const refused = z.object({ error: z.object({ code: z.number() }) });
-/** Meta's own words for "not so fast"; the status beside them is 400. */
+/** Meta's own codes for "not so fast"; their status is 400. */
 const BUSY: ReadonlySet<number> = new Set([4, 80_007, 130_429, 131_048, 131_056]);
 
 export function headersOf({ accessToken }: WhatsAppCloudSettings): Record<string, string> {
@@ -24,7 +24,7 @@ function templateOf(template: NonNullable<CarrierMessage["template"]>): object {
   const parameters = template.values.map(({ name, value }) => ({
     type: "text",
     text: value,
-    // Numbered variables go by their order, named ones by their name.
+    // Numbered variables are sent in order, named ones by name.
     ...(/^\d+$/.test(name) ? {} : { parameter_name: name }),
   }));
   return {
@@ -37,7 +37,10 @@ function templateOf(template: NonNullable<CarrierMessage["template"]>): object {
   };
 }
 
-/** A file goes by its address, with the words as its caption; what WhatsApp does not show as a picture is a document. */
+/**
+ * Sends a file by its address, with the text as its caption; a file that WhatsApp does not show as a picture is a
+ * document.
+ */
 function bodyOf({ content, media, template }: CarrierMessage): object {
   if (template) return templateOf(template);
   const file = media?.[0];
@@ -48,7 +51,7 @@ function bodyOf({ content, media, template }: CarrierMessage): object {
     : { type: "document", document: { link: file.url, filename: file.name, ...caption } };
 }
 
-/** Sends a text, a file or a template. Meta has no key against repeats: a lost answer is `unknown`. */
+/** Sends a text, a file or a template. Meta has no idempotency key: a lost answer is `unknown`. */
 export async function sendByWhatsAppCloud(
   fetcher: typeof fetch,
   settings: WhatsAppCloudSettings,

@@ -24,7 +24,7 @@ const page = z.object({
 });
 
 /**
- * The approved templates of a WhatsApp Business account that need nothing but words: no file in the header, no variable
+ * The approved templates of a WhatsApp Business account that need only words: no file in the header, no variable
  * outside of the body.
  */
 export async function listMetaTemplates(

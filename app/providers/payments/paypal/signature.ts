@@ -24,8 +24,7 @@ export function crc32(text: string): number {
 
 /**
  * True when PayPal signed this very text: RSA-SHA256 over `id|time|webhook id|crc32 of the body`.
- * @param publicKeyPem SPKI of the certificate that PayPal names; to judge the certificate is the caller's
- *
+ * @param publicKeyPem SPKI of the certificate that PayPal names; the caller must judge the certificate
  */
 export async function isSignedByPayPal(
   publicKeyPem: string,
@@ -39,7 +38,7 @@ export async function isSignedByPayPal(
     const signed = new TextEncoder().encode(`${transmissionId}|${transmissionTime}|${webhookId}|${crc32(body)}`);
     return await crypto.subtle.verify(algorithm.name, key, Uint8Array.from(fromBase64(signature)), signed);
   } catch {
-    // A key or a signature that is none proves nothing.
+    // An invalid key or signature proves nothing.
     return false;
   }
 }
