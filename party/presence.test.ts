@@ -105,7 +105,7 @@ test("who somebody is comes from the token: no message, address or header of the
   await betos.until(1);
   expect(told(betos)).toEqual([[1, "Ana Ñúñez", 7, false]]);
   expect(betos.frames.join()).not.toContain('"id":"beto"');
-  // A caller that reaches the rooms' host itself and knows the header.
+  // A caller that reaches the rooms' host directly and knows the header.
   const headers = { "x-room-user": encodeURIComponent(JSON.stringify(caro)) };
   const nobody = await enter("tenant", "masks", "9", undefined, { headers });
   const asBeto = await enter("tenant", "masks", "9", beto, { headers });
@@ -131,7 +131,7 @@ test("what is malformed, too long, too much, or said in a visitor's room is drop
     `{"at":7,"typing":false}${" ".repeat(100)}`,
     JSON.stringify({ seq: 1, at: 7, event: { type: "credits", credits: 0 } }),
   ];
-  // Each from a socket of its own: what is dropped for its shape must not hide behind the quota.
+  // Each from a socket of its own, so that the quota cannot hide that a message was dropped for its shape.
   for (const text of junk) {
     const socket = await enter("tenant", "noise", "1", ana);
     socket.socket.send(text);
@@ -141,7 +141,7 @@ test("what is malformed, too long, too much, or said in a visitor's room is drop
   for (let at = 1; at <= 100; at += 1) looks(anas, at);
   await settled(anas);
   await settled(betos);
-  // The hundred may have met two seconds.
+  // The hundred may fall into two different seconds.
   expect(told(betos).length).toBeGreaterThanOrEqual(5);
   expect(told(betos).length).toBeLessThanOrEqual(10);
   const [visitor, sameVisitor] = await Promise.all([
@@ -166,10 +166,10 @@ test("a revoked session leaves the places of its sockets", async () => {
 });
 
 describe("a room that slept", () => {
-  /** Sockets as the platform keeps them while a room sleeps: everything about them is on paper. */
+  /** Sockets as the platform stores them while a room sleeps: everything about them is serialised. */
   let paper: Map<string, { state: string; heard: string[] }>;
 
-  /** A room that has just been woken: it knows its sockets from paper alone. */
+  /** A room that has just woken: it knows its sockets only from what was serialised. */
   function wake() {
     const socket = (id: string): Seated => ({
       id,

@@ -78,7 +78,7 @@ test("a wrong MAC, an old time, another room's MAC, junk and other methods chang
   expect(await post("tenant:other", Date.now())).toBe(401);
   expect(await post("tenant:sealed", Date.now(), "{")).toBe(400);
   expect(await post("tenant:sealed", Date.now(), "x".repeat(600_000))).toBe(413);
-  // Sent in pieces a body names no length.
+  // A body that is sent in pieces has no length.
   const inPieces: RequestInit & { duplex: "half" } = {
     method: "POST",
     body: new Blob(["ñ".repeat(300_000)]).stream(),

@@ -46,7 +46,9 @@ function planOf() {
   };
 }
 
-/** Without `--only` everything but the sustained ingest, which takes the machine for itself; with it, what it names. */
+/**
+ * Without `--only`, everything but the sustained ingest, which needs the machine for itself; with it, the named parts.
+ */
 function wants(part) {
   const { only } = options;
   if (only.length > 0) return only.some((name) => part.startsWith(name));

@@ -1,4 +1,4 @@
-// Weighs what browsers and the Worker get, and refuses server code in the browser's chunks.
+// Weighs the code for browsers and for the Worker, and refuses server code in the browser's chunks.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,10 +21,12 @@ const PAGES = [
   { name: "login", route: "routes/login", limit: 130 * KB },
   { name: "inbox", route: "routes/admin.conversations", limit: 165 * KB },
 ];
-/** Of every other page, which is named by its route. */
+/** The limit of every other page, which is named by its route. */
 const PAGE_LIMIT = 170 * KB;
 
-/** With what an open thread fetches by itself right after its first paint; what a press fetches does not count. */
+/**
+ * Includes the parts that an open thread fetches right after its first paint; code fetched by a press does not count.
+ */
 const LATE = [
   {
     name: "inbox, thread open",
@@ -96,7 +98,7 @@ function weight(path) {
   return gzipped.get(path);
 }
 
-/** Routes that draw something: those that only answer machines are no .tsx files. */
+/** Routes that draw something: routes for machines are no .tsx files. */
 const drawn = Object.keys(manifest.routes).filter((id) => {
   const known = PAGES.some(({ route }) => route === id);
   const { entryPoint = "" } = outputs.get(chunkOf(manifest.routes[id].module)) ?? {};

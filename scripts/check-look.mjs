@@ -9,7 +9,7 @@ const STATIC = [
   ...["badge", "box", "button", "callout", "card", "code", "container", "data-list", "flex", "grid", "heading"],
   ...["icon-button", "kbd", "link", "separator", "skeleton", "spinner", "text", "text-area", "text-field"],
 ];
-/** The toasts' own behaviour, and what Radix Themes itself is made of. */
+/** The toasts' own behaviour, and the parts that Radix Themes itself uses. */
 const PRIMITIVES = {
   "@radix-ui/react-toast": "app/ui/toast-stack.tsx",
   "@radix-ui/react-slot": "app/ui/radix-primitives.ts",

@@ -1,4 +1,4 @@
-// Migrations only add: what has landed never changes, and nothing in them rebuilds or drops a table.
+// Migrations only add: a landed one never changes, and none rebuilds or drops a table.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ export function checkMigrations(migrations, list) {
 
 export const hashOf = (text) => createHash("sha256").update(text).digest("hex");
 
-/** Adds what is new to the list; what is in it stays as it is. */
+/** Adds new migrations to the list; those in it stay as they are. */
 export function land(migrations, list) {
   const known = list.split("\n").filter((line) => line.trim() !== "");
   const names = new Set(known.map((line) => line.trim().split(/\s+/)[1]));

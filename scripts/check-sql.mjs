@@ -1,10 +1,13 @@
-// SQL by hand stays where it is read: in queries and writes, every tenant's table scoped by its tenant.
+// SQL by hand belongs only into queries and writes, with every tenant's table scoped by its tenant.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isAbove, roomOf } from "./rooms.mjs";
 
-/** Full text has no tenant column: its rows are named by those of `document_chunks` or `messages`, its tokens carry their scope. */
+/**
+ * Full text has no tenant column: its rows are selected through those of `document_chunks` or `messages`, and its
+ * tokens contain their scope.
+ */
 const SCOPED_BY_ROW = new Set(["chunk_index", "message_index"]);
 
 const templates = (text) => {
@@ -58,7 +61,7 @@ export function tenantTables(tables) {
   return [...tables.matchAll(/tenantOwned\(\s*sqliteTable\(\s*"(\w+)"/g)].map(([, name]) => name);
 }
 
-/** Full text has no `tables.server.ts`: migrations make these, for the room that writes them. */
+/** Full-text tables are in no `tables.server.ts`: migrations make them, for the room that writes them. */
 const FULL_TEXT = [
   ["message_index", "threads"],
   ["chunk_index", "knowledge"],
@@ -90,7 +93,7 @@ function isScoped(plain, owned) {
 }
 
 const HANDMADE = /(?:^|\/)(?:queries|writes|due|expired)\.server\.ts$/;
-/** Cron's own: what is due in a database, whosever it is. It reads, and answers ids. */
+/** Cron's own queries: the due rows in a database, of any tenant. They only read, and return ids. */
 const DUE = /(?:^|\/)due\.server\.ts$/;
 
 /**

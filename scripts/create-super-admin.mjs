@@ -18,7 +18,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Asks on the terminal without showing what is typed. */
+/** Asks on the terminal without showing the typed text. */
 function ask(question) {
   return new Promise((resolve) => {
     process.stdout.write(question);

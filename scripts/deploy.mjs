@@ -32,7 +32,7 @@ if (missing !== undefined) {
 
 await ensureBuilt({ force: true });
 for (const { binding } of databases) run(WRANGLER, "d1", "migrations", "apply", binding, "--remote");
-// Migrations only add, so the Worker that still runs meanwhile goes on with the new tables.
+// Migrations only add, so the Worker that is still running works with the new tables.
 run(WRANGLER, "deploy");
 const secret = process.env.PARTY_SECRET;
 run(PARTYKIT, "deploy", ...(secret ? ["--var", `PARTY_SECRET=${secret}`] : []));

@@ -1,4 +1,4 @@
-// Hot reload: Remix's compiler watches and rebuilds; `--serve`, which it starts, runs what it built.
+// Hot reload: Remix's compiler watches and rebuilds; it starts `--serve`, which runs the build.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, watchFile } from "node:fs";
 import { installWhenNeeded, projectNode, underProjectNode } from "./lib/install.mjs";

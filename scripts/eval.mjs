@@ -10,9 +10,9 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: "boolean", default: false },
-    /** Lists the answerable questions whose answer is not in the reply. */
+    /** Lists the answerable questions with a reply that lacks the answer. */
     misses: { type: "boolean", default: false },
-    /** Fails only below what has been reached before, not below the targets. */
+    /** Fails only below earlier results, not below the targets. */
     smoke: { type: "boolean", default: false },
   },
 });

@@ -1,5 +1,5 @@
-// npm run exchanges: asks the built Worker's own web chat real questions about the demonstration's documents, and writes
-// what came back, with the trace of each answer, to docs/ai-exchanges.md.
+// npm run exchanges: asks the built Worker's own web chat real questions about the demonstration's documents, and
+// writes the answers, each with its trace, to docs/ai-exchanges.md.
 import { rmSync, writeFileSync } from "node:fs";
 import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
 import { at } from "./lib/project.mjs";
@@ -39,7 +39,7 @@ try {
   rmSync(server.stateDir, { recursive: true, force: true });
 }
 
-/** A new visitor asks one question and waits for what comes back. */
+/** A new visitor asks one question and waits for the answer. */
 async function exchange(database, question) {
   const { uuid } = await database.prepare("select uuid from tenants order by id limit 1").first();
   const call = async (verb, { method = "GET", token, body } = {}) => {

@@ -1,4 +1,4 @@
-// npm run dev:fakes: the vendors of messages on this machine, with a page on which one plays the customer's phone.
+// npm run dev:fakes: runs the message vendors' stand-ins on this machine, with a page to play the customer's phone.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -22,7 +22,7 @@ function collectClasses(file, classes, seen) {
   const code = readFileSync(file, "utf8");
   for (const [name] of code.matchAll(/rt-[A-Z]\w*/g)) classes.add(name);
   for (const [, path] of code.matchAll(/from"(\.[^"]+)"/g)) {
-    // Radix's own barrel reaches everything; what is used of it is named in our imports.
+    // Radix's own barrel reaches everything; the used parts are named in our imports.
     if (path && !path.endsWith("/index.js")) collectClasses(resolve(dirname(file), path), classes, seen);
   }
 }
@@ -52,7 +52,7 @@ export function usage(appFolder = join(root, "app")) {
   return { classes, breakpoints, colors };
 }
 
-/** Does the selector ask for an accent or gray whose scale the app's style sheet does not import? */
+/** True when the selector asks for an accent or gray that the app's style sheet does not import. */
 const foreignColor = (selector, colors) =>
   [...selector.matchAll(/data-(?:accent|gray)-color='(\w+)'/g)].some((match) => !colors.has(match[1]));
 

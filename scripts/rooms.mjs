@@ -38,7 +38,7 @@ export const ROOMS = [
   "shell",
 ];
 
-/** Rooms that stand directly in app/; the others are folders of app/features/. */
+/** Rooms directly in app/; the others are folders of app/features/. */
 const BESIDE_FEATURES = new Set(["wire", "platform", "language", "ui", "providers", "reading"]);
 
 /** @param {string} room @returns {string} its folder from the root of the project, with a slash at the end */
@@ -47,5 +47,5 @@ export const folderOf = (room) => (BESIDE_FEATURES.has(room) ? `app/${room}/` : 
 /** @param {string} path from the root of the project @returns {string | undefined} the room that the file belongs to */
 export const roomOf = (path) => ROOMS.find((room) => path.startsWith(folderOf(room)));
 
-/** @param {string} from a room @param {string} to another @returns {boolean} true when `to` stands after `from` */
+/** @param {string} from a room @param {string} to another @returns {boolean} true when `to` comes after `from` */
 export const isAbove = (from, to) => ROOMS.indexOf(to) > ROOMS.indexOf(from);

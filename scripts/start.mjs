@@ -36,7 +36,7 @@ async function end(code) {
   process.exit(code);
 }
 
-/** npm or the go-between of `underProjectNode` may be killed without a word; nobody would end this server then. */
+/** npm or the go-between of `underProjectNode` may be killed without notice; nobody would end this server then. */
 function endWithParent() {
   if (process.send !== undefined) process.once("disconnect", () => void end(0));
   const parent = process.ppid;
@@ -53,7 +53,7 @@ async function waitForHealth(url) {
   throw new Error(`El servidor no contestó en ${url}/healthz.`);
 }
 
-/** One write: whoever waits for the address has the sign-ins too. */
+/** In one write, so that a reader who waits for the address gets the sign-ins too. */
 function sayReady(port, signIns) {
   const width = (key) => Math.max(...signIns.map((one) => one[key].length));
   const lines = signIns.map(({ role, email, password }) => {
@@ -127,7 +127,7 @@ try {
   record();
   sayReady(port, signIns);
 } catch (error) {
-  // Ended while it was starting: what failed then failed because of that.
+  // Ended while it was starting, which explains every failure after that.
   if (!ending) console.error(`\n${error.message}`);
   await end(1);
 }

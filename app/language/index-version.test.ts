@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { INDEX_VERSION, stem, tokenise } from "./spanish";
 import { STOPWORDS } from "./stopwords";
 
-/** Words of every kind that the tokeniser treats in its own way. */
+/** Words of every kind that the tokeniser handles specially. */
 const TEXT = `Abrimos los domingos de 9:00 a 18:30; cerramos el 1º de mayo. Los envíos cuestan $1,200.50 o 3.5 kg por 90 pesos.
   Escríbenos a ventas+pan@la-espiga.mx o entra a https://www.laespiga.mx/menú?x=1. Ñoquis, pingüino, acción, canción, camiones,
   orario, serbicio, cuesta, costar, cierran, cerrar, abrir, abren, usar, entrada, panadería, biología, habláis, coméis, vivís,
   hablábamos, éxito, guerra, quiero, chocolate, llave, hielo, cielo, zapatos, queso, kilo, 日本, a, de, muy, IVA, RFC-2024.`;
 
-/** Some two thousand words that are not chosen for what happens to them. */
+/** Some two thousand ordinary words. */
 const SET = readFileSync(new URL("../../tests/eval/negocios.json", import.meta.url), "utf8");
 const WORDS = [...new Set(tokenise(SET).map(({ word }) => word))].sort();
 

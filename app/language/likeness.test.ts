@@ -4,7 +4,7 @@ import { isAlike, mostAlike, stemsOf, viewQuestion } from "./likeness";
 
 const alike = (one: string, other: string) => isAlike(viewQuestion(one), viewQuestion(other));
 
-/** The first of each line as a customer may ask it, then the same in other words. */
+/** On each line the first question as a customer may ask it, then the same in other words. */
 const SAME: readonly (readonly string[])[] = [
   ["¿Tienen estacionamiento?", "hola buenas, tienen estacionamiento propio?", "disculpe tienen parking"],
   ["¿Cuánto cuesta el pastel de chocolate?", "precio del pastel de chocolate", "a cómo el pastel de chocolate?"],
@@ -18,7 +18,7 @@ const SAME: readonly (readonly string[])[] = [
   ["¿Tienen talla 38?", "hay en talla 38?"],
 ];
 
-/** Near each other, and yet one answer would not serve both. */
+/** Similar questions that one answer would not serve. */
 const DIFFERENT: readonly (readonly [string, string])[] = [
   ["¿Tienen talla 38?", "¿Tienen talla 40?"],
   ["¿Cuánto cuesta el pastel de chocolate?", "¿Cuánto cuesta el pastel de vainilla?"],

@@ -79,7 +79,7 @@ test("of two consumers one gets the work, and after an expired lease another tak
   const outboxId = await planned(shop, tenant, "a");
   const claims = await Promise.all([1, 2].map(() => tenant.db.run(tenant.jobs.claim(outboxId, LEASE))));
   expect(claims.map((rows) => rows.length).sort()).toEqual([0, 1]);
-  // The one that got it dies. Nobody else may have it before its lease ends.
+  // The worker that got it dies. Nobody else may have it before its lease ends.
   shop.platform.clock.advance(LEASE - 1);
   await shop.runDue();
   expect(calls).toEqual([]);

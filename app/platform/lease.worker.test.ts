@@ -45,7 +45,7 @@ beforeEach(async () => {
   tenant = await newTenant(shop.platform);
 });
 
-/** Plans work and begins it; answers what wakes it once more, and its end. */
+/** Plans work and begins it; returns a function that wakes it again, and its end. */
 async function begin(definition: JobDefinition<{ name: string }>) {
   const job = tenant.jobs.plan(definition, { name: "a" });
   await tenant.db.run(job.statement);

@@ -4,7 +4,7 @@ import { FakeSocket } from "../../tests/support/fake-socket";
 import { parseTenantFrame, type TenantEvent } from "../wire/events";
 import { createLiveSocket, createSequencer, type LiveSocket, retryDelay } from "./live-socket";
 
-/** The network's end of the wire: what a server and a browser would do to a socket. */
+/** The network's side of the connection: does to a socket what a server and a browser would do. */
 class WireSocket extends FakeSocket {
   static all: WireSocket[] = [];
   readonly said: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCall } from "./read-call";
 
-/** A server that answers the same each time and counts what it was asked. */
+/** A server that gives the same answer each time and counts the requests. */
 function server(answer: () => Response) {
   const asked: { path: string; init: RequestInit | undefined }[] = [];
   const ask: typeof fetch = async (input, init) => {

@@ -56,7 +56,7 @@ test("real documents are what they are", () => {
   const folder = "tests/fixtures/documents";
   const found = readdirSync(folder).flatMap((name) => {
     const type = sniffMedia(readFileSync(`${folder}/${name}`));
-    // One with a password is an old container, whatever it is called.
+    // One with a password is an old container, whatever its name.
     return /\.(?:pdf|docx|doc)$/.test(name) && name !== "protegido.docx" ? [[name, extensionOf(type)]] : [];
   });
   expect(found.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const LIMIT = 16 * MB;
 
 const bucket = readBindings(env).files;
 
-/** A stream of `size` bytes in chunks of a length that fits nothing; tells how much of it was taken. */
+/** A stream of `size` bytes in chunks of an odd length; tells how much of it was read. */
 function flow(size: number, chunk = 300_007) {
   let made = 0;
   let cancelled = false;

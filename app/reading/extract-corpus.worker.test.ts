@@ -18,7 +18,7 @@ const originals = import.meta.glob<string>("../../tests/extraction/originals/*",
 
 /** Share of the original's words that every single document must give back. */
 const SHARE = 0.98;
-/** Words that were read and are not in the original: marks of lists, heads of tables that pages repeat. */
+/** Words that were read but are not in the original: marks of lists, table headers that pages repeat. */
 const MOST_ADDED = 0.1;
 
 function nameOf(file: string): string {
@@ -43,7 +43,7 @@ describe("text read from a document is the original's", () => {
     let heading: string | null = null;
     const read: string[] = [];
     for (const section of result.sections) {
-      // A section repeats the headings above it; said once is what the document says.
+      // A section repeats the headings above it; the document has them once.
       const path: string[] = section.heading?.split(" › ") ?? [];
       const before: string[] = heading?.split(" › ") ?? [];
       const known = path.findIndex((part, index) => part !== before[index]);

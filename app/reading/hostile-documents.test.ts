@@ -19,7 +19,7 @@ const TENTH = [0, 4, 26, 34, 38];
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** The most memory that the process had since it was asked last, in megabytes; null where nobody can tell. */
+/** The most memory that the process used since the last call, in megabytes; null where it cannot be told. */
 function peak(since?: "now"): number | null {
   try {
     if (since === "now") writeFileSync("/proc/self/clear_refs", "5");

@@ -57,7 +57,7 @@ async function alone(work) {
     }
     const [pid, ...identity] = existsSync(lock) ? readFileSync(lock, "utf8").split(" ") : [];
     const holder = describeProcess(Number(pid));
-    // An empty lock is one whose holder is between creating and writing it.
+    // An empty lock means that its holder is between creating and writing it.
     if (pid && holder?.identity !== identity.join(" ")) rmSync(lock, { force: true });
     else await delay(200);
   }
@@ -113,7 +113,7 @@ export function ensureBuilt({ force = false } = {}) {
     buildHash(),
     [WORKER_BUNDLE, at("public", "build"), at("public", "chat-widget.js")],
     async () => {
-      // A budget that does not hold stops `npm test`, not somebody's start.
+      // A broken budget stops `npm test`, but no start.
       await run("build", projectNode(), ["scripts/build.mjs", "--no-check"]);
       await bundle([], WORKER_BUNDLE);
     },

@@ -60,7 +60,7 @@ function readCounts({ name, report }, ok) {
       report === "vitest"
         ? { passed: json.numPassedTests, failed: json.numFailedTests }
         : { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
-    // A file that does not even load, or a server that does not start, fails no test by itself.
+    // A file that does not even load, or a server that does not start, makes no test fail.
     return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) };
   } catch {
     return alone;

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { unstable_splitSqlQuery as splitSqlQuery } from "wrangler";
 import { at } from "./project.mjs";
 
-/** The table that `wrangler d1 migrations apply` keeps, so that either of us knows what the other applied. */
+/** The table that `wrangler d1 migrations apply` uses, so that both know the applied migrations. */
 const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** A file may end in a breakpoint marker; a statement of nothing but comments is an error to D1. */
+/** A file may end in a breakpoint marker; D1 refuses a statement that has only comments. */
 const saysSomething = (statement) => statement.replace(/--.*$/gm, "").trim() !== "";
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { rowsOf } from "./rows.mjs";
 import { withoutWorkerVariables } from "./variables.mjs";
 
-/** A process whose database changes one row, refuses 'bad', and never answers 'slow'. */
+/** A process with a database that changes one row, refuses 'bad', and never answers 'slow'. */
 const CHILD = `
   import { changeRowsForParent } from ${JSON.stringify(new URL("./rows.mjs", import.meta.url).href)};
   const run = async (statement, values) => {

@@ -3,11 +3,11 @@ import path from "node:path";
 import { seedHash } from "./build.mjs";
 import { at } from "./project.mjs";
 
-/** Opens nothing but the local demonstration tenant; the database holds its scrypt hash only. */
+/** Opens only the local demonstration tenant; the database has only its scrypt hash. */
 const DEMO_PASSWORD = "demo-local-1234";
 const LOCAL_SUPER_ADMIN = "super@demo.local";
 
-// Beside the database it speaks of: whoever deletes that deletes this too.
+// Beside its database, so that it is deleted together with it.
 const stampFile = (stateDir) => path.join(stateDir, "v3", "d1", "seed.json");
 
 /**

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { type Layer, startable } from "./layers.mjs";
 import { testLayers } from "./test-layers.mjs";
 
-/** Plays `npm test` with layers that take so long. @returns when each began, with what beside it, and when it ended */
+/**
+ * Plays `npm test` with layers that take these times. @returns when each began, with what beside it, and when it ended
+ */
 function play(minutes: (name: string) => number, fails: readonly string[] = []) {
   const waiting: Layer[] = [...testLayers()];
   const running = new Map<string, number>();

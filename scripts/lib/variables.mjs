@@ -31,7 +31,7 @@ export const WORKER_VARIABLES = [
   "PARTY_HOST",
 ];
 
-/** Environment without anything of the Worker's or of `npm start`'s: tests must never meet a real provider. */
+/** Environment without the variables of the Worker and of `npm start`: tests must never meet a real provider. */
 export function withoutWorkerVariables(environment) {
   const dropped = new Set([
     ...WORKER_VARIABLES,

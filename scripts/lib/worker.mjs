@@ -14,7 +14,10 @@ const CRON = "* * * * *";
 const A_MINUTE = 60_000;
 const MODULE_TYPES = { ".wasm": "CompiledWasm", ".bin": "Data", ".txt": "Text", ".html": "Text", ".sql": "Text" };
 
-/** The bundle first (Miniflare starts at the first module), then what wrangler put beside it, e.g. WebAssembly. */
+/**
+ * The bundle first (Miniflare starts at the first module), then the files that wrangler put beside it, e.g.
+ * WebAssembly.
+ */
 function modulesOf(bundle) {
   const folder = path.dirname(bundle);
   const beside = readdirSync(folder).flatMap((name) => {
@@ -24,7 +27,7 @@ function modulesOf(bundle) {
   return { modulesRoot: folder, modules: [{ type: "ESModule", path: bundle }, ...beside] };
 }
 
-/** Where wrangler keeps the same things, so that `wrangler d1 … --local` and drizzle's studio see this very database. */
+/** The folder that wrangler uses, so that `wrangler d1 … --local` and drizzle's studio see this very database. */
 const persistence = (stateDir) => ({
   d1Persist: path.join(stateDir, "v3", "d1"),
   r2Persist: path.join(stateDir, "v3", "r2"),
@@ -32,7 +35,7 @@ const persistence = (stateDir) => ({
 
 const quiet = () => ({
   log: new Log(LogLevel.WARN, { prefix: "mf" }),
-  // Asking Cloudflare where this machine is would need the network.
+  // Asking Cloudflare for this machine's location would need the network.
   cf: false,
   telemetry: { enabled: false },
 });
@@ -113,7 +116,7 @@ export async function startWorker({
     try {
       await (await mf.getWorker(name)).scheduled({ cron: CRON });
     } catch (error) {
-      // The next minute's sweep finds what this one left.
+      // The next minute's sweep finds the work that this one left.
       if (!closed) onLog(`sweep: ${error.message}`);
     }
   };
@@ -127,7 +130,7 @@ export async function startWorker({
     handleRuntimeStdio(stdout, stderr) {
       for (const stream of [stdout, stderr]) eachLine(stream, onLog);
     },
-    // Queues live in the runtime's memory: what was on its way is only in the outbox now.
+    // Queues are in the runtime's memory: after a crash, their work is only in the outbox.
     async unsafeHandleRuntimeRestart() {
       onProcesses();
       if (cron) await sweep();

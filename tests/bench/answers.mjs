@@ -7,7 +7,7 @@ import { openTenant } from "./boot.mjs";
 const READ_WITHIN_MS = 60_000;
 const QUESTIONS = 12;
 
-/** A business that has learned three documents of the evaluation, and what its customers ask. */
+/** A business with three documents of the evaluation, and its customers' questions. */
 export async function openTaught(bench, index) {
   const tenant = await openTenant(bench, { name: "contesta", shard: "DB", index });
   const [company] = JSON.parse(readFileSync(at("tests", "eval", "negocios.json"), "utf8")).companies;

@@ -51,7 +51,7 @@ export async function bootBench({ stateDir, shards, ends, onLog = () => {} }) {
       ENVIRONMENT: "test",
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       PARTY_HOST: `http://127.0.0.1:${partyPort}`,
-      // Nobody is there: no bench calls a provider.
+      // Nothing listens there: no bench calls a provider.
       TWILIO_API_BASE: "http://127.0.0.1:9",
       ...secrets,
     },

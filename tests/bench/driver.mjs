@@ -25,7 +25,7 @@ export function client(port, connections = 8) {
           }),
         );
       });
-      // The server may end an idle connection in the very moment it is used again.
+      // The server may end an idle connection at the very moment it is used again.
       sent.once("error", (error) => {
         if (sent.reusedSocket && error.code === "ECONNRESET") resolve(send(method, path, { headers, body }));
         else reject(error);
@@ -59,7 +59,7 @@ function expectOk(answer, what) {
 
 let addresses = 0;
 
-/** Every visitor sits at an address of their own, as in the field: the quotas are per address. */
+/** Every visitor has an address of their own, as in the field, because the quotas are per address. */
 export function nextAddress() {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

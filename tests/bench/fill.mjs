@@ -33,7 +33,7 @@ const MESSAGES = `WITH RECURSIVE n(i) AS (SELECT cast(?1 AS INTEGER) UNION ALL S
     CASE WHEN (i / ?7) % 2 = 0 THEN 'customer' ELSE 'ai' END, 'bench:' || ?4 || ':' || i, 'other', (i / ?7) % 2, 'delivered', ?5 + i * ?6
   FROM n`;
 
-/** A company whose threshold lets every message ask for an answer: what ingest writes at most. */
+/** A company with a threshold at which every message asks for an answer: the most that ingest writes. */
 function companyOf(db, tenantId) {
   const company = tenantId + 1;
   return [

@@ -88,7 +88,7 @@ export async function runBench({ sizes, rounds, requests, withinMs, webhooks: pl
     const taught = wants("answer") || wants("rounds") ? await openTaught(bench, sizes.length + 2) : null;
     const { http } = bench;
 
-    // First: visitors of the later parts would become threads that it has to read.
+    // First, because visitors of the later parts would become threads that it has to read.
     const seedsWay = [];
     for (const tenant of tenants.filter(({ size }) => wants("seeds-way") && size <= SEEDS_WAY_UP_TO)) {
       say(`the seeds' way, ${tenant.label}`);

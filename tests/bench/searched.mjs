@@ -31,14 +31,14 @@ async function productsIndex() {
   return import(pathToFileURL(BUNDLE).href);
 }
 
-/** A column of the index in SQL: what the product makes of one message, with the number `i` left open. */
+/** A column of the index in SQL: the product's own row for one message, with the number `i` left open. */
 function columnOf(tenantId, made, number) {
   const [before, after, ...more] = made.split(`t${tenantId}x${number}`);
   if (after === undefined || more.length > 0) throw new Error(`${number} is not one token of: ${made}`);
   return `'${before}t${tenantId}x' || i || '${after}'`;
 }
 
-/** Message i has the id that `fillTenant` gave it; a number that is bound would be a real. */
+/** Message i has the id that `fillTenant` gave it; a bound number would be a real. */
 const indexMessages = ({ words, stems, from, until, began, step, nth }) =>
   `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ${until})
     INSERT INTO message_index (rowid, words, stems) SELECT (${began - EPOCH} + i * ${step}) * 4096 + ${nth}, ${words}, ${stems} FROM n`;

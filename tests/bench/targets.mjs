@@ -58,7 +58,7 @@ export async function sizeTargets(http, tenant) {
     named("ingest, later message", {
       floor: floorAt(http, "/__bench/bare", `ingest, later message, ${label}`),
       pauseMs: AFTER_ACK_MS,
-      // The recorded message is a later one, too.
+      // The recorded message comes after an earlier one too.
       prepare: async () => void (await visitor.say(TEXT)),
       run: (headers) => visitor.say(TEXT, headers),
     }),

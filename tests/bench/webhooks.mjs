@@ -9,7 +9,7 @@ const CONTACTS = 100;
 const AUTH_TOKEN = "auth-token-del-banco-de-pruebas";
 const OWN_NUMBER = "+525587654321";
 const STATUSES = ["sent", "delivered", "read"];
-/** Of one message: itself, and what becomes of one of ours. */
+/** Webhooks per message: itself, and the statuses of one of ours. */
 const PER_MESSAGE = 1 + STATUSES.length;
 const GROWTH = 1.25;
 const LIMIT_MS = 250;
@@ -37,7 +37,7 @@ function signer(address) {
   };
 }
 
-/** Messages of ours that Twilio took and says nothing of yet, spread over the tenant's Twilio threads. */
+/** Messages of ours that Twilio accepted but has not reported on, spread over the tenant's Twilio threads. */
 const OUTGOING = `WITH RECURSIVE n(i) AS (SELECT cast(?1 AS INTEGER) UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2),
     threads AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth, count(*) OVER () AS total
       FROM conversations WHERE tenant_id = ?3 AND platform = 'twilio')

@@ -1,13 +1,14 @@
 /**
- * The entry of the measured bundle: the built Worker as it is, and beside it floors on the same runtime and databases.
- * Only a request that carries `x-bench-record` runs on counted databases; every other one meets the product unwrapped.
+ * The entry of the measured bundle: the built Worker unchanged, with floors beside it on the same runtime and
+ * databases. Only a request with `x-bench-record` runs on counted databases; every other one meets the product
+ * unwrapped.
  */
 import app from "built-worker";
 
 interface Trip {
   readonly binding: string;
   readonly statements: { text: string; params: readonly unknown[] }[];
-  /** The trips whose answers were there when this one began. */
+  /** The trips that were answered when this one began. */
   readonly after: readonly number[];
   read: number;
   written: number;
@@ -64,7 +65,7 @@ function databaseOf(env: Env, binding: string): D1Database {
   return env[binding] as D1Database;
 }
 
-/** The very statements of a recorded request, as much side by side as they were, without the product around them. */
+/** The very statements of a recorded request, with the same parallelism, without the product around them. */
 async function replay(env: Env, trips: readonly Trip[]): Promise<void> {
   const done: Promise<unknown>[] = [];
   for (const { binding, statements, after } of trips) {
@@ -163,8 +164,8 @@ const handler: ExportedHandler<Env> = {
     return new Response(body, { status: response.status, headers });
   },
   /**
-   * Answers would be computed on the cores that are being measured; they stay due in the outbox. What carriers report is
-   * part of what is measured, and documents are read before anything is.
+   * Answers would be computed on the cores that are being measured, so they stay due in the outbox. Carriers' reports
+   * are part of the measurement, and documents are read before it.
    */
   async queue(batch, env, context) {
     const measured = batch.messages.filter(({ body }) => isMeasured(body));

@@ -118,7 +118,7 @@ test("a file dropped on the page is attached, and a channel that carries none sa
       },
       [...PNG],
     );
-    // A hand that carries a file says so many times a second; the page may only just have begun to listen.
+    // Dragging a file sends events many times a second; the page may only just have begun to listen.
     await expect(async () => {
       await inbox.log.dispatchEvent("dragover", { dataTransfer: carried });
       await expect(inbox.chat.locator(".composer[data-drop]")).toBeVisible({ timeout: 500 });

@@ -70,7 +70,7 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   await expectAccessibleInBoth(inbox.page);
 });
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, control: Locator, most = 60): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     if (await control.evaluate((element) => element.matches(":focus"))) return;

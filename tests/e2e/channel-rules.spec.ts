@@ -9,7 +9,7 @@ const TOKEN = "auth-token-de-prueba-0123";
 const OWN = "+525587654321";
 const DAY = 24 * 3_600_000;
 
-/** A Twilio account of the business; what it sends goes nowhere here. */
+/** A Twilio account of the business; nothing that it sends goes anywhere here. */
 async function connect(baseURL: string | undefined, business: Business): Promise<void> {
   const answer = await freshFetch(`${baseURL}/api/integrations/twilio`, {
     method: "POST",
@@ -56,7 +56,7 @@ async function threadOf(business: Business): Promise<number> {
   return thread.id;
 }
 
-/** The customer's last words are so old. */
+/** The age of the customer's last message. */
 async function age(id: number, milliseconds: number): Promise<void> {
   const at = String(Date.now() - milliseconds);
   await changeRows(
@@ -119,7 +119,7 @@ test("WhatsApp's window counts down, closes by itself, lets an approved template
   await expect(inbox.log.getByText("Hola Luz, tu pedido 1042 ya está listo.")).toBeVisible();
   await expect(inbox.field).toBeHidden();
 
-  // The page's own clock runs ahead of the server's by what was skipped.
+  // The page's own clock runs ahead of the server's by the skipped time.
   await page.clock.setSystemTime(Date.now());
   await says(baseURL, business, from, "¡Gracias! Voy por él");
   await expect(inbox.field).toBeVisible();

@@ -19,7 +19,7 @@ async function thread(business: Business, ...texts: string[]) {
 const isPost = (route: Route) => route.request().method() === "POST";
 const POSTS = "**/admin/conversations?_data=**";
 
-/** Holds every form until it is let go; what is let go reaches the server. */
+/** Holds every form until it is released; released ones reach the server. */
 async function holdPosts(page: Page) {
   const held: Route[] = [];
   await page.route(POSTS, async (route) => {
@@ -143,7 +143,7 @@ test("two tabs that send the same draft make one message", async ({ business, op
   const { id } = await thread(business);
   const one = new Inbox(await openStaff(DESKTOP));
   const two = new Inbox(await one.page.context().newPage());
-  // The second tab does not hear of the first: both press before either knows of the other.
+  // The second tab does not know of the first: both press before either hears of the other.
   await two.page.addInitScript(`
     const listen = window.addEventListener;
     window.addEventListener = (type, ...rest) => (type === "storage" ? undefined : listen.call(window, type, ...rest));

@@ -227,7 +227,7 @@ test("a user whose e-mail is taken is refused beside the field and by a toast; a
 test("the super administrator's pages are accessible, also on a phone, and their dialog says what is wrong", async ({
   superAdmin,
 }) => {
-  // Five looks at a table of every business that the other tests have made so far.
+  // Reads five times a table of all businesses that the other tests have made so far.
   test.slow();
   for (const viewport of [
     { width: 1280, height: 800 },

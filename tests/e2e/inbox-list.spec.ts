@@ -4,7 +4,7 @@ import { Inbox, test } from "./support/inbox";
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** As many visitors, each of whom has said hello. */
+/** This number of visitors, each of whom has said hello. */
 async function crowd(business: Business, count: number): Promise<Caller[]> {
   const callers: Caller[] = [];
   while (callers.length < count) {

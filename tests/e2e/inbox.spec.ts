@@ -5,7 +5,7 @@ import { Inbox, test } from "./support/inbox";
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const QUESTION = "¿Tienen estacionamiento?";
 
-/** A thread in which a customer wrote; without documents the AI has handed it over and a person is asked for. */
+/** A thread with a customer's message; without documents the AI has handed it over, and a person is asked for. */
 async function waitingThread(business: Business, text = QUESTION) {
   const caller = await business.caller();
   await caller.say(text);

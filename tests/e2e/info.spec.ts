@@ -8,7 +8,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 const HOURS = "Horarios\n\nLos domingos abrimos a las 8:30, y por correo a hola@correo.mx.\n";
 const QUESTION = "¿A qué hora abren los domingos?";
 
-/** A visitor's thread in which the AI has heard an e-mail. */
+/** A visitor's thread in which the AI has read an e-mail. */
 async function thread(business: Business, said = "maria@correo.mx") {
   await business.teach("Horarios.txt", HOURS);
   const caller = await business.caller();
@@ -42,7 +42,7 @@ test("CONV-29 the panel calls the customer, asks for a phone where there is none
   openStaff,
   expectedErrors,
 }) => {
-  // A phone that is none, and somebody who is known.
+  // An invalid phone, and a contact who is known.
   expectedErrors.push(/status of 4(09|22)/);
   const { id } = await thread(business);
   const inbox = new Inbox(await openStaff(DESKTOP));
@@ -142,7 +142,7 @@ test("what the AI detects appears, is accepted in one browser and gone in the ot
   await expect(ana.info.getByText("vieja@correo.mx")).toHaveCount(0);
 });
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, is: string, most = 80): Promise<void> {
   for (let press = 0; press < most; press += 1) {
     if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, is)) return;

@@ -78,7 +78,7 @@ test("CHAN-11 CHAN-15 CHAN-17 every card has its form, its address to copy, its 
     await page.getByRole("button", { name: "Cerrar" }).click();
     const copied = await clipboard(page);
     expect(copied.startsWith(address)).toBe(true);
-    // Brevo signs nothing: its address carries what proves it.
+    // Brevo signs nothing: its address contains the proof.
     if (title === "Brevo") expect(copied).toMatch(/\?t=[\w-]{43}$/);
     else expect(copied).toBe(address);
   }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
 
-/** Scanned pages: nothing in it to read. */
+/** Scanned pages without any text. */
 const UNREADABLE = new Uint8Array(readFileSync("tests/fixtures/documents/escaneado.pdf"));
 
 const bellOf = (page: Page) => page.getByRole("link", { name: /^Notificaciones(,|$)/ });
@@ -80,7 +80,7 @@ test("UX-09 what happens is announced on any page of the console, in every brows
   await one.getByRole("button", { name: /^Marcar como leída/ }).click();
   await expect(one.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
   await expect(one).toHaveURL(/\/admin\/notifications$/);
-  // The other browser is the same person: it knows when it reads again.
+  // The other browser is the same person's: it knows when it reads again.
   await two.reload();
   await expect(two.getByLabel("Notificaciones", { exact: true }).first()).toBeVisible();
   await one.getByTestId("notices").getByRole("button").first().click();

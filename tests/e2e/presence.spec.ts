@@ -13,7 +13,7 @@ test("colleagues see who else looks at a thread, who types in it, and that they 
   playwright,
   baseURL,
 }) => {
-  // A colleague of the owner's, whom the platform's administrator adds.
+  // A colleague of the owner, added by the platform's administrator.
   const cookie = (await superAdmin.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   const administrator = await newCaller(playwright, baseURL, { cookie });
   const tenants = await (await administrator.get("/api/super-admin/tenants?limit=100")).json();
@@ -45,7 +45,7 @@ test("colleagues see who else looks at a thread, who types in it, and that they 
   const colleague = new Inbox(lupitas);
   await colleague.goto(`?conversationId=${first?.id}`);
 
-  // Two tabs of the owner's are one person, who does not see herself.
+  // Two tabs of the owner are one person, who does not see herself.
   await expect(line(lupitas)).toHaveText(/^(?!.* y ).+ también está aquí$/);
   await expect(line(owner.page)).toHaveText("Lupita Ñúñez también está aquí");
   await expect(owner.page.locator(".presence [aria-live=polite]")).toHaveText("Lupita Ñúñez también está aquí");

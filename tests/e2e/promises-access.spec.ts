@@ -5,7 +5,7 @@ import { cookieParts, fromAddress, newCaller, registerByCall, someone } from "./
 
 const FULL = process.env.PROMISES_FULL === "1";
 
-/** Every address that a route module answers, read from the modules' own names; parameters become an id. */
+/** Every address of a route module, read from the modules' own names; parameters become an id. */
 function everyRoute(): string[] {
   const names = readdirSync(new URL("../../app/routes", import.meta.url)).map((file) => file.replace(/\.tsx?$/, ""));
   return names.map((name) => {
@@ -156,7 +156,7 @@ test("Promise 10: every unsafe route refuses a foreign origin, no origin at all 
   for (const [attack, headers] of attacks.entries()) {
     const attacker = await newCaller(playwright, baseURL, { ...headers, cookie: session });
     for (const [at, route] of routes.entries()) {
-      // In short every route meets each attack and each method, in full each attack with each method.
+      // In the short run every route meets each attack and each method; in the full run each attack with each method.
       for (const method of FULL ? methods : methods.filter((_, index) => index === (attack + at) % methods.length)) {
         const answer = await attacker.fetch(route, { method });
         expect(answer.status(), `${method} ${route} ${JSON.stringify(headers)}`).toBe(403);

@@ -11,7 +11,7 @@ test("a search finds an old message in a long thread, marks it, opens there, and
 }) => {
   const caller = await business.caller();
   const { id } = await caller.say("¿Me guardan un pastel de ZARZAMORA para el viernes?");
-  // A visitor may not say so much in so short a time.
+  // A visitor may not send this much in so short a time.
   await changeRows(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${LONG})
       insert into messages (id, tenant_id, conversation_id, content, sender, message_id, platform, created_at)

@@ -135,7 +135,7 @@ test("a page's address is refused where it leads inward; a page shows what its l
   await expect(page.getByText("Esa dirección no es de una página pública con https")).toBeVisible();
   await expect(address).toHaveValue("http://169.254.169.254/latest/meta-data/");
   await expectAccessible(page);
-  // The browser tests reach no other machine: a page that was read twice is a row of the database.
+  // The browser tests reach no other machine, so a page that was read twice is put into the database.
   const now = String(Date.now());
   await changeRows(
     `insert into training_documents (id, tenant_id, filename, original_name, file_type, file_size, content_hash, source,
@@ -154,7 +154,7 @@ test("a page's address is refused where it leads inward; a page shows what its l
   await expect(page.getByText("Procesando")).toBeVisible();
 });
 
-/** Presses again where the press came so soon after another that it was taken for the same one. */
+/** Presses again, where the press came so soon after another that it counted as the same one. */
 async function pressUntil(page: Page, name: string, outcome: Locator): Promise<void> {
   await expect(async () => {
     if (!(await outcome.isVisible())) await page.getByRole("button", { name }).click({ timeout: 1_000 });

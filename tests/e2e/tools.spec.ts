@@ -6,7 +6,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const HOURS = "Horarios\n\nLos domingos abrimos a las 8:30. De lunes a sábado abrimos a las 7:00.\n";
 const QUESTION = "¿A qué hora abren los domingos?";
 
-/** A thread whose customer asked, and that is settled: answered by the AI, or handed over. */
+/** A thread with a settled question of a customer: answered by the AI, or handed over. */
 async function settledThread(business: Business, text: string) {
   const caller = await business.caller();
   await caller.say(text);

@@ -163,7 +163,7 @@ test("CONV-13 CONV-14 CONV-25: staff take over, the visitor reads them, and the 
   await widget.say(QUESTION);
   await expect(inbox.log.getByText(QUESTION)).toBeVisible();
   const [thread] = await business.conversations();
-  // Somebody who asks later, and has the AI, is answered: by then it would have answered here too.
+  // A customer who asks later, and has the AI, is answered: by then it would have answered here too.
   const other = await business.caller();
   await other.say(QUESTION);
   await until("an answer elsewhere", async () => (await other.read()).messages.find(({ sender }) => sender === "ai"));

@@ -6,7 +6,7 @@ import { test } from "./support/inbox";
 
 const NEW_PASSWORD = "clave-nueva-8";
 
-/** As a setup without a password leaves its account. */
+/** An account as a setup without a password leaves it. */
 async function mustSetPassword({ email }: Business): Promise<void> {
   await changeRows("UPDATE tenant_users SET must_set_password = 1 WHERE email = ?", email);
 }

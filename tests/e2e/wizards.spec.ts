@@ -9,7 +9,7 @@ const HOURS = "Horarios\n\nLos domingos abrimos a las 8:30.\n";
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
 const toast = (page: Page) => page.getByTestId("toast");
 
-/** Tests are faster than the time in which a second press counts as the same one. Once it is saved the step is left. */
+/** Tests are faster than the time in which a second press counts as the same one. After the save the step is gone. */
 const saveAgain = (page: Page, wizard: Locator) =>
   expect(async () => {
     const save = wizard.getByRole("button", { name: "Guardar y Continuar" });
@@ -53,7 +53,7 @@ test("TRAIN-12 TRAIN-13 TRAIN-14 TRAIN-15 TRAIN-16 TRAIN-20 a company's wizard s
   await expect(wizard.getByLabel("Nombre de la empresa")).toHaveValue("Panadería La Espiga");
   await page.unroute("**/api/ai/config");
   await saveAgain(page, wizard);
-  // It stands in front of the window, where a hand reaches it.
+  // It is in front of the window, where a pointer can reach it.
   await toast(page).getByRole("button", { name: "Cerrar" }).click({ timeout: 2_000 });
   await expect(toast(page)).toHaveCount(0);
   await expect(steps.getByRole("link", { name: "Información del Negocio (completo)" })).toBeVisible();

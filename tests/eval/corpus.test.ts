@@ -55,7 +55,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** Line breaks of a laid-out page are no part of the wording. */
+/** Line breaks of a page's layout are no part of the wording. */
 const flat = (text: string) => text.replace(/\s+/g, " ");
 
 describe("the evaluation corpus", () => {

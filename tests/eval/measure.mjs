@@ -66,7 +66,7 @@ export function judge(kind, figures) {
     held: gate === null || (more ? value >= gate : value <= gate),
   });
   const { first, firstFive, reciprocalRank, contained, containedOfAnswered, handoffs, refusals } = figures;
-  // No gate: what it takes is the machine's doing, too.
+  // Not a gate, because the time also depends on the machine.
   const speed =
     figures.median === null
       ? []

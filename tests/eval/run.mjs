@@ -54,7 +54,7 @@ async function askCompany(call, company) {
     if (status !== "ready") throw new Error(`${name} is ${status}`);
   }
   const results = [];
-  // One at a time: what a question takes is measured from outside, as the runtime's own clock stands still meanwhile.
+  // One at a time, because a question's time is measured from outside: the runtime's own clock stands still meanwhile.
   for (const question of company.questions) {
     const began = performance.now();
     const { answers } = await call("ask", {

@@ -22,7 +22,7 @@ export function readSet(file) {
   throw new Error(`${file}: neither SQuAD's format (data) nor ours (companies)`);
 }
 
-/** Names say nothing about the text: a title in them would help to find it. */
+/** The file names say nothing about the text, because a title in them would help to find it. */
 function fromSquad(articles) {
   const paragraphs = articles.flatMap((article) => article.paragraphs);
   const nameOf = (index) => `${String(index + 1).padStart(4, "0")}.txt`;

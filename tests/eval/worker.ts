@@ -81,7 +81,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
   if (!(file instanceof File)) throw new Error("no file in the form");
   const tenant = mintTenant(platform, { kind: "seed" }, ref);
   const { document } = await uploadDocument(tenant, file, Number(form.get("companyId")));
-  // Here and not by the queue, so that the answer says when it is searchable.
+  // Here and not by the queue, so that the response means that the document is searchable.
   await processDocument.run(
     tenant,
     { ai, messaging: () => null, vendors: createVendors({ fetch }), pages: createPages({ fetch }) },

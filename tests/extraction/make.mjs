@@ -1,4 +1,5 @@
-// Makes documents/ and originals/ anew; tests/extraction/README.md says what from. Needs LibreOffice Writer and qpdf.
+// Makes documents/ and originals/ anew, from the sources in tests/extraction/README.md. Needs LibreOffice Writer and
+// qpdf.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

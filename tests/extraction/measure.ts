@@ -2,9 +2,9 @@
 export interface Recovery {
   /** Words of the original. */
   readonly words: number;
-  /** Of these, found in order and letter for letter, accents included. */
+  /** The part of them that was found in order and letter for letter, accents included. */
   readonly found: number;
-  /** The same with accents left out of the comparison: what is more than `found` came out with the wrong accent. */
+  /** The same without comparing accents: the difference to `found` are words with a wrong accent. */
   readonly foundFolded: number;
   /** Words that were read. */
   readonly read: number;

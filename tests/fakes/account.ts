@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
   readonly name: string;
-  /** Only whoever has the account's credentials may fetch it. */
+  /** Only a request with the account's credentials may fetch it. */
   readonly guarded: boolean;
 }
 
@@ -30,14 +30,14 @@ type ParsedMisbehaviour = z.output<typeof misbehaviourSchema>;
 const PATIENCE_MILLISECONDS = 15_000;
 let made = 0;
 
-/** Names that nobody else has, in this run and, for a database that outlives it, in others. */
+/** Names that are unique, in this run and, for a database that outlives it, in others. */
 export function newId(length: number): string {
   made += 1;
   const text = `${Date.now().toString(16)}${made.toString(16).padStart(6, "0")}`;
   return text.padStart(length, "0").slice(-length);
 }
 
-/** One account with a vendor: its credentials, all it sent and was sent, and how it misbehaves. */
+/** One account with a vendor: its credentials, all sent and received messages, and its misbehaviour. */
 export class Account {
   readonly sent: SentMessage[] = [];
   readonly written: (WrittenMessage & { readonly id: string; readonly at: string })[] = [];
@@ -109,7 +109,7 @@ export class Account {
     this.#held ??= [];
   }
 
-  /** Delivers what was held back, in the order that was asked for. */
+  /** Delivers the held webhooks, in the requested order. */
   async release(order: "kept" | "reversed"): Promise<Delivery[]> {
     const held = this.#held ?? [];
     this.#held = null;

@@ -28,7 +28,7 @@ export interface Fakes {
   close(): Promise<void>;
 }
 
-/** Every vendor of messages on this machine. @param ports free ones where nothing is said */
+/** Every message vendor on this machine. @param ports free ones where none are given */
 export async function startFakes(ports: Partial<Record<CarrierName, number>> = {}): Promise<Fakes> {
   const start = (name: CarrierName) => STARTERS[name]({ port: ports[name] });
   const [brevo, twilio, httpsms, meta] = await Promise.all([

@@ -2,7 +2,7 @@ import { type Account, newId, type Webhook } from "./account";
 import { newFileName } from "./carrier";
 import type { Report, SentMessage, WrittenMessage } from "./carrier-schema";
 
-/** Brevo signs nothing: what proves it stands in the address. */
+/** Brevo signs nothing: the proof is in the address. */
 function unsigned(account: Account, body: object): Webhook {
   const headers = { "content-type": "application/json", "user-agent": "Brevo" };
   return { url: account.settings.webhookUrl, headers, body: JSON.stringify(body) };
@@ -112,7 +112,7 @@ function mailItem(account: Account, message: WrittenMessage, id: string): object
   };
 }
 
-/** No page of Brevo shows this one: its fields are those of the report of events. */
+/** Brevo documents no example of this one: its fields are those of the report of events. */
 function smsReply(account: Account, message: WrittenMessage): object {
   const phone = message.from.replace("+", "");
   const last = account.sent.findLast(({ channel, to }) => channel === "sms" && to === phone);
@@ -126,7 +126,7 @@ function smsReply(account: Account, message: WrittenMessage): object {
   };
 }
 
-/** Of mail and SMS Brevo says how they fare; of messages in Conversations nothing. */
+/** Brevo reports on mail and SMS, but not on messages in Conversations. */
 export function brevoReport(account: Account, message: SentMessage, { status, code }: Report): Webhook | null {
   if (message.channel === "email") {
     const events = { sent: "request", delivered: "delivered", read: "opened", failed: code ?? "hard_bounce" };

@@ -4,7 +4,7 @@ import { behaviourSchema } from "./fake-server";
 export const CHANNELS = ["sms", "whatsapp", "webchat", "email"] as const;
 export type FakeChannel = (typeof CHANNELS)[number];
 
-/** An account that somebody has with the vendor. */
+/** An account with the vendor. */
 export const accountSchema = z.object({
   /** The credential that opens it: Brevo's and httpSMS's key, Twilio's Account SID, Meta's access token. */
   key: z.string().min(1),
@@ -12,12 +12,12 @@ export const accountSchema = z.object({
   secret: z.string().default(""),
   /** The business's own number in E.164, or Meta's phone number id. */
   number: z.string().default(""),
-  /** As the tenant gave it to the vendor; "" sends nothing. Brevo's holds its `?t=`. */
+  /** As the tenant gave it to the vendor; "" sends nothing. Brevo's contains its `?t=`. */
   webhookUrl: z.string().default(""),
   /** httpSMS's signing key, Meta's verify token. */
   webhookSecret: z.string().default(""),
   name: z.string().default("La Esquina"),
-  /** Says by itself that a message was sent and delivered, as a real vendor does. */
+  /** True to report by itself that a message was sent and delivered, as a real vendor does. */
   reportsByItself: z.boolean().default(false),
 });
 export type AccountOptions = z.input<typeof accountSchema>;
@@ -44,7 +44,7 @@ export const customerMessageSchema = z.object({
   button: z.string().optional(),
   /** A card of somebody else that was shared. */
   contact: z.object({ name: z.string(), phone: z.string() }).optional(),
-  /** Of an e-mail. */
+  /** For an e-mail. */
   subject: z.string().optional(),
   inReplyTo: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
@@ -94,7 +94,7 @@ export const sentMessageSchema = z.object({
   subject: z.string().nullable(),
   /** Name of the approved template it was made of. */
   template: z.string().nullable(),
-  /** Files that the vendor was told to fetch, and what it found there; status 0 where nothing answered. */
+  /** Files that the vendor was told to fetch, with the result; status 0 where nothing answered. */
   files: z.array(
     z.object({
       url: z.string(),

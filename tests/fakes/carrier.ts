@@ -34,7 +34,7 @@ export interface CarrierContract {
   /** The webhook of a customer's message. May store its files. @param id the vendor's of it */
   write(account: Account, message: WrittenMessage, id: string): Webhook;
   newMessageId(message: WrittenMessage): string;
-  /** The webhook about one of our messages; null where the vendor says nothing of that kind. */
+  /** The webhook about one of our messages; null where the vendor does not report this. */
   report(account: Account, message: SentMessage, report: Report): Webhook | null;
   /** A further webhook after an accepted message: Brevo's own echo of it. */
   echo?(account: Account, message: SentMessage): Webhook | null;
@@ -47,7 +47,7 @@ export interface Carrier {
   open(account: AccountOptions): Promise<void>;
   /** A customer writes: the signed webhook is delivered before this returns. */
   write(key: string, message: CustomerMessage, options?: DeliveryOptions): Promise<Delivery>;
-  /** Says how one of our messages fares. @throws where the vendor reports nothing of that kind */
+  /** Reports on one of our messages. @throws where the vendor does not report this */
   report(key: string, report: Report, options?: DeliveryOptions): Promise<Delivery>;
   /** The messages that the business sent, oldest first. */
   sent(key: string): Promise<SentMessage[]>;
@@ -219,7 +219,7 @@ export async function startCarrier(
   };
 }
 
-/** A control of the server: what it was asked is read, and nonsense answered with a reason. */
+/** A control of the server: reads the request, and answers an invalid one with a reason. */
 function control<T>(schema: z.ZodType<T>, run: (body: T) => Promise<unknown>): (body: unknown) => Promise<FakeReply> {
   return async (sent) => {
     const parsed = schema.safeParse(sent);

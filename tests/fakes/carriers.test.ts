@@ -49,7 +49,7 @@ describe.each(NAMES)("%s", (name) => {
     expect(sent).toEqual({ kind: "sent", status: "sent", providerId: kept?.id });
     expect(kept).toMatchObject({ text: "Sí, ¡claro!", status: "accepted" });
     if (name === "twilio") {
-      // Without a StatusCallback Twilio would have nowhere to say it.
+      // Without a StatusCallback Twilio has no address to report to.
       expect(new URLSearchParams(kept?.body).get("StatusCallback")).toBe(opened.account.webhookUrl);
     }
     for (const status of ["sent", "delivered", "failed"] as const) {

@@ -71,8 +71,8 @@ export interface FakeServerOptions {
 export const GARBAGE = "<!doctype html><html><body>502 Bad Gateway</body></html>";
 
 /**
- * A vendor's server on this machine: records what it is sent, answers through `handle` and misbehaves as told. Other
- * processes steer it with `POST /__behaviours`, `POST /__reset` and `POST /__requests`.
+ * A vendor's server on this machine: records its requests, answers through `handle` and misbehaves as told. Other
+ * processes control it with `POST /__behaviours`, `POST /__reset` and `POST /__requests`.
  */
 export async function startFakeServer(options: FakeServerOptions): Promise<FakeServer> {
   const requests: RecordedRequest[] = [];
@@ -147,7 +147,7 @@ export async function startFakeServer(options: FakeServerOptions): Promise<FakeS
         (error: unknown) => send(response, { status: 500, body: { fake: String(error) } }),
       );
   });
-  // A client that finds a kept connection closed under its hands has a lost answer that nobody asked for.
+  // A client whose kept connection is closed while it is used would lose an answer by accident.
   server.keepAliveTimeout = 0;
   const port = await listen(server, options.port ?? 0);
   return {

@@ -187,7 +187,7 @@ const contract: CarrierContract = {
     });
   },
   report(account, message, { status, code }) {
-    // A phone tells nothing of what was read.
+    // A phone never reports that a message was read.
     if (status === "read") return null;
     const data = {
       user_id: USER,

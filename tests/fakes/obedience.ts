@@ -121,8 +121,8 @@ export interface Obedience {
 }
 
 /**
- * The answer of a model without any will of its own: it carries out the last order it finds in anything it reads,
- * whoever wrote it. Null where nobody orders anything. Long texts are cut to the stretch with the most telling token.
+ * The answer of a model without a will of its own: it follows the last order in anything it reads, whoever wrote it.
+ * Null where there is no order. Long texts are cut to the part with the most telling token.
  */
 export function obey(messages: readonly ChatMessage[], knowledge: Knowledge): Obedience | null {
   const read = messages.filter(({ role }) => role === "user").map(({ content }) => content);
@@ -175,7 +175,7 @@ function carryOut(
 
 const TELLING = /[A-Z0-9]{3,}(?:-[A-Z0-9]+)+|sk-[\w-]+/g;
 
-/** The last token that looks like a code: what somebody who probes for a marker is after. */
+/** The last token that looks like a code, which a person probing for a marker is after. */
 function tellingToken(text: string): string {
   return [...text.matchAll(TELLING)].at(-1)?.[0] ?? text.slice(0, ENOUGH);
 }

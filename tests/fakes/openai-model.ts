@@ -29,11 +29,14 @@ export const INVENTED_PRICE = "$9,876.50";
 export interface OpenAiModel {
   readonly mode: OpenAiFakeMode;
   setMode(mode: OpenAiFakeMode): void;
-  /** Per answer in mode `obey`: what it was made to tell, before any disguise; null where nothing ordered anything. */
+  /**
+   * For each answer in mode `obey`: the text that it was made to tell, before any disguise; null where there was no
+   * order.
+   */
   readonly told: readonly (string | null)[];
   /** Texts that an obeying model remembers from elsewhere, such as those of other companies. */
   remember(...texts: readonly string[]): void;
-  /** Texts with this word get no vector: as the vendor does, the whole request is refused. Null: all do. */
+  /** Texts with this word get no vector: like the vendor, it refuses the whole request. Null: all texts do. */
   cannotRead(word: string | null): void;
   /** The vendor's answer to a request; never settles in mode `hang`. */
   handle(request: RecordedRequest): FakeReply | Promise<FakeReply>;

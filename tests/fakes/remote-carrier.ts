@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Carrier } from "./carrier";
 import { deliverySchema, sentMessageSchema } from "./carrier-schema";
 
-/** A vendor's fake that runs in another process. @param baseUrl as its process gave it */
+/** A vendor's fake that runs in another process. @param baseUrl as that process gave it */
 export function remoteCarrier(baseUrl: string): Carrier {
   const { origin } = new URL(baseUrl);
   async function ask<T>(name: string, body: object, answer: z.ZodType<T>): Promise<T> {
     const response = await fetch(`${origin}/__${name}`, {
       method: "POST",
-      // A connection that was kept may be closed at the very moment it is used again.
+      // A kept connection may be closed at the very moment it is used again.
       headers: { connection: "close" },
       body: JSON.stringify(body),
     });

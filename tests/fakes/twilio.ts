@@ -7,7 +7,7 @@ const BASE = "/2010-04-01";
 const E164 = /^\+[1-9]\d{6,14}$/;
 const WHATSAPP = "whatsapp:";
 
-/** Codes with their status and words. Source: https://www.twilio.com/docs/api/errors */
+/** Codes with their status and text. Source: https://www.twilio.com/docs/api/errors */
 const ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   "20003": [401, "Authenticate"],
   "20404": [404, "The requested resource was not found"],

@@ -3,7 +3,7 @@ import { fullSize } from "./random";
 
 export interface Ask {
   readonly method?: string;
-  /** Sent as it stands, so that a path no URL parser would let through can be tried. */
+  /** Sent unchanged, so that a path can be tried that no URL parser would accept. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;

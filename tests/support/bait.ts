@@ -21,13 +21,13 @@ export const HONEST = "Los domingos abrimos a las 10:00.";
 
 export interface Bait {
   readonly shop: Workshop;
-  /** Obeys whatever it reads, and remembers the neighbours. */
+  /** Obeys everything it reads, and remembers the neighbours. */
   readonly fake: FakeModel;
   readonly tenant: Tenant;
   readonly companyId: number;
 }
 
-/** A business with something to give away: prompt, instructions, key, another company, another business. */
+/** A business with secrets to give away: prompt, instructions, key, another company, another business. */
 export async function layBait(): Promise<Bait> {
   const fake = fakeModel({ apiKey: KEY });
   fake.model.setMode("obey");
@@ -66,7 +66,7 @@ export async function layBait(): Promise<Bait> {
   return { shop, fake, tenant, companyId };
 }
 
-/** Tables that a question and its answer may write to; whatever else changes would be an act nobody may order. */
+/** Tables that a question and its answer may write to; any other change would be an action that nobody may order. */
 const ANSWERING =
   /^(?:sqlite_.*|d1_migrations|_cf_.*|message_index.*|chunk_index.*|document_chunks|training_documents|conversations|messages|message_.*|conversation_.*|ai_runs|ai_days|question_groups|unanswered_questions|notifications|client_data|credit_ledger|credit_balances|outbox|event_counters|quotas|rate_limits|usage_.*)$/;
 

@@ -29,7 +29,7 @@ export async function newTenant(
   );
 }
 
-/** Someone of the staff; no session behind it. */
+/** A member of staff without a session. */
 export function staffOf(tenant: Tenant): TenantUser {
   return {
     id: newId(),
@@ -116,7 +116,7 @@ export async function learn(
 
 export const HOURS = "Horario\n\nAbrimos los domingos de 10 a 14 horas. De lunes a sábado abrimos de 9 a 19 horas.";
 
-/** Work that messages brought, and not what an account is looked after with. */
+/** Work caused by messages, without the regular work of an account. */
 export const NOT_UPKEEP = notInArray(outbox.kind, ["sync_templates", "poll_reports"]);
 
 /** Every row of a tenant's table. */
@@ -146,7 +146,7 @@ export async function creditsOf(tenant: Tenant) {
   };
 }
 
-/** Leaves a tenant with so many credits. */
+/** Leaves a tenant with this many credits. */
 export async function setCredits(tenant: Tenant, credits: number): Promise<void> {
   const { balance } = await creditsOf(tenant);
   await tenant.db.run(

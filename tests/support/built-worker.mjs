@@ -181,7 +181,7 @@ export async function spawnServer({ stateDir = temporaryState(), seed = "none", 
       start();
       await isReady;
     },
-    /** Ends it as Ctrl-C does, whatever kills left behind included. */
+    /** Ends it as Ctrl-C does, including the processes that kills left behind. */
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill("SIGINT");
       await exit;

@@ -8,9 +8,9 @@ const FOLDER = at(".cache", "worker-tests");
 const BUNDLE = path.join(FOLDER, "app.mjs");
 const MARK = "\0bundled:";
 const BUNDLED = /^(app|workers)[\\/].*(?<!\.test)\.tsx?$/;
-/** Nothing that runs in the Worker imports these: they belong to the browser. */
+/** Never imported by code in the Worker: they belong to the browser. */
 const FOREIGN = /\.d\.ts$|^app[\\/](widgets[\\/]|entry\.client|root\.)/;
-/** The packages that tests and application must share, e.g. because the one looks at tables that the other has made. */
+/** The packages that tests and application must share, e.g. because one looks at tables that the other has made. */
 const PACKAGES = ["drizzle-orm", "drizzle-orm/sqlite-core", "zod"];
 
 /** An ES module in workerd has no `require`; what CommonJS packages require of Node is imported instead. */
@@ -49,7 +49,7 @@ async function writeBundle() {
     platform: "browser",
     target: "es2022",
     jsx: "automatic",
-    // As wrangler does, so that a class or function is called in a test what it is called in the Worker.
+    // As wrangler does, so that classes and functions have the same names in a test as in the Worker.
     keepNames: true,
     // Each test file loads it anew.
     minifyWhitespace: true,

@@ -8,7 +8,7 @@ const PATHS: Readonly<Record<IntegrationType, string>> = {
   meta: "/api/whatsapp/webhook/",
 };
 
-/** Where a tenant's webhook is. */
+/** The address of a tenant's webhook. */
 export const addressOf = (origin: string, type: IntegrationType, tenantUuid: string) =>
   `${origin}${PATHS[type]}${tenantUuid}`;
 
@@ -20,22 +20,22 @@ export interface CarrierKind {
   readonly name: string;
   /** The secret that only the provider and the tenant know: the provider's own, or the one that we made. */
   readonly signsWith: "apiSecret" | "webhookSecret";
-  /** A customer's words. `contact` counts from 0. */
+  /** A customer's message. `contact` counts from 0. */
   message(id: string, contact: number, text: string): object;
   status(id: string, status: Reported): object;
-  /** Something that nobody has to act on. */
+  /** An event that needs no action. */
   other(): object;
-  /** Statuses that it reports of one message, in order; the last one is where the message ends. */
+  /** Statuses that it reports on one message, in order; the last one is final. */
   readonly triple: readonly [Reported, Reported, Reported];
   readonly ends: Reported;
   sign(address: string, secret: string, now: number, body: object): Promise<Request>;
-  /** Its answer to a send that it took. */
+  /** Its answer to an accepted send. */
   accepted(id: string): Response;
 }
 
 const phoneOf = (contact: number) => `52551${String(2_000_000 + contact)}`;
 
-/** A visitor's name at Brevo, made of what our stand-in for it is told. */
+/** A visitor's id at Brevo, derived as in our stand-in. */
 export const visitorName = (contact: number) => `cliente-${contact}`;
 const visitorOf = (contact: number) =>
   `visitor${[...visitorName(contact)].map((letter) => letter.charCodeAt(0).toString(16)).join("")}`;

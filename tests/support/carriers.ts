@@ -31,7 +31,7 @@ export interface Connected {
   read: () => Response;
   /** The tenant enters another secret into its card, or switches it off. */
   rotate(apiSecret: string, isActive?: boolean): Promise<void>;
-  /** Signs and brings one webhook; what follows the answer is settled too. */
+  /** Signs and delivers one webhook, and waits for the work after its answer. */
   bring(body: object): Promise<Response>;
   ask(request: Request): Promise<Response>;
 }
@@ -84,7 +84,7 @@ export async function connected(
   return own;
 }
 
-/** The webhook's answer, once everything that it left to do afterwards is done. */
+/** The webhook's answer, after all work that it left is done. */
 export async function askDoor(shop: Workshop, request: Request): Promise<Response> {
   const door = webhookDoor(new URL(request.url).pathname);
   if (!door) throw new Error("no door");

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture of so many pixels, light above and dark below, with a frame: what is cut off of it is missed. */
+/** A picture of this size, light above and dark below, with a frame, so that a cut-off edge is noticed. */
 export function drawPng(width: number, height: number, [red, green, blue]: Colour = [214, 120, 80]): Buffer {
   const rows: Buffer[] = [];
   for (let y = 0; y < height; y += 1) {

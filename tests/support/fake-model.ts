@@ -4,13 +4,13 @@ import type { FakeReply, RecordedRequest } from "../fakes/fake-server";
 import { createOpenAiModel, type OpenAiModel } from "../fakes/openai-model";
 
 export interface FakeModel {
-  /** The product's own adapter; only the network behind it is not there. */
+  /** The product's own adapter; only the network behind it is replaced. */
   readonly ai: AiProvider;
   readonly model: OpenAiModel;
   readonly requests: readonly RecordedRequest[];
-  /** The next answers come so many milliseconds late. */
+  /** The next answers come this many milliseconds late. */
   delay(milliseconds: number): void;
-  /** Hears of every call when it comes in. */
+  /** Called for every call when it comes in. */
   onCall(listener: () => void): void;
 }
 

@@ -1,4 +1,4 @@
-/** The network's end of a browser's WebSocket: a test says what the server does, with events of the socket's own names. */
+/** The network's side of a browser's WebSocket: a test plays the server, with events of the socket's own names. */
 export class FakeSocket extends EventTarget {
   readyState = 0;
 

@@ -12,7 +12,7 @@ export interface Faults {
   injected: number;
 }
 
-/** A database whose connection is lost now and then; after the work was done as often as before it. */
+/** A database that loses its connection now and then, equally often before and after doing the work. */
 export function faultyDatabase(database: D1Database, random: () => number, faults: Faults): D1Database {
   return interceptDatabase(database, async ({ run }) => {
     const dice = random();

@@ -9,7 +9,7 @@ const modules: Record<string, Record<string, unknown>> = {
   ...import.meta.glob<Record<string, unknown>>("/app/platform/tables.server.ts", { eager: true }),
 };
 
-/** Every table of the schema whose rows name a tenant. */
+/** Every table of the schema with rows of tenants. */
 export const tenantTables = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value): value is SQLiteTable => is(value, SQLiteTable))
@@ -18,7 +18,7 @@ export const tenantTables = Object.values(modules)
 
 const NOON = 1_750_000_000_000;
 
-/** Columns whose values decide how a row is read; everything else is filled by type. */
+/** Columns with values that decide how a row is read; all others are filled by type. */
 const MEANING: Readonly<Record<string, Row>> = {
   conversations: { channel: "webchat", platform: "other", status: "active", unread_count: 1, last_message_at: NOON },
   messages: { sender: "customer", platform: "other" },
@@ -53,8 +53,8 @@ function valueFor(column: ReturnType<typeof getTableConfig>["columns"][number], 
 }
 
 /**
- * Puts one row of the tenant into every table that has none of it yet, so that no isolation test passes on an empty
- * table and a new table is part of them without anybody remembering it.
+ * Puts one row of the tenant into every table that has none yet, so that no isolation test passes on an empty table,
+ * and a new table takes part in them by itself.
  * @returns table name → the row
  */
 export async function fillTables(

@@ -50,7 +50,7 @@ function set(name: string, value: (old: string) => string | null): Change {
 /** Another character at a place; in base64url the last character's low bits may say nothing, so not there. */
 const flip = (text: string, at: number) => `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
 
-/** Every way that we could think of to be somebody else, for one provider. */
+/** Every way that we could think of to pretend to be somebody else, for one provider. */
 export async function forgeriesOf(forger: Forger): Promise<Forgery[]> {
   const { carrier, victim, other, body, now } = forger;
   const genuine = await carrier.sign(victim.address, victim.secret, now, body);
@@ -61,7 +61,7 @@ export async function forgeriesOf(forger: Forger): Promise<Forgery[]> {
     "a longer secret": await withSecret(`${victim.secret}-vieja`),
     "half of the secret": await withSecret(victim.secret.slice(0, 12)),
     "the secret in capitals": await withSecret(victim.secret.toUpperCase()),
-    // A Cyrillic letter in place of a Latin one, and a space that nobody sees.
+    // A Cyrillic letter in place of a Latin one, and an invisible space.
     "a secret that looks alike": await withSecret(`а${victim.secret.slice(1)}`),
     "a secret with an unseen space": await withSecret(`${victim.secret}\u200b`),
     "no tenant of that id": await moved(genuine, victim.address.replace(/[^/]+$/, crypto.randomUUID())),

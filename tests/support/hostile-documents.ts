@@ -118,7 +118,7 @@ const HTMLS: readonly (readonly [string, Make])[] = [
   ["a page of ends without beginnings", () => latin1(`${"<b>".repeat(900)}${"</i>".repeat(500_000)}`)],
 ];
 
-/** The usual .doc with a piece table, or sectors, that say more than there is. */
+/** The usual .doc with a piece table, or sectors, that claim more than there is. */
 const DOCS: readonly (readonly [string, (good: Uint8Array, random: () => number) => Uint8Array])[] = [
   [
     "a chain of sectors that never ends",
@@ -132,7 +132,7 @@ const DOCS: readonly (readonly [string, (good: Uint8Array, random: () => number)
   ],
 ];
 
-/** Forty of them, the same for the same seed. @param goodDoc an ordinary .doc, which the hostile one is made of */
+/** Forty of them, the same for the same seed. @param goodDoc an ordinary .doc that the hostile one is made from */
 export function hostileDocuments(
   seed: number,
   goodDoc: Uint8Array,

@@ -7,11 +7,11 @@ export const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (chara
 export const between = (random: () => number, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
-/** An object of a PDF: a dictionary, and what its stream holds. */
+/** An object of a PDF: a dictionary, and the content of its stream. */
 interface PdfPart {
   readonly dict: string;
   readonly stream?: Uint8Array;
-  /** Instead of both. */
+  /** Used instead of both. */
   readonly raw?: string;
 }
 
@@ -58,7 +58,7 @@ function pack(data: Uint8Array, layer: Filter): Uint8Array {
     return Uint8Array.from([...runs, 128]);
   }
   if (layer === "LZWDecode") {
-    // Nine bits a byte, the table forgotten before it needs ten.
+    // Nine bits a byte; the table is cleared before it needs ten.
     const bits: string[] = [];
     for (const [index, byte] of data.entries()) {
       if (index % 200 === 0) bits.push("100000000");
@@ -125,7 +125,7 @@ function mapped(map: string): Uint8Array {
   );
 }
 
-/** PDFs that were made to take a reader down, by what they do. */
+/** PDFs that were made to break a reader, by their method. */
 export const HOSTILE_PDFS: readonly (readonly [string, Make])[] = [
   ["drawings in drawings, 10^7 times a word", (random) => nested(7, between(random, 10, 12), SHOWN)],
   ["drawings in drawings, each a hundred times", (random) => nested(4, between(random, 100, 120), SHOWN)],

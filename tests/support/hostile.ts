@@ -89,7 +89,7 @@ export function hostileRequests(random: () => number, ids: Ids, extra: readonly 
     return item;
   };
   const word = () => pick(WORDS);
-  // Node refuses to send what no client can put on the wire: those bytes go encoded.
+  // Node refuses to send bytes that no client can send, so those are encoded.
   const encoded = (text: string) => {
     const safe = text.slice(0, 3_000);
     return /^[\x21-\x7e]+$/.test(safe) && !/[?#]/.test(safe) && chance(0.5) ? safe : encodeURIComponent(safe);

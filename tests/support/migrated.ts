@@ -8,7 +8,7 @@ export function fillsOf(number: string): string[] {
   return fills;
 }
 
-/** Runs them again, over rows that a test has put back to what they were. */
+/** Runs them again, over rows that a test has reset. */
 export async function fillAgain(number: string, database: D1Database): Promise<void> {
   await database.batch(fillsOf(number).map((query) => database.prepare(query)));
 }

@@ -11,7 +11,7 @@ export interface TestPlatform extends Platform {
   /** The envelopes that were posted to the rooms: the network ends here. */
   readonly posted: { url: string; body: string }[];
   readonly logs: string[];
-  /** Settles what was left to run after the answer. */
+  /** Waits for the work that was left for after the answer. */
   settle(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export async function shopOf(): Promise<{ shop: Workshop; tenant: Tenant }> {
   return { shop, tenant };
 }
 
-/** A customer writes, and all that follows from it is done. */
+/** A customer writes, and all work that follows is done. */
 export async function ask(shop: Workshop, tenant: Tenant, content: string, contact?: string): Promise<number> {
   const { conversationId } = await receiveMessage(tenant, inbound({ content, ...(contact ? { contact } : {}) }));
   await shop.runAll();
@@ -27,7 +27,7 @@ export async function ask(shop: Workshop, tenant: Tenant, content: string, conta
 
 export const groupsOf = async (tenant: Tenant) => (await rowsOf(tenant, questionGroups)).sort((a, b) => a.id - b.id);
 export const open = { state: "open", company: null, cursor: null } as const;
-/** The code with which work was refused. */
+/** The error code of refused work. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> => {
   const error: unknown = await work.then(
     () => null,

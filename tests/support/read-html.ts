@@ -18,7 +18,7 @@ function decode(text: string): string {
     .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }
 
-/** As browsers read an address: tabs, line ends and other control characters inside a scheme do not count. */
+/** Reads an address as browsers do: tabs, line ends and other control characters inside a scheme do not count. */
 function withoutBlanks(text: string): string {
   return [...text].filter((character) => character > " ").join("");
 }
@@ -45,7 +45,7 @@ export function foundMarkup(html: string, mark: RegExp): string[] {
     const address = withoutBlanks(decode(value)).toLowerCase();
     if (/^(javascript|vbscript|data):/.test(address)) found.push(`an address: ${value.slice(0, 80)}`);
   }
-  // React quotes every value and escapes the quote: what is left between < and > are names only.
+  // React quotes every value and escapes the quote, so only names are left between < and >.
   const bare = outside.replace(/="[^"]*"/g, '=""');
   for (const [tag] of bare.matchAll(/<[^<>]*>?/g)) if (mark.test(tag)) found.push(`a tag: ${tag.slice(0, 80)}`);
   return found;

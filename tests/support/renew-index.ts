@@ -22,7 +22,7 @@ export const databaseOf = (tenant: Tenant) => (tenant.shard === 0 ? env.DB : env
 
 export const OLD = "viejo";
 
-/** Index rows as rules of another time would have written them: nothing but one word finds them. */
+/** Index rows as other rules would have written them: only one word finds them. */
 export async function makeOld({ platform }: Workshop, tenant: Tenant): Promise<void> {
   const database = databaseOf(tenant);
   const token = `t${tenant.id}x${OLD}`;
@@ -51,7 +51,7 @@ export async function makeOld({ platform }: Workshop, tenant: Tenant): Promise<v
 export const noteVersion = (control: Control, { id }: Tenant, indexVersion: number) =>
   control.db.run(control.db.update(tenants, { indexVersion }, eq(tenants.id, id)));
 
-/** Cron's next round of this work, which has each second minute. */
+/** Cron's next round of this work, which runs in every second minute. */
 export async function nextRound({ platform }: Workshop): Promise<void> {
   platform.clock.advance(60_000 + (Math.floor(platform.clock.now() / 60_000) % 2) * 60_000);
   await runCron(platform);
@@ -76,7 +76,7 @@ export const renews = ({ texts }: RoundTrip) =>
 export const readsStored = ({ texts }: RoundTrip) => texts.some((text) => text.includes("substr(m.content"));
 
 export const PARKING = "¿Tienen estacionamiento para clientes?";
-/** The same in other words, some of which are others in the index too. */
+/** The same in other words, some of which differ in the index too. */
 export const SAME = "¿tienen cajones de estacionamiento para los clientes?";
 
 export async function ask(tenant: Tenant, question: string): Promise<number> {
@@ -101,7 +101,7 @@ export const countOf = async (tenant: Tenant, word: string) => {
   return results.length;
 };
 
-/** A thread goes for good, as if its time in the trash were over. */
+/** Erases a thread for good, as if its time in the trash were over. */
 export async function erase({ pipes }: Workshop, tenant: Tenant, conversationId: number): Promise<void> {
   await deleteConversation(tenant, conversationId);
   const long = new Date(tenant.now() - 2 * TRASH_MILLISECONDS);

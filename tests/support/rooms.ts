@@ -17,7 +17,7 @@ interface Additions {
   readonly headers?: Record<string, string>;
 }
 
-/** A socket in a room, and what it heard. */
+/** A socket in a room, with the frames that it received. */
 export interface Seen {
   socket: WebSocket;
   frames: string[];

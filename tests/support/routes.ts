@@ -27,7 +27,7 @@ export interface Route {
   readonly path: string;
   /** Wraps other routes and answers no address of its own. */
   readonly layout: boolean;
-  /** The module shows something; without it the route is a call. */
+  /** True when the module shows something; without it the route is a call. */
   readonly isPage: boolean;
 }
 

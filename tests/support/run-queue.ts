@@ -34,7 +34,7 @@ export interface Carrier extends MessagingProvider {
   readonly sent: OutgoingMessage[];
 }
 
-/** A carrier that takes everything, unless the script says otherwise. */
+/** A carrier that accepts everything, unless the script says otherwise. */
 export function scriptedCarrier(
   script: (message: OutgoingMessage, call: number) => SendResult | Promise<SendResult> = () => ({
     kind: "sent",
@@ -60,15 +60,15 @@ export interface Workshop {
   readonly pipes: Pipes;
   readonly jobs: ReadonlyMap<string, RegisteredJob<Pipes>>;
   readonly carrier: Carrier;
-  /** Wake-ups that lie in the queues. */
+  /** The wake-ups in the queues. */
   readonly waiting: Waiting[];
-  /** Runs every wake-up that is due, those of one moment in parallel, until none is. Answers how many ran. */
+  /** Runs every due wake-up, those of one moment in parallel, until none is left. Returns how many ran. */
   runDue(): Promise<number>;
   /** Moves the clock from one due wake-up to the next until the queues are empty. */
   runAll(): Promise<void>;
   /** Cron's sweep over every database. */
   sweep(): Promise<number>;
-  /** One wake-up, as a queue's consumer runs it: what it throws is swallowed, for the sweep to find. */
+  /** One wake-up, as a queue's consumer runs it: its errors are swallowed, for the sweep to find. */
   wake(body: unknown): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export function workshop(
   };
   const platform: TestPlatform = { ...base, bindings, control: new Control({ ...base, bindings }) };
   const carrier = options.carrier ?? scriptedCarrier();
-  // Null: only vendors carry.
+  // Null: only vendors carry messages.
   const own = options.carrier === null ? null : carrier;
   const pipes: Pipes = {
     ai: options.ai ?? scriptedAi(answerWith("Con gusto.")),

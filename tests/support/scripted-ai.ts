@@ -7,7 +7,7 @@ export interface ScriptedAi extends AiProvider {
   readonly requests: AnswerRequest[];
 }
 
-/** An answer that rests on the first passage, or on nothing where there is none. */
+/** An answer based on the first passage, or on nothing where there is none. */
 export function answerWith(reply: string, over: Partial<Answer> = {}): (request: AnswerRequest) => Answer {
   return ({ passages }) => ({
     reply,

@@ -22,7 +22,7 @@ import { fillTables, tenantTables } from "./fill-tables";
 
 const PASSWORD = "clave-de-prueba-9";
 const SHARDS = ["DB", "DB_1"];
-/** These name a tenant but belong to the platform: they are in the first database only. */
+/** These name a tenant but belong to the platform, so they are only in the first database. */
 const CONTROL_TABLES: ReadonlySet<string> = new Set([
   "audit_log",
   "control_outbox",
@@ -31,7 +31,7 @@ const CONTROL_TABLES: ReadonlySet<string> = new Set([
   "sessions",
   "tenant_users",
 ]);
-/** Append-only, and a made-up entry would stand in the way of real ones. */
+/** Append-only, and a made-up entry would block real ones. */
 const NOT_FILLED: ReadonlySet<string> = new Set(["audit_log"]);
 
 export interface Account {
@@ -44,7 +44,7 @@ export interface Account {
 export interface SeededTenant extends Account {
   readonly tenant: Tenant;
   readonly slug: string;
-  /** Stands in every text of the tenant: an answer to somebody else must not hold it. */
+  /** Part of every text of the tenant: an answer to somebody else must not contain it. */
   readonly mark: string;
   readonly visitorId: string;
   readonly visitorToken: string;
@@ -126,7 +126,7 @@ export async function openStage(vars: Record<string, string> = {}): Promise<Stag
   };
 }
 
-/** The foundation over the server's own bindings. Its queues swallow: what a test plants shall not start to work. */
+/** The foundation over the server's own bindings. Its queues drop everything, so that planted work does not start. */
 async function platformOf(server: Server, databases: readonly D1Database[]): Promise<Platform> {
   const queue = { send: async () => undefined };
   const bindings = readBindings({

@@ -1,6 +1,8 @@
 import { FakeSocket } from "./fake-socket";
 
-/** The server's end of the web chat, for tests of the widget: an answer to every call, and a socket to speak through. */
+/**
+ * The server's side of the web chat, for tests of the widget: an answer to every call, and a socket to send through.
+ */
 interface Call {
   readonly method: string;
   readonly path: string;

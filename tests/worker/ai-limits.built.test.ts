@@ -38,7 +38,7 @@ test("Promise 15: one person's trials of the AI end at the quota, also with made
       });
     },
   );
-  // A sliding window gives back a little while the storm lasts.
+  // A sliding window gives a little back as time passes during the storm.
   expect(passed).toBeLessThanOrEqual(Math.ceil(QUOTA * (1 + (Date.now() - began) / 3_600_000)));
   expect(passed).toBeGreaterThan(QUOTA / 2);
   tellPromise(

@@ -48,7 +48,7 @@ async function connected(platform: IntegrationType, channel: "whatsapp" | "sms" 
     configuration: { mailSender: "hola@laesquina.example" },
   };
   await saveIntegration(tenant, shop.pipes, platform, fields, ORIGIN);
-  // Brevo's own WhatsApp knows a customer as its visitor.
+  // Brevo's own WhatsApp identifies a customer by its visitor id.
   const isVisitor = channel === "webchat" || (platform === "brevo" && channel === "whatsapp");
   const contact = channel === "email" ? "maria@example.com" : isVisitor ? "visitante1" : "+525512345678";
   const { conversationId } = await receiveMessage(tenant, inbound({ platform, channel, contact }));

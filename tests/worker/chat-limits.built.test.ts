@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 
 const chat = (verb: string) => `/api/webchat/${stage.own.tenant.uuid}/${verb}`;
 
-/** Asks as often as told from one address; answers how many passed, and checks each refusal. */
+/** Asks this often from one address; returns how many passed, and checks each refusal. */
 async function storm(count: number, address: string, send: (number: number) => Ask | Promise<Ask>): Promise<number> {
   let passed = 0;
   const numbers = Array.from({ length: count }, (_, number) => number);
@@ -32,7 +32,7 @@ async function storm(count: number, address: string, send: (number: number) => A
   return passed;
 }
 
-/** A sliding window lets through its quota, and what time gives back while the storm lasts. */
+/** A sliding window lets its quota through, and a little more as time passes during the storm. */
 function quota(count: number, windowMilliseconds: number, began: number): number {
   return Math.ceil(count * (1 + (Date.now() - began) / windowMilliseconds));
 }

@@ -27,7 +27,7 @@ interface Asked {
   readonly authorization: string | null;
 }
 
-/** A business on Twilio; `answer` is what every address on the network says. */
+/** A business on Twilio; `answer` answers every address on the network. */
 async function onTwilio(
   answer: (url: string) => Response,
   database?: (database: D1Database, shard: number) => D1Database,
@@ -306,7 +306,7 @@ test("Promise 12: no address of a file, and no redirect, leads inward or takes c
     for (const address of INWARD_ADDRESSES) {
       answer = file;
       await attempt(name, address, home);
-      // The provider itself points inward, and a host that the provider points to does.
+      // The provider itself points inward, or a host that the provider points to does.
       const inward = /^[\x21-\x7e]+$/.test(address) && /^[a-z]+:/.test(address) ? address : "https://127.0.0.1/";
       answer = (url) => {
         if (name === "meta" && url === home) return Response.json({ url: inward });

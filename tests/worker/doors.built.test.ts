@@ -46,7 +46,7 @@ async function ticketOf(tenant: SeededTenant, over: Partial<RoomClaims> = {}, se
   return `${tenant.visitorId}.${await signRoomToken(secret ?? stage.server.vars.PARTY_SECRET ?? "", claims)}`;
 }
 
-/** `[what it is, path, headers]` of joins that nobody may make. */
+/** `[description, path, headers]` of joins that nobody may make. */
 async function foreignJoins(round: number): Promise<[string, string, Record<string, string>][]> {
   const { own, admin, server } = stage;
   const other = stage.others[round % stage.others.length] ?? own;

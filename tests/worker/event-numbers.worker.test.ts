@@ -13,7 +13,7 @@ import { inbound, newTenant, rowsOf, staffOf, threadOf } from "../support/builde
 import { interceptDatabase } from "../support/intercept-database";
 import { workshop } from "../support/run-queue";
 
-/** A thread, and what a colleague does the moment before a batch of the work that is watched. */
+/** A thread, and a colleague's action right before a batch of the watched work. */
 async function watched() {
   const hurdle: { pattern: RegExp | null; act: () => Promise<unknown> } = { pattern: null, act: async () => undefined };
   const shop = workshop({
@@ -34,7 +34,7 @@ async function watched() {
   return { shop, tenant, id, before, ana: staffOf(tenant) };
 }
 
-/** Each number that was taken was told, once: an open page that misses one reads everything again. */
+/** Each number that was taken was sent, once: an open page that misses one reads everything again. */
 async function expectNoHoles({ shop, tenant }: { shop: Awaited<ReturnType<typeof watched>>["shop"]; tenant: Tenant }) {
   await shop.platform.settle();
   const room = encodeURIComponent(tenant.uuid);

@@ -29,13 +29,13 @@ import { brevoWebhook } from "../support/signed-webhooks";
 interface Scene {
   readonly shop: Workshop;
   readonly tenant: Tenant;
-  /** Lets messages come to be. */
+  /** Makes the messages. */
   readonly act: () => Promise<unknown>;
   /** The expected senders of the messages, in order. */
   readonly says: readonly string[];
 }
 
-/** Nothing is delivered: a message is told once, when it comes to be. */
+/** Nothing is delivered, so a message is told once, when it is stored. */
 const JOBS = [registerJob(answerConversation), registerJob(processDocument)];
 
 async function scene(options: { step?: Step; hours?: BusinessHours; companies?: readonly string[] } = {}) {
@@ -56,7 +56,7 @@ const CLOSED: BusinessHours = {
   holidays: [],
 };
 
-/** A thread that nobody answers by itself. */
+/** A thread that is not answered automatically. */
 async function quiet(over: Parameters<typeof inbound>[0] = {}) {
   const { shop, tenant, ana } = await scene();
   const { conversationId: id } = await receiveMessage(tenant, inbound({ contact: "luz", ...over }));
@@ -188,7 +188,7 @@ const WAYS: Readonly<Record<string, () => Promise<Scene>>> = {
   },
 };
 
-/** The events that the tenant's room was told, in the order of their numbers. */
+/** The events that the tenant's room received, in the order of their numbers. */
 function envelopesOf({ shop, tenant }: Scene) {
   const room = encodeURIComponent(tenant.uuid);
   return shop.platform.posted
@@ -244,7 +244,7 @@ describe("every way a message comes to be", () => {
       expect(stored.map(({ sender }) => sender)).toEqual(says);
 
       for (const { id, sender, content, conversationId } of stored) {
-        // The system's lines are for staff, and nobody looks for them.
+        // The system's lines are for staff only and are not searched.
         if (sender === "system") expect(await foundBy(tenant, content)).not.toContain(id);
         else expect(await foundBy(tenant, content)).toContain(id);
         const [thread] = (await rowsOf(tenant, conversations)).filter((row) => row.id === conversationId);

@@ -21,7 +21,7 @@ let shop: Workshop;
 let tenant: Tenant;
 /** The model's failure; null while it answers. */
 let failure: "quota" | "unavailable" | null;
-/** After every round trip of the database, with its statements. */
+/** Called after every round trip of the database, with its statements. */
 let onTrip: (texts: readonly string[]) => Promise<void>;
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
 });
 
-/** A run that stopped, and goes on after a newer one has ended. */
+/** A run that stopped, and is continued after a newer one has ended. */
 async function continuedRun(): Promise<number> {
   failure = "quota";
   const old = await startRun(tenant, null, USER);

@@ -30,9 +30,9 @@ let shop: Workshop;
 let tenant: Tenant;
 /** The model's failure; null while it answers. */
 let failure: "quota" | "unavailable" | null;
-/** Before the model answers. */
+/** Called before the model answers. */
 let onAsk: () => Promise<void>;
-/** After every round trip of the database. */
+/** Called after every round trip of the database. */
 let onTrip: () => Promise<void>;
 
 const ask = (question: string) => addQuestion(tenant, USER, null, { question, expectation: "facts", facts: [] });
@@ -69,7 +69,7 @@ beforeEach(async () => {
   await ask("¿A qué hora abren los domingos?");
 });
 
-/** Goes on with the run as soon as the database says that it stopped. */
+/** Continues the run as soon as the database says that it stopped. */
 function continueAtOnce(id: number): void {
   onTrip = async () => {
     const row = await env.DB_1.prepare("select state from golden_runs where id = ?")
@@ -128,7 +128,7 @@ describe("a run that stopped and is continued", () => {
     const [wake] = shop.waiting.splice(0);
     const hanging = shop.wake(wake?.body);
     await held.reached;
-    // Its row is lost: nobody knows that somebody is still at work.
+    // Its row is lost: nobody knows that a worker is still at it.
     await tenant.db.run(tenant.db.delete(outbox, eq(outbox.kind, "golden_run")));
     await putAwayRun(tenant, id);
     const both = [codeOf(resumeRun(tenant, id)), codeOf(resumeRun(tenant, id))];

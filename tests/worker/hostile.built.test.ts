@@ -80,7 +80,7 @@ test("Promise 17: hostile requests over all routes and calls: no answer 500, no 
     }
   });
   expect(Object.fromEntries(wrong)).toEqual({});
-  // The storm reached what it was meant for: pages, forms and calls of people who are signed in.
+  // The storm reached its targets: pages, forms and calls of signed-in people.
   for (const status of [200, 302, 401, 403, 404, 415, 422]) expect([...statuses.keys()]).toContain(status);
   const seen = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status} × ${times}`);
   tellPromise(17, `${count} hostile requests (seed ${SEED}): 0 answers 500, 0 stack traces (${seen.join(", ")})`);

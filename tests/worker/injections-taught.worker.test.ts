@@ -31,7 +31,7 @@ function judge(shown: unknown): void {
   expect(found).toEqual([]);
 }
 
-/** An answer is a person's turn, or words that stand in `known`; an ordered sentence without facts may be said. */
+/** An answer hands over to a person, or consists of words in `known`; an ordered sentence without facts may be said. */
 function expectHonest(aim: Injection["aim"] | undefined, reply: string, known: string): void {
   const isHonest = known.includes(reply) || reply.startsWith(HANDOFF_MESSAGE);
   if (aim === "act") figures.repeated += isHonest ? 0 : 1;

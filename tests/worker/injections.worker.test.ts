@@ -51,7 +51,7 @@ async function attack({ where, text, aim }: Injection): Promise<void> {
     inbound({ contact: `atacante-${number}`, content: message, companyId }),
   );
   await shop.runAll();
-  // Each person may try and ask only so often an hour.
+  // Each person may try and ask only this often an hour.
   const user = 1_000 + number;
   const trial = await tryAnswer(tenant, fake, user, aiTrialSchema.parse({ message, companyId }));
   const turns = [

@@ -25,13 +25,13 @@ async function changesNothing(attack: () => Promise<void>, of?: readonly SeededT
   expect(await stage.snapshot(of), "rows or files changed").toBe(before);
 }
 
-/** A script with a bearer token: no Origin is needed, so that what answers is the route itself. */
+/** A script with a bearer token: no Origin is needed, so that the route itself answers. */
 async function ask(shape: Ask, who: Account | null, headers: Record<string, string> = {}): Promise<Answer> {
   const authorization: Record<string, string> = who ? { authorization: `Bearer ${who.bearer}` } : {};
   return stage.ask({ ...shape, headers: { ...authorization, ...headers } });
 }
 
-/** Collects what went wrong instead of stopping at the first, so that a failure names every hole. */
+/** Collects the errors instead of stopping at the first, so that a failure names every hole. */
 function findings() {
   const found: string[] = [];
   let tried = 0;
@@ -50,7 +50,7 @@ const shows = (answer: Answer, tenant: SeededTenant) =>
 
 const isJson = (answer: Answer) => String(answer.headers["content-type"]).includes("application/json");
 
-/** Where a refused page leads: the login's address, for documents and for data requests of Remix alike. */
+/** The redirect of a refused page: the login's address, both for documents and for Remix's data requests. */
 const leadsTo = (answer: Answer) => String(answer.headers.location ?? answer.headers["x-remix-redirect"] ?? "");
 
 test("Promise 7: every route has an entry in the matrix, and every entry a route", () => {

@@ -12,7 +12,7 @@ import { type Workshop, workshop } from "../support/run-queue";
 interface Stage extends FakeModel {
   readonly shop: Workshop;
   readonly tenant: Tenant;
-  /** A customer asks; answers with the thread when all queues are empty. */
+  /** A customer asks; returns the thread when all queues are empty. */
   ask(content?: string): Promise<number>;
 }
 
@@ -129,7 +129,7 @@ describe("whatever the model does, the thread ends well", () => {
         expect(result).toBeInstanceOf(AppError);
         expect(result).toMatchObject({ status: 502, userMessage: "No se pudo probar la respuesta de la IA" });
       }
-      // Staff are waiting: no try is repeated behind their back.
+      // Staff are waiting, so no try is repeated without their knowing.
       expect(requests.length).toBe(Math.min(calls, 2) === 2 && !["429", "500", "hang"].includes(mode) ? 2 : 1);
       expect(await runsOf(tenant)).toEqual([]);
     },

@@ -190,7 +190,7 @@ eachCarrier("$name", ({ carrier }) => {
       await shop.sweep().catch(() => 0);
       if (shop.waiting.length === 0 && round > 5) break;
     }
-    // Statuses and messages come in over the same faulty database; a provider that hears no 200 brings them again.
+    // Statuses and messages come in over the same faulty database; a provider that gets no 200 delivers them again.
     const unanswered = (await withoutFaults(faults, () => ours(own))).filter(({ status }) => status === "sent");
     let repeats = 0;
     const insist = async (body: object) => {
@@ -222,7 +222,7 @@ eachCarrier("$name", ({ carrier }) => {
     expect(by(carrier.ends) + by("unknown") + by("failed")).toBe(count);
     const failures = ended.filter(({ status }) => status !== carrier.ends);
     expect(failures.filter(({ failureCode }) => !failureCode || failureMessage(failureCode) === "")).toEqual([]);
-    // Never said to have failed when the provider took it.
+    // Never reported as failed when the provider accepted it.
     const took = new Set(taken.map((number) => `mensaje ${number}.`));
     expect(failures.filter(({ status, content }) => status === "failed" && took.has(content))).toEqual([]);
     const kept = await rowsOf(tenant, messages, eq(messages.sender, "customer"));

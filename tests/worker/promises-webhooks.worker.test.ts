@@ -22,7 +22,7 @@ const tell = (promise: number, { name }: CarrierKind, figure: string) =>
 const SECOND = 1_000;
 const eachCarrier = describe.each(CARRIERS.map((carrier) => ({ name: carrier.name, carrier })));
 
-/** Brings many webhooks, some at the same time. */
+/** Delivers many webhooks, some at the same time. */
 async function bringAll(own: Connected, bodies: readonly object[], width = 25): Promise<number[]> {
   const answers: number[] = [];
   for (let at = 0; at < bodies.length; at += width) {
@@ -79,7 +79,7 @@ eachCarrier("$name", ({ carrier }) => {
     }
     const refusal = '401 [["content-type","application/json"]] {"error":"No autorizado."}';
     expect([...answers].filter(([answer]) => answer !== refusal)).toEqual([]);
-    // No tenant, no account, a bad signature: as many round trips, so about as much time.
+    // No tenant, no account, a bad signature: the same number of round trips, so about the same time.
     const known = [...trips].filter(([how]) => how !== "no id at all");
     expect(new Set(known.flatMap(([, counts]) => [...counts]))).toEqual(new Set([2]));
     for (const table of [conversations, messages]) expect(await rowsOf(tenant, table)).toEqual([]);
@@ -108,7 +108,7 @@ eachCarrier("$name", ({ carrier }) => {
     const old = () => carrier.sign(own.address, own.secret, own.shop.platform.clock.now(), carrier.other());
     expect((await own.ask(await old())).status).toBe(200);
     await own.rotate("otro-auth-token-de-prueba-77");
-    // Where the secret is ours and not the provider's, a new key of the provider changes nothing.
+    // Where the secret is ours and not the provider's, a new key at the provider changes nothing.
     const ours = (await secretOf(carrier, own.tenant, "otro-auth-token-de-prueba-77")) === own.secret;
     expect((await own.ask(await old())).status).toBe(ours ? 200 : 401);
     await own.rotate("otro-auth-token-de-prueba-77", false);
@@ -267,7 +267,7 @@ eachCarrier("$name", ({ carrier }) => {
   });
 });
 
-/** Messages that the provider took, as many as asked for. @returns its ids of them */
+/** Messages that the provider accepted, as many as asked for. @returns the provider's ids */
 async function outgoing({ tenant, bring }: Connected, carrier: CarrierKind, count: number): Promise<string[]> {
   expect((await bring(carrier.message("primero", 5, "Hola"))).status).toBe(200);
   const [thread] = await rowsOf(tenant, conversations);

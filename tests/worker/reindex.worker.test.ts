@@ -20,7 +20,7 @@ import { type Workshop, workshop } from "../support/run-queue";
 
 const databaseOf = (tenant: Tenant) => (tenant.shard === 0 ? env.DB : env.DB_1);
 
-/** Index rows as rules of another time would have written them: no word of today's finds them. */
+/** Index rows as other rules would have written them: no word by today's rules finds them. */
 async function makeOld(tenant: Tenant): Promise<void> {
   await tenant.db.run(tenant.db.update(trainingDocuments, { indexVersion: 0 }, undefined));
   const database = databaseOf(tenant);
@@ -32,7 +32,7 @@ async function makeOld(tenant: Tenant): Promise<void> {
   }
 }
 
-/** Cron's next round of this work, which has each second minute. */
+/** Cron's next round of this work, which runs in every second minute. */
 async function nextRound({ platform }: Workshop): Promise<void> {
   platform.clock.advance(60_000 + (Math.floor(platform.clock.now() / 60_000) % 2) * 60_000);
   await runCron(platform);

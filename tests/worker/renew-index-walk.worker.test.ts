@@ -195,7 +195,7 @@ describe("while the index is made anew", () => {
     expect(
       (await rowsOf(tenant, outbox, eq(outbox.kind, "index_messages"))).map(({ dueAt }) => dueAt.getTime()),
     ).toEqual([tenant.now() + QUARTER]);
-    // This worker was put in the place of one that knew them.
+    // This worker replaced one that knew them.
     await noteVersion(shop.platform.control, tenant, INDEX_VERSION + 1);
     await nextRound(shop);
     await shop.runAll();

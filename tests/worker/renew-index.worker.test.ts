@@ -39,7 +39,7 @@ describe("after the rules of the index have changed", () => {
     await makeOld(shop, tenant);
     expect(await found(tenant, "zarzamora")).toEqual({ messages: [], contacts: [] });
     await nextRound(shop);
-    // Until its turn comes everything is found as it was.
+    // Until its turn comes, everything is found as before.
     expect(await found(tenant, OLD)).toEqual({ messages: [message.id], contacts: [conversationId] });
     const later = await receiveMessage(tenant, inbound({ content: "Otra zarzamora" }));
     expect((await found(tenant, "zarzamora")).messages).toEqual([later.message.id]);
@@ -90,7 +90,7 @@ describe("after the rules of the index have changed", () => {
     const all: Tenant[] = [];
     for (let made = 0; made < 45; made += 1) all.push(await newTenant(shop.platform));
     all.push(await newTenant(shop.platform, { shard: 0 }));
-    // Rules of another time are any others, also such as were taken back.
+    // Other rules are any different ones, also those that were taken back.
     for (const [at, tenant] of all.entries())
       await noteVersion(shop.platform.control, tenant, at % 3 === 0 ? INDEX_VERSION + 1 : 0);
     const planned = async () => (await Promise.all(all.map(walksOf))).filter((walks) => walks.length === 2).length;

@@ -21,7 +21,7 @@ afterAll(() => stage.close());
 
 const isPage = (answer: Answer) => String(answer.headers["content-type"]).includes("text/html");
 
-/** Every page as each kind of visitor gets it, and the pages that say what went wrong. */
+/** Every page for each kind of visitor, and the error pages. */
 async function allPages(): Promise<[string, Answer][]> {
   const visitors: [string, Record<string, string>][] = [
     ["nobody", {}],
@@ -122,7 +122,7 @@ test("Promise 11: a stored file is served as an attachment of its own type, what
 const MARK = /pwn\d+/;
 const NEWER = ["/admin/templates", "/admin/notifications", "/admin/dashboard?section=companies"];
 
-/** Two hundred ways to write markup where words are expected; `pwn<n>` marks each. */
+/** Two hundred ways to write markup where text is expected; `pwn<n>` marks each. */
 function payloads(): string[] {
   const code = (n: number) => `pwn${n}()`;
   const shapes: ((n: number) => string)[] = [
@@ -162,7 +162,10 @@ function payloads(): string[] {
   return around.flatMap((wrap, row) => shapes.map((shape, column) => wrap(shape(row * shapes.length + column))));
 }
 
-/** One conversation, company, customer and file per payload: what a customer, a colleague or a form could have written. */
+/**
+ * One conversation, company, customer and file per payload, as a customer, a colleague or a form could have written
+ * them.
+ */
 async function plant(payload: string): Promise<string> {
   const { tenant } = stage.own;
   const now = new Date(tenant.now());
@@ -204,7 +207,7 @@ async function plant(payload: string): Promise<string> {
 test("Promise 11: 200 payloads in messages, names, file names and companies are words on every page", async () => {
   const wrong: string[] = [];
   const seen = new Set<string>();
-  // A stride that meets every shape and every surrounding.
+  // A stride that reaches every shape and every surrounding.
   const all = payloads().filter((_, number) => fullSize() || number % 11 === 0);
   const cookie = { cookie: stage.own.cookie };
   const look = async (path: string, headers: Record<string, string> = cookie) => {

@@ -148,7 +148,7 @@ test("Promise 13: planted secrets are in no database file, no log, no page and n
   );
 });
 
-/** Of things that are not there, so that reading every answer changes nothing. */
+/** Requests for things that do not exist, so that reading every answer changes nothing. */
 const unknownIds = {
   conversationId: "1",
   messageId: "1",

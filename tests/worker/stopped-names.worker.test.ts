@@ -8,7 +8,7 @@ import { jobs } from "../../workers/queue";
 import { inbound, newTenant } from "../support/builders";
 import { workshop } from "../support/run-queue";
 
-/** Work of a kind that stopped, and what the page calls it. */
+/** Work of a kind that stopped, and its name on the page. */
 async function nameOf(tenant: Tenant, kind: string, payload: object): Promise<string | undefined> {
   const letter = { id: newId(), kind, payload, attempts: 5, cause: "Error: broken", createdAt: new Date(tenant.now()) };
   await tenant.db.run(tenant.db.insert(deadLetters, letter));

@@ -22,7 +22,7 @@ async function signed(claims: unknown, options: { key?: string; purpose?: string
   return `${body}.${await mac(options.key ?? secret, options.purpose ?? "webchat-visitor", [body])}`;
 }
 
-/** A JSON web token as other widgets use them, with whatever algorithm it claims. */
+/** A JSON web token as other widgets use them, with any algorithm as its claim. */
 function jsonWebToken(alg: string, claims: unknown, key: string): string {
   const text = `${base64url({ alg, typ: "JWT" })}.${base64url(claims)}`;
   return `${text}.${alg === "none" ? "" : createHmac("sha256", key).update(text).digest("base64url")}`;

@@ -218,7 +218,7 @@ test("API-07 ten wrong passwords from one address shut that address out, not the
   for (let count = 0; count < 12; count += 1) answers.push(await guess(attacker, "equivocada"));
   expect(answers.filter((code) => code === "unauthenticated")).toHaveLength(10);
   expect(answers.slice(10)).toEqual(["rate_limited", "rate_limited"]);
-  // The right password is not even looked at from there.
+  // From there not even the right password is checked.
   expect(await guess(attacker, password)).toBe("rate_limited");
   expect(await guess(newPerson().address, password, `device=${signedIn.device}`)).toBe("in");
   here.clock.advance(31 * 60_000);

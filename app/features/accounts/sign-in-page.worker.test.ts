@@ -43,7 +43,7 @@ test("a page's form opens the cookie's session alone: a bearer token that nobody
     findTenantUser(control, email),
     findSuperAdmin(control, admin.email),
   ]);
-  // The first account was made by the call, which answers its token.
+  // The first account was made by the call, which returns its token.
   expect(await kindsOf("tenant_user", owner[0]?.id ?? 0)).toEqual(["bearer", "cookie", "cookie"]);
   expect(await kindsOf("tenant_user", registered[0]?.id ?? 0)).toEqual(["cookie"]);
   expect(await kindsOf("super_admin", superAdmin[0]?.id ?? 0)).toEqual(["cookie"]);

@@ -7,7 +7,7 @@ describe("what staff are called", () => {
     [{ firstName: "Ana", lastName: "Ruiz", email: "ana@negocio.mx" }, "Ana Ruiz", "AR"],
     [{ firstName: "Ana", lastName: null, email: "ana@negocio.mx" }, "Ana", "A"],
     [{ firstName: null, lastName: "Ruiz", email: "ana@negocio.mx" }, "Ruiz", "R"],
-    // Nameless: the e-mail up to its @, never the whole of it.
+    // Without a name: the e-mail up to its @, never all of it.
     [{ firstName: null, lastName: null, email: "caja.dos@pasteleria-la-espiga.com.mx" }, "caja.dos", "C"],
     [{ firstName: "", lastName: "", email: "ventas@negocio.mx" }, "ventas", "V"],
     [{ firstName: null, lastName: null, email: "sin-arroba" }, "sin-arroba", "S"],

@@ -22,7 +22,7 @@ import { activityQuerySchema } from "./forms";
 import { isAllCounted } from "./queries.server";
 import { readActivity, readActivityWeek } from "./read-activity.server";
 
-/** The days as they are stored, without the row that says how far is counted. */
+/** The stored days, without the row that tells how far runs are counted. */
 async function daysOf(tenant: Tenant) {
   const rows = await rowsOf(tenant, aiDays);
   return rows.filter(({ day }) => day !== "").map(({ tenantId: _, ...row }) => row);

@@ -49,7 +49,7 @@ describe("credits", () => {
     const [answers, credits] = fullSize() ? [400, 50] : [40, 5];
     const { shop, tenant } = await business();
     await setCredits(tenant, credits);
-    // Each of them sees the full balance when it decides: the batch that stores it is what counts.
+    // Each of them sees the full balance when it decides; only the batch that stores it counts.
     const starts = [];
     for (let at = 0; at < answers; at += 1) starts.push(await receiveMessage(tenant, inbound()));
     await shop.runAll();

@@ -24,7 +24,10 @@ import { answerWith } from "../../../tests/support/scripted-ai";
 import { HANDOFF_MESSAGE } from "./handoff";
 import { suggestReply } from "./suggest-reply.server";
 
-/** The thread went to a person: pending, AI off, a word to the customer, the reason to the staff, one notification, free. */
+/**
+ * The thread went to a person: pending, AI off, a message to the customer, the reason for staff, one notification, no
+ * credit.
+ */
 async function expectHandoff(shop: Workshop, tenant: Tenant, conversationId: number, reason: string): Promise<void> {
   expect(await threadOf(tenant, conversationId)).toMatchObject({
     status: "pending",

@@ -5,7 +5,7 @@ function unbacked(reply: string, ...texts: string[]): string[] {
   return unbackedFacts(reply, new FactIndex(texts)).map(({ kind }) => kind);
 }
 
-/** [what a text says, how a reply may say the same] */
+/** [the text, an equal fact in a reply's notation] */
 const SAME: readonly (readonly [string, string])[] = [
   ["Cuesta $1,200.00", "Cuesta 1200 pesos"],
   ["Cuesta 1200 pesos", "Cuesta $1,200"],
@@ -64,7 +64,7 @@ const SAME: readonly (readonly [string, string])[] = [
   ["Pesa 1.200 kg", "Pesa 1.2 kg"],
 ];
 
-/** [what the texts say, what a reply invents, kind of the invention] */
+/** [the texts, the fact that a reply invents, the kind of that fact] */
 const INVENTED: readonly (readonly [string, string, string])[] = [
   ["Cuesta $1,200", "Cuesta $1,300", "price"],
   ["Cuesta 1200 pesos", "Cuesta 1200 dólares", "price"],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   fake = await startOpenAiFake();
   fake.setMode("obey");
   provider = createOpenAiProvider({ apiKey: KEY, baseUrl: fake.baseUrl, model: "m", embeddingModel: null, fetch });
-  // The same model serves the neighbour, whose texts it keeps.
+  // The same model serves a neighbour and remembers the neighbour's texts.
   const passages = [
     passage(1, "La receta de la casa lleva canela tostada y cáscara de naranja. Lote TEMPLE-VECINA-5T2M."),
   ];
@@ -98,7 +98,7 @@ describe("no canary passes, though the model obeys everything it reads", () => {
     const outcome = await converse(injection);
     const told = fake.told.slice(before);
 
-    // The attack worked on the model: it gave up a canary (in clear, whatever disguise followed) or did as it was told.
+    // The attack worked on the model: it gave up a canary (in clear or disguised) or followed the order.
     expect(told[0]).not.toBeNull();
     if (injection.aim !== "act") expect(told.some((text) => carriesCanary(text ?? ""))).toBe(true);
 

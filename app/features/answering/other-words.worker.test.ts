@@ -17,7 +17,7 @@ import { suggestReply } from "./suggest-reply.server";
 
 const contact = "luz";
 
-/** The product spoke differently when it wrote these: what a thread is must not hang on the words. */
+/** The product used other sentences when it wrote these: a thread's meaning must not depend on the words. */
 async function saidOtherwise(tenant: Tenant, conversationId: number): Promise<void> {
   for (const { id, sender } of await messagesOf(tenant, conversationId)) {
     if (sender === "customer") continue;
@@ -25,7 +25,7 @@ async function saidOtherwise(tenant: Tenant, conversationId: number): Promise<vo
   }
 }
 
-/** It was stored before there were these codes, and migrated since. */
+/** It was stored before these codes existed, and migrated since. */
 async function saidBefore(tenant: Tenant, conversationId: number): Promise<void> {
   await env.DB_1.prepare(
     `update messages set metadata = null where tenant_id = ? and conversation_id = ?

@@ -123,7 +123,7 @@ describe("isSuperseded", () => {
   });
 
   test("whoever writes without a pause is answered at the 25th second", () => {
-    // A message a second: each asks for an answer three seconds later, and the next one takes it over.
+    // A message every second: each plans an answer three seconds later, which the next one takes over.
     const answered = Array.from({ length: 60 }, (_, second) => {
       const at = second * 1000;
       const due = answerDueAt({

@@ -27,7 +27,7 @@ const CONFIGURATION = {
 } as const;
 const asked = z.object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) });
 
-/** A business whose model is asked over the wire, and what it was told first. */
+/** A business with a model behind a fake network, and the first instructions that the model got. */
 async function overTheWire(over: { treatment: "tu" | "usted" | null; language: "es" | null }) {
   const told: string[] = [];
   const ai = createOpenAiProvider({

@@ -42,7 +42,7 @@ const refusal = async (work: Promise<unknown>): Promise<AppError> => {
   return error;
 };
 
-/** A thread whose question the AI answered. */
+/** A thread with a question that the AI answered. */
 async function answered() {
   const { shop, tenant, ai } = await business();
   const { conversationId } = await receiveMessage(tenant, inbound());

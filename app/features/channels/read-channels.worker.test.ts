@@ -31,7 +31,7 @@ interface Brevo {
   answers: Record<string, Answer>;
 }
 
-/** A business whose Brevo answers as it was recorded until the test says otherwise. */
+/** A business with a Brevo that answers as recorded, unless the test says otherwise. */
 async function connected(over: { widgetCode?: string; senderName?: string | null } = {}) {
   const brevo: Brevo = { asked: [], answers: { ...RECORDED } };
   const shop = workshop({
@@ -204,7 +204,7 @@ const status = (code: number, body: object = {}, headers: Record<string, string>
   return () => Response.json(body, { status: code, headers });
 };
 
-/** Each way in which Brevo can fail, and what the panel says of it. */
+/** Each way in which Brevo can fail, with the panel's text. */
 const FAILURES: readonly { name: string; answer: Answer; trouble: string; call: number }[] = [
   { name: "401", answer: status(401, error401), trouble: "credentials", call: 200 },
   { name: "402", answer: status(402, error402), trouble: "payment", call: 502 },
@@ -240,7 +240,7 @@ describe("CHAN-07 every failure of the account ends in a clear state", () => {
       brevo.answers["/account"] = answer;
       const state = await lookAtChannels(tenant, shop.pipes);
       expect(state).toMatchObject({ trouble, readAt: good.readAt });
-      // Only a key that Brevo does not know takes the panel away.
+      // Only a wrong key empties the panel.
       if (trouble === "credentials") expect(state.channels?.hasValidApiKey).toBe(false);
       else expect(state.channels).toEqual(good.channels);
       brevo.answers["/account"] = RECORDED["/account"];

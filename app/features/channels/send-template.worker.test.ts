@@ -20,7 +20,7 @@ const content = (sid: string, body: string) => ({
   approval_requests: { status: "approved" },
 });
 
-/** A business with Twilio, whose list of templates the test writes. */
+/** A business with Twilio and a list of templates that the test writes. */
 async function connected(contents: object[]) {
   const sent: { url: string; body: string }[] = [];
   const list = { contents, status: 200 };

@@ -18,7 +18,7 @@ import { startRun } from "./start-run.server";
 import { goldenQuestions, goldenRuns, goldenRunThreads } from "./tables.server";
 
 const USER = 7;
-/** Words that nobody but one customer ever wrote; the stemmer leaves them as they are. */
+/** Words that only this customer ever wrote; the stemmer does not change them. */
 const CANARY = "Xylqorb";
 const ADOPTED = "Wixmutrel";
 const STAFF = { question: "¿Abren hoy?", expectation: "facts", facts: [] } as const;
@@ -28,7 +28,7 @@ let tenant: Tenant;
 let ai: ScriptedAi;
 
 beforeEach(async () => {
-  // Repeats what it was asked: also what the AI said must go.
+  // Repeats the question, so that the AI's words must be erased too.
   ai = scriptedAi((request) =>
     request.question.includes("estacionamiento")
       ? answerWith("", { needsHuman: true })(request)
@@ -55,7 +55,9 @@ const erase = async (conversationId: number) => {
   await purge(conversationId);
 };
 
-/** Tables of the tenant's database with a row that holds a word, whatever its case; of the index, whether it finds it. */
+/**
+ * Tables of the tenant's database with a row that contains a word, in any case; for the index, if it finds the word.
+ */
 async function tablesWith(word: string): Promise<string[]> {
   const database = env.DB_1;
   const { results } = await database

@@ -108,7 +108,7 @@ describe("golden questions", () => {
     await receiveMessage(tenant, inbound({ content: "Hola" }));
     await receiveMessage(tenant, inbound({ content: "Quiero hablar con una persona" }));
     await shop.runAll();
-    // The only company of a business answers for threads that name none.
+    // The only company of a business also gets threads without a company.
     const companyId = await newCompany(tenant);
     expect(await importQuestions(tenant, USER, companyId)).toBe(2);
     expect(await importQuestions(tenant, USER, companyId)).toBe(0);

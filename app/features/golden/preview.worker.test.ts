@@ -42,7 +42,7 @@ const change = (input: object) => ({ kind: "configuration", input: configured(in
 const prompt = (systemPrompt: string) => ({ kind: "prompt", systemPrompt }) as const;
 const stateOf = async (id: number) => (await rowsOf(tenant, goldenRuns)).find((run) => run.id === id)?.state;
 
-/** Is told of every round trip before it goes; the test says what happens then. */
+/** Called before every round trip; the test says what happens then. */
 let onTrip: (texts: readonly string[]) => Promise<void> | void;
 let shop: Workshop;
 let tenant: Tenant;
@@ -156,7 +156,7 @@ describe("what a preview compares with", () => {
       return words.map((word) => own.filter((instructions) => instructions.includes(word)).length);
     };
     shop.waiting.splice(0);
-    // Two questions of the prompt, one of the company, each asked as it was then and with the change.
+    // Two general questions and one of the company, each asked with the old prompt and with the change.
     expect(await told(ofPrompt, "ALFA", "BETA")).toEqual([2, 2]);
     expect(await told(ofCompany, "DELTA", "SIGMA")).toEqual([1, 1]);
     const changes = [await changeOf(ofPrompt), await changeOf(ofCompany)];
@@ -191,7 +191,7 @@ describe("what a preview is tried on", () => {
     expect([results.length, leftOut]).toEqual([200, 45]);
     expect(asked("G")).toHaveLength(5);
     expect(asked("B")).toHaveLength(90);
-    // The newest of the one that has too many.
+    // The newest of the company that has too many.
     expect([asked("A").length, asked("A")[0], asked("A").at(-1)]).toEqual([105, 45, 149]);
   });
 

@@ -18,7 +18,7 @@ const BAR: BusinessHours = {
   policy: "people",
   days: [[], [], [], [at("20:00", "02:00")], [at("20:00", "03:00")], [at("20:00", "03:00")], []],
 };
-/** A moment as clocks in Mexico City show it: six hours behind UTC, all year. 2026-11-20 is a Friday. */
+/** A moment by the clock of Mexico City: six hours behind UTC, all year. 2026-11-20 is a Friday. */
 const mx = (local: string) => Date.parse(`${local}:00-06:00`);
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 

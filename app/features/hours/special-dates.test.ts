@@ -18,7 +18,7 @@ const hours: BusinessHours = {
   days: [NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, NINE_TO_SIX, [at("09:00", "14:00")], []],
   holidays: [],
 };
-/** A moment as clocks in Mexico City show it. 2026-11-20 is a Friday. */
+/** A moment by the clock of Mexico City. 2026-11-20 is a Friday. */
 const mx = (local: string) => Date.parse(`${local}:00-06:00`);
 const iso = (moment: number | null) => (moment === null ? null : new Date(moment).toISOString());
 const FRIDAY = mx("2026-11-20T12:00");

@@ -29,7 +29,7 @@ const FILTERS: readonly Partial<Record<keyof ListQuery, string>>[] = [
   { status: "snoozed" },
   { company: "1" },
 ];
-/** Two filters and more, some of which hardly any thread answers. */
+/** Combinations of two filters and more, some of which match hardly any thread. */
 const COMBINATIONS: typeof FILTERS = [
   { channel: "sms", status: "active" },
   { channel: "voice", status: "pending" },
@@ -71,7 +71,7 @@ beforeAll(async () => {
   });
   tenant = await newTenant(shop.platform, { shard: 0 });
   for (const name of ["Uno", "Dos", "Tres"]) companyIds.push(await newCompany(tenant, { name }));
-  // A neighbour on the same database: its rows cost this tenant nothing.
+  // A neighbour on the same database: its rows must cost this tenant nothing.
   const neighbour = await newTenant(shop.platform, { shard: 0 });
   await fillInbox(env.DB, neighbour, { base: 2e9, first: 0, threads: 500, messagesEach: 4, agentId });
   const [first] = meters;
@@ -92,7 +92,7 @@ describe("what the inbox costs", () => {
         messagesEach: MESSAGES_EACH,
         agentId,
       });
-      // A fifth of the threads is out of the way, and half of them are somebody's: of two companies, hardly any of the third.
+      // A fifth of the threads is resolved or snoozed; half of them belong to two companies, hardly any to a third.
       await env.DB.prepare(
         `update conversations set status = case (id - 1000000000) % 10 when 5 then 'resolved' when 7 then 'snoozed' else status end,
           company_id = case when (id - 1000000000) % 4 = 1 then ?2 when (id - 1000000000) % 4 = 2 then ?3 when (id - 1000000000) < 3 then ?4 end
@@ -104,7 +104,7 @@ describe("what the inbox costs", () => {
       let most = 0;
       for (const filter of FILTERS) {
         const { result, counts } = await list(filter);
-        // At the smallest size a seventh of the threads is not even a page.
+        // At the smallest size a seventh of the threads is less than a page.
         expect(result.conversations.length).toBeGreaterThan(9);
         expect(counts.roundTrips).toBe(1);
         expect(counts.rowsRead).toBeLessThanOrEqual(150);
@@ -140,7 +140,7 @@ describe("what the inbox costs", () => {
     }
     expect(seen.size).toBe(200 * 25);
     console.log(`page 1: ${rows[0]} rows read, page 200: ${rows.at(-1)}`);
-    // A cursor reads the row it stands on.
+    // A cursor also reads its own row.
     expect(rows.at(-1)).toBe(rows[1]);
     expect(rows.at(-1)).toBeLessThanOrEqual((rows[0] ?? 0) + 1);
   });
@@ -235,7 +235,7 @@ describe("the index behind each query", () => {
     ["conversations_status", { status: "snoozed", cursor: "1700000500000.5" }],
     ["conversations_company", { company: "1" }],
     ["conversations_company", { company: "2", cursor: "1700000500000.5" }],
-    // Combinations walk the index of the part that leaves the fewest.
+    // Combinations walk the index of the filter that leaves the fewest.
     ["conversations_status", { status: "pending", channel: "sms" }],
     ["conversations_company", { status: "active", company: "1" }],
     ["conversations_unread", { status: "unread", channel: "voice", company: "1" }],

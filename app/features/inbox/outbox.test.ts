@@ -109,7 +109,7 @@ describe("sending", () => {
 
 describe("files", () => {
   const file = new File(["x"], "pastel.png", { type: "image/png" });
-  /** As `slowOutbox`, with what is uploaded. */
+  /** Like `slowOutbox`, with the uploads. */
   function uploads() {
     const posts: { upload?: Upload; answer: (answer: InboxAnswer) => void }[] = [];
     const outbox = new Outbox((_fields, upload) => new Promise((answer) => posts.push({ upload, answer })));

@@ -66,7 +66,7 @@ describe("what a search finds", () => {
     ]);
     expect(page.olderCursor).toBeNull();
     expect((await search(tenant, "luz")).contacts).toMatchObject([{ conversationId: first.conversationId }]);
-    // A cursor is only a place: another tenant's one shows nothing of it.
+    // A cursor is only a place: one of another tenant shows nothing of that tenant.
     expect((await search(tenant, "zarzamora", foreign.message.id + 1)).hits.map(({ id }) => id)).not.toContain(
       foreign.message.id,
     );

@@ -4,7 +4,7 @@ import { AROUND, pageOf, windowOf } from "./thread-page";
 const NONE = { antes: null, despues: null, mensaje: null };
 const SIZE = 50;
 
-/** Reads a page of a thread whose messages have the ids 2, 4, …, and its notes 3, 9, 15, …, as the queries do. */
+/** Reads a page of a thread as the queries do; its messages have the ids 2, 4, …, and its notes 3, 9, 15, …. */
 function read(count: number, place: Partial<typeof NONE | { [key in keyof typeof NONE]: number }>) {
   const messages = Array.from({ length: count }, (_, at) => ({ id: 2 * (at + 1) }));
   const notes = Array.from({ length: Math.floor(count / 3) }, (_, at) => ({ id: 6 * at + 3 }));
@@ -16,7 +16,7 @@ function read(count: number, place: Partial<typeof NONE | { [key in keyof typeof
   });
   const noteSizes = [Math.min(20, window.older), Math.min(20, window.newer)] as const;
   const ofMessages = sides(messages, window.older, window.newer);
-  // The query reads no message after an older page.
+  // The query reads no messages after an older page.
   const newer = window.newer === 0 ? [] : ofMessages.newer;
   return pageOf(window, { ...ofMessages, newer }, sides(notes, ...noteSizes), messages.at(-1)?.id ?? null);
 }

@@ -27,7 +27,7 @@ import { discardStopped, retryNewest, retryStopped } from "./retry-stopped.serve
 
 const known = (shop: Workshop) => (kind: string) => shop.jobs.has(kind);
 
-/** A thread whose answer failed five times, so that a person was asked. */
+/** A thread with an answer that failed five times, so that a person was asked. */
 async function unanswered() {
   let broken = true;
   const shop = workshop({

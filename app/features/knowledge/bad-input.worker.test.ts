@@ -22,7 +22,7 @@ function fixture(name: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (character) => character.charCodeAt(0));
 }
 
-/** A PDF of so many pages, one word each; readers rebuild the missing table. */
+/** A PDF with this number of one-word pages; readers rebuild the missing cross-reference table. */
 function pdfOf(pages: number): string {
   const content = "BT /F 12 Tf 50 700 Td (Hola) Tj ET";
   const numbers = Array.from({ length: pages }, (_, index) => index + 5);
@@ -57,7 +57,7 @@ const half = (name: string): Uint8Array<ArrayBuffer> => {
 };
 
 type Content = Uint8Array<ArrayBuffer> | string;
-/** Refused at the door with a status, or taken and then in error; the reason in the words that staff read. */
+/** Refused at once with a status, or accepted and then in error; with the sentence that staff read. */
 type Bad = readonly [what: string, name: string, content: () => Content, status: number | "error", reason: string];
 
 const WRONG_TYPE = "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.";

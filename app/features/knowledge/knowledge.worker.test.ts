@@ -36,7 +36,7 @@ const SUNDAY = "¿A qué hora abren los domingos?";
 const passages = async (shop: Workshop, tenant: Tenant, companyId: number | null, question = SUNDAY) =>
   retrieve(tenant, shop.pipes.ai, companyId, question);
 
-/** Rows of the full-text index that hold a text's words in a scope. */
+/** Rows of the full-text index with a text's words in a scope. */
 async function indexed(tenant: Tenant, text: string, companyId: number | null = null): Promise<number> {
   const database = tenant.shard === 0 ? env.DB : env.DB_1;
   const match = toMatch([scopeOf(tenant.id, companyId)], text);

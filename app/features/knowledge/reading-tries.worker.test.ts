@@ -11,7 +11,7 @@ import { trainingDocuments } from "./tables.server";
 const LEASE_OVER = 120_000;
 const TEXT = "Abrimos los domingos de nueve a dos.";
 
-/** Notes what a try is about to do, and that it is done, in the outbox. */
+/** Stores the beginning and the end of a try in the outbox. */
 const isNote = (trip: RoundTrip) => trip.texts.some((text) => /update "?outbox"? set "?payload"?/i.test(text));
 
 /** A business and the round trips of its queue's work. */
@@ -25,7 +25,7 @@ async function stage(): Promise<{
   return Object.assign(staged, { shop, tenant: await newTenant(shop.platform) });
 }
 
-/** The worker is gone as soon as it has said that it begins to read. */
+/** The worker dies as soon as it has noted that it begins to read. */
 async function dieReading(scene: Awaited<ReturnType<typeof stage>>): Promise<void> {
   let dead = false;
   scene.around = async (trip) => {

@@ -71,7 +71,7 @@ describe("a pasted text", () => {
     const shop = workshop();
     const tenant = await newTenant(shop.platform);
     const { document } = await addText(tenant, ENVIOS);
-    // Both readings are under way at once: whichever comes first, the last text stands.
+    // Both readings are under way at once: whichever ends first, the last text stays.
     await Promise.all([
       shop.runDue(),
       changeNow(tenant, document.id, { title: "Envíos", text: "Ahora entregamos gratis en Puebla." }),
@@ -133,7 +133,7 @@ const pageOf = (body: string, title = "Menú de La Espiga") =>
 
 type Web = (url: string, init: RequestInit | undefined) => Response | Promise<Response>;
 
-/** A business with one page; `web` is what every address of the web answers. */
+/** A business with one web page; `web` answers every address of the web. */
 async function withPage(web: Web, address = "laespiga.mx/menu") {
   const asked: string[] = [];
   const shop = workshop({

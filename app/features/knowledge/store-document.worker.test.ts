@@ -19,7 +19,7 @@ const OTHER = { title: "Envíos", text: "Ahora entregamos gratis en Puebla.", ve
 
 const filesOf = async (tenant: Tenant) => (await env.FILES.list({ prefix: `t/${tenant.id}/` })).objects.length;
 
-/** A business whose database can lose its connection around the batch that names a file. */
+/** A business with a database that can lose its connection around the batch that names a file. */
 async function withFaults() {
   const fault: { when: "before" | "after" | null; meanwhile: () => Promise<unknown> } = {
     when: null,
@@ -67,7 +67,7 @@ describe("the file of what is stored", () => {
     expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ status: "ready" }]);
     expect(await filesOf(tenant)).toBe(1);
     expect(await rowsOf(tenant, outbox)).toEqual([]);
-    // Sent once more it is the same one.
+    // Sent once more, it is the same document.
     expect(await store(tenant)).toMatchObject({ fresh: false });
   });
 

@@ -34,7 +34,7 @@ const PHONE = "+525512345678";
 const EMAIL = "luz@correo.mx";
 const MISSING = { code: "not_found", status: 404 };
 
-/** A thread of a contact whose phone and e-mail are known, in a business of its own. */
+/** A thread in a business of its own, with a contact that has a phone and an e-mail. */
 async function thread(over: Parameters<typeof inbound>[0] = {}) {
   const shop = workshop();
   const tenant = await newTenant(shop.platform);
@@ -255,7 +255,7 @@ describe("from contact to customer or prospect", () => {
 });
 
 describe("what the AI found out", () => {
-  /** The AI reads the same contact out of each message. */
+  /** The AI reads the same contact in each message. */
   async function told(
     contact: { name?: string; email?: string; phone?: string },
     known: Partial<Parameters<typeof inbound>[0]> = {},

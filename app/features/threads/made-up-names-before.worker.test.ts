@@ -17,7 +17,7 @@ test("names that visitors were given before there was a code for it are known as
     { contact: "9999567890123456789012", customerName: "Luz Pérez" },
     { contact: "8888567890123456789012", customerName: undefined },
   ];
-  // Nobody said then that a name was made up.
+  // At that time nothing recorded that a name was made up.
   for (const one of stored) await receiveMessage(tenant, inbound({ ...one, channel: "webchat", platform: "other" }));
   await receiveMessage(tenant, inbound({ contact: "FGAL", customerName: "Visitante FGAL" }));
   await fillAgain("0012", env.DB_1);

@@ -12,7 +12,7 @@ import { createContact } from "./create-contact.server";
 import { receiveMessage } from "./messages/receive-message.server";
 import { setContact } from "./set-contact.server";
 
-/** A customer who is really called so. */
+/** A customer who really has this name. */
 const REAL = { customerName: "Visitante Pérez" } as const;
 const MADE_UP = { customerName: "Visitante A1B2", nameMadeUp: true } as const;
 const SOFIA = "Soy Sofía. ¿A qué hora abren los domingos?";
@@ -26,7 +26,9 @@ async function contactOf(tenant: Tenant, conversationId: number) {
   return open?.contact;
 }
 
-/** Threads of a business of its own: one whose name we made up, one of a customer with such a name. */
+/**
+ * Two threads in a business of its own: one with a name that we made up, one of a customer who really has such a name.
+ */
 async function twoThreads() {
   const { platform } = workshop();
   const tenant = await newTenant(platform);

@@ -119,7 +119,7 @@ const BODIES: readonly [what: string, vendor: VendorName, body: (long: string) =
   ["an SMS reply through Brevo", "brevo", smsReply],
 ];
 
-/** The longest that any text of that name may be, in characters. */
+/** The most characters that a text with this name may have. */
 const LONGEST: Readonly<Record<string, number>> = {
   content: 20_000,
   customerName: 200,
@@ -138,7 +138,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   name: 255,
 };
 
-/** `[name, text]` of every text in it; the items of a list together, under the name of the list. */
+/** `[name, text]` for every text in it; the items of a list together, under the name of the list. */
 function texts(value: unknown, name = ""): [string, string][] {
   if (typeof value === "string") return [[name, value]];
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) return [[name, value.join(" ")]];

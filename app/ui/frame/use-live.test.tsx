@@ -22,7 +22,7 @@ class WireSocket extends FakeSocket {
 }
 
 const wire = () => WireSocket.all.at(-1) ?? expect.unreachable("no socket");
-/** A socket is asked for in a turn of the event loop of its own. */
+/** A socket is opened in a later turn of the event loop. */
 const does = (event: string) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(0);

@@ -22,7 +22,7 @@ class WireSocket extends FakeSocket {
 
 const wire = () => WireSocket.all.at(-1) ?? expect.unreachable("no socket");
 const said = () => wire().said;
-/** A socket is asked for in a turn of the event loop of its own. */
+/** A socket is opened in a later turn of the event loop. */
 const does = (event: string) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(0);
@@ -53,7 +53,7 @@ function Thread({ id }: { readonly id: number }) {
   return <p>{others.map(({ name, typing }) => `${name}${typing ? " (escribe)" : ""}`).join()}</p>;
 }
 
-/** The rest of the page, which holds the socket open before a thread is. */
+/** The rest of the page, which has the socket open before a thread is opened. */
 function Frame({ children }: { readonly children?: ReactNode }) {
   useLive({ path: "/ws" });
   return children;

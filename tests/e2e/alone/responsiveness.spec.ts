@@ -59,7 +59,7 @@ async function watchInteractions(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => ("durations" in window ? (window.durations as number[]) : []));
 }
 
-/** The processor time that a page's main thread has taken so far, in milliseconds, however busy the machine is. */
+/** The processor time that a page's main thread has used so far, in milliseconds, independent of the machine's load. */
 async function mainThread(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -69,7 +69,7 @@ async function mainThread(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-// The traffic comes over the page's own socket, so that what is measured is the page and not the machine's servers.
+// The traffic comes over the page's own socket, so that the page is measured and not the machine's servers.
 test("typing and clicking stay under 200 ms while 20 messages a second arrive", async ({ business, openStaff }) => {
   test.slow();
   for (let count = 0; count < THREADS; count += 1) await (await business.caller()).say(`Hola, soy la visita ${count}`);

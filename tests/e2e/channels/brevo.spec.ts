@@ -19,7 +19,7 @@ test("CHAN-01 API-42: Brevo, WhatsApp: a message with the address's secret, the 
     "Sin saldo.",
     "Tu cuenta del servicio de mensajes se quedó sin saldo. Recárgala y vuelve a enviar.",
   );
-  // Brevo brings back what was said through it; none of it is a message of somebody else's.
+  // Brevo echoes the messages sent through it; none of them counts as somebody else's.
   await expect(inbox.log.locator(".message:not([data-sender=system])")).toHaveCount(4);
 });
 

@@ -26,7 +26,7 @@ async function openThread(inbox: Inbox, line: Line): Promise<void> {
 }
 
 const theirs = (inbox: Inbox): Locator => inbox.log.locator('.message[data-side="left"]').last();
-/** Where something stands within its message, and how tall this is. */
+/** The position of an element within its message, and the message's height. */
 async function boxOf(message: Locator, part: Locator) {
   const [outer, inner] = await Promise.all([message.boundingBox(), part.boundingBox()]);
   if (!outer || !inner) throw new Error("not shown");
@@ -40,7 +40,7 @@ test("CHAN-01 API-43: a picture that a customer sends shows in the open thread a
 }) => {
   const { line, inbox } = await connected("twilio");
   await openThread(inbox, line);
-  // Its storage is busy for a moment: the thread says what is coming.
+  // Its storage is busy for a moment: the thread says that a file is coming.
   await line.misbehave({ kind: "busy", seconds: 1, times: 1, on: "file" });
   await line.write({ ...CUSTOMER, text: "¿Lo hacen así?", files: [portrait()] });
   const waiting = inbox.log.getByText("Recibiendo imagen…");

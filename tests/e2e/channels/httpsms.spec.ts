@@ -10,7 +10,7 @@ test("CHAN-01 API-44: httpSMS: a signed message, the AI's answer, its ticks up t
   const answer = await askAndOpen(business, inbox, line, { name: undefined });
   expect(answer.to).toBe(line.customer);
 
-  // A phone says when it sent and when the text arrived, and never whether it was read.
+  // A phone reports that it sent and that the text arrived, but never that it was read.
   await line.report({ id: answer.id, status: "sent" });
   await line.report({ id: answer.id, status: "delivered" });
   await expectTick(bubble(inbox, /8:30/), "Entregado");

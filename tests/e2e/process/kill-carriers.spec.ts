@@ -16,7 +16,9 @@ const POINTS = fullSize() ? 20 : 2;
 const CONTACTS = 3;
 /** A thread stays within one page of its messages. */
 const POINTS_A_CONTACT = 5;
-/** Of each contact at each point; with three statuses of each answer the full size is beyond 2,000 webhooks. */
+/**
+ * Messages of each contact at each point; with three statuses of each answer the full size is beyond 2,000 webhooks.
+ */
 const MESSAGES = 6;
 const CREDITS = "100000";
 /** A job that was cut off comes back when its lease of 45 s has ended and the minute's sweep has passed. */
@@ -35,7 +37,7 @@ interface Line {
   readonly key: string;
   readonly address: string;
   readonly secret: string;
-  /** Provider ids that were acknowledged, and those whose last status was. */
+  /** Provider ids of acknowledged messages, and of those with an acknowledged last status. */
   readonly acknowledged: string[];
   readonly reported: Set<string>;
   webhooks: number;
@@ -51,7 +53,7 @@ async function openLine(url: string, encryptionKey: string, carrier: CarrierKind
   const apiSecret = "auth-token-de-prueba-0123";
   const address = addressOf(url, type, business.uuid);
   await fake.open({ key, secret: apiSecret, number });
-  // Brevo's stand-in answers only visitors that it has heard of.
+  // Brevo's stand-in answers only visitors that it knows.
   for (let contact = 0; contact < CONTACTS * Math.ceil(POINTS / POINTS_A_CONTACT); contact += 1) {
     if (type === "brevo") await fake.write(key, { from: visitorName(contact), text: "Hola" });
   }
@@ -92,7 +94,7 @@ async function insist(line: Line, body: object): Promise<void> {
   }
 }
 
-/** Statuses of everything that the provider took and has not told of, in any order. */
+/** Reports, in any order, statuses of everything that the provider accepted and has not reported on. */
 async function report(line: Line, random: () => number): Promise<void> {
   for (const { id } of await line.fake.sent(line.key)) {
     if (line.reported.has(id)) continue;

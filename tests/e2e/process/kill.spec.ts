@@ -14,7 +14,7 @@ const PATIENCE = 150_000;
 
 interface Visitor {
   readonly caller: Caller;
-  /** Client ids of what the server has acknowledged. */
+  /** Client ids of the messages that the server acknowledged. */
   readonly acknowledged: string[];
 }
 

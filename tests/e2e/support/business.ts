@@ -47,12 +47,12 @@ const thread = z.object({
 
 export type StoredMessage = z.output<typeof message>;
 
-/** Quotas count by address: whoever acts in a test has one of their own. */
+/** Quotas count by address, so everybody in a test has one of their own. */
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const POLL_MILLISECONDS = 100;
 
-/** Asks again until `read` brings something. @throws Error naming `what` when it never does */
+/** Asks again until `read` returns something. @throws Error naming `what` when it never does */
 export async function until<T>(what: string, read: () => Promise<T | undefined>, patience = 20_000): Promise<T> {
   for (const deadline = Date.now() + patience; ; ) {
     const found = await read();
@@ -67,7 +67,7 @@ async function answered(response: Response): Promise<unknown> {
   return response.json();
 }
 
-/** Somebody on the business's site, speaking through the widget's calls instead of its window. */
+/** A visitor of the business's site who uses the widget's calls instead of its window. */
 export interface Caller {
   /** Sent until the server has acknowledged it; repeating a clientId is the same message. */
   say(content: string, clientId?: string): Promise<{ id: number; createdAt: string }>;

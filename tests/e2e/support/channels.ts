@@ -8,7 +8,7 @@ interface Connected {
   readonly inbox: Inbox;
 }
 
-/** Tests of what a vendor carries: messages that go to it and come back take longer than pages. */
+/** Tests of sending through a vendor: messages that go to it and come back take longer than pages. */
 export const test = base.extend<{ connected: (vendor: CarrierName) => Promise<Connected> }>({
   connected: async ({ business, openStaff, baseURL }, use, testInfo) => {
     testInfo.setTimeout(90_000);

@@ -1,6 +1,6 @@
 import { changeRows } from "./database";
 
-/** A company of a business, as nothing in the interface makes one yet. */
+/** A company of a business, stored directly because no page makes one yet. */
 export const addCompany = (tenantUuid: string, name: string) =>
   changeRows(
     `insert into companies (id, tenant_id, name, email, active, created_at, updated_at)

@@ -12,14 +12,14 @@ function keyOf({ extraHTTPHeaders: _, ...options }: ContextOptions): string | un
 
 interface Lendable {
   readonly key: string;
-  /** An empty page that stays open: opening one for the cleaning would cost what lending saves. */
+  /** An empty page that stays open: opening one for the cleaning would cost as much as lending saves. */
   readonly still: Page;
   readonly client: CDPSession;
 }
 
 /**
- * Browsers that tests lend from each other, one after the other. A new one takes a second of the processor, most of it
- * for fetching and compiling the same scripts again; what is given back keeps these and nothing else.
+ * Browsers that tests borrow one after the other. A new one takes a second of processor time, most of it for fetching
+ * and compiling the same scripts again; a returned one keeps these and nothing else.
  */
 export class Contexts {
   readonly #idle = new Map<string, BrowserContext[]>();
@@ -43,7 +43,10 @@ export class Contexts {
     return context;
   }
 
-  /** Closes its pages and forgets what they stored, or closes it whole when it is `broken` or nobody could lend it. */
+  /**
+   * Closes its pages and deletes what they stored, or closes it completely when it is `broken` or nobody could borrow
+   * it.
+   */
   async giveBack(context: BrowserContext, origin: string, broken: boolean): Promise<void> {
     const lendable = this.#lendable.get(context);
     if (lendable === undefined || broken) {
@@ -52,7 +55,7 @@ export class Contexts {
       return;
     }
     const { key, still, client } = lendable;
-    // A page's clock is its context's: who borrowed that next would live in another time.
+    // A page's clock belongs to its context: the next borrower would live in another time.
     if (await still.evaluate(() => "__pwClock" in globalThis)) return this.giveBack(context, origin, true);
     await Promise.all(context.pages().map((page) => (page === still ? undefined : page.close())));
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll()]);

@@ -1,8 +1,8 @@
 import { changed } from "./rows-relay";
 
 /**
- * Changes rows of the running server's database, for states that no page and no call bring about yet. The server does it
- * itself (`rows-relay.ts`), so that nobody writes its file beside it.
+ * Changes rows of the running server's database, for states that no page and no call can make yet. The server does it
+ * itself (`rows-relay.ts`), so that no second process writes its file.
  * @throws Error when the statement failed or changed nothing
  */
 export async function changeRows(statement: string, ...values: string[]): Promise<void> {

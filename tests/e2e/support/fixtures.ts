@@ -11,7 +11,7 @@ export function signIns(): SignIn[] {
   return z.array(signIn).parse(JSON.parse(process.env.E2E_SIGN_INS ?? "[]"));
 }
 
-/** @throws Error when the seed brought nobody of that role */
+/** @throws Error when the seed has no account with that role */
 export function signInOf(role: "tenant_user" | "super_admin"): SignIn {
   // The seed names roles for people to read.
   const found = signIns().find((one) => /super/i.test(one.role) === (role === "super_admin"));
@@ -50,7 +50,7 @@ function describeViolations({ violations }: AxeRun): string[] {
 
 /** Fails with one line per accessibility rule that the page breaks (WCAG 2.2 AA and axe's best practices). */
 export async function expectAccessible(page: Page, options: { include?: string } = {}): Promise<void> {
-  // Half faded in, everything lacks contrast; what moves for ever is not waited for.
+  // While half faded in, everything lacks contrast; endless animations are not waited for.
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

@@ -7,11 +7,11 @@ type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 interface Fixtures {
   /** A tenant of the test's own, empty. */
   business: Business;
-  /** A browser in which the business's owner is signed in. What goes wrong in its page by itself fails the test. */
+  /** A browser in which the business's owner is signed in. Any error in its page fails the test. */
   openStaff: (options?: ContextOptions) => Promise<Page>;
   /** A stranger's browser on the business's site. */
   openVisitor: (options?: ContextOptions) => Promise<Page>;
-  /** Errors that a test brings about on purpose; the others fail it. */
+  /** Errors that a test causes on purpose; the others fail it. */
   expectedErrors: RegExp[];
 }
 
@@ -100,7 +100,7 @@ export class Inbox {
     return this.list.locator("dl dd");
   }
 
-  /** Opens the page and waits until events stream in, so that what follows is not brought by the page's own reading. */
+  /** Opens the page and waits until events stream in, so that later changes do not come from the page's own reading. */
   async goto(query = ""): Promise<void> {
     const readAgain = this.page.waitForResponse((response) => response.url().includes("_data=routes%2Fadmin.conv"));
     await this.page.goto(`/admin/conversations${query}`);
@@ -113,7 +113,10 @@ export class Inbox {
   }
 }
 
-/** When a text first stands in a page's document or in its chat window; milliseconds since 1970. Ask before it comes. */
+/**
+ * The time when a text first appears in a page's document or in its chat window; milliseconds since 1970. Call it
+ * before the text comes.
+ */
 export function firstSeen(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 let made = 0;
 
-/** An e-mail and a network address of its own: the limits per address must not tie tests together. */
+/** An e-mail and a network address of its own, so that the limits per address do not tie tests together. */
 export function someone(): { email: string; address: string; password: string } {
   made += 1;
   const unique = `${process.pid}-${Date.now().toString(36)}-${made}`;
@@ -20,7 +20,7 @@ export const fromAddress = (address: string) => ({ "cf-connecting-ip": address }
 
 export const browserOf = (address: string): BrowserContextOptions => ({ extraHTTPHeaders: fromAddress(address) });
 
-/** A caller with cookies of its own that speaks from our origin; `headers` come on top. */
+/** A caller with cookies of its own that sends from our origin; `headers` are added. */
 export function newCaller(
   playwright: PlaywrightWorkerArgs["playwright"],
   baseURL: string | undefined,

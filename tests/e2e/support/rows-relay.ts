@@ -7,8 +7,8 @@ const change = z.object({ statement: z.string(), values: z.array(z.string()) });
 export const changed = z.union([z.object({ changes: z.number() }), z.object({ error: z.string() })]);
 
 /**
- * Takes changes of rows from the processes that run tests to the one that started the server: only that one has the
- * server's ear. Listens on loopback.
+ * Passes changes of rows from the processes that run tests to the one that started the server: only that one is
+ * connected to it. Listens on loopback.
  */
 export async function openRowsRelay(
   changeRows: (statement: string, values: readonly string[]) => Promise<number>,

@@ -16,8 +16,8 @@ async function answered(caller: Caller, times = 1): Promise<void> {
 }
 
 /**
- * Fills a business's inbox with what its pages have to show: rows of every state, and one thread with an answer, notes,
- * grouped messages, one that failed, tags, a company, a contact and data to accept.
+ * Fills a business's inbox for its pages: rows of every state, and one thread with an answer, notes, grouped messages,
+ * a failed one, tags, a company, a contact and data to accept.
  * @param page where the business's owner is signed in
  * @returns the id of that thread
  */

@@ -6,7 +6,7 @@ export const areWanted = process.env.SCREENSHOTS === "1";
 
 export const pictureFile = (name: string) => at("test-results", "screenshots", `${name}.png`);
 
-/** The page as it stands, as a file to look at; where none is wanted it is drawn once all the same. */
+/** The page as a picture file; where no files are wanted it is drawn all the same. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (areWanted) {
     await page.screenshot({ path: pictureFile(name), animations: "disabled" });

@@ -21,7 +21,7 @@ interface SettingsServer {
   addCompany(tenantUuid: string, name: string): Promise<void>;
 }
 
-/** Tests of accounts: a server of their own whose four vendors stand on this machine. */
+/** Tests of accounts, with a server of their own and its four vendors on this machine. */
 export const test = base.extend<object, { settingsServer: SettingsServer }>({
   settingsServer: [
     async ({ browserName: _ }, use) => {

@@ -18,7 +18,7 @@ export const upload = (name: string, content: string | Uint8Array): Upload => ({
   buffer: Buffer.from(content),
 });
 
-/** A .docx of a few kilobytes whose text is longer than a document may be once it is opened. */
+/** A .docx of a few kilobytes with a text that is longer than a document may be once it is opened. */
 export function docxBomb(): Buffer {
   const good = unzipSync(readFileSync(at("tests", "fixtures", "documents", "negocio.docx")));
   const filler = new Uint8Array(64_000_000).fill(32);
@@ -50,12 +50,12 @@ export class Training {
     return this.page.getByTestId("training-counters").locator("> div").filter({ hasText: label }).locator("dd");
   }
 
-  /** A file on its way, or why it could not go. */
+  /** A file being uploaded, or why it failed. */
   sent(name: string): Locator {
     return this.page.getByRole("list", { name: "Archivos por subir" }).getByRole("listitem").filter({ hasText: name });
   }
 
-  /** Chooses files and presses the button; what is refused before it is sent makes no request. */
+  /** Chooses files and presses the button; a file that is refused before sending makes no request. */
   async choose(...files: Upload[]): Promise<void> {
     await this.file.setInputFiles(files);
     await this.page.getByRole("button", { name: "Subir documento" }).click();

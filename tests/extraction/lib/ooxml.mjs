@@ -1,4 +1,4 @@
-// .docx files written by hand: what Word, Google Docs and converters make of a text and LibreOffice does not.
+// .docx files written by hand, with forms that Word, Google Docs and converters produce and LibreOffice does not.
 import { strToU8, zipSync } from "fflate";
 import { chooser, heading, items, paragraph, priceRows, title } from "./texts.mjs";
 
@@ -78,7 +78,7 @@ function trackedChanges(seed) {
   return { bytes: docx(p(run(head), "Heading1") + body.join("")), original: [head, ...paragraphs].join("\n") };
 }
 
-/** Links and fields: what a field says is text, its instruction is not. */
+/** Links and fields: a field's result is text, its instruction is not. */
 function fields(seed) {
   const { head, paragraphs } = texts(seed, 12);
   const mark = (type) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
@@ -94,7 +94,7 @@ function fields(seed) {
   return { bytes: docx(p(run(head)) + body.join(""), {}, { level: 0 }), original: [head, ...paragraphs].join("\n") };
 }
 
-/** Content controls around paragraphs, words, rows and cells, as forms and templates have them. */
+/** Content controls around paragraphs, words, rows and cells, as in forms and templates. */
 function contentControls(seed) {
   const { r, head, paragraphs } = texts(seed, 9);
   const control = (inner) =>
@@ -145,7 +145,7 @@ function specialMarks(seed) {
   return { bytes: docx(p(run(head)) + body.join("")), original: [head, ...paragraphs].join("\n") };
 }
 
-/** Text boxes, each in two spellings of which a reader takes one. */
+/** Text boxes, each in two versions, of which a reader uses one. */
 function textBoxes(seed) {
   const { r, head, paragraphs } = texts(seed, 10);
   const boxes = items(r, 5);
@@ -163,7 +163,7 @@ function textBoxes(seed) {
   return { bytes: docx(p(run(head)) + body.join("")), original: original.join("\n") };
 }
 
-/** Letter paper: heads and feet, the first page's own too, footnotes and endnotes; comments are nobody's business. */
+/** Letter paper: headers and footers, also the first page's own, footnotes and endnotes; comments are left out. */
 function letterhead(seed, strict) {
   const { head, paragraphs } = texts(seed, 10);
   const first = "Casa Ñuño, S. A. de C. V. · Teléfono 55 4321 8765";

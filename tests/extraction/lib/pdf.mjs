@@ -1,4 +1,5 @@
-// PDFs written by hand: what old printers, tills and typesetting programs draw and word processors do not.
+// PDFs written by hand, with forms that old printers, tills and typesetting programs produce and word processors do
+// not.
 import { deflateSync } from "node:zlib";
 import { chooser, paragraph, priceRows, title } from "./texts.mjs";
 
@@ -11,7 +12,7 @@ function bytesOf(text) {
   return [...text].map((character) => CP1252[character] ?? character.codePointAt(0) ?? 0x3f);
 }
 
-/** A string of a content stream; what is not plain ASCII in octal. */
+/** A string of a content stream; all but plain ASCII in octal. */
 function literal(text) {
   const codes = bytesOf(text).map((code) => {
     const character = String.fromCharCode(code);
@@ -21,7 +22,7 @@ function literal(text) {
   return `(${codes.join("")})`;
 }
 
-/** Lines of at most so many characters; words are hyphenated on request where a vowel and a consonant meet. */
+/** Lines of at most this many characters; words are hyphenated on request where a vowel and a consonant meet. */
 export function wrap(text, columns, hyphenate = false) {
   const lines = [];
   let line = "";
@@ -115,7 +116,7 @@ function plainLines() {
   return { bytes: pdf(pagesOf(lines, (line, x, y) => `${at(x, y)} ${literal(line)} Tj`)), original: texts.join("\n") };
 }
 
-/** No space is ever drawn: each word stands where it stands. */
+/** No space is ever drawn: each word has a position of its own. */
 function placedWords() {
   const { texts, lines } = linesOf(402);
   const draw = (line, x, y, size) => {
@@ -169,7 +170,7 @@ const CODES = {
   Ñ: "N",
 };
 
-/** As old TeX sets it: an accent drawn over its letter, a dotless i, and fi and fl as one glyph. */
+/** As old TeX writes it: an accent drawn over its letter, a dotless i, and fi and fl as one glyph. */
 function overlaidAccents() {
   const { texts, lines } = linesOf(405);
   const differences =
@@ -200,7 +201,7 @@ function overlaidAccents() {
   return { bytes: pdf(pagesOf(lines, draw), { font: differences }), original: texts.join("\n") };
 }
 
-/** Two narrow columns with words parted at their ends. `byRow`: drawn across both, as converters write it. */
+/** Two narrow columns with hyphenated words. `byRow`: drawn across both, as converters write it. */
 function twoColumns(seed, byRow) {
   const { texts, lines } = linesOf(seed, { columns: 36, hyphenate: true, paragraphs: 8 });
   const leading = 13;

@@ -34,7 +34,7 @@ export function plainTexts() {
   const prices = priceRows(chooser(511), 60);
   const broken = textOf(512);
   const brokenBytes = utf8(broken.join("\n\n"));
-  // In the middle of a letter, as a copy that went wrong has it.
+  // In the middle of a letter, like a copy that went wrong.
   const cut = brokenBytes.lastIndexOf("ó");
   return [
     file("utf-8", textOf(501), (text) => utf8(text.replaceAll("\n", "\r\n"))),

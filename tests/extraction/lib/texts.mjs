@@ -77,7 +77,7 @@ export function chooser(seed) {
   return pick;
 }
 
-/** A paragraph of so many different sentences. */
+/** A paragraph with this number of different sentences. */
 export function paragraph(r, sentences = 4) {
   const left = [...SENTENCES];
   const said = [];

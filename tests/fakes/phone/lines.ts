@@ -1,7 +1,7 @@
 import type { CarrierName } from "../all";
 import type { AccountOptions, FakeChannel } from "../carrier-schema";
 
-/** One way in which a customer reaches the business, as the page shows it. */
+/** One way in which a customer reaches the business, for the page. */
 export interface Line {
   readonly id: string;
   readonly carrier: CarrierName;
@@ -10,7 +10,7 @@ export interface Line {
   readonly vendor: string;
   /** The reports that the vendor sends for this channel. */
   readonly reports: readonly ("delivered" | "read" | "failed")[];
-  /** Codes of refusals, with what they mean. */
+  /** Codes of refusals, with their meanings. */
   readonly refusals: Readonly<Record<string, string>>;
   /** Codes of failures that come later. */
   readonly failures: Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ export const LINES: readonly Line[] = [
   },
 ];
 
-/** The demonstration's account with each vendor; they open nothing anywhere else. */
+/** The demonstration's account with each vendor; they are not valid anywhere else. */
 export const ACCOUNTS: Readonly<Record<CarrierName, AccountOptions>> = {
   brevo: { key: "xkeysib-de-pruebas", number: "+525587654321" },
   twilio: { key: "AC00000000000000000000000000000000", secret: "token-de-pruebas", number: "+525587654321" },

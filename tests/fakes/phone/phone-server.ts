@@ -9,9 +9,9 @@ import { ACCOUNTS, LINES } from "./lines";
 
 export interface PhoneOptions {
   readonly ports: Readonly<Record<CarrierName | "page", number>>;
-  /** Where the application listens, once it does. */
+  /** The application's address, once it is running. */
   readonly appOrigin: string;
-  /** Where the page's files are. */
+  /** The folder of the page's files. */
   readonly folder: string;
   readonly signIn: () => { readonly email: string; readonly password: string } | undefined;
   readonly encryptionKey: () => string;

@@ -23,7 +23,7 @@ import { setAi } from "../set-ai.server";
 
 const ANSWER = "Abrimos a las 9.";
 
-/** A tenant with two companies that each know their own hours. */
+/** A tenant with two companies, each with its own hours. */
 async function twoCompanies(over: Parameters<typeof workshop>[0] = {}) {
   const ai = scriptedAi(answerWith(ANSWER));
   const shop = workshop({ ai, ...over });

@@ -28,7 +28,7 @@ const asked: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   asked.length = 0;
-  // As in a browser where the server never answers, unless the test says otherwise.
+  // The server never answers, unless the test says otherwise.
   answer = () => new Promise(() => undefined);
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
     asked.push(`${init?.method ?? "GET"} ${path}`);

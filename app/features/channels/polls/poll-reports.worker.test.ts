@@ -35,7 +35,7 @@ interface Brevo {
   instead: ((url: URL) => Response | Promise<Response> | undefined) | null;
 }
 
-/** A business that has just connected its Brevo, whose reports the test writes. */
+/** A business that has just connected Brevo, with reports that the test writes. */
 async function connected(): Promise<{ shop: Workshop; tenant: Tenant; brevo: Brevo }> {
   const brevo: Brevo = { key: `xkeysib-${crypto.randomUUID()}`, asked: [], sms: [], whatsApp: [], instead: null };
   const shop = workshop({
@@ -80,7 +80,7 @@ const save = (shop: Workshop, tenant: Tenant, apiKey: string, isActive = true) =
     "https://app.example.test",
   );
 
-/** Lets a poll's time pass and runs what is due. */
+/** Lets a poll's time pass and runs the due work. */
 async function pollOnce(shop: Workshop, milliseconds = POLL): Promise<void> {
   shop.platform.clock.advance(milliseconds);
   await shop.sweep();
@@ -110,7 +110,7 @@ const smsReply = (reply: string, at: number, messageId = "1511882900176220") => 
   reply,
 });
 
-/** A WhatsApp message as Conversations' webhook brings it. */
+/** A WhatsApp message in the form of Conversations' webhook. */
 async function brought(tenant: Tenant, text: string, at: number): Promise<void> {
   const body = {
     eventName: "conversationFragment",

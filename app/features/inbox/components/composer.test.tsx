@@ -169,7 +169,7 @@ test("without JavaScript it is a plain form with an enabled button and both addr
   ]);
   expect(page.querySelector("[role=alert]")?.textContent).toBe("No se pudo enviar el mensaje");
   expect(page.querySelector("button")?.hasAttribute("disabled")).toBe(false);
-  // A file alone is a message too; the server tells who sends neither.
+  // A file alone is a message too; the server refuses a message with neither.
   expect(page.querySelector("textarea")?.hasAttribute("required")).toBe(false);
 });
 

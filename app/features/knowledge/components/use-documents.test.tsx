@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderPage } from "../../../../tests/support/render-page";
 import { useDocuments } from "./use-documents";
 
-/** A wire that never comes up, so that the page lives on its polls. */
+/** A connection that never comes up, so that the page depends on its polls. */
 class DeadSocket extends EventTarget {
   send() {}
   close() {}

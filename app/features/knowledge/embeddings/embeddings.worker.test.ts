@@ -21,7 +21,7 @@ import { storeVectors } from "./writes.server";
 
 const asked = z.object({ model: z.string(), input: z.array(z.string()), encoding_format: z.literal("float") });
 
-/** An OpenAI-compatible server behind `fetch`: two meanings, pets and the rest. `answer` decides instead of it. */
+/** An OpenAI-compatible server behind `fetch` that knows two meanings: pets and the rest. `answer` replaces it. */
 function model(name = "embed-1") {
   const inputs: string[] = [];
   let answer: ((call: number) => Response | null | Promise<Response | null>) | null = null;
@@ -202,7 +202,7 @@ test("a chunk that no vector can be stored for is asked for once, and all others
   const tenant = await newTenant(shop.platform);
   await learn(shop, tenant, LONG);
   const [chunk] = await rowsOf(tenant, documentChunks);
-  // Half a character: what is read of it is not what is stored.
+  // Half a character: the text as read differs from the stored one.
   const half = sql`update document_chunks set text = '"Tarta \ud83d"' ->> '$', embedding_model = null where id = ${chunk?.id}`;
   await tenant.db.run(
     tenant.sql(sql`update document_chunks set embedding_model = null where tenant_id = ${tenant.id}`),

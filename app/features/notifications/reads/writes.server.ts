@@ -45,7 +45,7 @@ function raise(tenant: Tenant, userId: number, to: SQL): Statement<unknown> {
   );
 }
 
-/** Raises the watermark as long as all rows below it are read or muted. */
+/** Raises the watermark as far as all rows below it are read or muted. */
 export function advanceWatermark(tenant: Tenant, userId: number): Statement<unknown> {
   const mark = watermark(tenant, userId);
   const next = sql`(select * from notifications where tenant_id = ${tenant.id} and id > ${mark} order by id limit ${ADVANCE_ROWS})`;

@@ -226,7 +226,7 @@ test("Promise 19: one poisoned message in 100 ends as a dead letter, 99 are sent
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatchObject({ kind: "deliver_message", attempts: 5, cause: "Error: cannot be sent" });
   expect(await rowsOf(tenant, outbox)).toEqual([]);
-  // The carrier had it in hand each time, so nobody can say that it did not arrive.
+  // The carrier had the message each time, so nobody can say that it did not arrive.
   expect((await own()).filter(({ status }) => status === "unknown")).toHaveLength(1);
 
   broken = false;

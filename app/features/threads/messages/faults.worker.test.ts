@@ -64,7 +64,7 @@ test("Promise 18: with 10 % of database calls and provider calls failing nothing
     inbound({ contact: `contacto-${Math.floor(at / 2)}`, providerMessageId: `falla-${at}` }),
   );
   for (let at = 0; at < receives; at += 20) await Promise.all(arrivals.slice(at, at + 20).map(deliver));
-  // Cron and the queues, until everything has come to its end.
+  // Runs cron and the queues until all work has ended.
   const left = async () => {
     const calm = mintTenant(shop.platform, { kind: "seed" }, tenant);
     faults.rate = 0;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   tenant = await newTenant(shop.platform);
 });
 
-/** Row ids that a query finds, the index alone asked. */
+/** The row ids that a query finds in the index alone. */
 async function found(of: Tenant, query: string): Promise<number[]> {
   const match = toMessageMatch(of.id, query);
   const rows = await of.db.run(

@@ -60,7 +60,7 @@ describe("a duplicate changes nothing", () => {
     expect(new Set(customers.map(({ messageId }) => messageId)).size).toBe(ids);
     expect(customers).toHaveLength(ids);
     expect(threads).toHaveLength(contacts);
-    // One burst per contact here, so one answer each; none of them covers the same burst twice.
+    // One burst per contact here, so one answer each; no burst is answered twice.
     expect(new Set(answers.map(({ answersThrough }) => answersThrough)).size).toBe(answers.length);
     expect(answers).toHaveLength(contacts);
     expect(threads.map(({ customerStreak }) => customerStreak).reduce((a, b) => a + b, 0)).toBe(ids);
@@ -350,7 +350,7 @@ test("a message costs at most 4 round trips, 40 rows written the first time and 
   console.log(
     `receive: first ${first.counts.roundTrips} trips, ${first.counts.rowsWritten} rows written, ${first.counts.rowsRead} read; later ${later.counts.rowsWritten} written, ${later.counts.rowsRead} read; announced ${announced.counts.rowsWritten} written`,
   );
-  // Two more belong to the door: the tenant and its quota.
+  // Two more belong to the entrance: the tenant and its quota.
   for (const { counts } of [first, later, announced, repeated]) expect(counts.roundTrips).toBe(2);
   expect(first.result.answerDue).toBe(true);
   expect(first.counts.rowsWritten).toBeLessThanOrEqual(40);

@@ -45,7 +45,7 @@ async function fillTo(size: number): Promise<void> {
   threads = wanted;
 }
 
-/** Ninety of our messages that their carrier took and says nothing of yet. @returns the carrier's ids */
+/** Ninety of our messages that the carrier accepted but has not reported on. @returns the carrier's ids */
 async function sendOff(round: number): Promise<string[]> {
   const ids = Array.from({ length: REPORTS }, (_, index) => `SM${round}-${index}`);
   await env.DB.prepare(

@@ -20,7 +20,7 @@ const CONTENT = JSON.stringify({
   contact: { name: null, email: null, phone: null },
 });
 
-/** The network's edge: every call is answered here, as workerd's own `fetch` would be called, and recorded. */
+/** The fake network: every call is answered here, as by workerd's own `fetch`, and recorded. */
 function provider(answer: (url: string) => Response | Promise<Response>, timeoutMs?: number) {
   const urls: string[] = [];
   const made = createOpenAiProvider({

@@ -5,7 +5,7 @@ function mail(body: Record<string, string>): string {
   return JSON.stringify({ items: [{ MessageId: "<a@b>", From: { Address: "ana@example.com" }, ...body }] });
 }
 
-/** Milliseconds of processor for a mail of such a body. */
+/** Milliseconds of processor time for a mail with this body. */
 function cost(body: string): number {
   const started = process.cpuUsage();
   parseBrevo(mail({ RawHtmlBody: body }), "own");
