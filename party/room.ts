@@ -1,5 +1,6 @@
 import type * as Party from "partykit/server";
 import { longestPublication, publishHeaders, verifyPublish } from "../app/platform/publish";
+import { readBytes } from "../app/platform/read-bytes";
 import { verifyRoomToken } from "../app/platform/room-token";
 import type { Frame, RoomKind, TenantEvent } from "../app/wire/events";
 
@@ -71,9 +72,8 @@ export async function receive<Event extends { type: string }>(
   parse: (body: string) => Frame<Event | Revoke> | null,
 ): Promise<Response> {
   if (request.method !== "POST") return new Response("Method Not Allowed", { status: 405, headers: { allow: "POST" } });
-  if (Number(request.headers.get("content-length")) > longestPublication) return new Response(null, { status: 413 });
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > longestPublication) return new Response(null, { status: 413 });
+  const bytes = await readBytes(request, longestPublication);
+  if (bytes === null) return new Response(null, { status: 413 });
   const body = new TextDecoder().decode(bytes);
   const genuine = await verifyPublish(secretOf(room.env), {
     room: `${kind}:${decoded(room.id)}`,

@@ -3,6 +3,7 @@ import type { IntegrationType } from "../app/features/channels/schema";
 import { openByUuid } from "../app/features/tenants/known-tenants.server";
 import { findTenantRef } from "../app/features/tenants/queries.server";
 import { causeOf } from "../app/platform/log.server";
+import { readBytes } from "../app/platform/read-bytes";
 import { type Control, mintTenant } from "../app/platform/tenancy.server";
 import type { WebhookRequest } from "../app/providers/messaging/port";
 import { answerHandshake } from "../app/providers/messaging/whatsapp-cloud/signature";
@@ -25,6 +26,7 @@ export function webhookDoor(pathname: string): { type: IntegrationType; tenantUu
   return type ? { type, tenantUuid: pathname.slice(at).toLowerCase() } : null;
 }
 
+const tooLong = () => new Response(null, { status: 413 });
 /**
  * Outsiders must not learn which tenants exist: an unknown one, a missing account and a forged request get the same
  * answer.
@@ -33,7 +35,9 @@ const refused = () => Response.json({ error: "No autorizado." }, { status: 401 }
 
 /**
  * The entrance for providers, before Remix: the exact text is verified first, everything in it is stored, then it is
- * answered. If storing fails, it answers 503, so that the provider delivers again.
+ * answered. If storing fails, it answers 503, so that the provider delivers again. A body is read only
+ * with the vendor's proof: the form of its signature where bodies are signed, the whole proof where headers or address
+ * carry it.
  */
 export async function handleWebhook(
   request: Request,
@@ -45,13 +49,17 @@ export async function handleWebhook(
   const isHandshake = door.type === "meta" && request.method === "GET";
   if (request.method !== "POST" && !isHandshake) return new Response(null, { status: 405, headers: { allow: "POST" } });
   if (!UUID.test(door.tenantUuid)) return refused();
-  const body = isHandshake ? "" : await readBody(request);
-  if (body === null) return new Response(null, { status: 413 });
+  if (Number(request.headers.get("content-length")) > LONGEST_BODY) return tooLong();
   const url = new URL(request.url);
   const origin = platform.bindings.settings.PUBLIC_ORIGIN ?? url.origin;
   const address = `${origin}${url.pathname}${url.search}`;
-  const webhook: WebhookRequest = { method: request.method, url: address, headers: request.headers, body };
+  const { bodySignature } = pipes.vendors[door.type];
   try {
+    const isSigned = bodySignature?.form.test(request.headers.get(bodySignature.header) ?? "");
+    // Read before it is known whether there is such an account: a caller who sends slowly would learn it otherwise.
+    const signed = isSigned && !isHandshake ? await readText(request) : "";
+    if (signed === null) return tooLong();
+    const webhook: WebhookRequest = { method: request.method, url: address, headers: request.headers, body: signed };
     const known = await openByUuid(control, door.tenantUuid);
     // Takes as long as reading an existing tenant's account, or a tenant that is not remembered, so that the time
     // reveals nothing.
@@ -70,7 +78,9 @@ export async function handleWebhook(
       if (known.remembered) await asLong();
       return refused();
     }
-    await receiveWebhook(tenant, pipes, door.type, webhook, opened);
+    const body = bodySignature ? signed : await readText(request);
+    if (body === null) return tooLong();
+    await receiveWebhook(tenant, pipes, door.type, { ...webhook, body }, opened);
     return pipes.vendors[door.type].accepted();
   } catch (error) {
     platform.log.write({ event: "webhook_failed", platform: door.type, cause: causeOf(error) });
@@ -79,8 +89,7 @@ export async function handleWebhook(
   }
 }
 
-async function readBody(request: Request): Promise<string | null> {
-  if (Number(request.headers.get("content-length")) > LONGEST_BODY) return null;
-  const bytes = await request.arrayBuffer();
-  return bytes.byteLength > LONGEST_BODY ? null : new TextDecoder().decode(bytes);
+async function readText(request: Request): Promise<string | null> {
+  const bytes = await readBytes(request, LONGEST_BODY);
+  return bytes && new TextDecoder().decode(bytes);
 }

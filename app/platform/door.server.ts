@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError } from "./errors";
 import type { TenantId } from "./ids";
 import { causeOf } from "./log.server";
+import { readBytes } from "./read-bytes";
 
 /** The error body of every call. */
 interface ErrorBody {
@@ -92,27 +93,8 @@ export const MAX_JSON_BYTES = 64 * 1024;
 
 /** The body's bytes, at most `limit` of them, whatever length it claims. @throws AppError too_large */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
+  const bytes = await readBytes(request, limit);
+  if (bytes === null) throw tooLarge();
   return bytes;
 }
 

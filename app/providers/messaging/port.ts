@@ -209,6 +209,11 @@ export type MediaResult =
 /** One vendor behind a common interface. A pure function of account, request and fetch. */
 export interface Vendor {
   readonly name: VendorName;
+  /**
+   * Where the signature of a body stands, and its form: a body without one need not be read. Null where headers and
+   * address alone prove the sender: `verify` looks at no body then.
+   */
+  readonly bodySignature: { readonly header: string; readonly form: RegExp } | null;
   /** True when the request comes from the vendor and is for this very account. */
   verify(account: VendorAccount, request: WebhookRequest, now: number): Promise<boolean>;
   parse(account: VendorAccount, request: WebhookRequest): Carried[];

@@ -13,12 +13,12 @@ import type { VendorAccount, VendorName, Vendors, WebhookRequest } from "./port"
 import { fetchTwilioMedia } from "./twilio/fetch-media";
 import { parseTwilio } from "./twilio/parse";
 import { sendByTwilio, TWILIO_BASE_URL, testTwilio } from "./twilio/send";
-import { isSignedByTwilio } from "./twilio/signature";
+import { isSignedByTwilio, SIGNED_BY_TWILIO } from "./twilio/signature";
 import { listTwilioTemplates } from "./twilio/templates";
 import { fetchWhatsAppCloudMedia } from "./whatsapp-cloud/fetch-media";
 import { parseWhatsAppCloud } from "./whatsapp-cloud/parse";
 import { META_BASE_URL, sendByWhatsAppCloud, testWhatsAppCloud } from "./whatsapp-cloud/send";
-import { isSignedByMeta } from "./whatsapp-cloud/signature";
+import { isSignedByMeta, SIGNED_BY_META } from "./whatsapp-cloud/signature";
 import { listMetaTemplates } from "./whatsapp-cloud/templates";
 
 /** The name of our own messages in Brevo, so that they are recognised when they come back. */
@@ -68,6 +68,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
   return {
     twilio: limited({
       name: "twilio",
+      bodySignature: SIGNED_BY_TWILIO,
       verify: (account, request) => isSignedByTwilio(account.apiSecret, request),
       parse: (_account, request) => parseTwilio(request.body),
       send: (account, message) => sendByTwilio(fetcher, twilio(account), message),
@@ -81,6 +82,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
     }),
     httpsms: limited({
       name: "httpsms",
+      bodySignature: null,
       verify: async (account, request, now) => {
         const token = /^Bearer (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
         const rules = { now: Math.floor(now / 1000), issuer: "api.httpsms.com", audience: account.webhookUrl };
@@ -95,6 +97,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
     }),
     meta: limited({
       name: "meta",
+      bodySignature: SIGNED_BY_META,
       verify: (account, request) => isSignedByMeta(account.apiSecret, request),
       parse: (_account, request) => parseWhatsAppCloud(request.body),
       send: (account, message) => sendByWhatsAppCloud(fetcher, meta(account), message),
@@ -105,6 +108,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
     }),
     brevo: limited({
       name: "brevo",
+      bodySignature: null,
       verify: async (account, request) => carriesSecret(request, account.webhookSecret),
       parse: (_account, request) => parseBrevo(request.body, OWN_NAME),
       send: (account, message) => sendByBrevo(fetcher, brevo(account), message),

@@ -1,13 +1,16 @@
 import { hmacSigner, sameText, sha256Hex, toBase64 } from "~/platform/signature";
 import type { WebhookRequest } from "../port";
 
+/** A SHA-1 in base64. */
+export const SIGNED_BY_TWILIO = { header: "x-twilio-signature", form: /^[A-Za-z0-9+/]{27}=$/ };
+
 /**
  * True when Twilio signed the request: base64(HMAC-SHA1(auth token, url + sorted parameters)). Twilio is not consistent
  * about the port and about quotes in the query, so every spelling of the address that it uses is tried. Source:
  * twilio-node src/webhooks/webhooks.ts; https://www.twilio.com/docs/usage/security
  */
 export async function isSignedByTwilio(authToken: string, request: WebhookRequest): Promise<boolean> {
-  const signature = request.headers.get("x-twilio-signature");
+  const signature = request.headers.get(SIGNED_BY_TWILIO.header);
   if (!signature || authToken === "") return false;
   const address = parseUrl(request.url);
   if (!address) return false;

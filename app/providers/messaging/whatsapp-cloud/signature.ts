@@ -1,13 +1,16 @@
 import { hmacSigner, sameText, toHex } from "~/platform/signature";
 import type { WebhookRequest } from "../port";
 
+/** A SHA-256 in hexadecimal. */
+export const SIGNED_BY_META = { header: "x-hub-signature-256", form: /^sha256=[0-9a-f]{64}$/ };
+
 /**
  * True when Meta signed the request: `sha256=` and the hex HMAC-SHA256 of the body under the app secret. Meta signs the
  * text with every character beyond ASCII written as \uXXXX; a body that was decoded on its way counts too. Source:
  * https://developers.facebook.com/docs/graph-api/webhooks/getting-started
  */
 export async function isSignedByMeta(appSecret: string, request: WebhookRequest): Promise<boolean> {
-  const stated = request.headers.get("x-hub-signature-256") ?? "";
+  const stated = request.headers.get(SIGNED_BY_META.header) ?? "";
   if (!stated.startsWith("sha256=") || appSecret === "") return false;
   const sign = await hmacSigner("SHA-256", appSecret);
   let genuine = false;

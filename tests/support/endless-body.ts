@@ -1,0 +1,16 @@
+/** A body that never ends, and how many bytes of it were asked for. */
+export function endlessBody(piece = 64 * 1024): { body: ReadableStream<Uint8Array>; taken: () => number } {
+  let taken = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        // Whoever takes all of it shall fail, and not hang.
+        if (taken > 64 * 1024 * 1024) return controller.close();
+        taken += piece;
+        controller.enqueue(new Uint8Array(piece).fill(97));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, taken: () => taken };
+}
