@@ -35,7 +35,7 @@ function tellCompiler() {
 
 async function serve() {
   const { bundle, ensureTools } = await import("./lib/build.mjs");
-  const { startParty } = await import("./lib/party.mjs");
+  const { keepParty } = await import("./lib/party.mjs");
   const { canSeed, seed, seededSignIns } = await import("./lib/seed.mjs");
   const { startWorker } = await import("./lib/worker.mjs");
 
@@ -43,12 +43,12 @@ async function serve() {
   await endLeftovers(state);
   const port = portFrom("PORT", 8787);
   const partyPort = portFrom("PARTY_PORT", 1999);
-  if (!(await isFree(port)) || !(await isFree(partyPort, "0.0.0.0"))) {
+  if (!(await isFree(port)) || !(await isFree(partyPort))) {
     throw new Error(`Los puertos ${port} y ${partyPort} tienen que estar libres; PORT y PARTY_PORT eligen otros.`);
   }
   const { values: file } = devVariables();
   const vars = workerVariables({ port, partyPort, file });
-  const party = startParty({ port: partyPort, secret: vars.PARTY_SECRET, stateDir: state });
+  const party = keepParty({ port: partyPort, secret: vars.PARTY_SECRET, stateDir: state });
   const wantsSeed = (process.env.SEED || "demo") !== "none" && canSeed();
   const superAdminPassword = file.LOCAL_SUPER_ADMIN_PASSWORD;
   const onProcesses = () => recordProcesses(state);

@@ -14,7 +14,7 @@ installWhenNeeded();
 await underProjectNode(at("scripts", "start.mjs"), { onKilled: () => endLeftovers(state) });
 
 const { ensureBuilt, ensureTools } = await import("./lib/build.mjs");
-const { startParty } = await import("./lib/party.mjs");
+const { keepParty } = await import("./lib/party.mjs");
 const { canSeed, seed, seededSignIns } = await import("./lib/seed.mjs");
 
 const fail = (message) => {
@@ -88,11 +88,11 @@ try {
 
   const left = await endLeftovers(state);
   if (left > 0) console.log(`Cerré ${left} procesos que un arranque anterior dejó abiertos.`);
-  for (const [name, number, host] of [
-    ["PORT", port, "127.0.0.1"],
-    ["PARTY_PORT", partyPort, "0.0.0.0"],
+  for (const [name, number] of [
+    ["PORT", port],
+    ["PARTY_PORT", partyPort],
   ]) {
-    if (await isFree(number, host)) continue;
+    if (await isFree(number)) continue;
     fail(`El puerto ${number} está ocupado por otro programa. Ciérralo o elige otro: ${name}=${number + 1} npm start`);
   }
   recordProcesses(state);
@@ -103,14 +103,7 @@ try {
   const record = () => ending || recordProcesses(state);
 
   // Rooms start while the Worker is built.
-  party = startParty({ port: partyPort, secret: vars.PARTY_SECRET, stateDir: state });
-  void party.ended.then((code) => {
-    if (!ending) {
-      console.error(`PartyKit terminó (${code}).`);
-      void end(1);
-    }
-  });
-  record();
+  party = keepParty({ port: partyPort, secret: vars.PARTY_SECRET, stateDir: state, onStart: record });
 
   const before = performance.now();
   if (await ensureBuilt()) console.log(`Compilado en ${secondsSince(before)}.`);

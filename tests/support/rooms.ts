@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import { roomUrl } from "~/platform/publish";
 import { type RoomUser, roomTokenLife, signRoomToken } from "~/platform/room-token";
 import type { RoomKind } from "~/wire/events";
+import { startParty } from "../../scripts/lib/party.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 
 export const secret = "a-secret-of-the-room-a-secret-of-the-room";
-const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Additions of a caller to the opening of a socket: to its address, or as headers. */
 interface Additions {
   readonly query?: string;
@@ -25,46 +23,23 @@ export interface Seen {
   until(count: number): Promise<string[]>;
 }
 
-/** PartyKit's own server with our rooms, for the tests of one file. */
+/** The rooms as `npm start` runs them, for the tests of one file. */
 export function startRooms() {
   const state = mkdtempSync(join(tmpdir(), "party-"));
   const opened: WebSocket[] = [];
   let host = "";
-  let party: ChildProcess;
+  let party: ReturnType<typeof startParty> | undefined;
 
   beforeAll(async () => {
     const port = await freePort();
     host = `127.0.0.1:${port}`;
-    const cli = join(root, "node_modules/partykit/dist/bin.mjs");
-    const options = [
-      "--no-hotkeys",
-      "--disable-request-cf-fetch",
-      "--persist",
-      state,
-      "--var",
-      `PARTY_SECRET=${secret}`,
-    ];
-    party = spawn(process.execPath, [cli, "dev", "--port", String(port), ...options], {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      // A group of its own: partykit starts workerd, and both must end with the test.
-      detached: true,
-    });
-    await new Promise<void>((resolve, reject) => {
-      let said = "";
-      const listen = (chunk: unknown) => {
-        said += String(chunk);
-        if (said.includes("Ready on")) resolve();
-      };
-      party.stdout?.on("data", listen);
-      party.stderr?.on("data", listen);
-      party.once("exit", (code) => reject(new Error(`partykit ended with ${code}: ${said}`)));
-    });
+    party = startParty({ port, secret, stateDir: state });
+    await party.ready();
   }, 20_000);
 
-  afterAll(() => {
+  afterAll(async () => {
     for (const socket of opened) socket.close();
-    if (party.pid !== undefined && party.exitCode === null) process.kill(-party.pid, "SIGKILL");
+    await party?.stop();
     rmSync(state, { recursive: true, force: true });
   });
 
