@@ -169,7 +169,7 @@ test("tags are set and taken away with the keyboard alone, and a colleague sees 
         .or(ana.info.getByRole("combobox", { name: "Agregar etiqueta" })),
     ).toHaveValue("");
   }
-  const tags = (inbox: Inbox) => inbox.info.locator(".info-tags li");
+  const tags = (inbox: Inbox) => inbox.info.getByRole("list", { name: "Etiquetas" }).getByRole("listitem");
   await expect(tags(ana)).toHaveText(["urgente", "vip de zona"]);
   await expect(tags(luis)).toHaveText(["urgente", "vip de zona"]);
   await ana.page.keyboard.press("Shift+Tab");
@@ -192,7 +192,7 @@ test("a tag entered while the last one is being saved is kept too, and refused o
   const { page, info } = new Inbox(await openStaff(DESKTOP));
   await page.goto(`/admin/conversations?conversationId=${id}`);
   const field = info.locator('[aria-label="Agregar etiqueta"]');
-  const tags = info.locator(".info-tags li");
+  const tags = info.getByRole("list", { name: "Etiquetas" }).getByRole("listitem");
   let letGo = () => {};
   const entered = new Promise<void>((resolve) => {
     letGo = resolve;

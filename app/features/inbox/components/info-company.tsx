@@ -1,10 +1,13 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { SubmitButton } from "~/ui/submit-button";
+import { InfoBlock } from "./info-block";
 import { type InfoPart, panelPath } from "./info-context";
 import { usePanelForm } from "./use-panel-form";
 
@@ -16,24 +19,33 @@ interface InfoCompanyProps extends InfoPart {
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
-/** Which company the thread is about, and the choice of another one. */
+/** The company that the thread is about, and the choice of another one. */
 export function InfoCompany({ conversation, contact, address, companies }: InfoCompanyProps) {
   const { company } = contact;
   return (
-    <section className="info-block" aria-labelledby="info-company">
-      <h3 id="info-company">Empresa</h3>
+    <InfoBlock id="info-company" title="Empresa">
       {companies ? (
         <CompanyForm conversation={conversation} contact={contact} address={address} companies={companies} />
       ) : (
-        <p className="info-line">
-          <span>{company ? company.name : <span className="info-muted">Sin identificar</span>}</span>
-          <Link to={panelPath(address, "empresa")} preventScrollReset data-opens="empresa">
-            {company ? "Cambiar" : "Elegir"}
-            <span className="ui-sr"> empresa</span>
-          </Link>
-        </p>
+        <Flex asChild align="center" justify="between" gap="2">
+          <p>
+            {company ? (
+              <span>{company.name}</span>
+            ) : (
+              <Text size="2" color="gray">
+                Sin identificar
+              </Text>
+            )}
+            <Flex asChild flexShrink="0">
+              <Link to={panelPath(address, "empresa")} preventScrollReset data-opens="empresa">
+                {company ? "Cambiar" : "Elegir"}
+                <span className="ui-sr"> empresa</span>
+              </Link>
+            </Flex>
+          </p>
+        </Flex>
       )}
-    </section>
+    </InfoBlock>
   );
 }
 
@@ -50,41 +62,45 @@ function CompanyForm({ conversation, contact, address, companies }: InfoCompanyP
   const known = current && !all.some(({ id }) => id === current.id) ? [current, ...all] : all;
   const found = known.filter(({ id, name }) => id === current?.id || fold(name).includes(wanted));
   return (
-    <Form method="post" action={panelPath(address, "empresa")} className="info-form" data-panel="empresa">
-      <input type="hidden" name="intent" value="set-company" />
-      <input type="hidden" name="conversationId" value={conversation.id} />
-      {hydrated && all.length >= FILTER_FROM ? (
-        <TextField
-          label="Buscar empresa"
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          hint={`${found.length.toLocaleString("es-MX")} de ${all.length.toLocaleString("es-MX")}`}
+    <Grid asChild gap="3" py="2">
+      <Form method="post" action={panelPath(address, "empresa")} data-panel="empresa">
+        <input type="hidden" name="intent" value="set-company" />
+        <input type="hidden" name="conversationId" value={conversation.id} />
+        {hydrated && all.length >= FILTER_FROM ? (
+          <TextField
+            label="Buscar empresa"
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            hint={`${found.length.toLocaleString("es-MX")} de ${all.length.toLocaleString("es-MX")}`}
+          />
+        ) : null}
+        <SelectField
+          // Another list may not hold what was chosen in the one before.
+          key={wanted}
+          label="Empresa de esta conversación"
+          name="companyId"
+          error={refused?.result.error.companyId?.[0]}
+          required
+          defaultValue={
+            wanted ? String(found.find(({ id }) => id !== current?.id)?.id ?? "") : String(current?.id ?? "")
+          }
+          options={[
+            { value: "", label: "Sin empresa" },
+            ...found.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          hint="La IA responderá con sus documentos, su tono y sus umbrales."
         />
-      ) : null}
-      <SelectField
-        // Another list may not hold what was chosen in the one before.
-        key={wanted}
-        label="Empresa de esta conversación"
-        name="companyId"
-        error={refused?.result.error.companyId?.[0]}
-        required
-        defaultValue={wanted ? String(found.find(({ id }) => id !== current?.id)?.id ?? "") : String(current?.id ?? "")}
-        options={[
-          { value: "", label: "Sin empresa" },
-          ...found.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        hint="La IA responderá con sus documentos, su tono y sus umbrales."
-      />
-      <Flex wrap="wrap" align="center" gap="3">
-        <SubmitButton pending={pending} pendingLabel="Guardando…">
-          Guardar
-        </SubmitButton>
-        <ButtonLink to={back} preventScrollReset variant="soft" color="gray">
-          Cancelar
-        </ButtonLink>
-      </Flex>
-    </Form>
+        <Flex wrap="wrap" align="center" gap="3">
+          <SubmitButton pending={pending} pendingLabel="Guardando…">
+            Guardar
+          </SubmitButton>
+          <ButtonLink to={back} preventScrollReset variant="soft" color="gray">
+            Cancelar
+          </ButtonLink>
+        </Flex>
+      </Form>
+    </Grid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { useNavigate } from "@remix-run/react";
 import type { z } from "zod";
 import type { ContactView } from "~/features/threads/view-types";
@@ -11,6 +12,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
 import type { contactSchema } from "../schema";
 import { type InfoPart, panelPath } from "./info-context";
+import styles from "./info-panel.module.css";
 import { usePanelForm } from "./use-panel-form";
 
 const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
@@ -47,7 +49,7 @@ export function ReachFields({ field }: ReachFieldsProps) {
   );
 }
 
-/** Corrects how the thread's customer is called and reached. */
+/** Corrects the customer's name, phone and e-mail. */
 export function InfoContactForm({ conversation, contact, address, answer }: InfoPart) {
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -61,19 +63,21 @@ export function InfoContactForm({ conversation, contact, address, answer }: Info
     defaultValue: { customerName: contact.name ?? "", ...knownReach(contact) },
   });
   return (
-    <Form method="post" action={panelPath(address, "editar")} {...form} className="info-form" data-panel="editar">
-      <input type="hidden" name="intent" value="set-contact" />
-      <input type="hidden" name="conversationId" value={conversation.id} />
-      <TextField {...field("customerName")} label="Nombre" maxLength={120} autoComplete="off" />
-      <ReachFields field={field} />
-      <Flex wrap="wrap" align="center" gap="3">
-        <SubmitButton pending={pending} pendingLabel="Guardando…">
-          Guardar
-        </SubmitButton>
-        <ButtonLink to={back} preventScrollReset variant="soft" color="gray">
-          Cancelar
-        </ButtonLink>
-      </Flex>
-    </Form>
+    <Grid asChild gap="3" px="4" pt="2" pb="3" mt="1" mb="2" className={styles.edit}>
+      <Form method="post" action={panelPath(address, "editar")} {...form} data-panel="editar">
+        <input type="hidden" name="intent" value="set-contact" />
+        <input type="hidden" name="conversationId" value={conversation.id} />
+        <TextField {...field("customerName")} label="Nombre" maxLength={120} autoComplete="off" />
+        <ReachFields field={field} />
+        <Flex wrap="wrap" align="center" gap="3">
+          <SubmitButton pending={pending} pendingLabel="Guardando…">
+            Guardar
+          </SubmitButton>
+          <ButtonLink to={back} preventScrollReset variant="soft" color="gray">
+            Cancelar
+          </ButtonLink>
+        </Flex>
+      </Form>
+    </Grid>
   );
 }

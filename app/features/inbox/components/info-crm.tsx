@@ -1,4 +1,5 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
@@ -14,13 +15,17 @@ import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { newContactSchema } from "../schema";
+import { InfoBlock } from "./info-block";
 import { knownReach, ReachFields } from "./info-contact-form";
 import { type InfoPart, KIND_LABELS, panelPath } from "./info-context";
+import styles from "./info-panel.module.css";
 import { usePanelForm } from "./use-panel-form";
 
 const SUGGESTED = 3;
+/** Who it is, and the button beside. */
+const LINE = { asChild: true, align: "center", justify: "between", gap: "3", py: "1" } as const;
 
-/** Whom of the customers and prospects the thread belongs to, or may belong to. */
+/** The customer or prospect that the thread belongs to, or those that it may belong to. */
 export function InfoCrm({ conversation, contact, address }: InfoPart) {
   const { toast } = useToast();
   const { Form, pending } = usePanelForm((intent) =>
@@ -30,29 +35,30 @@ export function InfoCrm({ conversation, contact, address }: InfoPart) {
   const action = panelPath(address, "info");
   if (!linked && alike.length === 0) return null;
   return (
-    <section className="info-block" aria-labelledby="info-crm">
-      <h3 id="info-crm">Contacto CRM</h3>
+    <InfoBlock id="info-crm" title="Contacto CRM">
       {linked ? (
-        <Form method="post" action={action} className="info-match" data-focus="contacto" tabIndex={-1}>
-          <input type="hidden" name="intent" value="unlink-contact" />
-          <input type="hidden" name="conversationId" value={conversation.id} />
-          <Match match={linked} />
-          <SubmitButton pending={pending} size="1" variant="soft" color="gray">
-            Desvincular
-          </SubmitButton>
-        </Form>
-      ) : (
-        alike.slice(0, SUGGESTED).map((match) => (
-          <Form key={match.id} method="post" action={action} className="info-match">
-            <LinkFields conversationId={conversation.id} match={match} />
-            <Match match={match} ask={alike.length === 1} />
-            <SubmitButton pending={pending} size="1" variant="soft" aria-label={`Vincular con ${match.name}`}>
-              Vincular
+        <Flex {...LINE}>
+          <Form method="post" action={action} data-focus="contacto" tabIndex={-1}>
+            <input type="hidden" name="intent" value="unlink-contact" />
+            <input type="hidden" name="conversationId" value={conversation.id} />
+            <Match match={linked} />
+            <SubmitButton pending={pending} size="1" variant="soft" color="gray">
+              Desvincular
             </SubmitButton>
           </Form>
+        </Flex>
+      ) : (
+        alike.slice(0, SUGGESTED).map((match) => (
+          <Flex key={match.id} {...LINE}>
+            <Form method="post" action={action}>
+              <LinkFields conversationId={conversation.id} match={match} />
+              <Match match={match} ask={alike.length === 1} />
+              <LinkButton name={match.name} pending={pending} />
+            </Form>
+          </Flex>
         ))
       )}
-    </section>
+    </InfoBlock>
   );
 }
 
@@ -67,14 +73,24 @@ function LinkFields({ conversationId, match }: { readonly conversationId: number
   );
 }
 
+function LinkButton({ name, pending }: { readonly name: string; readonly pending: boolean }) {
+  return (
+    <SubmitButton pending={pending} size="1" variant="soft" aria-label={`Vincular con ${name}`}>
+      Vincular
+    </SubmitButton>
+  );
+}
+
 function Match({ match, ask = false }: { readonly match: ContactMatch; readonly ask?: boolean }) {
   return (
-    <p>
-      <strong>{ask ? `¿Es ${match.name}?` : match.name}</strong>
-      <span className="info-muted">
-        {KIND_LABELS[match.kind]} desde <ShortDate at={match.since} />
-      </span>
-    </p>
+    <Grid asChild>
+      <p>
+        <strong>{ask ? `¿Es ${match.name}?` : match.name}</strong>
+        <Text size="2" color="gray">
+          {KIND_LABELS[match.kind]} desde <ShortDate at={match.since} />
+        </Text>
+      </p>
+    </Grid>
   );
 }
 
@@ -113,57 +129,63 @@ function CreateForm({ conversation, contact, address, answer }: InfoPart) {
   return (
     <>
       {alike ? (
-        <div className="info-alike" role="alert">
+        <Grid gap="1" mb="2" p="3" className={styles.alike} role="alert">
           <p>{shown?.error} Vincúlalo en vez de crearlo otra vez:</p>
           {alike.map((match) => (
-            <Form key={match.id} method="post" action={action} className="info-match">
-              <LinkFields conversationId={conversation.id} match={match} />
-              <Match match={match} />
-              <SubmitButton pending={pending} size="1" variant="soft" aria-label={`Vincular con ${match.name}`}>
-                Vincular
-              </SubmitButton>
-            </Form>
+            <Flex key={match.id} {...LINE}>
+              <Form method="post" action={action}>
+                <LinkFields conversationId={conversation.id} match={match} />
+                <Match match={match} />
+                <LinkButton name={match.name} pending={pending} />
+              </Form>
+            </Flex>
           ))}
-        </div>
+        </Grid>
       ) : null}
-      <Form method="post" action={action} {...form} className="info-form" data-panel="contacto">
-        <input type="hidden" name="intent" value="create-contact" />
-        <input type="hidden" name="conversationId" value={conversation.id} />
-        <fieldset className="info-kinds">
-          <Text weight="medium" asChild>
-            <legend>Guardar como</legend>
-          </Text>
-          {(["prospect", "customer"] as const).map((value) => (
-            <label key={value}>
-              <input type="radio" name="kind" value={value} defaultChecked={kind.defaultValue === value} />{" "}
-              {KIND_LABELS[value]}
-            </label>
-          ))}
-        </fieldset>
-        <TextField {...field("firstName")} label="Nombre" required maxLength={100} autoComplete="off" />
-        <TextField
-          {...field("lastName")}
-          label="Apellido"
-          hint="Un cliente necesita apellido."
-          maxLength={100}
-          autoComplete="off"
-        />
-        <ReachFields field={field} />
-        <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
-          <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
-            Cancelar
-          </ButtonLink>
-          {alike ? (
-            <SubmitButton pending={pending} name="anyway" value="true" variant="soft">
-              Crear de todos modos
-            </SubmitButton>
-          ) : (
-            <SubmitButton pending={pending} pendingLabel="Guardando…">
-              Crear contacto
-            </SubmitButton>
-          )}
-        </Flex>
-      </Form>
+      <Grid asChild gap="3" py="2">
+        <Form method="post" action={action} {...form} data-panel="contacto">
+          <input type="hidden" name="intent" value="create-contact" />
+          <input type="hidden" name="conversationId" value={conversation.id} />
+          <Flex asChild wrap="wrap" gapX="4" gapY="1">
+            <fieldset>
+              <Text weight="medium" mb="1" asChild>
+                <legend>Guardar como</legend>
+              </Text>
+              {(["prospect", "customer"] as const).map((value) => (
+                <Flex key={value} asChild align="center" gap="2" minHeight="28px">
+                  <label>
+                    <input type="radio" name="kind" value={value} defaultChecked={kind.defaultValue === value} />
+                    {KIND_LABELS[value]}
+                  </label>
+                </Flex>
+              ))}
+            </fieldset>
+          </Flex>
+          <TextField {...field("firstName")} label="Nombre" required maxLength={100} autoComplete="off" />
+          <TextField
+            {...field("lastName")}
+            label="Apellido"
+            hint="Un cliente necesita apellido."
+            maxLength={100}
+            autoComplete="off"
+          />
+          <ReachFields field={field} />
+          <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
+            <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
+              Cancelar
+            </ButtonLink>
+            {alike ? (
+              <SubmitButton pending={pending} name="anyway" value="true" variant="soft">
+                Crear de todos modos
+              </SubmitButton>
+            ) : (
+              <SubmitButton pending={pending} pendingLabel="Guardando…">
+                Crear contacto
+              </SubmitButton>
+            )}
+          </Flex>
+        </Form>
+      </Grid>
     </>
   );
 }

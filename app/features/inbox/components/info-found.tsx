@@ -1,22 +1,26 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { SubmitButton } from "~/ui/submit-button";
+import { InfoBlock } from "./info-block";
 import { type InfoPart, panelPath } from "./info-context";
+import styles from "./info-panel.module.css";
 import { usePanelForm } from "./use-panel-form";
 
 const TYPES = { name: "Nombre", email: "Email", phone: "Teléfono" } as const;
 
-/** What the AI read in the messages and nobody decided on yet. */
+/** Names, addresses and phones that the AI read in the messages and that nobody decided on yet. */
 export function InfoFound({ conversation, contact, address }: InfoPart) {
   if (contact.found.length === 0) return null;
   return (
-    <section className="info-block info-found" aria-labelledby="info-found">
-      <h3 id="info-found">Datos que detectó la IA</h3>
-      <ul>
-        {contact.found.map((found) => (
-          <Found key={found.id} conversationId={conversation.id} found={found} action={panelPath(address, "info")} />
-        ))}
-      </ul>
-    </section>
+    <InfoBlock id="info-found" title="Datos que detectó la IA" className={styles.found}>
+      <Flex asChild direction="column" gap="3" pt="1">
+        <ul>
+          {contact.found.map((found) => (
+            <Found key={found.id} conversationId={conversation.id} found={found} action={panelPath(address, "info")} />
+          ))}
+        </ul>
+      </Flex>
+    </InfoBlock>
   );
 }
 
@@ -35,10 +39,10 @@ function Found({ conversationId, found, action }: FoundProps) {
         <input type="hidden" name="intent" value="decide-data" />
         <input type="hidden" name="conversationId" value={conversationId} />
         <input type="hidden" name="dataId" value={found.id} />
-        <p>
-          <span className="info-muted">{TYPES[found.type]}</span>
-          <span>{found.value}</span>
-        </p>
+        <Text as="p" size="2" color="gray">
+          {TYPES[found.type]}
+        </Text>
+        <p>{found.value}</p>
         <Flex wrap="wrap" align="center" gap="2" mt="2">
           <SubmitButton
             pending={pending}

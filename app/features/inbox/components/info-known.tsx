@@ -1,73 +1,71 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { previewOf } from "~/features/threads/preview";
 import type { HistoryItem, InsightsView } from "~/features/threads/view-types";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { ShortDate } from "~/ui/time";
 import { inboxPath } from "../inbox-address";
+import { InfoBlock, InfoNote, InfoRow } from "./info-block";
 
 const SENTIMENTS = { positive: "Positivo", neutral: "Neutral", negative: "Negativo" } as const;
 const PRIORITIES = { low: "Baja", medium: "Media", high: "Alta" } as const;
 const STATUSES: Readonly<Record<string, string>> = { active: "Activa", pending: "Pendiente", snoozed: "Pospuesta" };
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
-/** What the AI's last answer understood. */
+/** The AI's last understanding of the customer. */
 export function InfoInsights({ insights }: { readonly insights: InsightsView | null }) {
   return (
-    <section className="info-block" aria-labelledby="info-insights">
-      <h3 id="info-insights">Análisis de la IA</h3>
+    <InfoBlock id="info-insights" title="Análisis de la IA">
       {insights ? (
-        <dl className="info-rows">
-          <Row label="Intención">{insights.intention}</Row>
-          <Row label="Sentimiento">
+        <dl>
+          <InfoRow label="Intención">{insights.intention}</InfoRow>
+          <InfoRow label="Sentimiento">
             {SENTIMENTS[insights.sentiment]} ({percent.format(insights.confidence)})
-          </Row>
-          <Row label="Prioridad">
-            <span className="info-priority" data-priority={insights.priority}>
+          </InfoRow>
+          <InfoRow label="Prioridad">
+            <Text {...(insights.priority === "high" ? { color: "red", weight: "bold" } : {})}>
               {PRIORITIES[insights.priority]}
-            </span>
-          </Row>
+            </Text>
+          </InfoRow>
         </dl>
       ) : (
-        <p className="info-none">Sin datos suficientes</p>
+        <InfoNote>Sin datos suficientes</InfoNote>
       )}
-    </section>
+    </InfoBlock>
   );
 }
 
 /** The same contact's other threads. */
 export function InfoHistory({ history }: { readonly history: readonly HistoryItem[] }) {
   return (
-    <section className="info-block" aria-labelledby="info-history">
-      <h3 id="info-history">Historial de conversaciones</h3>
+    <InfoBlock id="info-history" title="Historial de conversaciones">
       {history.length === 0 ? (
-        <p className="info-none">Es su primera conversación.</p>
+        <InfoNote>Es su primera conversación.</InfoNote>
       ) : (
-        <ul className="info-history">
+        <ul>
           {history.map((item) => (
             <li key={item.id}>
-              <Link to={inboxPath({ conversationId: item.id })}>
-                <span className="info-history-head">
-                  <ChannelIcon channel={channelOf(item.channel)} size={14} /> <ShortDate at={item.at} />
-                  <span className="info-muted">{STATUSES[item.status] ?? "Resuelta"}</span>
-                </span>
-                {item.lastMessage ? (
-                  <span className="info-history-text">{previewOf(item.lastMessage).text}</span>
-                ) : null}
-              </Link>
+              <Grid asChild py="1">
+                <Link to={inboxPath({ conversationId: item.id })}>
+                  <Flex align="center" gap="2">
+                    <ChannelIcon channel={channelOf(item.channel)} size={14} /> <ShortDate at={item.at} />
+                    <Text size="2" color="gray">
+                      {STATUSES[item.status] ?? "Resuelta"}
+                    </Text>
+                  </Flex>
+                  {item.lastMessage ? (
+                    <Text size="2" color="gray" truncate>
+                      {previewOf(item.lastMessage).text}
+                    </Text>
+                  ) : null}
+                </Link>
+              </Grid>
             </li>
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </InfoBlock>
   );
 }

@@ -1,8 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import type { HistoryItem, InsightsView } from "~/features/threads/view-types";
-import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
+import { Button, ButtonAnchor, ButtonLink, IconLink } from "~/ui/button";
 import { CHANNEL_LABELS, ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { CopyButton } from "~/ui/copy-button";
 import { Cross2Icon } from "~/ui/icons";
@@ -10,13 +12,16 @@ import { InitialsAvatar } from "~/ui/initials";
 import { ShortDate } from "~/ui/time";
 import type { LiveMessage } from "~/wire/events";
 import { type InboxPanel, inboxPath } from "../inbox-address";
+import { InfoNote, InfoRow } from "./info-block";
 import { InfoCompany } from "./info-company";
 import { InfoContactForm } from "./info-contact-form";
 import { type InfoPart, panelPath } from "./info-context";
 import { InfoCreateContact, InfoCrm } from "./info-crm";
 import { InfoFound } from "./info-found";
 import { InfoHistory, InfoInsights } from "./info-known";
+import styles from "./info-panel.module.css";
 import { InfoTags } from "./info-tags";
+import columns from "./three-columns.module.css";
 import { usePanelFocus, usePanelFreshness } from "./use-panel-live";
 
 interface InfoPanelProps extends InfoPart {
@@ -31,7 +36,7 @@ interface InfoPanelProps extends InfoPart {
   readonly readThrough: number;
 }
 
-/** What is known of the customer and of this conversation, and what staff do about it. */
+/** The third column: the customer, this conversation, and what staff do about both. */
 export function InfoPanel(props: InfoPanelProps) {
   const { conversation, contact, address, answer, panel, companies } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -43,53 +48,52 @@ export function InfoPanel(props: InfoPanelProps) {
   // Refused where there is no field to say why, and no script to say it in a toast.
   const refusal = answer && !answer.ok && !isReply(answer.intent) ? answer.error : undefined;
   return (
-    <div ref={place} className="info">
-      <header className="info-header">
-        <h2>Información</h2>
-        <Link
-          to={inboxPath(address)}
-          className="info-close ui-icon-button"
-          aria-label="Cerrar información"
-          preventScrollReset
-        >
-          <Cross2Icon aria-hidden />
-        </Link>
-      </header>
+    <div ref={place} className={styles.panel}>
+      <Flex asChild align="center" justify="between" px="4" className={columns.head}>
+        <header>
+          <Heading as="h2" size="3">
+            Información
+          </Heading>
+          <IconLink to={inboxPath(address)} className={styles.close} aria-label="Cerrar información" preventScrollReset>
+            <Cross2Icon aria-hidden />
+          </IconLink>
+        </header>
+      </Flex>
       {refusal ? (
-        <p className="ui-error info-refusal" role="alert">
+        <Text as="p" size="2" color="red" mx="4" mt="2" role="alert">
           {refusal}
-        </p>
+        </Text>
       ) : null}
-      <div className="info-who">
+      <Flex direction="column" align="center" gap="1" px="4" pt="4" pb="3">
         <InitialsAvatar name={conversation.customerName} size={56} />
-        <p className="info-name">{conversation.customerName}</p>
-        <p className="info-since">
+        <Text as="p" weight="bold" align="center" mt="1">
+          {conversation.customerName}
+        </Text>
+        <InfoNote>
           Cliente desde <ShortDate at={props.customerSince} />
-        </p>
+        </InfoNote>
         <Actions {...part} />
-      </div>
+      </Flex>
       {panel === "contacto" ? <InfoCreateContact {...part} /> : null}
       {panel === "editar" ? <InfoContactForm {...part} /> : null}
       {panel === "editar" ? null : (
-        <p className="info-edit">
+        <Text as="p" align="right" mx="4">
           <Link to={panelPath(address, "editar")} data-opens="editar" preventScrollReset>
             Editar<span className="ui-sr"> datos de contacto</span>
           </Link>
-        </p>
+        </Text>
       )}
-      <dl className="info-rows">
-        <Row label="Canal">
-          <ChannelIcon channel={channel} size={14} decorative /> {CHANNEL_LABELS[channel]}
-        </Row>
-        <Row label="Teléfono" copy={conversation.customerPhone}>
-          {conversation.customerPhone || "Sin teléfono"}
-        </Row>
-        <Row label="Email" copy={conversation.customerEmail}>
-          {conversation.customerEmail || "Sin email"}
-        </Row>
-        <Row label="Estado">{active ? "Activo" : "Inactivo"}</Row>
-        <Row label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</Row>
-      </dl>
+      <Flex asChild direction="column" px="4" py="1">
+        <dl>
+          <InfoRow label="Canal">
+            <ChannelIcon channel={channel} size={14} decorative /> {CHANNEL_LABELS[channel]}
+          </InfoRow>
+          <Reach label="Teléfono" value={conversation.customerPhone} />
+          <Reach label="Email" value={conversation.customerEmail} />
+          <InfoRow label="Estado">{active ? "Activo" : "Inactivo"}</InfoRow>
+          <InfoRow label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</InfoRow>
+        </dl>
+      </Flex>
       <InfoFound {...part} />
       <InfoCrm {...part} />
       <InfoCompany {...part} companies={panel === "empresa" ? companies : null} />
@@ -105,7 +109,7 @@ function isReply(intent: string): boolean {
   return intent === "send-message" || intent === "";
 }
 
-/** What can be done with the contact at once. */
+/** Calling the customer, and making a contact of them. */
 function Actions({ contact, address }: InfoPart) {
   return (
     <>
@@ -126,31 +130,24 @@ function Actions({ contact, address }: InfoPart) {
         )}
       </Flex>
       {contact.callable ? null : (
-        <p className="info-no-phone">
+        <InfoNote>
           <span id="info-no-phone">{contact.phone ? "Ese teléfono no se puede marcar" : "Sin teléfono"}</span> ·{" "}
           <Link to={panelPath(address, "editar")} preventScrollReset>
             {contact.phone ? "Corregir teléfono" : "Agregar teléfono"}
           </Link>
-        </p>
+        </InfoNote>
       )}
     </>
   );
 }
 
-interface RowProps {
-  readonly label: string;
-  readonly copy?: string | null;
-  readonly children: ReactNode;
-}
-
-function Row({ label, copy, children }: RowProps) {
+/** A phone or an address, with a button that copies it. */
+function Reach({ label, value }: { readonly label: string; readonly value: string | null }) {
+  const name = label.toLocaleLowerCase("es");
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {copy ? <CopyButton text={copy} label={`Copiar ${label.toLocaleLowerCase("es")}`} bare /> : null}
-      </dd>
-    </div>
+    <InfoRow label={label}>
+      {value || `Sin ${name}`}
+      {value ? <CopyButton text={value} label={`Copiar ${name}`} bare /> : null}
+    </InfoRow>
   );
 }

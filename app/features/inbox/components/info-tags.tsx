@@ -1,11 +1,16 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Spinner } from "@radix-ui/themes/components/spinner";
+import { Text } from "@radix-ui/themes/components/text";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { Cross2Icon } from "~/ui/icons";
 import { Input } from "~/ui/input";
+import { InfoBlock, InfoNote } from "./info-block";
 import { type InfoPart, panelPath } from "./info-context";
+import styles from "./info-panel.module.css";
 import { usePanelForm } from "./use-panel-form";
 
 const MOST = 20;
@@ -62,17 +67,18 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
   };
   if (!hydrated) {
     return (
-      <section className="info-block" aria-labelledby="info-tags">
-        <h3 id="info-tags">Etiquetas</h3>
-        <form method="post" action={action} className="info-form">
-          {fixed}
-          <input type="hidden" name="known" value={tags.join(",")} />
-          <TextField label="Etiquetas" name="tags" defaultValue={tags.join(", ")} hint="Sepáralas con comas." />
-          <Button type="submit" variant="soft">
-            Guardar etiquetas
-          </Button>
-        </form>
-      </section>
+      <InfoBlock id="info-tags" title="Etiquetas">
+        <Grid asChild gap="3" py="2">
+          <form method="post" action={action}>
+            {fixed}
+            <input type="hidden" name="known" value={tags.join(",")} />
+            <TextField label="Etiquetas" name="tags" defaultValue={tags.join(", ")} hint="Sepáralas con comas." />
+            <Button type="submit" variant="soft">
+              Guardar etiquetas
+            </Button>
+          </form>
+        </Grid>
+      </InfoBlock>
     );
   }
   const add = (event: FormEvent) => {
@@ -93,60 +99,63 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
       .catch(() => undefined);
   };
   return (
-    <section className="info-block" aria-labelledby="info-tags">
-      <h3 id="info-tags">Etiquetas</h3>
+    <InfoBlock id="info-tags" title="Etiquetas">
       {tags.length > 0 ? (
-        <ul className="info-tags">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <span>{tag}</span>
-              <button
-                type="button"
-                aria-label={`Quitar la etiqueta ${tag}`}
-                onClick={() => {
-                  change({ typed: "", of: (now) => now.filter((other) => other !== tag) });
-                  // Its button goes with it.
-                  field.current?.focus();
-                }}
-              >
-                <Cross2Icon aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <Form method="post" action={action} className="info-tag-form" onSubmit={add}>
-        {fixed}
-        <Input
-          ref={field}
-          aria-label="Agregar etiqueta"
-          placeholder="Agregar etiqueta"
-          list="info-tag-names"
-          maxLength={LONGEST}
-          readOnly={tags.length >= MOST}
-          aria-invalid={refused ? true : undefined}
-          aria-describedby={flaw ? "info-tag-flaw" : undefined}
-          onFocus={suggest}
-          autoComplete="off"
-        />
-        <datalist id="info-tag-names">
-          {suggested
-            .filter((name) => !tags.includes(name))
-            .map((name) => (
-              <option key={name} value={name} />
+        <Flex asChild wrap="wrap" gap="2">
+          <ul aria-labelledby="info-tags" className={styles.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Text size="2">{tag}</Text>
+                <button
+                  type="button"
+                  aria-label={`Quitar la etiqueta ${tag}`}
+                  onClick={() => {
+                    change({ typed: "", of: (now) => now.filter((other) => other !== tag) });
+                    // Its button goes with it.
+                    field.current?.focus();
+                  }}
+                >
+                  <Cross2Icon width={12} height={12} aria-hidden />
+                </button>
+              </li>
             ))}
-        </datalist>
-        <Button type="submit" variant="soft" disabled={tags.length >= MOST} data-busy={pending || undefined}>
-          {pending ? <Spinner /> : null}
-          Agregar
-        </Button>
-      </Form>
-      {flaw ? (
-        <p id="info-tag-flaw" className="ui-error info-refusal" role="alert">
-          {flaw}
-        </p>
+          </ul>
+        </Flex>
       ) : null}
-      {tags.length >= MOST ? <p className="info-none">Ya tiene {MOST} etiquetas, el máximo.</p> : null}
-    </section>
+      <Flex asChild gap="2" py="1">
+        <Form method="post" action={action} onSubmit={add}>
+          {fixed}
+          <Input
+            ref={field}
+            aria-label="Agregar etiqueta"
+            placeholder="Agregar etiqueta"
+            list="info-tag-names"
+            maxLength={LONGEST}
+            readOnly={tags.length >= MOST}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={flaw ? "info-tag-flaw" : undefined}
+            onFocus={suggest}
+            autoComplete="off"
+          />
+          <datalist id="info-tag-names">
+            {suggested
+              .filter((name) => !tags.includes(name))
+              .map((name) => (
+                <option key={name} value={name} />
+              ))}
+          </datalist>
+          <Button type="submit" variant="soft" disabled={tags.length >= MOST} data-busy={pending || undefined}>
+            {pending ? <Spinner /> : null}
+            Agregar
+          </Button>
+        </Form>
+      </Flex>
+      {flaw ? (
+        <Text as="p" size="2" color="red" id="info-tag-flaw" role="alert">
+          {flaw}
+        </Text>
+      ) : null}
+      {tags.length >= MOST ? <InfoNote>Ya tiene {MOST} etiquetas, el máximo.</InfoNote> : null}
+    </InfoBlock>
   );
 }
