@@ -21,5 +21,5 @@ const hydrate = () =>
   });
 
 // An open thread is shown already, so its code is loaded before hydration: it must not disappear meanwhile.
-if (document.querySelector(".chat-header")) void loadChat().then(hydrate, hydrate);
+if (document.querySelector("[data-chat]")) void loadChat().then(hydrate, hydrate);
 else hydrate();

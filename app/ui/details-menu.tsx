@@ -11,11 +11,13 @@ interface DetailsMenuProps {
   readonly closeOn?: string;
   /** Its name for the inbox's keyboard. */
   readonly hotkey?: string;
+  /** As wide as what is positioned around it, instead of hanging from its button. */
+  readonly across?: boolean;
   readonly children: ReactNode;
 }
 
 /** A disclosure that opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
-export function DetailsMenu({ summary, label, className, closeOn, hotkey, children }: DetailsMenuProps) {
+export function DetailsMenu({ summary, label, className, closeOn, hotkey, across, children }: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => {
     if (ref.current) ref.current.open = false;
@@ -44,7 +46,12 @@ export function DetailsMenu({ summary, label, className, closeOn, hotkey, childr
     page.current = closeOn;
   }, [closeOn, close]);
   return (
-    <details ref={ref} className={className ? `${styles.menu} ${className}` : styles.menu} data-menu>
+    <details
+      ref={ref}
+      className={className ? `${styles.menu} ${className}` : styles.menu}
+      data-menu
+      data-across={across}
+    >
       <summary aria-label={label} data-inbox-key={hotkey}>
         {summary}
       </summary>

@@ -215,7 +215,7 @@ test("CONV-12 CONV-32: resolve, reopen, snooze and assign show to colleagues at 
   const { id } = await thread(business);
   const [one, two] = [new Inbox(await openStaff(DESKTOP)), new Inbox(await openStaff(DESKTOP))];
   await Promise.all([one.goto(`?conversationId=${id}`), two.goto(`?conversationId=${id}`)]);
-  const actions = (inbox: Inbox) => inbox.chat.locator(".thread-actions");
+  const actions = (inbox: Inbox) => inbox.chat.getByTestId("thread-actions");
   await actions(one).getByRole("button", { name: "Resolver" }).click();
   await expect(actions(two).getByRole("button", { name: "Reabrir" })).toBeVisible();
   await expect(two.log.getByText(/resolvió la conversación\./)).toBeVisible();
@@ -239,7 +239,7 @@ test("CONV-14: handing back tells the AI what was written for it", async ({ busi
   await inbox.chat.getByRole("textbox", { name: "Resumen para la IA" }).fill("Ya tiene cotización por 3 pasteles");
   await inbox.chat.getByRole("button", { name: "Entregar a la IA" }).click();
   await expect(inbox.chat.getByRole("button", { name: "IA Activa" })).toBeVisible();
-  await expect(inbox.chat.locator(".ai-banner")).toContainText("Ya tiene cotización por 3 pasteles");
+  await expect(inbox.chat.getByTestId("ai-banner")).toContainText("Ya tiene cotización por 3 pasteles");
 });
 
 test("CONV-25: older messages come without a jump, and new ones do not pull away who reads above", async ({

@@ -204,7 +204,7 @@ test("every state of the inbox and of the pages around it, wide and narrow, ligh
   for (const [name, size, summary] of [
     ["chat-snooze", wide, "[data-inbox-key=snooze]"],
     ["chat-assign", wide, "[data-inbox-key=assign]"],
-    ["chat-more", narrow, ".thread-more > summary"],
+    ["chat-more", narrow, 'summary[aria-label="Más"]'],
   ] as const) {
     await page.setViewportSize(size);
     await chat.locator(summary).click();

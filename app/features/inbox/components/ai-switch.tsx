@@ -1,19 +1,20 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import type { ReactNode } from "react";
 import { LightningBoltIcon, PersonIcon } from "~/ui/icons";
+import styles from "./chat-header.module.css";
 import { LiveForm, useInboxPending } from "./live-form";
 
 interface AiFormProps {
   readonly conversationId: number;
-  /** What the press asks for. */
+  /** True asks for the AI, false for a person. */
   readonly enable: boolean;
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A form that turns the AI on or off: values `intent` ('set-ai'), `conversationId`, `enabled` ('true' or 'false'). */
-export function AiForm({ conversationId, enable, className, children }: AiFormProps) {
+export function AiForm({ conversationId, enable, children }: AiFormProps) {
   return (
-    <LiveForm className={className}>
+    <LiveForm>
       <input type="hidden" name="intent" value="set-ai" />
       <input type="hidden" name="conversationId" value={conversationId} />
       <input type="hidden" name="enabled" value={String(enable)} />
@@ -27,30 +28,33 @@ interface AiSwitchProps {
   readonly enabled: boolean;
 }
 
-/** Who answers: the AI ('IA Activa' while it does, 'Activar IA' otherwise) or a person ('Control Manual'). */
+/** Chooses between the AI ('IA Activa' while it answers, 'Activar IA' otherwise) and a person ('Control Manual'). */
 export function AiSwitch({ conversationId, enabled }: AiSwitchProps) {
   const pending = useInboxPending();
   return (
-    <fieldset className="ai-switch">
-      <legend className="ui-sr">Quién responde</legend>
-      <AiForm conversationId={conversationId} enable={!enabled}>
-        <button type="submit" data-on={enabled || undefined} data-kind="ai" aria-disabled={pending || undefined}>
-          <LightningBoltIcon aria-hidden />
-          <span>{enabled ? "IA Activa" : "Activar IA"}</span>
-        </button>
-      </AiForm>
-      <AiForm conversationId={conversationId} enable={false}>
-        <button
-          type="submit"
-          data-on={!enabled || undefined}
-          data-kind="human"
-          aria-pressed={!enabled}
-          aria-disabled={pending || undefined}
-        >
-          <PersonIcon aria-hidden />
-          <span>Control Manual</span>
-        </button>
-      </AiForm>
-    </fieldset>
+    <Flex asChild p="1" className={styles.switch}>
+      <fieldset>
+        <legend className="ui-sr">Quién responde</legend>
+        <AiForm conversationId={conversationId} enable={!enabled}>
+          <button type="submit" data-on={enabled || undefined} data-kind="ai" aria-disabled={pending || undefined}>
+            <LightningBoltIcon aria-hidden />
+            <span>{enabled ? "IA Activa" : "Activar IA"}</span>
+          </button>
+        </AiForm>
+        <AiForm conversationId={conversationId} enable={false}>
+          <button
+            type="submit"
+            data-on={!enabled || undefined}
+            data-kind="human"
+            aria-label="Control Manual"
+            aria-pressed={!enabled}
+            aria-disabled={pending || undefined}
+          >
+            <PersonIcon aria-hidden />
+            <span>Control Manual</span>
+          </button>
+        </AiForm>
+      </fieldset>
+    </Flex>
   );
 }

@@ -1,12 +1,17 @@
-import { Link } from "@remix-run/react";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
 import type { ConversationSummary } from "~/features/threads/view-types";
+import { IconLink } from "~/ui/button";
 import { CHANNEL_LABELS, ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { InfoGlyph } from "~/ui/glyphs";
 import { ArrowLeftIcon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { RelativeTime, useWithin } from "~/ui/time";
 import { AiSwitch } from "./ai-switch";
+import styles from "./chat-header.module.css";
+import columns from "./three-columns.module.css";
 
 const ONLINE_MINUTES = 5;
 
@@ -21,46 +26,54 @@ interface ChatHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** Who is on the other side, by which channel, whether they are there, and who answers. */
+/** The customer, the channel, whether they are there, and the switch between AI and person. */
 export function ChatHeader(props: ChatHeaderProps) {
   const { conversation, lastCustomerAt, backTo, infoTo, children } = props;
   const channel = channelOf(conversation.channel);
   return (
-    <header className="chat-header">
-      <Link to={backTo} className="chat-back ui-icon-button" aria-label="Volver a la lista" preventScrollReset>
-        <ArrowLeftIcon aria-hidden />
-      </Link>
-      <span className="chat-avatar">
-        <InitialsAvatar name={conversation.customerName} />
-      </span>
-      <div className="chat-who">
-        <h2>{conversation.customerName}</h2>
-        <p>
-          <ChannelIcon channel={channel} size={13} decorative />{" "}
-          <span className="chat-channel">{CHANNEL_LABELS[channel]} · </span>
-          <Presence at={lastCustomerAt} />
-        </p>
-      </div>
-      <div className="chat-controls">
-        {children}
-        <AiSwitch conversationId={conversation.id} enabled={conversation.aiEnabled} />
-        <Link
-          to={infoTo}
-          className="chat-info-link ui-icon-button"
-          aria-label="Ver información del cliente"
-          preventScrollReset
-        >
-          <InfoGlyph />
-        </Link>
-      </div>
-    </header>
+    <Flex
+      asChild
+      align="center"
+      gap={{ initial: "2", sm: "3" }}
+      px={{ initial: "1", sm: "4" }}
+      py="2"
+      className={columns.head}
+    >
+      <header data-chat>
+        <Flex display={{ initial: "flex", sm: "none" }}>
+          <IconLink to={backTo} aria-label="Volver a la lista" preventScrollReset>
+            <ArrowLeftIcon aria-hidden />
+          </IconLink>
+        </Flex>
+        <Flex display={{ initial: "none", sm: "flex" }}>
+          <InitialsAvatar name={conversation.customerName} />
+        </Flex>
+        <Flex direction="column" flexGrow="1" minWidth="0" className={styles.who}>
+          <Heading as="h2" size="3" truncate>
+            {conversation.customerName}
+          </Heading>
+          <Text as="p" size="2" color="gray" truncate>
+            <ChannelIcon channel={channel} size={13} decorative />{" "}
+            <span className={styles.channel}>{CHANNEL_LABELS[channel]} · </span>
+            <Presence at={lastCustomerAt} />
+          </Text>
+        </Flex>
+        <Flex align="center" gap={{ initial: "1", sm: "2" }}>
+          {children}
+          <AiSwitch conversationId={conversation.id} enabled={conversation.aiEnabled} />
+          <IconLink to={infoTo} className={styles.info} aria-label="Ver información del cliente" preventScrollReset>
+            <InfoGlyph />
+          </IconLink>
+        </Flex>
+      </header>
+    </Flex>
   );
 }
 
 function Presence({ at }: { readonly at: string | null }) {
   const online = useWithin(at, ONLINE_MINUTES);
   if (at === null) return <span>Sin actividad</span>;
-  if (online) return <span className="chat-online">En línea</span>;
+  if (online) return <Text color="jade">En línea</Text>;
   return (
     <span>
       Última vez: <RelativeTime at={at} />

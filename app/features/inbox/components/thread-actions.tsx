@@ -1,3 +1,7 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { readCall } from "~/platform/read-call";
@@ -7,6 +11,7 @@ import { useHydrated } from "~/ui/hydration";
 import { CheckCircledIcon, ClockIcon, DotsHorizontalIcon, Pencil1Icon, PersonIcon, ResetIcon } from "~/ui/icons";
 import { Input, TextArea } from "~/ui/input";
 import type { ConversationSummary } from "~/wire/events";
+import styles from "./chat-header.module.css";
 import { LiveForm } from "./live-form";
 
 /** A filter field appears from so many colleagues on. */
@@ -22,7 +27,7 @@ export interface ThreadActionsProps {
   readonly me: Colleague;
 }
 
-/** What staff do with a thread as a whole: side by side where there is room, otherwise behind 'Más'. */
+/** Resolving, snoozing, assigning and briefing: side by side where there is room, otherwise behind 'Más'. */
 export function ThreadActions(props: ThreadActionsProps) {
   const { conversation } = props;
   const assigned = conversation.assignedAgentName;
@@ -32,7 +37,7 @@ export function ThreadActions(props: ThreadActionsProps) {
   const handed = `${conversation.id} ${conversation.aiEnabled}`;
   return (
     <>
-      <div className="thread-actions">
+      <Flex align="center" className={styles.actions} data-testid="thread-actions">
         <StatusForm {...props} keyed />
         <Menu closeOn={snoozed} label="Posponer" name="snooze" icon={<ClockIcon aria-hidden />}>
           <SnoozeChoices {...props} />
@@ -51,21 +56,22 @@ export function ThreadActions(props: ThreadActionsProps) {
             <BriefForm {...props} />
           </Menu>
         )}
-      </div>
+      </Flex>
       <DetailsMenu
-        className="thread-more"
+        across
+        className={styles.more}
         closeOn={`${snoozed} ${given} ${handed}`}
         label="Más"
         summary={
-          <span className="ui-icon-button">
+          <span className={styles.action}>
             <DotsHorizontalIcon aria-hidden />
           </span>
         }
       >
         <StatusForm {...props} />
-        <h3>Posponer</h3>
+        <MenuHeading>Posponer</MenuHeading>
         <SnoozeChoices {...props} />
-        <h3>{assigned ? `Asignada a ${assigned}` : "Asignar"}</h3>
+        <MenuHeading>{assigned ? `Asignada a ${assigned}` : "Asignar"}</MenuHeading>
         <AssignChoices {...props} />
         {conversation.aiEnabled ? null : <BriefForm {...props} />}
       </DetailsMenu>
@@ -73,11 +79,19 @@ export function ThreadActions(props: ThreadActionsProps) {
   );
 }
 
+function MenuHeading({ children }: { readonly children: string }) {
+  return (
+    <Heading as="h3" size="1" color="gray" mx="2" mt="2">
+      {children}
+    </Heading>
+  );
+}
+
 interface MenuProps {
   readonly label: string;
   readonly name: string;
   readonly icon: ReactNode;
-  /** What is chosen now. */
+  /** The present choice, shown in place of the label. */
   readonly value?: string;
   readonly closeOn: string;
   readonly children: ReactNode;
@@ -86,18 +100,19 @@ interface MenuProps {
 function Menu({ label, name, icon, value, closeOn, children }: MenuProps) {
   return (
     <DetailsMenu
-      className="thread-menu"
       closeOn={closeOn}
       label={value ? `${label}: ${value}` : label}
       hotkey={name}
       summary={
-        <span className="thread-action" title={value ? `${label}: ${value}` : label}>
+        <span className={styles.action} title={value ? `${label}: ${value}` : label}>
           {icon}
-          <span className="thread-word">{value ?? label}</span>
+          {name === "brief" ? null : <span className={styles.word}>{value ?? label}</span>}
         </span>
       }
     >
-      {children}
+      <Flex direction="column" width="248px">
+        {children}
+      </Flex>
     </DetailsMenu>
   );
 }
@@ -120,13 +135,13 @@ function StatusForm({ conversation, keyed }: ThreadActionsProps & { readonly key
       <input type="hidden" name="status" value={done ? "active" : "resolved"} />
       <button
         type="submit"
-        className="thread-action"
+        className={keyed ? styles.action : undefined}
         aria-label={label}
         title={label}
         data-inbox-key={keyed ? "resolve" : undefined}
       >
         {done ? <ResetIcon aria-hidden /> : <CheckCircledIcon aria-hidden />}
-        <span className="thread-word">{label}</span>
+        <span className={keyed ? styles.word : undefined}>{label}</span>
       </button>
     </LiveForm>
   );
@@ -136,7 +151,7 @@ function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
   const ids = useId();
   return (
     <>
-      <LiveForm className="thread-choices">
+      <LiveForm className={styles.choices}>
         <Hidden intent="snooze" id={id} />
         <button type="submit" name="until" value="1h">
           1 hora
@@ -151,18 +166,20 @@ function SnoozeChoices({ conversation: { id } }: ThreadActionsProps) {
           El lunes 9:00
         </button>
       </LiveForm>
-      <details className="thread-custom">
+      <details className={styles.custom}>
         <summary>Fecha y hora…</summary>
-        <LiveForm>
-          <Hidden intent="snooze" id={id} />
-          <label className="ui-sr" htmlFor={ids}>
-            Hasta cuándo
-          </label>
-          <Input id={ids} type="datetime-local" name="until" required />
-          <Button type="submit" size="2">
-            Posponer
-          </Button>
-        </LiveForm>
+        <Grid asChild gap="2" px="2" py="2">
+          <LiveForm>
+            <Hidden intent="snooze" id={id} />
+            <label className="ui-sr" htmlFor={ids}>
+              Hasta cuándo
+            </label>
+            <Input id={ids} type="datetime-local" name="until" required />
+            <Button type="submit" size="2">
+              Posponer
+            </Button>
+          </LiveForm>
+        </Grid>
       </details>
     </>
   );
@@ -198,7 +215,7 @@ function AssignChoices({ conversation, me }: ThreadActionsProps) {
   const wanted = fold(filter);
   const shown = wanted ? others.filter(({ name }) => fold(name).includes(wanted)) : others;
   return (
-    <div className="thread-assign" ref={place}>
+    <div ref={place}>
       {others.length > MANY ? (
         <Input
           type="search"
@@ -208,7 +225,7 @@ function AssignChoices({ conversation, me }: ThreadActionsProps) {
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       ) : null}
-      <LiveForm className="thread-choices">
+      <LiveForm className={styles.choices}>
         <Hidden intent="assign" id={conversation.id} />
         {[{ ...me, name: "A mí" }, ...shown, { id: 0, name: "Sin asignar" }].map(({ id, name }) => (
           <button
@@ -222,7 +239,11 @@ function AssignChoices({ conversation, me }: ThreadActionsProps) {
           </button>
         ))}
       </LiveForm>
-      {hydrated && colleagues === "loading" ? <p role="status">Cargando tu equipo…</p> : null}
+      {hydrated && colleagues === "loading" ? (
+        <Text as="p" size="2" color="gray" mx="2" my="1" role="status">
+          Cargando tu equipo…
+        </Text>
+      ) : null}
       {colleagues === "failed" ? (
         <button type="button" onClick={read}>
           No se pudo cargar tu equipo. Reintentar
@@ -239,20 +260,24 @@ function fold(text: string): string {
 function BriefForm({ conversation: { id } }: ThreadActionsProps) {
   const ids = useId();
   return (
-    <LiveForm className="thread-brief">
-      <Hidden intent="set-ai" id={id} />
-      <input type="hidden" name="enabled" value="true" />
-      <label htmlFor={ids}>Resumen para la IA</label>
-      <TextArea
-        id={ids}
-        name="brief"
-        rows={3}
-        maxLength={1_000}
-        placeholder="Lo que ya acordaste con el cliente. Es opcional."
-      />
-      <Button type="submit" size="2" color="jade">
-        Entregar a la IA
-      </Button>
-    </LiveForm>
+    <Grid asChild gap="2" px="2" py="2">
+      <LiveForm>
+        <Hidden intent="set-ai" id={id} />
+        <input type="hidden" name="enabled" value="true" />
+        <Text asChild size="2" weight="bold">
+          <label htmlFor={ids}>Resumen para la IA</label>
+        </Text>
+        <TextArea
+          id={ids}
+          name="brief"
+          rows={3}
+          maxLength={1_000}
+          placeholder="Lo que ya acordaste con el cliente. Es opcional."
+        />
+        <Button type="submit" size="2" color="jade">
+          Entregar a la IA
+        </Button>
+      </LiveForm>
+    </Grid>
   );
 }
