@@ -129,7 +129,7 @@ test("a file dropped on the page is attached, and a channel that carries none sa
   await drop();
   await expect(inbox.chat.getByText("un pastel de tres pisos.png", { exact: true })).toBeVisible();
   await inbox.send.click();
-  await expect(inbox.log.locator(".message-picture img")).toHaveJSProperty("naturalWidth", 1);
+  await expect(inbox.log.getByRole("link").getByRole("img")).toHaveJSProperty("naturalWidth", 1);
 
   await changeRows(
     "update conversations set channel = 'voice' where tenant_id = (select id from tenants where uuid = ?)",

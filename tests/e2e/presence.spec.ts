@@ -3,7 +3,7 @@ import { expect } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
 import { newCaller, someone } from "./support/people";
 
-const line = (page: Page) => page.locator(".presence-text");
+const line = (page: Page) => page.getByTestId("presence-text");
 
 test("colleagues see who else looks at a thread, who types in it, and that they left", async ({
   business,
@@ -48,7 +48,9 @@ test("colleagues see who else looks at a thread, who types in it, and that they 
   // Two tabs of the owner are one person, who does not see herself.
   await expect(line(lupitas)).toHaveText(/^(?!.* y ).+ también está aquí$/);
   await expect(line(owner.page)).toHaveText("Lupita Ñúñez también está aquí");
-  await expect(owner.page.locator(".presence [aria-live=polite]")).toHaveText("Lupita Ñúñez también está aquí");
+  await expect(owner.page.getByTestId("presence").locator("[aria-live=polite]")).toHaveText(
+    "Lupita Ñúñez también está aquí",
+  );
   await expect(line(elsewhere.page)).toHaveCount(0);
 
   const field = await owner.field.boundingBox();

@@ -20,7 +20,7 @@ test("CHAN-01 API-42: Brevo, WhatsApp: a message with the address's secret, the 
     "Tu cuenta del servicio de mensajes se quedó sin saldo. Recárgala y vuelve a enviar.",
   );
   // Brevo echoes the messages sent through it; none of them counts as somebody else's.
-  await expect(inbox.log.locator(".message:not([data-sender=system])")).toHaveCount(4);
+  await expect(inbox.log.locator("[data-sender]:not([data-sender=system])")).toHaveCount(4);
 });
 
 test("CHAN-01 API-42: Brevo, e-mail: a mail, the AI's answer in its thread, its ticks up to read, a person's reply, a failure and its retry", async ({

@@ -25,7 +25,7 @@ async function openThread(inbox: Inbox, line: Line): Promise<void> {
   await expect(inbox.log.getByText("Buenas tardes")).toBeVisible();
 }
 
-const theirs = (inbox: Inbox): Locator => inbox.log.locator('.message[data-side="left"]').last();
+const theirs = (inbox: Inbox): Locator => inbox.log.locator('[data-side="left"]').last();
 /** The position of an element within its message, and the message's height. */
 async function boxOf(message: Locator, part: Locator) {
   const [outer, inner] = await Promise.all([message.boundingBox(), part.boundingBox()]);

@@ -39,7 +39,7 @@ test("WhatsApp Cloud: a message that comes three times is one, and a location, a
   await line.write({ location: { latitude: 19.4326, longitude: -99.1332, label: "Zócalo" } });
   await line.write({ button: "Confirmar" });
   await line.write({ contact: { name: "Ana Ruiz", phone: "+525511111111" } });
-  const said = inbox.log.locator('.message[data-side="left"]');
+  const said = inbox.log.locator('[data-side="left"]');
   await expect(said).toHaveCount(5);
   await expect(said).toContainText([/domingos/, /Vamos para allá/, /Zócalo/, /Confirmar/, /Ana Ruiz/]);
 });

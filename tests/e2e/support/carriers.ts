@@ -71,7 +71,7 @@ export const QUESTION = "¿A qué hora abren los domingos?";
 
 /** A message of ours in the open thread. */
 export function bubble(inbox: Inbox, words: string | RegExp): Locator {
-  return inbox.log.locator('.message[data-side="right"]').filter({ hasText: words }).last();
+  return inbox.log.locator('[data-side="right"]').filter({ hasText: words }).last();
 }
 
 export async function expectTick(message: Locator, status: string): Promise<void> {

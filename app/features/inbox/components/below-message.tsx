@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react";
 import type { MessageView } from "~/features/threads/view-types";
+import { Button } from "~/ui/button";
 import type { LiveMessage } from "~/wire/events";
 import type { Outgoing } from "../timeline";
 import { AnswerFooter } from "./chat-slots";
 import { LiveForm } from "./live-form";
+import styles from "./message.module.css";
 
 const UploadState = lazy(() => import("./upload-state").then((loaded) => ({ default: loaded.UploadState })));
 
@@ -13,7 +15,9 @@ export interface OutgoingActions {
   readonly edit: (one: Outgoing) => void;
 }
 
-/** What stands below a message: why it did not go out, and the way to try again. */
+const LOOK = { size: "1", variant: "soft", color: "gray" } as const;
+
+/** The part below a message: the reason why it did not go out, and the way to try again. */
 export function belowMessage(actions: OutgoingActions) {
   return (message: MessageView & Partial<LiveMessage>, outgoing?: Outgoing) => {
     if (outgoing?.state === "failed") return <FailedSend one={outgoing} {...actions} />;
@@ -33,29 +37,31 @@ export function belowMessage(actions: OutgoingActions) {
 
 function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing }) {
   return (
-    <div className="message-trouble" role="alert">
+    <div className={styles.trouble} role="alert">
       <span>{one.error}</span>
       {one.file?.isLost ? null : (
-        <button type="button" onClick={() => retry(one.clientId)}>
+        <Button type="button" {...LOOK} onClick={() => retry(one.clientId)}>
           Reintentar
-        </button>
+        </Button>
       )}
-      <button type="button" onClick={() => edit(one)}>
+      <Button type="button" {...LOOK} onClick={() => edit(one)}>
         {one.content === "" && one.file?.isLost ? "Descartar" : "Editar"}
-      </button>
+      </Button>
     </div>
   );
 }
 
 function FailedDelivery({ message }: { readonly message: MessageView }) {
   return (
-    <LiveForm className="message-trouble">
+    <LiveForm className={styles.trouble}>
       <input type="hidden" name="intent" value="retry-message" />
       <input type="hidden" name="conversationId" value={message.conversationId} />
       <input type="hidden" name="messageId" value={message.id} />
       <span>{message.failureReason}</span>
       {message.isFinal ? null : (
-        <button type="submit">{message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}</button>
+        <Button type="submit" {...LOOK}>
+          {message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}
+        </Button>
       )}
     </LiveForm>
   );

@@ -1,3 +1,4 @@
+import { Text } from "@radix-ui/themes/components/text";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { ChatPanel } from "./chat-panel";
 
@@ -20,7 +21,13 @@ export function ChatLater(props: ComponentProps<typeof ChatPanel>) {
   const [Ready] = useState(() => loaded);
   if (Ready) return <Ready {...props} />;
   return (
-    <Suspense fallback={<p className="list-loading">Cargando mensajes...</p>}>
+    <Suspense
+      fallback={
+        <Text as="p" color="gray" m="auto">
+          Cargando mensajes...
+        </Text>
+      }
+    >
       <Late {...props} />
     </Suspense>
   );

@@ -1,3 +1,5 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
@@ -39,7 +41,7 @@ interface ChatPanelProps {
   readonly answer?: PageAnswer;
 }
 
-/** The middle column: who it is, what was said, and what to say. */
+/** The middle column: header, messages, and the field to answer in. */
 export function ChatPanel(props: ChatPanelProps) {
   const { me, conversation, messages, notes, answerDue, open, address, answer } = props;
   const reading = useReading(conversation.id, messages, notes, open);
@@ -102,9 +104,11 @@ export function ChatPanel(props: ChatPanelProps) {
         </ComposerContext.Provider>
       )}
       {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
-      <p className="chat-taken" role="status">
-        {taker ? `${taker} tomó esta conversación` : null}
-      </p>
+      <Flex direction="column" width="100%" maxWidth="760px" mx="auto" px="4">
+        <Text as="p" size="2" color="amber" weight="medium" role="status">
+          {taker ? `${taker} tomó esta conversación` : null}
+        </Text>
+      </Flex>
       <PresenceLine conversationId={conversation.id} />
       <Composer
         fieldRef={field}
@@ -148,7 +152,7 @@ export function ChatPanel(props: ChatPanelProps) {
   );
 }
 
-/** What a form without JavaScript brought back: a refused text, or the AI's draft. */
+/** A text that a form without JavaScript brought back: a refused one, or the AI's draft. */
 function returnedBy(answer: PageAnswer | undefined): ComposerProps["returned"] {
   if (!answer) return undefined;
   if (answer.ok) {
@@ -187,7 +191,7 @@ function useInboxPost() {
 
 const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email"]);
 
-/** What the channel allows now; it changes with the clock and with what the customer says. */
+/** The rules of the channel now; they change with the clock and with what the customer says. */
 function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {
   const { now } = useNow();
   const said = messages.findLast(({ sender }) => sender === "customer")?.createdAt ?? "";

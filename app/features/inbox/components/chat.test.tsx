@@ -100,7 +100,7 @@ test("CONV-15 customers stand left, agents and the AI right, and only the AI is 
       { sender: "system" },
     ),
   });
-  const sides = [...document.querySelectorAll(".message")].map((item) => [
+  const sides = [...screen.getByRole("log").querySelectorAll("[data-side]")].map((item) => [
     item.getAttribute("data-sender"),
     item.getAttribute("data-side"),
     item.textContent?.includes("IA Asistente"),
@@ -182,7 +182,7 @@ test("messages are a log grouped by day, text is never markup", () => {
     olderTo: "/admin/conversations?conversationId=7&antes=1",
   });
   const log = screen.getByRole("log");
-  const days = [...log.querySelectorAll(".transcript-day")].map((day) => day.textContent);
+  const days = [...log.querySelectorAll("ol > li:not([data-sender])")].map((day) => day.textContent);
   expect(days).toEqual(["Ayer", "Hoy"]);
   expect(log.querySelector("img")).toBeNull();
   expect(screen.getByRole("link", { name: "Ver mensajes anteriores" })).toBeTruthy();

@@ -8,6 +8,7 @@ import { LightningBoltIcon, LockClosedIcon } from "~/ui/icons";
 import { StatusTick } from "~/ui/status-tick";
 import { HourMinute } from "~/ui/time";
 import type { LiveNote } from "~/wire/events";
+import styles from "./message.module.css";
 import { MessageMedia } from "./message-media";
 import { MessageText } from "./message-text";
 import { useTargetProps } from "./target-message";
@@ -26,14 +27,12 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
   const target = useTargetProps(message.id);
   if (sender === "system") {
     return (
-      <li className="message" data-side="center" data-sender="system" {...target}>
-        <p className="message-note">
+      <li className={styles.message} data-side="center" data-sender="system" {...target}>
+        <p className={styles.system}>
           <span className="ui-sr">Sistema: </span>
-          <span dir="auto">{content}</span> <HourMinute at={message.createdAt} className="message-time" />
+          <span dir="auto">{content}</span> <HourMinute at={message.createdAt} />
           {isMissingKnowledge(message.handoffReason) ? (
-            <Link className="message-teach" to={paths.questions({ conversacion: message.conversationId })}>
-              Enseñar a la IA
-            </Link>
+            <Link to={paths.questions({ conversacion: message.conversationId })}>Enseñar a la IA</Link>
           ) : null}
         </p>
       </li>
@@ -42,14 +41,20 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
   const side = sender === "customer" ? "left" : "right";
   const author = sender === "agent" ? message.agentName : undefined;
   return (
-    <li className="message" data-side={side} data-sender={sender} data-follows={follows || undefined} {...target}>
-      <div className="message-bubble">
+    <li
+      className={styles.message}
+      data-side={side}
+      data-sender={sender}
+      data-follows={follows || undefined}
+      {...target}
+    >
+      <div className={styles.bubble}>
         {sender === "ai" ? (
-          <p className="message-author">
+          <p className={styles.author}>
             <LightningBoltIcon aria-hidden /> IA Asistente
           </p>
         ) : author && !follows ? (
-          <p className="message-author">
+          <p className={styles.author}>
             <span className="ui-sr">{senderLabel(sender)}: </span>
             {author}
           </p>
@@ -58,7 +63,7 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
         )}
         {message.isMedia ? <MessageMedia message={message} /> : null}
         {content ? <MessageText text={content} /> : null}
-        <p className="message-meta">
+        <p className={styles.meta}>
           <HourMinute at={message.createdAt} />
           {side === "right" ? <StatusTick status={message.status} /> : null}
         </p>
@@ -68,16 +73,16 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
   );
 });
 
-/** What staff wrote for each other, between the messages; no customer ever sees it. */
+/** A note of staff for each other, between the messages; no customer ever sees it. */
 export const NoteBubble = memo(function NoteBubble({ note }: { readonly note: LiveNote }) {
   return (
-    <li className="message" data-side="right" data-sender="note" id={`n${note.id}`}>
-      <div className="message-bubble">
-        <p className="message-author">
+    <li className={styles.message} data-side="right" data-sender="note" id={`n${note.id}`}>
+      <div className={styles.bubble}>
+        <p className={styles.author}>
           <LockClosedIcon aria-hidden /> Nota privada · {note.authorName}
         </p>
         <MessageText text={note.content} />
-        <p className="message-meta">
+        <p className={styles.meta}>
           <HourMinute at={note.createdAt} />
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import styles from "./message.module.css";
 
 const LONG_CHARACTERS = 1_500;
 const LONG_LINES = 24;
@@ -10,22 +11,22 @@ const EMOJI_ONLY =
   /^(?=[\s\S]*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u;
 const FEW = 24;
 
-/** Whether a message is a few emoji and nothing else. */
+/** True of a few emoji and nothing else. */
 export function isOnlyEmoji(text: string): boolean {
   return text.length <= FEW && EMOJI_ONLY.test(text);
 }
 
-/** What a person wrote, as text and nothing but text, save that its web addresses can be followed; very long ones unfold. */
+/** A message as text and nothing but text, save that its web addresses can be followed; very long ones unfold. */
 export function MessageText({ text }: { readonly text: string }) {
   const cut = cutAt(text);
   return (
-    <div className="message-text" dir="auto" data-emoji={isOnlyEmoji(text) || undefined}>
+    <div className={styles.text} dir="auto" data-emoji={isOnlyEmoji(text) || undefined}>
       {cut === null ? (
         <Linked text={text} />
       ) : (
         <>
           <Linked text={text.slice(0, cut)} />
-          <details className="message-more">
+          <details>
             <summary>Ver todo</summary>
             <Linked text={text.slice(cut)} />
           </details>

@@ -1,9 +1,12 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { type InboxAddress, inboxPath } from "../inbox-address";
+import styles from "./transcript.module.css";
 
 export interface PlaceBarProps {
-  /** Where the next messages begin. */
+  /** The id of the last message shown; the next ones begin behind it. */
   readonly newerThan: number;
   readonly address: InboxAddress;
   /** Changes when a message was sent from here. */
@@ -23,14 +26,18 @@ export function PlaceBar({ newerThan, address, sent }: PlaceBarProps) {
     if (sent && !leaving) navigate(end, { preventScrollReset: true });
   }, [sent, end, navigate, leaving]);
   return (
-    <nav className="place-bar" aria-label="Lugar en la conversación">
-      <span>Hay mensajes más recientes</span>
-      <Link to={inboxPath({ ...address, antes: undefined, despues: newerThan })} preventScrollReset>
-        Ver mensajes siguientes
-      </Link>
-      <Link to={end} preventScrollReset>
-        Ir al final
-      </Link>
-    </nav>
+    <Flex asChild wrap="wrap" align="center" justify="center" gapX="4" px="4" py="1" className={styles.place}>
+      <Text asChild size="2">
+        <nav aria-label="Lugar en la conversación">
+          <Text color="gray">Hay mensajes más recientes</Text>
+          <Link to={inboxPath({ ...address, antes: undefined, despues: newerThan })} preventScrollReset>
+            Ver mensajes siguientes
+          </Link>
+          <Link to={end} preventScrollReset>
+            Ir al final
+          </Link>
+        </nav>
+      </Text>
+    </Flex>
   );
 }

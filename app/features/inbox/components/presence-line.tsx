@@ -1,4 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { forwardRef, lazy, type ReactNode, Suspense } from "react";
 import { useHydrated } from "~/ui/hydration";
 
 // Nothing that a first paint waits for; a part that cannot be fetched must not take the thread with it.
@@ -9,8 +11,22 @@ const PresenceWatch = lazy(() =>
   ),
 );
 
+/** The line itself. Its room is always kept: who comes and goes moves nothing. */
+export const PresenceFrame = forwardRef<HTMLDivElement, { readonly children?: ReactNode }>(function PresenceFrame(
+  { children },
+  ref,
+) {
+  return (
+    <Flex asChild align="center" gap="2" width="100%" maxWidth="760px" height="24px" mx="auto" px="4">
+      <Text as="div" size="2" color="gray" wrap="nowrap" ref={ref} data-testid="presence">
+        {children}
+      </Text>
+    </Flex>
+  );
+});
+
 function KeptPlace(_: { readonly conversationId: number }) {
-  return <div className="presence" />;
+  return <PresenceFrame />;
 }
 
 /** The line that says which colleagues are at this thread; its place is kept from the first paint on. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Colleague } from "~/ui/presence-wire";
 import { PresenceWatch, presenceSentence } from "./presence-watch";
@@ -42,15 +42,15 @@ describe("the sentence", () => {
 });
 
 test("its place is kept while nobody is there, and what it says is not read twice", () => {
-  const { container, rerender } = render(<PresenceWatch conversationId={3} />);
-  const line = container.querySelector(".presence");
-  expect(line?.textContent).toBe("");
+  const { rerender } = render(<PresenceWatch conversationId={3} />);
+  const line = screen.getByTestId("presence");
+  expect(line.textContent).toBe("");
   others = [colleague("Lupita")];
   rerender(<PresenceWatch conversationId={3} />);
-  expect(container.querySelector(".presence")).toBe(line);
-  const seen = line?.querySelector(".presence-text");
-  expect(seen?.textContent).toBe("Lupita también está aquí");
-  expect(seen?.getAttribute("aria-hidden")).toBe("true");
+  expect(screen.getByTestId("presence")).toBe(line);
+  const seen = screen.getByTestId("presence-text");
+  expect(seen.textContent).toBe("Lupita también está aquí");
+  expect(seen.getAttribute("aria-hidden")).toBe("true");
 });
 
 test("a screen reader hears the first sentence at once, and then only the newest every 10 s", () => {

@@ -1,7 +1,11 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef, useState } from "react";
 import { usePresence } from "~/ui/frame/use-presence";
 import { PersonIcon } from "~/ui/icons";
 import type { Colleague } from "~/ui/presence-wire";
+import { PresenceFrame } from "./presence-line";
+import { TypingDots } from "./typing-dots";
 
 /** A screen reader hears at most one sentence in so many milliseconds: typing starts and stops at every thought. */
 const SPEAK_EVERY = 10_000;
@@ -38,7 +42,7 @@ function useCalm(text: string): string {
   return calm;
 }
 
-/** Which colleagues have this thread open or are writing in it; tells them the same of whoever writes in this column. */
+/** Names the colleagues who have this thread open or are writing in it, and tells them of whoever writes in this column. */
 export function PresenceWatch({ conversationId }: { readonly conversationId: number }) {
   const { others, setTyping } = usePresence({ conversationId });
   const line = useRef<HTMLDivElement>(null);
@@ -64,27 +68,21 @@ export function PresenceWatch({ conversationId }: { readonly conversationId: num
   }, [setTyping]);
 
   return (
-    <div className="presence" ref={line}>
+    <PresenceFrame ref={line}>
       {sentence ? (
         <>
-          {sentence.typing ? (
-            <span className="transcript-dots" aria-hidden>
-              <i />
-              <i />
-              <i />
+          {sentence.typing ? <TypingDots /> : <PersonIcon aria-hidden />}
+          <Flex asChild gap="1" minWidth="0">
+            <span aria-hidden title={others.map(({ name }) => name).join(", ")} data-testid="presence-text">
+              <Text truncate>{sentence.names}</Text>
+              {sentence.rest}
             </span>
-          ) : (
-            <PersonIcon aria-hidden />
-          )}
-          <span className="presence-text" aria-hidden title={others.map(({ name }) => name).join(", ")}>
-            <span className="presence-names">{sentence.names}</span>
-            {sentence.rest}
-          </span>
+          </Flex>
         </>
       ) : null}
       <span className="ui-sr" aria-live="polite">
         {spoken}
       </span>
-    </div>
+    </PresenceFrame>
   );
 }

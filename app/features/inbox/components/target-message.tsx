@@ -10,7 +10,7 @@ export function messageAnchor(id: number): string {
   return `m${id}`;
 }
 
-/** What a message's element needs: addresses end in its id, and the one that was opened can take the focus and shows it. */
+/** The props of a message's element: addresses end in its id, and the one that was opened can take the focus and shows it. */
 export function useTargetProps(id: number) {
   const target = useContext(TargetMessage) === id;
   return { id: messageAnchor(id), tabIndex: target ? -1 : undefined, "data-target": target || undefined };

@@ -1,18 +1,22 @@
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Fragment, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { MessageView } from "~/features/threads/view-types";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ChatBubbleIcon, ChevronDownIcon } from "~/ui/icons";
 import { useDayOf } from "~/ui/time";
 import type { LiveMessage, LiveNote } from "~/wire/events";
 import { type Outgoing, type TimelineItem, timelineOf } from "../timeline";
 import { MessageBubble, NoteBubble } from "./message-bubble";
+import styles from "./transcript.module.css";
+import { TypingDots } from "./typing-dots";
 import { useEnd } from "./use-end";
 
 interface TranscriptProps {
   readonly messages: readonly LiveMessage[];
   readonly notes?: readonly LiveNote[];
-  /** What was sent from here and is not among the messages yet, by whom. */
+  /** Messages sent from here that are not among the others yet. */
   readonly outgoing?: readonly Outgoing[];
   readonly agentName?: string;
   readonly loading?: boolean;
@@ -23,7 +27,7 @@ interface TranscriptProps {
   readonly older?: "idle" | "loading" | "failed";
   /** A customer's message is being answered by the AI. */
   readonly aiTyping?: boolean;
-  /** What stands below a message, such as the reason of a failure. The same function as long as it says the same. */
+  /** Draws below a message, such as the reason of a failure. The same function as long as it says the same. */
   readonly below?: (message: MessageView, outgoing?: Outgoing) => ReactNode;
 }
 
@@ -51,10 +55,10 @@ export function Transcript(props: TranscriptProps) {
   const { away, unseen, toEnd, onScroll } = useEnd(column, last?.key, items.length, own);
   let lastDay = "";
   return (
-    <div className="transcript-frame">
+    <div className={styles.frame}>
       {/* A reversed column starts at its end without a script, and stays there when messages are added. */}
       <div
-        className="transcript"
+        className={styles.log}
         role="log"
         aria-label="Mensajes"
         aria-live="polite"
@@ -63,15 +67,17 @@ export function Transcript(props: TranscriptProps) {
         ref={column}
         onScroll={onScroll}
       >
-        <div className="transcript-column">
+        <div className={styles.column}>
           {loading ? (
-            <p className="list-loading">Cargando mensajes...</p>
+            <Text as="p" align="center" color="gray">
+              Cargando mensajes...
+            </Text>
           ) : items.length === 0 ? (
             <EmptyState icon={<ChatBubbleIcon />} title="No hay mensajes en esta conversación" />
           ) : (
             <>
               {olderTo ? <Older to={olderTo} onOlder={onOlder} state={older ?? "idle"} /> : null}
-              <ol className="transcript-messages">
+              <ol className={styles.messages}>
                 {items.map((item) => {
                   const day = dayOf(item.at);
                   const first = day !== lastDay;
@@ -79,7 +85,7 @@ export function Transcript(props: TranscriptProps) {
                   return (
                     <Fragment key={item.key}>
                       {first ? (
-                        <li className="transcript-day" suppressHydrationWarning>
+                        <li className={styles.day} suppressHydrationWarning>
                           {day}
                         </li>
                       ) : null}
@@ -95,22 +101,17 @@ export function Transcript(props: TranscriptProps) {
             </>
           )}
           {aiTyping ? (
-            <p className="transcript-typing">
-              <span className="transcript-dots" aria-hidden>
-                <i />
-                <i />
-                <i />
-              </span>
-              IA escribiendo...
-            </p>
+            <Text as="p" size="2" color="jade" mt="3">
+              <TypingDots /> IA escribiendo...
+            </Text>
           ) : null}
         </div>
       </div>
       {away ? (
-        <button type="button" className="transcript-end" onClick={toEnd}>
+        <Button type="button" className={styles.end} onClick={toEnd}>
           <ChevronDownIcon aria-hidden />
           {unseen === 0 ? "Ir al final" : unseen === 1 ? "1 mensaje nuevo" : `${unseen} mensajes nuevos`}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -159,7 +160,7 @@ function Older({ to, onOlder, state }: OlderProps) {
         // A short thread shows its beginning at once: only who scrolls asks for more.
         if (entry?.isIntersecting && (entry.rootBounds?.height ?? 0) > 0 && scrolled(place)) onOlder();
       },
-      { root: place.closest(".transcript"), rootMargin: "300px 0px 0px" },
+      { root: place.closest("[role=log]"), rootMargin: "300px 0px 0px" },
     );
     observer.observe(place);
     return () => observer.disconnect();
@@ -170,7 +171,7 @@ function Older({ to, onOlder, state }: OlderProps) {
     onOlder();
   };
   return (
-    <Link ref={link} to={to} className="transcript-older" preventScrollReset onClick={onClick}>
+    <Link ref={link} to={to} className={styles.older} preventScrollReset onClick={onClick}>
       {state === "loading"
         ? "Cargando mensajes anteriores..."
         : state === "failed"
@@ -181,5 +182,5 @@ function Older({ to, onOlder, state }: OlderProps) {
 }
 
 function scrolled(place: HTMLElement): boolean {
-  return (place.closest(".transcript")?.scrollTop ?? 0) !== 0;
+  return (place.closest("[role=log]")?.scrollTop ?? 0) !== 0;
 }

@@ -1,0 +1,12 @@
+import styles from "./transcript.module.css";
+
+/** Three dots before the name of whoever is typing. */
+export function TypingDots() {
+  return (
+    <span className={styles.dots} aria-hidden>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
