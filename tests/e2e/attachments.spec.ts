@@ -121,10 +121,10 @@ test("a file dropped on the page is attached, and a channel that carries none sa
     // Dragging a file sends events many times a second; the page may only just have begun to listen.
     await expect(async () => {
       await inbox.log.dispatchEvent("dragover", { dataTransfer: carried });
-      await expect(inbox.chat.locator(".composer[data-drop]")).toBeVisible({ timeout: 500 });
+      await expect(inbox.chat.locator("[data-drop]")).toBeVisible({ timeout: 500 });
     }).toPass();
     await inbox.log.dispatchEvent("drop", { dataTransfer: carried });
-    await expect(inbox.chat.locator(".composer[data-drop]")).toHaveCount(0);
+    await expect(inbox.chat.locator("[data-drop]")).toHaveCount(0);
   };
   await drop();
   await expect(inbox.chat.getByText("un pastel de tres pisos.png", { exact: true })).toBeVisible();
@@ -141,7 +141,7 @@ test("a file dropped on the page is attached, and a channel that carries none sa
   const reason = "En una conversación de voz no se pueden mandar archivos. Usa otro canal de tu cliente.";
   await drop();
   await expect(inbox.chat.getByRole("alert")).toHaveText(reason);
-  await expect(inbox.chat.locator(".attached")).toHaveCount(0);
+  await expect(inbox.chat.getByTestId("attached")).toHaveCount(0);
 });
 
 test("without JavaScript a file that cannot go loses no words", async ({ business, openStaff, expectedErrors }) => {

@@ -76,7 +76,7 @@ test("what is not there says so, and hostile text stays text", async ({ business
   await expect(inbox.rows()).toHaveCount(1);
   await field.fill("onerror");
   await field.press("Enter");
-  await expect(inbox.list.locator(".search-snippet")).toHaveText("Cliente: <img src=x onerror=alert(1)> pan");
+  await expect(inbox.list.getByTestId("snippet")).toHaveText("Cliente: <img src=x onerror=alert(1)> pan");
   await expect(inbox.list.locator("mark")).toHaveText(["onerror"]);
 });
 

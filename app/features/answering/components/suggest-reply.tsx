@@ -41,7 +41,8 @@ export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
     if (state.kind !== "placed") return;
     // Sent or wiped out: there is nothing left to look at.
     const onSubmit = (event: Event) => {
-      if (event.target instanceof HTMLFormElement && event.target.matches(".composer")) setState({ kind: "idle" });
+      if (event.target instanceof HTMLFormElement && event.target.matches("[data-composer]"))
+        setState({ kind: "idle" });
     };
     const onInput = () => {
       if (composer.text().trim() === "") setState({ kind: "idle" });

@@ -1,6 +1,10 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useState } from "react";
 import { attachmentRule, sizeText } from "~/features/threads/messages/attachment";
+import { IconButton } from "~/ui/button";
 import { Cross2Icon, FileIcon } from "~/ui/icons";
+import styles from "./attachment-chip.module.css";
 
 /** A picture of this browser's own file, while it is shown. */
 export function FilePreview({ file }: { readonly file: File }) {
@@ -12,7 +16,7 @@ export function FilePreview({ file }: { readonly file: File }) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <span className="attached-picture">
+    <span className={styles.picture}>
       {address ? <img src={address} alt="" width={40} height={40} /> : <FileIcon width={20} height={20} />}
     </span>
   );
@@ -24,27 +28,27 @@ interface AttachmentChipProps {
   readonly onRemove: () => void;
 }
 
-/** What goes out with the next message. */
+/** The file that goes out with the next message. */
 export function AttachmentChip({ file, thread, onRemove }: AttachmentChipProps) {
   const rule = attachmentRule(thread.platform, thread.channel);
   return (
-    <div className="attached">
+    <Flex align="center" gap="3" p="2" className={styles.chip} data-testid="attached">
       <FilePreview file={file} />
-      <span className="attached-words">
-        <span className="attached-name" dir="auto">
+      <Flex direction="column" flexGrow="1" minWidth="0">
+        <Text size="2" truncate dir="auto">
           {file.name}
-        </span>
-        <span className="attached-size">
+        </Text>
+        <Text size="1" color="gray">
           {sizeText(file.size)}
           {rule.kind === "carries" && rule.asLink ? " · tu cliente lo recibe como enlace" : ""}
-        </span>
-      </span>
-      <button type="button" className="attached-remove" aria-label={`Quitar ${file.name}`} onClick={onRemove}>
+        </Text>
+      </Flex>
+      <IconButton type="button" aria-label={`Quitar ${file.name}`} onClick={onRemove}>
         <Cross2Icon />
-      </button>
+      </IconButton>
       <span className="ui-sr" role="status">
         Adjuntaste {file.name}
       </span>
-    </div>
+    </Flex>
   );
 }

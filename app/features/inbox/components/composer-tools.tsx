@@ -16,7 +16,9 @@ const TemplatePicker = lazy(() =>
 /** The field in which staff write to the customer, if an event comes from it. */
 function messageField(event: Event): HTMLTextAreaElement | null {
   const { target } = event;
-  return target instanceof HTMLTextAreaElement && target.matches(".composer textarea[name=content]") ? target : null;
+  return target instanceof HTMLTextAreaElement && target.matches("[data-composer] textarea[name=content]")
+    ? target
+    : null;
 }
 
 /** Marks the first variable in the field that still has no value, so that typing replaces it. */
@@ -45,7 +47,7 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
     };
     // Before the form itself hears of it: a customer must not read "Hola, {{nombre}}".
     const onSubmit = (event: SubmitEvent) => {
-      if (!(event.target instanceof HTMLFormElement) || !event.target.matches(".composer")) return;
+      if (!(event.target instanceof HTMLFormElement) || !event.target.matches("[data-composer]")) return;
       const field = event.target.querySelector<HTMLTextAreaElement>("textarea[name=content]");
       const isMessage = new FormData(event.target).get("intent") === "send-message";
       const reason = field && isMessage ? unfilledReason(field.value) : null;

@@ -1,3 +1,5 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import {
@@ -17,6 +19,7 @@ import { MAX_MESSAGE_CHARACTERS, tooLong } from "~/features/threads/messages/lim
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { LockClosedIcon, PaperclipIcon, PaperPlaneIcon } from "~/ui/icons";
+import styles from "./composer.module.css";
 import { LiveForm } from "./live-form";
 import { useAttachment } from "./use-attachment";
 import { type Kind, useDraft } from "./use-draft";
@@ -31,17 +34,17 @@ export interface ComposerProps {
   readonly userId: number;
   /** Takes a reply; without it the form posts itself. */
   readonly onSend?: (text: string, clientId: string, subject?: string, file?: File) => void;
-  /** By which a file would go out. */
+  /** The way that a file would take. */
   readonly thread?: { readonly platform: string; readonly channel: string };
   /** Keeps a note; answers why it could not, or null. */
   readonly onNote?: (text: string, clientId: string) => Promise<string | null>;
   /** A send is under way. */
   readonly pending?: boolean;
-  /** What a form brought back: a refused text with the reason, so that nothing typed is lost without JavaScript either. */
+  /** A refused text with the reason, brought back by a form: nothing typed is lost without JavaScript either. */
   readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
   /** As long as a reply may be on this channel. */
   readonly max?: number;
-  /** What the channel says of what is being written (null until the page is live); above the field. */
+  /** Draws above the field, from the text that is being written (null until the page is live), what the channel says. */
   readonly about?: (text: string | null) => ReactNode;
   /** Stands in the place of the field while the channel's rules allow no reply; notes are written all the same. */
   readonly closed?: ReactNode;
@@ -125,8 +128,7 @@ export function Composer(props: ComposerProps) {
   const tab = (value: Kind, intent: string, label: string) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button inside has the keys.
     <label
-      className="composer-tab"
-      data-kind={value}
+      className={styles.tab}
       data-inbox-key={value}
       onClick={({ target }) => {
         // Also by the inbox's keys; arrow keys press the button itself and move between the two without leaving them.
@@ -146,107 +148,129 @@ export function Composer(props: ComposerProps) {
     </label>
   );
   const noteNow = kind === "note";
+  const sends = noteNow ? "Guardar nota" : "Enviar";
   const name = noteNow ? "Escribe una nota para tu equipo" : "Escribe un mensaje";
   return (
     <>
-      <LiveForm
-        className="composer"
-        onSubmit={onSubmit}
-        data-kind={kind}
-        data-closed={closed ? true : undefined}
-        encType="multipart/form-data"
-        data-drop={attachment.dragging || undefined}
+      <Grid
+        asChild
+        gap="2"
+        columns="minmax(0, 1fr)"
+        px={{ initial: "3", sm: "4" }}
+        pt="2"
+        pb="3"
+        className={styles.composer}
       >
-        <input type="hidden" name="conversationId" value={conversationId} />
-        <fieldset className="composer-tabs">
-          <legend className="ui-sr">Para quién escribes</legend>
-          {tab("reply", "send-message", "Responder")}
-          {tab("note", "add-note", "Nota privada")}
-          <span className="composer-who">Solo tu equipo la ve</span>
-          {length !== null && length > max - NEAR ? (
-            <span className="composer-count" data-over={length > max || undefined}>
-              {length.toLocaleString("es-MX")} de {max.toLocaleString("es-MX")}
-            </span>
+        <LiveForm
+          data-composer
+          onSubmit={onSubmit}
+          data-kind={kind}
+          data-closed={closed ? true : undefined}
+          encType="multipart/form-data"
+          data-drop={attachment.dragging || undefined}
+        >
+          <input type="hidden" name="conversationId" value={conversationId} />
+          <Flex asChild align="center" gap="1">
+            <fieldset>
+              <legend className="ui-sr">Para quién escribes</legend>
+              {tab("reply", "send-message", "Responder")}
+              {tab("note", "add-note", "Nota privada")}
+              <Text size="1" color="amber" className={styles.who}>
+                Solo tu equipo la ve
+              </Text>
+              {length !== null && length > max - NEAR ? (
+                <Text size="1" color={length > max ? "red" : "gray"} ml="auto">
+                  {length.toLocaleString("es-MX")} de {max.toLocaleString("es-MX")}
+                </Text>
+              ) : null}
+            </fieldset>
+          </Flex>
+          {error ? (
+            <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
+              {error}
+            </Text>
           ) : null}
-        </fieldset>
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert" id={`${ids}-error`}>
-            {error}
-          </Text>
-        ) : null}
-        {about && !closed ? <div className="composer-about">{about(written)}</div> : null}
-        {withFile && thread ? (
-          <Suspense>
-            <AttachmentChip file={file} thread={thread} onRemove={attachment.remove} />
-          </Suspense>
-        ) : null}
-        <div className="composer-row">
-          <label className="ui-sr" htmlFor={`${ids}-text`}>
-            {name}
-          </label>
-          <textarea
-            ref={field}
-            id={`${ids}-text`}
-            name="content"
-            rows={1}
-            dir="auto"
-            defaultValue={returned?.text}
-            placeholder={name}
-            className="ui-input composer-field"
-            aria-describedby={error ? `${ids}-error` : undefined}
-            onInput={() => {
-              measure();
-              draft.keep();
-            }}
-            onKeyDown={onKeyDown}
-            onPaste={(event) => {
-              const { files, types } = event.clipboardData;
-              // Office programs put a picture of the very text beside it.
-              if (files.length === 0 || types.includes("text/plain")) return;
-              event.preventDefault();
-              void attachment.take(files);
-            }}
-          />
-          {/* Behind the other fields: of a form that is cut off at a file that is too long, they are kept. */}
-          <label
-            className="attach"
-            title="Adjuntar una imagen o un PDF"
-            onPointerEnter={attachment.prepare}
-            onPointerDown={attachment.prepare}
-          >
-            <PaperclipIcon width={18} height={18} />
-            <span className="ui-sr">Adjuntar una imagen o un PDF</span>
-            <input
-              ref={attachment.input}
-              type="file"
-              name="file"
-              accept=".jpg,.jpeg,.png,.webp,.gif,.pdf"
-              onFocus={attachment.prepare}
-              onClick={(event) => {
-                const reason = attachment.cannot();
-                if (reason === null) return;
-                event.preventDefault();
-                setError(reason);
+          {about && !closed ? (
+            <Text as="div" size="1" color="gray" className={styles.about}>
+              {about(written)}
+            </Text>
+          ) : null}
+          {withFile && thread ? (
+            <Suspense>
+              <AttachmentChip file={file} thread={thread} onRemove={attachment.remove} />
+            </Suspense>
+          ) : null}
+          <Flex align="end" gap="2" className={styles.row}>
+            <label className="ui-sr" htmlFor={`${ids}-text`}>
+              {name}
+            </label>
+            <textarea
+              ref={field}
+              id={`${ids}-text`}
+              name="content"
+              rows={1}
+              dir="auto"
+              defaultValue={returned?.text}
+              placeholder={name}
+              className={styles.field}
+              aria-describedby={error ? `${ids}-error` : undefined}
+              onInput={() => {
+                measure();
+                draft.keep();
               }}
-              onChange={({ currentTarget }) => {
-                void attachment.take(currentTarget.files && [...currentTarget.files]);
-                // The same file may be chosen again.
-                currentTarget.value = "";
-                field.current?.focus();
+              onKeyDown={onKeyDown}
+              onPaste={(event) => {
+                const { files, types } = event.clipboardData;
+                // Office programs put a picture of the very text beside it.
+                if (files.length === 0 || types.includes("text/plain")) return;
+                event.preventDefault();
+                void attachment.take(files);
               }}
             />
-          </label>
-          <Button
-            type="submit"
-            size="3"
-            disabled={hydrated && (blank || busy)}
-            {...(noteNow ? { color: "amber" } : {})}
-          >
-            {busy ? <Spinner /> : noteNow ? <LockClosedIcon aria-hidden /> : <PaperPlaneIcon aria-hidden />}
-            <span className="composer-send">{noteNow ? "Guardar nota" : "Enviar"}</span>
-          </Button>
-        </div>
-      </LiveForm>
+            {/* Behind the other fields: of a form that is cut off at a file that is too long, they are kept. */}
+            <label
+              className={styles.attach}
+              title="Adjuntar una imagen o un PDF"
+              onPointerEnter={attachment.prepare}
+              onPointerDown={attachment.prepare}
+            >
+              <PaperclipIcon width={18} height={18} />
+              <span className="ui-sr">Adjuntar una imagen o un PDF</span>
+              <input
+                ref={attachment.input}
+                type="file"
+                name="file"
+                accept=".jpg,.jpeg,.png,.webp,.gif,.pdf"
+                onFocus={attachment.prepare}
+                onClick={(event) => {
+                  const reason = attachment.cannot();
+                  if (reason === null) return;
+                  event.preventDefault();
+                  setError(reason);
+                }}
+                onChange={({ currentTarget }) => {
+                  void attachment.take(currentTarget.files && [...currentTarget.files]);
+                  // The same file may be chosen again.
+                  currentTarget.value = "";
+                  field.current?.focus();
+                }}
+              />
+            </label>
+            <Button
+              type="submit"
+              size="3"
+              disabled={hydrated && (blank || busy)}
+              aria-label={sends}
+              {...(noteNow ? { color: "amber" } : {})}
+            >
+              {busy ? <Spinner /> : noteNow ? <LockClosedIcon aria-hidden /> : <PaperPlaneIcon aria-hidden />}
+              <Flex asChild display={{ initial: "none", sm: "flex" }}>
+                <span>{sends}</span>
+              </Flex>
+            </Button>
+          </Flex>
+        </LiveForm>
+      </Grid>
       {closed}
     </>
   );

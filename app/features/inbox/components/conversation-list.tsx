@@ -1,4 +1,5 @@
 import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import type { MouseEvent, ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { CHANNEL_LABELS } from "~/ui/channel-icon";
@@ -20,7 +21,7 @@ interface ConversationListProps {
   readonly figures: InboxFigures;
   readonly companies?: readonly CompanyChoice[];
   readonly address: InboxAddress;
-  /** What the header is titled after while no channel is chosen. */
+  /** The key of the header's title while no channel is chosen. */
   readonly section?: string;
   readonly loading?: boolean;
   /** The thread that is being opened. */
@@ -38,7 +39,7 @@ interface ConversationListProps {
   readonly question?: ReactNode;
   /** The trash instead of the rows. */
   readonly trash?: ReactNode;
-  /** What an empty inbox offers to begin with, such as the demo site. */
+  /** The first step that an empty inbox offers, such as the demo site. */
   readonly start?: ReactNode;
 }
 
@@ -74,9 +75,9 @@ export function ConversationList(props: ConversationListProps) {
       </Grid>
       {question}
       {loading ? (
-        <p className="list-loading" role="status">
+        <Text as="p" color="gray" m="auto" role="status">
           Cargando conversaciones...
-        </p>
+        </Text>
       ) : (
         (found ?? trash ?? <Rows {...props} onFollow={onFollow} />)
       )}

@@ -1,8 +1,10 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { useEffect, useState } from "react";
 import { CopyButton } from "~/ui/copy-button";
 import { draftKey, readDraft } from "../drafts";
+import styles from "./kept-text.module.css";
 
-/** What somebody was writing in a thread that is gone, to be taken along. */
+/** The text that somebody was writing in a thread that is gone, to be taken along. */
 export function KeptText({ userId, conversationId }: { readonly userId: number; readonly conversationId: number }) {
   const [text, setText] = useState("");
   useEffect(() => {
@@ -12,11 +14,11 @@ export function KeptText({ userId, conversationId }: { readonly userId: number; 
   }, [userId, conversationId]);
   if (text === "") return null;
   return (
-    <div className="kept-text">
-      <p className="kept-text-words" dir="auto">
+    <Flex direction="column" align="center" gap="2" mt="3">
+      <p className={styles.words} dir="auto">
         {text}
       </p>
       <CopyButton text={text} label="Copiar lo que escribiste" />
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,5 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { senderLabel } from "~/features/threads/preview";
@@ -10,6 +12,7 @@ import { RelativeTime } from "~/ui/time";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import type { SearchPage } from "../search-messages.server";
 import row from "./row.module.css";
+import styles from "./search-results.module.css";
 import { messageAnchor } from "./target-message";
 
 export interface SearchResultsProps {
@@ -19,7 +22,7 @@ export interface SearchResultsProps {
   readonly loading?: boolean;
 }
 
-/** What a search found, in place of the list: contacts first, then messages from the newest on. */
+/** The results of a search, in place of the list: contacts first, then messages from the newest on. */
 export function SearchResults({ page, address, loading }: SearchResultsProps) {
   const { text, contacts, hits, olderCursor } = page;
   const { channel, status, q, hasta, conversationId, mensaje } = address;
@@ -28,9 +31,9 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   const found = contacts.length + hits.length;
   if (loading) {
     return (
-      <p className="list-loading" role="status">
+      <Text as="p" color="gray" m="auto" role="status">
         Buscando...
-      </p>
+      </Text>
     );
   }
   if (found === 0 && olderCursor === null && !hasta) {
@@ -50,11 +53,13 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   }
   return (
     <>
-      <p className="search-summary">
-        <span role="status">{summaryOf(found, olderCursor !== null)}</span>
+      <Flex align="center" justify="between" gap="3" px="3" py="1" className={styles.summary}>
+        <Text size="2" color="gray" role="status">
+          {summaryOf(found, olderCursor !== null)}
+        </Text>
         <Link to={leave}>Quitar búsqueda</Link>
-      </p>
-      <div data-rows>
+      </Flex>
+      <div data-rows className={styles.results}>
         <ul aria-label="Contactos">
           {contacts.map((contact) => (
             <Result
@@ -65,7 +70,7 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
               channel={contact.channel}
               at={contact.at}
             >
-              <span className="search-label">Contacto</span>
+              <span className={styles.contact}>Contacto</span>
               {contact.details.map((detail) => (
                 <span key={detail.text}>
                   {" · "}
@@ -90,7 +95,9 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
           ))}
         </ul>
         {hits.length === 0 && olderCursor !== null ? (
-          <p className="search-note">Lo que hay aquí está en la papelera. Sigue buscando más atrás.</p>
+          <Text as="p" size="2" color="gray" m="3">
+            Lo que hay aquí está en la papelera. Sigue buscando más atrás.
+          </Text>
         ) : null}
       </div>
       <Pager
@@ -129,7 +136,9 @@ function Result({ to, selected, name, channel, at, children }: ResultProps) {
             </span>
             <RelativeTime at={at} className={row.time} />
           </span>
-          <span className="search-snippet">{children}</span>
+          <span className={styles.snippet} data-testid="snippet">
+            {children}
+          </span>
         </span>
       </Link>
     </li>

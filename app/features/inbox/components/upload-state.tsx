@@ -1,6 +1,9 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { outbox } from "../outbox";
 import type { Outgoing } from "../timeline";
 import { FilePreview } from "./attachment-chip";
+import styles from "./attachment-chip.module.css";
 
 /** A file on its way to the server. */
 export function UploadState({ one }: { readonly one: Outgoing }) {
@@ -9,15 +12,17 @@ export function UploadState({ one }: { readonly one: Outgoing }) {
   const percent = Math.round((one.file.progress ?? 0) * 100);
   const label = percent === 100 || one.state === "stored" ? "Guardando…" : `Subiendo… ${percent} %`;
   return (
-    <div className="uploading">
+    <Flex align="center" gap="3" width="240px" maxWidth="100%">
       <FilePreview file={file} />
-      <span className="attached-words">
-        <span className="attached-name" dir="auto">
+      <Flex direction="column" flexGrow="1" minWidth="0">
+        <Text size="2" truncate dir="auto">
           {one.file.name}
-        </span>
-        <progress max={100} value={percent} aria-label={`Subiendo ${one.file.name}`} />
-        <span className="attached-size">{one.state === "waiting" ? "En espera" : label}</span>
-      </span>
-    </div>
+        </Text>
+        <progress className={styles.progress} max={100} value={percent} aria-label={`Subiendo ${one.file.name}`} />
+        <Text size="1" color="gray">
+          {one.state === "waiting" ? "En espera" : label}
+        </Text>
+      </Flex>
+    </Flex>
   );
 }

@@ -31,8 +31,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest("dialog[open], [role=menu], [role=dialog]") !== null;
 }
 
-const control = (name: string) =>
-  document.querySelector<HTMLElement>(`[data-inbox-key="${name}"]${name === "reply" ? ", .composer-field" : ""}`);
+const control = (name: string) => document.querySelector<HTMLElement>(`[data-inbox-key="${name}"]`);
 const links = () => [...document.querySelectorAll<HTMLElement>("[data-rows] [data-row-link]")];
 const idOf = (link: Element | null | undefined) =>
   Number(link?.closest("[data-id]")?.getAttribute("data-id")) || undefined;
