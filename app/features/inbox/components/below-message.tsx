@@ -1,4 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { MessageView } from "~/features/threads/view-types";
 import { Button } from "~/ui/button";
 import type { LiveMessage } from "~/wire/events";
@@ -15,7 +17,14 @@ export interface OutgoingActions {
   readonly edit: (one: Outgoing) => void;
 }
 
-const LOOK = { size: "1", variant: "soft", color: "gray" } as const;
+const LINE = {
+  wrap: "wrap",
+  align: "center",
+  gapX: "2",
+  maxWidth: "min(88%, 540px)",
+  className: styles.trouble,
+} as const;
+const LOOK = { size: "2", variant: "soft", color: "gray" } as const;
 
 /** The part below a message: the reason why it did not go out, and the way to try again. */
 export function belowMessage(actions: OutgoingActions) {
@@ -37,8 +46,8 @@ export function belowMessage(actions: OutgoingActions) {
 
 function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing }) {
   return (
-    <div className={styles.trouble} role="alert">
-      <span>{one.error}</span>
+    <Flex {...LINE} justify="end" role="alert">
+      <Reason>{one.error}</Reason>
       {one.file?.isLost ? null : (
         <Button type="button" {...LOOK} onClick={() => retry(one.clientId)}>
           Reintentar
@@ -47,22 +56,32 @@ function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outg
       <Button type="button" {...LOOK} onClick={() => edit(one)}>
         {one.content === "" && one.file?.isLost ? "Descartar" : "Editar"}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
 function FailedDelivery({ message }: { readonly message: MessageView }) {
   return (
-    <LiveForm className={styles.trouble}>
-      <input type="hidden" name="intent" value="retry-message" />
-      <input type="hidden" name="conversationId" value={message.conversationId} />
-      <input type="hidden" name="messageId" value={message.id} />
-      <span>{message.failureReason}</span>
-      {message.isFinal ? null : (
-        <Button type="submit" {...LOOK}>
-          {message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}
-        </Button>
-      )}
-    </LiveForm>
+    <Flex asChild {...LINE} justify={message.sender === "customer" ? "start" : "end"}>
+      <LiveForm>
+        <input type="hidden" name="intent" value="retry-message" />
+        <input type="hidden" name="conversationId" value={message.conversationId} />
+        <input type="hidden" name="messageId" value={message.id} />
+        <Reason>{message.failureReason}</Reason>
+        {message.isFinal ? null : (
+          <Button type="submit" {...LOOK}>
+            {message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}
+          </Button>
+        )}
+      </LiveForm>
+    </Flex>
+  );
+}
+
+function Reason({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text size="2" color="red">
+      {children}
+    </Text>
   );
 }

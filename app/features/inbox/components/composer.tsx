@@ -191,9 +191,11 @@ export function Composer(props: ComposerProps) {
             </Text>
           ) : null}
           {about && !closed ? (
-            <Text as="div" size="1" color="gray" className={styles.about}>
-              {about(written)}
-            </Text>
+            <Flex asChild direction="column" minHeight="20px" className={styles.about}>
+              <Text as="div" size="1" color="gray">
+                {about(written)}
+              </Text>
+            </Flex>
           ) : null}
           {withFile && thread ? (
             <Suspense>

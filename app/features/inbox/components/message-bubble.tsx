@@ -51,7 +51,7 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
       <div className={styles.bubble}>
         {sender === "ai" ? (
           <p className={styles.author}>
-            <LightningBoltIcon aria-hidden /> IA Asistente
+            <LightningBoltIcon width={12} height={12} aria-hidden /> IA Asistente
           </p>
         ) : author && !follows ? (
           <p className={styles.author}>
@@ -79,7 +79,7 @@ export const NoteBubble = memo(function NoteBubble({ note }: { readonly note: Li
     <li className={styles.message} data-side="right" data-sender="note" id={`n${note.id}`}>
       <div className={styles.bubble}>
         <p className={styles.author}>
-          <LockClosedIcon aria-hidden /> Nota privada · {note.authorName}
+          <LockClosedIcon width={12} height={12} aria-hidden /> Nota privada · {note.authorName}
         </p>
         <MessageText text={note.content} />
         <p className={styles.meta}>

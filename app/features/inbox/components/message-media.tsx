@@ -1,3 +1,6 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { mediaLabel } from "~/features/threads/preview";
 import type { MessageView } from "~/features/threads/view-types";
 import { DownloadIcon, FileIcon } from "~/ui/icons";
@@ -18,9 +21,9 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
   }
   if (!link)
     return (
-      <p className={styles.media}>
-        <small>{label} no disponible</small>
-      </p>
+      <Text as="p" color="gray">
+        {label} no disponible
+      </Text>
     );
   const own = isOwnPath(link);
   const elsewhere = <span className="ui-sr"> (se abre en otra pestaña)</span>;
@@ -40,28 +43,30 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
     );
   }
   return (
-    <div className={styles.media}>
+    <Grid gap="1" className={styles.media}>
       {/* biome-ignore lint/a11y/useMediaCaption: what customers record has no captions. */}
       {mediaType === "audio" && own ? <audio src={link} controls preload="none" aria-label={label} /> : null}
       {mediaType === "video" && own ? (
         // biome-ignore lint/a11y/useMediaCaption: what customers record has no captions.
         <video src={link} controls preload="none" width={300} height={200} aria-label={label} />
       ) : null}
-      <a href={link} target="_blank" rel="noopener noreferrer">
-        {mediaType === "image" || mediaType === "audio" || mediaType === "video" ? (
-          <DownloadIcon aria-hidden />
-        ) : (
-          <FileIcon aria-hidden />
-        )}
-        <span>
-          {label}
-          {elsewhere}
-          <small dir="auto">
-            {message.fileName} {message.fileSize ? sizeOf(message.fileSize) : null}
-          </small>
-        </span>
-      </a>
-    </div>
+      <Flex asChild display="inline-flex" align="center" gap="2" minHeight="28px">
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {mediaType === "image" || mediaType === "audio" || mediaType === "video" ? (
+            <DownloadIcon aria-hidden />
+          ) : (
+            <FileIcon aria-hidden />
+          )}
+          <div>
+            {label}
+            {elsewhere}
+            <Text as="div" size="1" color="gray" dir="auto">
+              {message.fileName} {message.fileSize ? sizeOf(message.fileSize) : null}
+            </Text>
+          </div>
+        </a>
+      </Flex>
+    </Grid>
   );
 }
 

@@ -26,7 +26,7 @@ export function PlaceBar({ newerThan, address, sent }: PlaceBarProps) {
     if (sent && !leaving) navigate(end, { preventScrollReset: true });
   }, [sent, end, navigate, leaving]);
   return (
-    <Flex asChild wrap="wrap" align="center" justify="center" gapX="4" px="4" py="1" className={styles.place}>
+    <Flex asChild wrap="wrap" align="center" justify="center" gapX="4" px="4" className={styles.place}>
       <Text asChild size="2">
         <nav aria-label="Lugar en la conversación">
           <Text color="gray">Hay mensajes más recientes</Text>

@@ -53,7 +53,7 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
   }
   return (
     <>
-      <Flex align="center" justify="between" gap="3" px="3" py="1" className={styles.summary}>
+      <Flex align="center" justify="between" gap="3" px="3" className={styles.summary}>
         <Text size="2" color="gray" role="status">
           {summaryOf(found, olderCursor !== null)}
         </Text>
@@ -70,7 +70,9 @@ export function SearchResults({ page, address, loading }: SearchResultsProps) {
               channel={contact.channel}
               at={contact.at}
             >
-              <span className={styles.contact}>Contacto</span>
+              <Text color="blue" weight="medium">
+                Contacto
+              </Text>
               {contact.details.map((detail) => (
                 <span key={detail.text}>
                   {" · "}

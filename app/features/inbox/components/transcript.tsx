@@ -1,3 +1,4 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { Fragment, type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
@@ -108,7 +109,7 @@ export function Transcript(props: TranscriptProps) {
         </div>
       </div>
       {away ? (
-        <Button type="button" className={styles.end} onClick={toEnd}>
+        <Button type="button" variant="soft" className={styles.end} onClick={toEnd}>
           <ChevronDownIcon aria-hidden />
           {unseen === 0 ? "Ir al final" : unseen === 1 ? "1 mensaje nuevo" : `${unseen} mensajes nuevos`}
         </Button>
@@ -171,13 +172,15 @@ function Older({ to, onOlder, state }: OlderProps) {
     onOlder();
   };
   return (
-    <Link ref={link} to={to} className={styles.older} preventScrollReset onClick={onClick}>
-      {state === "loading"
-        ? "Cargando mensajes anteriores..."
-        : state === "failed"
-          ? "No se pudieron cargar. Reintentar"
-          : "Ver mensajes anteriores"}
-    </Link>
+    <Flex asChild justify="center" mb="2" py="1">
+      <Link ref={link} to={to} preventScrollReset onClick={onClick}>
+        {state === "loading"
+          ? "Cargando mensajes anteriores..."
+          : state === "failed"
+            ? "No se pudieron cargar. Reintentar"
+            : "Ver mensajes anteriores"}
+      </Link>
+    </Flex>
   );
 }
 
