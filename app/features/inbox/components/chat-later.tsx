@@ -17,7 +17,7 @@ if (typeof document === "undefined") void loadChat();
 
 /** The open thread. Its code is no part of what the list waits for. */
 export function ChatLater(props: ComponentProps<typeof ChatPanel>) {
-  // What a mounted thread began with it keeps: another component would begin anew.
+  // A mounted thread keeps the component it began with: another one would begin anew.
   const [Ready] = useState(() => loaded);
   if (Ready) return <Ready {...props} />;
   return (

@@ -28,7 +28,7 @@ import { useOutbox } from "./use-outbox";
 import { useReading } from "./use-reading";
 
 interface ChatPanelProps {
-  /** Who is signed in. */
+  /** The person signed in. */
   readonly me: { readonly id: number; readonly name: string };
   readonly conversation: ConversationSummary;
   readonly messages: readonly LiveMessage[];

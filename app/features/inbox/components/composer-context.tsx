@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** What other parts of the chat may do with the field in which staff write. */
+/** The ways in which other parts of the chat may use the field in which staff write. */
 export interface ComposerHandle {
   /** Puts a text where the caret stands, or instead of everything; the field has the focus afterwards. */
   insertText(text: string, options?: { readonly replace?: boolean }): void;
-  /** What is written, as it stands. */
+  /** The text as it stands. */
   text(): string;
   focus(): void;
 }

@@ -28,7 +28,7 @@ function selectVariable(field: HTMLTextAreaElement, from = 0): void {
   if (part) field.setSelectionRange(part.at, part.at + part.text.length);
 }
 
-/** What helps to write: templates, and the AI's draft. Nothing with an unfilled variable is sent. */
+/** Templates, and the AI's draft. Nothing with an unfilled variable is sent. */
 export function LiveTools({ conversationId }: { readonly conversationId: number }) {
   const composer = useComposer();
   const [picking, setPicking] = useState(false);

@@ -30,7 +30,7 @@ const KeysHelp = lazy(() => import("./keys-help").then((module) => ({ default: m
 const KeptText = lazy(() => import("./kept-text").then(({ KeptText: loaded }) => ({ default: loaded })));
 
 interface InboxPageProps {
-  /** Who is signed in. */
+  /** The person signed in. */
   readonly me: { readonly id: number; readonly name: string };
   readonly data: InboxData;
   readonly query: ListQuery;
@@ -40,13 +40,13 @@ interface InboxPageProps {
   /** The demo site, where a first conversation can be started. */
   readonly demoSite: string;
   readonly answer?: PageAnswer;
-  /** What the list is titled after while no channel is chosen. */
+  /** The key of the list's title while no channel is chosen. */
   readonly section?: string;
   /** False inside a page that has a heading of its own. */
   readonly titled?: boolean;
 }
 
-/** What the list shows, told apart from other lists; the open thread is not part of it. */
+/** A key of the list that an address shows; the open thread is not part of it. */
 function listKeyOf(address: URLSearchParams): string {
   return ["channel", "status", "company", "cursor", "q"].map((name) => address.get(name) ?? "").join(" ");
 }
@@ -246,7 +246,7 @@ export function InboxPage(props: InboxPageProps) {
   );
 }
 
-/** Whether the address that is being loaded shows other results than the one that is shown. */
+/** True where the address that is being loaded shows other results than the present one. */
 function isOtherSearch(next: URLSearchParams, query: ListQuery): boolean {
   return (next.get("q") ?? "") !== (query.q ?? "") || (next.get("hasta") ?? "") !== String(query.hasta ?? "");
 }

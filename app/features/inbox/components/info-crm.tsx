@@ -22,7 +22,7 @@ import styles from "./info-panel.module.css";
 import { usePanelForm } from "./use-panel-form";
 
 const SUGGESTED = 3;
-/** Who it is, and the button beside. */
+/** A contact, and the button beside. */
 const LINE = { asChild: true, align: "center", justify: "between", gap: "3", py: "1" } as const;
 
 /** The customer or prospect that the thread belongs to, or those that it may belong to. */

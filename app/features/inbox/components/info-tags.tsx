@@ -17,7 +17,7 @@ const MOST = 20;
 const LONGEST = 40;
 
 interface Change {
-  /** What a refusal puts back into the field. */
+  /** Put back into the field by a refusal. */
   readonly typed: string;
   readonly of: (tags: readonly string[]) => readonly string[];
 }

@@ -20,7 +20,7 @@ const KEYS: readonly (readonly [keys: readonly string[], meaning: string])[] = [
   [["?"], "Esta ayuda"],
 ];
 
-/** Which keys there are. */
+/** The list of keys. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title="Atajos de teclado" onClose={onClose} maxWidth="480px">

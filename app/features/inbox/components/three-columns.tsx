@@ -8,7 +8,7 @@ interface ThreeColumnsProps {
   readonly chat: ReactNode;
   /** Null while no conversation is chosen. */
   readonly info: ReactNode | null;
-  /** Which column a screen with room for one shows; with room for two, 'info' lies over the chat. */
+  /** The column that a screen with room for one shows; with room for two, 'info' lies over the chat. */
   readonly view: "list" | "chat" | "info";
   /** False inside a page that has a heading of its own. */
   readonly titled?: boolean;
