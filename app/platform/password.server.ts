@@ -1,8 +1,12 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { Turns } from "./turns.server";
 
 const COST = { N: 16_384, r: 8, p: 5 } as const;
 const KEY_BYTES = 32;
+
+/** A hash keeps the thread that all tenants share for a tenth of a second. */
+const turns = new Turns({ atOnce: 2, waiting: 20, longestWait: 20_000 });
 
 function derive(
   password: string,
@@ -10,11 +14,14 @@ function derive(
   cost: { N: number; r: number; p: number },
   bytes: number,
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, bytes, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  return turns.run(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize("NFKC"), salt, bytes, { ...cost, maxmem: 64 * 1024 * 1024 }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }
 
 /**

@@ -80,6 +80,7 @@ export async function limitPublicCall(db: ControlDatabase, key: string, limit: L
 }
 
 export function waitMessage(seconds: number): string {
-  const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+  const short = seconds === 1 ? "1 segundo" : `${seconds} segundos`;
+  const wait = seconds < 90 ? short : `${Math.ceil(seconds / 60)} minutos`;
   return `Hiciste muchos intentos seguidos. Espera ${wait} y vuelve a intentarlo.`;
 }

@@ -2,6 +2,7 @@ import { createTenant, type NewTenant } from "~/features/tenants/create-tenant.s
 import { audit } from "~/platform/audit.server";
 import { AppError } from "~/platform/errors";
 import { newId, type TenantId } from "~/platform/ids";
+import { networkOf } from "~/platform/network";
 import { hashPassword } from "~/platform/password.server";
 import { limitPublicCall } from "~/platform/rate-limit.server";
 import { UniqueViolation } from "~/platform/statement.server";
@@ -27,7 +28,12 @@ export async function registerTenant(
   address: string,
 ): Promise<{ tenantId: TenantId; userId: number }> {
   const now = control.platform.clock.now();
-  await limitPublicCall(control.db, `register:${address}`, { count: 20, windowMilliseconds: 3_600_000 }, now);
+  await limitPublicCall(
+    control.db,
+    `register:${networkOf(address)}`,
+    { count: 20, windowMilliseconds: 3_600_000 },
+    now,
+  );
   if (await control.db.first(findTenantUser(control, input.email))) throw emailTaken();
   const fields: NewTenant = {
     name: input.name,

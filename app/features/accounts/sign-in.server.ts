@@ -3,19 +3,18 @@ import { audit } from "~/platform/audit.server";
 import { hashToken, randomToken } from "~/platform/crypto.server";
 import { AppError } from "~/platform/errors";
 import { verifyPassword } from "~/platform/password.server";
-import { countTry, forgetTries, giveBackTry, tooMany, waitMessage } from "~/platform/rate-limit.server";
+import { countTry, forgetTries, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import type { Control } from "~/platform/tenancy.server";
 import { findSuperAdmin, findTenantUser, findViewer } from "./queries.server";
 import type { LoginInput } from "./schema";
 import { planSession, readCookie, type SessionOwner } from "./sessions.server";
+import { countUnknownDevice, giveBackUnknownDevice } from "./sign-in-limits.server";
 import { knownDevices, superAdmins, tenantUsers } from "./tables.server";
 import type { Viewer } from "./viewer";
 
 const MINUTE = 60_000;
 /** Failures per account and address. */
 const FAST = { count: 10, windowMilliseconds: 15 * MINUTE };
-/** Failures per account from devices it never signed in from. */
-const SLOW = { count: 60, windowMilliseconds: 24 * 60 * MINUTE };
 
 export interface SignedIn {
   readonly viewer: Viewer;
@@ -85,10 +84,8 @@ async function enter(
     }),
     accountOf(control, userType, input.email),
   ]);
-  // A try that the address's own limit refuses is not counted for the account, so that one address cannot use up the
-  // slower limit.
-  const slow = !fast.allowed || known.length > 0 ? null : await control.db.run(countTry(accountKey, SLOW, now));
-  const refusal = fast.allowed ? (slow && !slow.allowed ? slow : null) : fast;
+  const unknown = known.length > 0 ? null : { accountKey, address, now };
+  const refusal = fast.allowed ? unknown && (await countUnknownDevice(control, unknown)) : fast;
   if (refusal) {
     control.platform.log.write({ event: "sign_in_refused", userType, reason: "rate_limited" });
     throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
@@ -111,7 +108,7 @@ async function enter(
     findViewer(control, await hashToken(session.token), "cookie", now),
     ...(called ? [called.statement] : []),
     forgetTries(addressKey),
-    ...(slow ? [giveBackTry(accountKey, SLOW, now)] : []),
+    ...(unknown ? giveBackUnknownDevice(unknown) : []),
     control.db.delete(
       knownDevices,
       and(eq(knownDevices.accountKey, accountKey), eq(knownDevices.deviceHash, deviceHash)) ??

@@ -1,0 +1,29 @@
+/**
+ * Whose address it is, for counting: an IPv4 address itself, of an IPv6 address its /64, which one customer has whole.
+ * An IPv4 address in IPv6's clothes is itself.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? "");
+  const groups = [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  const [high = 0, low = 0] = groups.slice(6);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
+}
+
+function groupsOf(part: string): number[] {
+  return part
+    .split(":")
+    .filter((group) => group !== "")
+    .flatMap((group) => {
+      if (!group.includes(".")) return [Number.parseInt(group, 16) || 0];
+      const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+      return [a * 256 + b, c * 256 + d];
+    });
+}
