@@ -23,9 +23,9 @@ type Account = z.input<typeof accountSchema>;
 interface AccountFormProps {
   readonly card: CardText;
   readonly view: CardView;
-  /** What the page's action said to this form, where it was sent without scripts. */
+  /** The refusal of this form when it was sent without scripts. */
   readonly answered: FormRefusal | undefined;
-  /** The form holds what was not saved yet. */
+  /** True while the form holds unsaved changes. */
   readonly unsaved: boolean;
   readonly onTyped: () => void;
   readonly onSaved: () => void;
@@ -128,7 +128,7 @@ function storedIn({ phone, senderName, agentId, mailSender, widgetCode, wabaId, 
   return { phoneNumber: number, phoneNumberCountryCode: dialCode, ...texts, isActive };
 }
 
-/** Shows what is stored by now, unless somebody is changing it here. */
+/** Shows the stored values, unless somebody is changing them here. */
 function useFollowing(stored: string, unsaved: boolean) {
   const place = useRef<HTMLFormElement>(null);
   const shown = useRef(stored);

@@ -1,6 +1,6 @@
 import { RelativeTime, useWithin } from "~/ui/time";
 
-/** 'hace un momento', 'hace 5 min', 'hace 3h', 'el 5 ene 2026'; `at` is ISO 8601. */
+/** A time as 'hace un momento', 'hace 5 min', 'hace 3h' or 'el 5 ene 2026'; `at` is ISO 8601. */
 export function Ago({ at }: { readonly at: string }) {
   const isNow = useWithin(at, 1);
   const isToday = useWithin(at, 24 * 60);

@@ -36,7 +36,7 @@ interface ApprovedPageProps {
   readonly refused?: FormRefusal;
 }
 
-/** What WhatsApp approved, for each connected account: read again, add by hand, take out. */
+/** The templates that WhatsApp approved, for each connected account; staff can read them again, add and remove them. */
 export function ApprovedPage({ accounts, done, refused }: ApprovedPageProps) {
   const isShown = accounts.some(({ type }) => refusalOf(refused, "add-template", type));
   return (

@@ -12,7 +12,7 @@ import { ChannelValue } from "./channel-value";
 const CODE_SHOWN = 30;
 const DOMAINS_SHOWN = 2;
 
-/** The four channels of an account, each with its numbers or addresses. */
+/** The account's four channels with their numbers or addresses. */
 export function ChannelCards({ whatsapp, sms, webchat, email }: Channels) {
   const domains = email.domains.slice(0, DOMAINS_SHOWN);
   const more = email.domains.length - domains.length;
@@ -72,7 +72,7 @@ interface ChannelCardProps {
   readonly channel: Channel;
   readonly title: string;
   readonly isActive: boolean;
-  /** Said in place of values. */
+  /** Shown when there are no values. */
   readonly empty: string;
   readonly note?: string;
   readonly children: readonly ReactNode[];

@@ -91,7 +91,7 @@ function FoundChannels({ live, channels }: { readonly live: LiveChannels; readon
   );
 }
 
-/** No key, or one that the provider refuses: nothing can be shown of the account. */
+/** Shown without a key or with a refused one: nothing of the account can be read then. */
 function MissingKey({ live }: { readonly live: LiveChannels }) {
   const refused = live.state.trouble === "credentials";
   return (
@@ -121,7 +121,7 @@ function MissingKey({ live }: { readonly live: LiveChannels }) {
   );
 }
 
-/** When the account was last read, and the form that reads it again; it posts without JavaScript too. */
+/** The time of the last read and the form that reads the account again; it also works without JavaScript. */
 function Refresh({ live: { state, refreshing, tooEarly, refresh } }: { readonly live: LiveChannels }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,13 +4,13 @@ import { CopyIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
 import styles from "./channel-value.module.css";
 
-/** As the toast after copying calls it. */
+/** The name of the copied value in the toast. */
 export type CopiedThing = "Número de WhatsApp" | "Remitente SMS" | "Código del widget" | "Dominio de email";
 
 interface ChannelValueProps {
   readonly thing: CopiedThing;
   readonly value: string;
-  /** Stands there where the value is too long to show. */
+  /** Shown instead of a value that is too long. */
   readonly shown?: string;
 }
 

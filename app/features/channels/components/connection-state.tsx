@@ -17,7 +17,7 @@ function toneOf({ testedAt, testOk, testReason }: Tested): Tone {
   return isJudged(testReason) ? "bad" : "doubt";
 }
 
-/** The last test of the connection: that it works, why it does not, or that there was none. */
+/** The result of the last connection test: it works, it failed for this reason, or there was none. */
 export function TestResult(tested: Tested) {
   const { type, testedAt, testOk, testReason } = tested;
   return (
@@ -40,7 +40,7 @@ export function TestResult(tested: Tested) {
 
 type Heard = Pick<CardView, "lastEventAt" | "lastEventName">;
 
-/** When the provider last told us something: the sign that the address was pasted in the right place. */
+/** The time of the provider's last event; it shows that the address was pasted in the right place. */
 export function LastEvent({ lastEventAt, lastEventName }: Heard) {
   return (
     <ToneNote tone={lastEventAt === null ? "idle" : "good"}>
@@ -58,11 +58,11 @@ export function LastEvent({ lastEventAt, lastEventName }: Heard) {
 interface ConnectionStateProps {
   readonly title: string;
   readonly view: CardView;
-  /** The form beside holds what was not saved yet. */
+  /** True while the form beside it holds unsaved changes. */
   readonly unsaved: boolean;
 }
 
-/** The stored account's state, and the button that tries it again. */
+/** The stored account's state, and the button that tests it again. */
 export function ConnectionState({ title, view, unsaved }: ConnectionStateProps) {
   const { pending, onSubmit } = useCardForm();
   return (

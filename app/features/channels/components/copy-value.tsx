@@ -10,7 +10,7 @@ import styles from "./copy-value.module.css";
 
 interface CopyValueProps {
   readonly label: string;
-  /** As much of it as the page shows. */
+  /** The part of it that the page shows. */
   readonly shown: string;
   /** Null while there is nothing to copy. */
   readonly copied: string | null;
@@ -18,7 +18,7 @@ interface CopyValueProps {
   readonly hint: string;
 }
 
-/** A value to paste elsewhere. Where the clipboard is refused, or without scripts, it can be unfolded and marked by hand. */
+/** A value to paste elsewhere. Without a clipboard or without scripts it can be unfolded and selected by hand. */
 export function CopyValue({ label, shown, copied, toastTitle, hint }: CopyValueProps) {
   const hydrated = useHydrated();
   const { toast } = useToast();

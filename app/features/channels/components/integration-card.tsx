@@ -35,14 +35,14 @@ function stateOf({ isConnected, isActive, testedAt, testOk, testReason }: CardVi
 interface IntegrationCardProps extends Pick<CardsView, "origin" | "companies"> {
   readonly card: CardText;
   readonly view: CardView;
-  /** Null while nobody is known whose address could be shown. */
+  /** Null while the tenant is not known, so that no address can be shown. */
   readonly tenantUuid: string | null;
-  /** Just done here without scripts. */
+  /** The action that was just done here without scripts. */
   readonly done: CardDone | null;
   readonly refused: FormRefusal | undefined;
 }
 
-/** One provider's account: its fields, its state, the address it must send to, and the steps to get there. */
+/** One provider's account: its fields, its state, the address for its webhooks and the steps of the setup. */
 export function IntegrationCard({ card, view, origin, tenantUuid, companies, done, refused }: IntegrationCardProps) {
   const [unsaved, setUnsaved] = useState(false);
   const { type, title } = card;

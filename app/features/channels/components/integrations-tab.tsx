@@ -8,16 +8,16 @@ import type { CardsView } from "../read-cards.server";
 import type { CardDone, IntegrationType } from "../schema";
 import { IntegrationCard } from "./integration-card";
 
-/** The last event is worth seeing while one connects. */
+/** The page refreshes this often, so that somebody who connects an account sees its first event. */
 const REFRESH_MILLISECONDS = 15_000;
 
 interface IntegrationsTabProps extends CardsView {
-  /** As the page's address says it. */
+  /** The action that was just done without scripts, from the page's address. */
   readonly done: { readonly type: IntegrationType; readonly what: CardDone } | null;
   readonly refused?: FormRefusal;
 }
 
-/** The accounts through which messages come and go. */
+/** The messaging providers' accounts. */
 export function IntegrationsTab({ origin, tenantUuid, companies, cards, done, refused }: IntegrationsTabProps) {
   useRefreshEvery(REFRESH_MILLISECONDS);
   return (

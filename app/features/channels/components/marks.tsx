@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Glyph, WarningGlyph } from "~/ui/glyphs";
 import { Note } from "~/ui/note";
 
-/** An account's state, in colour, mark and word. */
+/** An account's state; it is shown as a colour, a mark and a word. */
 export type Tone = "good" | "bad" | "doubt" | "idle";
 
 export const TONE_COLORS = { good: "jade", bad: "red", doubt: "amber", idle: "gray" } as const;

@@ -28,7 +28,7 @@ interface NumbersPanelProps {
   readonly card: CardText;
   readonly view: CardView;
   readonly companies: readonly Company[];
-  /** Just done in the card without scripts. */
+  /** The action that was just done in the card without scripts. */
   readonly done: CardDone | null;
   readonly answered: FormRefusal | undefined;
 }
@@ -41,7 +41,7 @@ function choicesOf(companies: readonly Company[], chosen: number | null = null) 
   return [SHARED, ...known, ...(isGone ? [{ value: String(chosen), label: "Una empresa inactiva" }] : [])];
 }
 
-/** The numbers or addresses of an account, each shared or of one company. */
+/** The numbers or addresses of an account; each is shared or belongs to one company. */
 export function NumbersPanel({ card, view, companies, done, answered }: NumbersPanelProps) {
   const { numbers } = view;
   const isOpen = answered?.intent.startsWith("number-") || done?.startsWith("numero");
@@ -129,7 +129,7 @@ function NumberRow({ number, companies }: NumberRowProps) {
   );
 }
 
-/** The form of a question that is asked in a dialog: it is sent as the card's others are. */
+/** The form of a question in a dialog; it is sent like the card's other forms. */
 export function QuestionForm({ onSubmit, ...form }: ComponentPropsWithoutRef<"form">) {
   const { onSubmit: send } = useCardForm();
   const both = (event: FormEvent<HTMLFormElement>) => {

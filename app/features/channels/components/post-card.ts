@@ -6,7 +6,7 @@ import { cardTitle } from "../cards";
 import type { IntegrationType } from "../schema";
 
 const ADDRESS = "/admin/settings?_data=routes%2Fadmin.settings";
-/** A provider that is tested may take its 15 seconds. */
+/** The test of a provider may take its 15 seconds. */
 const PATIENCE_MILLISECONDS = 30_000;
 const testSchema = z.object({ ok: z.boolean(), reason: z.nullable(z.string()) });
 
@@ -15,7 +15,7 @@ export type CardAnswer =
   | FormRefusal
   | { readonly ok: true; readonly intent: CardIntent; readonly test: CardTest | null };
 
-/** Posts a form of a card and never throws: a dead line must not take away what somebody is typing. */
+/** Posts a form of a card. It never throws: a lost connection must not remove the text that somebody is typing. */
 export async function postCard(type: IntegrationType, form: FormData): Promise<CardAnswer> {
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);

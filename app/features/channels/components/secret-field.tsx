@@ -10,11 +10,11 @@ import type { SecretState } from "../read-cards.server";
 interface SecretFieldProps {
   readonly text: SecretText;
   readonly state: SecretState;
-  /** What ties it to its form; never what was typed before. */
+  /** The attributes that connect it with its form; they never hold an earlier value. */
   readonly field: Pick<ComponentPropsWithoutRef<"input">, "id" | "name" | "autoFocus"> & { readonly error?: string };
 }
 
-/** A secret that can be written and never read: the switch shows only what is being typed. */
+/** A field for a secret. A stored secret is never shown: the switch reveals only the text being typed. */
 export function SecretField({ text: { label, saved, hint }, state, field: { id, error, ...field } }: SecretFieldProps) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
@@ -35,7 +35,7 @@ export function SecretField({ text: { label, saved, hint }, state, field: { id, 
           required={!state.isSet}
           placeholder={state.isSet ? stored : undefined}
           maxLength={500}
-          // Nobody's own password belongs here, so none is offered.
+          // Keeps the browser from offering the person's own password.
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}

@@ -3,12 +3,12 @@ import { Fold } from "~/ui/fold";
 import type { IntegrationType } from "../schema";
 import styles from "./setup-steps.module.css";
 
-/** A word on the provider's own page, letter for letter. */
+/** A word exactly as on the provider's page. */
 function On({ children }: { readonly children: string }) {
   return <b>{children}</b>;
 }
 
-/** The third step is always where the address is pasted: other texts of the card name it. */
+/** The address is always pasted in the third step: other texts of the card refer to it. */
 const STEPS: Readonly<Record<IntegrationType, readonly ReactNode[]>> = {
   brevo: [
     <>
@@ -104,11 +104,11 @@ const STEPS: Readonly<Record<IntegrationType, readonly ReactNode[]>> = {
 interface SetupStepsProps {
   readonly type: IntegrationType;
   readonly title: string;
-  /** Unfolded for whoever connected and hears nothing yet. */
+  /** Open for somebody who has connected and has not received an event yet. */
   readonly open: boolean;
 }
 
-/** The way to connect, in the words of the provider's own pages. */
+/** The steps of the setup, in the words of the provider's pages. */
 export function SetupSteps({ type, title, open }: SetupStepsProps) {
   const steps = STEPS[type];
   return (

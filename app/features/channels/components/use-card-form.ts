@@ -10,15 +10,15 @@ import { type CardAnswer, postCard } from "./post-card";
 
 interface CardForm {
   readonly pending: boolean;
-  /** Why the form was refused; missing before, and after it went well. */
+  /** The form's last refusal; undefined before the first one and after a success. */
   readonly refused: FormRefusal | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Sends a card's form and leaves the page where it is; without scripts the same form goes to the page itself.
- * @param answered what the page's action said to this very form, where there were no scripts
- * @param done told of what went well, with the form
+ * Sends a card's form without leaving the page; without scripts the same form goes to the page itself.
+ * @param answered the page's refusal of this form, if it was sent without scripts
+ * @param done called with the form after a success
  */
 export function useCardForm(answered?: FormRefusal, done: (form: HTMLFormElement) => void = () => undefined): CardForm {
   const type = useContext(CardContext);
@@ -78,7 +78,7 @@ function toastOf(type: IntegrationType, { intent, test }: Extract<CardAnswer, { 
   };
 }
 
-/** What the page says in a card after a form that was sent without scripts. */
+/** The sentence that a card shows after a form was sent without scripts. */
 export function doneText(done: CardDone): string {
   switch (done) {
     case "guardada":

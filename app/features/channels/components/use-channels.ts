@@ -4,30 +4,30 @@ import { paths } from "~/platform/paths";
 import { type ChannelPanelState, channelPanelSchema } from "../channel-wire";
 
 const READ_EVERY_MILLISECONDS = 30_000;
-/** Somebody else's look is under way: it ends soon. */
+/** Somebody else is reading the account at the moment; that ends soon. */
 const PENDING_MILLISECONDS = 3_000;
 
 export interface LiveChannels {
   readonly state: ChannelPanelState;
-  /** Why our own server did not answer the last read; null when it did. */
+  /** The failure of the last read from our own server; null after a success. */
   readonly error: string | null;
-  /** 'Actualizar' was pressed and waits for the provider. */
+  /** True after a press on 'Actualizar', until the provider answers. */
   readonly refreshing: boolean;
-  /** 'Actualizar' came too early to change anything. */
+  /** 'Actualizar' was pressed too early to change anything. */
   readonly tooEarly: boolean;
   readonly refresh: () => void;
 }
 
 /**
- * The channel panel, kept current: what the page brought, then a read after the first paint and every 30 s while the tab
- * is visible. The reads may wait for the provider; the page never does.
+ * Keeps the channel panel current: it starts with the page's data and reads again after the first paint and every 30 s
+ * while the tab is visible. These reads may wait for the provider; the page never does.
  */
 export function useChannels(stored: ChannelPanelState): LiveChannels {
   const [state, setState] = useState(stored);
   const [error, setError] = useState<string | null>(null);
   const [refreshing, setRefreshing] = useState(false);
   const [tooEarly, setTooEarly] = useState(false);
-  // The page was read again: what is stored now is newer than what was fetched before.
+  // After a new read of the page, its data are newer than the fetched ones.
   useEffect(() => setState(stored), [stored]);
 
   const left = useRef<AbortController | null>(null);

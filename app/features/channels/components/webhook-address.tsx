@@ -5,15 +5,15 @@ import { CopyValue } from "./copy-value";
 interface WebhookAddressProps {
   readonly card: CardText;
   readonly origin: string;
-  /** Null while nobody knows whose address it would be: then none is shown, and there is nothing to copy. */
+  /** Null while the tenant is not known: then there is no address to show or copy. */
   readonly tenantUuid: string | null;
-  /** The address as the provider needs it. */
+  /** The address in the form that the provider needs. */
   readonly copied: string;
-  /** What else the provider asks for. */
+  /** The key that some providers need besides the address. */
   readonly value: string | null;
 }
 
-/** Where the provider has to send what happens, and what proves it to us. */
+/** The address for the provider's webhooks and the key that proves their origin. */
 export function WebhookAddress({ card, origin, tenantUuid, copied, value }: WebhookAddressProps) {
   return (
     <>

@@ -10,17 +10,17 @@ export interface ChannelAboutProps {
   readonly conversation: ConversationSummary;
   /** ISO 8601 UTC. */
   readonly lastCustomerAt: string | null;
-  /** How an answer by mail is titled. */
+  /** The subject of an answer by mail. */
   readonly subject: string | null;
-  /** A subject that was refused with its message. */
+  /** The subject that was refused together with its message. */
   readonly typed?: string;
-  /** What is being written; null until the page is live. */
+  /** The text being written; null until the page is live. */
   readonly text: string | null;
 }
 
 const HOUR = 3_600_000;
 
-/** Above the field: how long WhatsApp stays open, what a text costs as SMS, or a mail's subject. */
+/** Above the field: the time left on WhatsApp, the price of the text as SMS, or a mail's subject. */
 export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, text }: ChannelAboutProps) {
   const { now } = useNow();
   const lastCustomerMessageAt = lastCustomerAt === null ? null : Date.parse(lastCustomerAt);

@@ -14,7 +14,9 @@ const LiveFooter = lazy(() =>
   import("~/features/answering/components/answer-footer").then(({ LiveFooter: it }) => ({ default: it })),
 );
 
-/** What helps to write, in a row above the field; it writes through `useComposer`. Until it is loaded, links and a form. */
+/**
+ * The tools in a row above the field; they write through `useComposer`. Until their code is loaded: links and a form.
+ */
 export function ComposerTools({ conversation }: { readonly conversation: ConversationSummary }) {
   const hydrated = useHydrated();
   const plain = <PlainTools conversationId={conversation.id} />;
@@ -31,7 +33,7 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
   const told = answer?.intent === "suggest-reply" ? answer : undefined;
   return (
     <Flex wrap="wrap" align="center" gap="1" px="3" pt="1">
-      {/* No letter presses it: it leaves the thread. */}
+      {/* Has no key: it leaves the thread. */}
       <Link to={paths.templates()} className={tools.tool}>
         <i /> Plantillas
       </Link>
@@ -57,7 +59,7 @@ function PlainTools({ conversationId }: { readonly conversationId: number }) {
   );
 }
 
-/** What stands below an answer of the AI. */
+/** The line below an answer of the AI. */
 export function AnswerFooter({ message }: { readonly message: LiveMessage }) {
   const hydrated = useHydrated();
   const plain = (

@@ -18,19 +18,19 @@ import { postInbox } from "../post-inbox";
 export interface ClosedReplyProps {
   readonly conversation: ConversationSummary;
   readonly reason: Refusal;
-  /** What WhatsApp approved for the thread's account; null where the page has not read it. */
+  /** The approved WhatsApp templates of the thread's account; null if the page has not read them. */
   readonly templates: readonly ApprovedTemplate[] | null;
   readonly infoTo: string;
-  /** Of a form that was posted without JavaScript. */
+  /** The answer to a form that was posted without JavaScript. */
   readonly answer?: PageAnswer;
 }
 
-/** Why nobody may write freely now, and what may be done instead. */
+/** Says why nobody may write freely now, and offers what is still possible. */
 export function ClosedReply({ conversation, reason, templates, infoTo, answer }: ClosedReplyProps) {
   const { revalidate } = useRevalidator();
   const needed = reason === "window_closed" && templates === null;
   useEffect(() => {
-    // The window closed while the thread was open: what may be sent now was not read with it.
+    // The window closed while the thread was open, so the page has not read the templates yet.
     if (needed) revalidate();
   }, [needed, revalidate]);
   if (reason === "opted_out") {
@@ -97,7 +97,7 @@ interface TemplateFormProps {
   readonly refused?: FormRefusal;
 }
 
-/** One template: its text as the customer will read it, and a field for each variable. */
+/** One template as the customer will read it, with a field for each variable. */
 function TemplateForm({ conversationId, template, refused }: TemplateFormProps) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDetailsElement>(null);

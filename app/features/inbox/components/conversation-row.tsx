@@ -11,17 +11,17 @@ interface ConversationRowProps {
   readonly conversation: ConversationSummary;
   readonly to: string;
   readonly selected: boolean;
-  /** It was chosen, and its messages are on their way. */
+  /** It was chosen, and its messages are loading. */
   readonly pending?: boolean;
   readonly onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** Id of the form that asks whether to delete a thread, where no script does; no button without it. */
+  /** Id of the form that asks for confirmation before a delete without scripts; without it there is no button. */
   readonly askForm?: string;
   readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
 }
 
 const TAGS_SHOWN = 2;
 
-/** One conversation of the list: who, where, since when, the last words, and who is answering. */
+/** One conversation of the list: name, channel, time, last words, and who answers. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, to, selected, pending, onOpen, askForm, onRemove } = props;
   const { id, customerName, status, aiEnabled, unreadCount, lastMessage, assignedAgentName, tags } = conversation;

@@ -14,21 +14,21 @@ interface ConversationRowsProps {
   readonly pendingId?: number;
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
   readonly onRemove: (event: MouseEvent, conversationId: number) => void;
-  /** Addresses of the first and of the next page; absent where there is none. */
+  /** Addresses of the first and of the next page; undefined if there is none. */
   readonly newerTo?: string;
   readonly olderTo?: string;
-  /** The next page has to be asked for: the search stopped looking. */
+  /** The search stopped early: the next page is loaded only on request. */
   readonly cut: boolean;
   readonly loadingMore: boolean;
   readonly onMore: () => void;
 }
 
-// On the server there is no layout to keep.
+// The server has no layout.
 const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const ASK_FORM = "inbox-ask";
 
-/** The rows of the list: they grow at the end while one scrolls, and stand still while others come in above. */
+/** The rows of the list. More are added at the end while one scrolls, and new ones above do not move the others. */
 export function ConversationRows(props: ConversationRowsProps) {
   const { conversations, listTo, selectedId, pendingId, onFollow, onRemove } = props;
   const { newerTo, olderTo, cut, loadingMore, onMore } = props;
@@ -64,7 +64,8 @@ export function ConversationRows(props: ConversationRowsProps) {
       <div className={styles.scroll} data-list-scroll ref={scroller}>
         <ul data-rows aria-label="Conversaciones">
           {conversations.map((conversation) => (
-            // A row that moves is a new element: React would otherwise move all the others, and drop their focus.
+            // The key changes when a row moves: otherwise React would move all other rows, and they would lose the
+            // focus.
             <ConversationRow
               key={`${conversation.id} ${conversation.lastMessageAt ?? ""}`}
               conversation={conversation}

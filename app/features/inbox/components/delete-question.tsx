@@ -12,7 +12,7 @@ const TITLE = "Eliminar conversación";
 const QUESTION = "¿Estás seguro de que deseas eliminar esta conversación?";
 const PROMISE = "Queda 30 días en la papelera, por si la necesitas.";
 
-/** The one question of the page, whichever row asked it. */
+/** The page's only confirmation dialog, for all rows. */
 export function DeleteDialog({
   customerName,
   onClose,
@@ -52,11 +52,11 @@ export function DeleteDialog({
 interface DeleteQuestionProps {
   readonly conversationId: number;
   readonly customerName: string | undefined;
-  /** The page without the question. */
+  /** The address of the page without the question. */
   readonly backTo: string;
 }
 
-/** The same question as a part of the page, where no script opens a dialog. */
+/** The same question as a part of the page, for use without scripts. */
 export function DeleteQuestion({ conversationId, customerName, backTo }: DeleteQuestionProps) {
   return (
     <Grid asChild gap="2" p="3" className={styles.question}>

@@ -9,7 +9,7 @@ interface FailedConversationProps {
   readonly address: InboxAddress;
 }
 
-/** The middle column while the thread of the address cannot be read. */
+/** The middle column when the thread of the address cannot be read. */
 export function FailedConversation({ failure, address }: FailedConversationProps) {
   const { revalidate } = useRevalidator();
   return (

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FormAnswer } from "~/platform/form-answer";
 
-/** A form of the inbox that is on its way by itself: nothing on the page is bound to its answer. */
+/** A form of the inbox that is sent on its own: no part of the page waits for its answer. */
 export interface FormRun {
   readonly key: number;
   readonly fields: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface FormRunnerProps {
   readonly onDone: (run: FormRun, answer: FormAnswer<null>) => void;
 }
 
-/** Posts its form once. One component for each: a fetcher that is used again forgets what it was doing. */
+/** Posts its form once. Each run has its own component, because a reused fetcher drops its earlier request. */
 export function FormRunner({ run, action, onDone }: FormRunnerProps) {
   const { submit, state, data } = useFetcher<FormAnswer<null>>();
   const sent = useRef(false);

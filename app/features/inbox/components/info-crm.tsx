@@ -94,13 +94,13 @@ function Match({ match, ask = false }: { readonly match: ContactMatch; readonly 
   );
 }
 
-/** Makes a customer or prospect of the contact. */
+/** Form that makes a customer or prospect of the contact. */
 export function InfoCreateContact(props: InfoPart) {
   const navigate = useNavigate();
   const back = panelPath(props.address, "info");
   const isLinked = props.contact.linked !== null;
   useEffect(() => {
-    // Made here, or by a colleague meanwhile: there is nothing left to do.
+    // It was made here, or meanwhile by a colleague: nothing is left to do.
     if (isLinked) navigate(back, { replace: true, preventScrollReset: true });
   }, [isLinked, navigate, back]);
   return (

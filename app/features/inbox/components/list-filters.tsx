@@ -26,7 +26,7 @@ interface ListFiltersProps {
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Channel, status and company, each of them a place in the address that can be combined with the others. */
+/** The filters by channel, status and company. They are part of the address and can be combined. */
 export function ListFilters({ address, figures, companies, onFollow }: ListFiltersProps) {
   const { channel, status, company, conversationId } = address;
   const counts: Readonly<Record<string, number | undefined>> = { pending: figures.pending, unread: figures.unread };

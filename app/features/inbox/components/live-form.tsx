@@ -6,14 +6,14 @@ export interface InboxPost {
   readonly pending: boolean;
 }
 
-/** Where the forms of the open thread go once there is a script; without it they are plain forms. */
+/** Posts the open thread's forms by script; without JavaScript they are plain forms. */
 export const InboxPostContext = createContext<InboxPost | null>(null);
 
 export function useInboxPending(): boolean {
   return useContext(InboxPostContext)?.pending ?? false;
 }
 
-/** A form of the inbox. A second press while the first is under way is nothing. */
+/** A form of the inbox. A second press while the first is under way does nothing. */
 export function LiveForm(props: FormProps) {
   const post = useContext(InboxPostContext);
   return (

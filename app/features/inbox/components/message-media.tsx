@@ -7,7 +7,7 @@ import { DownloadIcon, FileIcon } from "~/ui/icons";
 import { isOwnPath, safeMediaLink } from "../media-link";
 import styles from "./message.module.css";
 
-/** A picture, sound, film or file: played here where it is ours, and always one press from a tab of its own. */
+/** A picture, sound, film or file. Our own files play here; all can be opened in a new tab. */
 export function MessageMedia({ message }: { readonly message: MessageView }) {
   const { mediaType } = message;
   const label = mediaLabel(mediaType);
@@ -70,7 +70,7 @@ export function MessageMedia({ message }: { readonly message: MessageView }) {
   );
 }
 
-/** Bytes as people say them: 320 kB, 1.4 MB. */
+/** A size as people write it: 320 kB, 1.4 MB. */
 function sizeOf(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -7,7 +7,9 @@ interface PageLoaderProps {
   readonly onLoaded: (data: Pick<InboxData, "conversations" | "olderCursor" | "cut"> | null) => void;
 }
 
-/** Loads one further page of the list. It goes when it has: a fetcher that stays is loaded again after every form. */
+/**
+ * Loads one further page of the list. It unmounts afterwards: React Router reloads a mounted fetcher after every form.
+ */
 export function PageLoader({ path, onLoaded }: PageLoaderProps) {
   const { load, state, data } = useFetcher<{ inbox: InboxData }>();
   const asked = useRef(false);

@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { forwardRef, lazy, type ReactNode, Suspense } from "react";
 import { useHydrated } from "~/ui/hydration";
 
-// Nothing that a first paint waits for; a part that cannot be fetched must not take the thread with it.
+// The first paint does not wait for it, and the thread works even if it cannot be loaded.
 const PresenceWatch = lazy(() =>
   import("./presence-watch").then(
     (loaded) => ({ default: loaded.PresenceWatch }),
@@ -29,7 +29,7 @@ function KeptPlace(_: { readonly conversationId: number }) {
   return <PresenceFrame />;
 }
 
-/** The line that says which colleagues are at this thread; its place is kept from the first paint on. */
+/** Shows which colleagues are at this thread; its space is reserved from the first paint on. */
 export function PresenceLine({ conversationId }: { readonly conversationId: number }) {
   const place = <KeptPlace conversationId={conversationId} />;
   return useHydrated() ? (

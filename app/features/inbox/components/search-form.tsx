@@ -4,7 +4,7 @@ import { MagnifyingGlassIcon } from "~/ui/icons";
 import { Input } from "~/ui/input";
 import type { InboxAddress } from "../inbox-address";
 
-/** Searches all messages; empty it leads back to the list. The open conversation stays open. */
+/** Searches all messages; an empty search returns to the list. The open conversation stays open. */
 export function SearchForm({ address }: { readonly address: InboxAddress }) {
   const { q = "", conversationId } = address;
   return (

@@ -14,11 +14,13 @@ interface ThreeColumnsProps {
   readonly titled?: boolean;
 }
 
-/** List, chat and info side by side as far as the window allows; the address, not a script, says which one shows. */
+/**
+ * List, chat and info side by side as far as the window allows; the address decides which one shows, without a script.
+ */
 export function ThreeColumns({ list, chat, info, view, titled = true }: ThreeColumnsProps) {
   return (
     <div className={styles.columns} data-testid="columns" data-view={view}>
-      {/* Whichever column shows, the page has its heading. */}
+      {/* The page has its heading in every view. */}
       {titled ? <h1 className="ui-sr">Conversaciones</h1> : null}
       <section className={styles.list} aria-label="Lista de conversaciones">
         {list}

@@ -10,7 +10,7 @@ import type { InboxData } from "../read-inbox.server";
 import row from "./row.module.css";
 import styles from "./trash-list.module.css";
 
-/** As many as are read. */
+/** The number of threads that are read. */
 const LISTED = 50;
 
 interface TrashListProps {
@@ -18,7 +18,7 @@ interface TrashListProps {
   readonly action: string;
 }
 
-/** The threads that were deleted last, each with its way back. */
+/** The threads deleted last, each with a button to restore it. */
 export function TrashList({ threads, action }: TrashListProps) {
   if (threads.length === 0) {
     return (

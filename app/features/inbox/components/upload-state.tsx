@@ -5,7 +5,7 @@ import type { Outgoing } from "../timeline";
 import { FilePreview } from "./attachment-chip";
 import styles from "./attachment-chip.module.css";
 
-/** A file on its way to the server. */
+/** The progress of a file's upload. */
 export function UploadState({ one }: { readonly one: Outgoing }) {
   const file = outbox.fileOf(one.clientId);
   if (!one.file || !file) return null;

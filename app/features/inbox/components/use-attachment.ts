@@ -9,8 +9,8 @@ const ONE_EACH = "Va un archivo por mensaje: adjuntamos el primero.";
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 
 /**
- * The one file beside the text: chosen, pasted or dropped anywhere on the page. The code that checks it is fetched when
- * somebody reaches for it.
+ * The one file beside the text: chosen, pasted, or dropped anywhere on the page. The code that checks it is loaded on
+ * first use.
  * @param say shows a sentence, or removes the last one
  */
 export function useAttachment(
@@ -22,7 +22,7 @@ export function useAttachment(
   const [dragging, setDragging] = useState(false);
   const rule = useRef<AttachmentRule | null>(null);
 
-  /** Why a file cannot go with these words; null when it can. */
+  /** The reason why a file cannot be sent with this text; null if it can. */
   const refusal = async (chosen: File, caption: string): Promise<string | null> => {
     try {
       const known = await import("~/features/threads/messages/attachment");
@@ -85,7 +85,7 @@ export function useAttachment(
         rule.current = known?.attachmentRule(thread.platform, thread.channel) ?? null;
       }
     },
-    /** Why the channel carries no files, if that is known. */
+    /** The reason why the channel takes no files, if it is known. */
     cannot: () => (rule.current?.kind === "cannot" ? rule.current.reason : null),
   };
 }

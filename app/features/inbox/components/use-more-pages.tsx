@@ -9,7 +9,7 @@ interface MorePages {
   readonly loader: ReactNode;
 }
 
-/** The list's next page when it is wanted; and, page by page, what was loaded before events were missed. */
+/** Loads the list's next page on request; after missed events it reads the loaded pages again, one by one. */
 export function useMorePages(
   list: ListState,
   address: InboxAddress,

@@ -4,14 +4,14 @@ import { useToast } from "~/ui/toasts";
 import { type FormRun, FormRunner } from "./form-runs";
 
 interface Trash {
-  /** Threads that are on their way into the trash: they leave the list at once. */
+  /** Threads that are being deleted: they leave the list at once. */
   readonly leaving: ReadonlySet<number>;
   readonly discard: (conversationId: number) => void;
-  /** To be rendered somewhere: what is posting. */
+  /** The posting forms; the caller renders them anywhere. */
   readonly runners: ReactNode;
 }
 
-/** Deletes threads without leaving the page, and takes it back by the toast's 'Deshacer'. */
+/** Deletes threads without leaving the page; 'Deshacer' in the toast restores them. */
 export function useTrash(action: string): Trash {
   const { toast } = useToast();
   const [runs, setRuns] = useState<readonly FormRun[]>([]);

@@ -19,12 +19,12 @@ import type { TemplateJson } from "../read-templates.server";
 import { TemplateText } from "./template-text";
 
 interface TemplateFormProps {
-  /** Null makes a new one. */
+  /** Null for a new one. */
   readonly template: TemplateJson | null;
   readonly refused?: FormRefusal;
 }
 
-/** Name, text and a preview that follows what is typed. */
+/** Name, text and a preview of the text being typed. */
 export function TemplateForm({ template, refused }: TemplateFormProps) {
   const hydrated = useHydrated();
   const { form, field, text, error } = useServerForm<z.input<typeof templateSchema>>({
@@ -55,7 +55,7 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
             maxLength={NAME_CHARACTERS}
             hint="Como la vas a buscar: corto y claro."
             autoComplete="off"
-            // Whoever opened the form wants to type; a field that was refused is the one to mend.
+            // The first field gets the focus, or after a refusal the refused one.
             autoFocus={refused ? name.autoFocus : true}
           />
           <TextAreaField

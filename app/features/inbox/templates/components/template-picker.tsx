@@ -18,15 +18,15 @@ type Choices = z.output<typeof choicesSchema>;
 
 interface TemplatePickerProps {
   readonly conversationId: number;
-  /** With the variables filled in, as far as they are known. */
+  /** Gets the text with the known variables filled in. */
   readonly onInsert: (text: string) => void;
-  /** `byKey` when the focus should go back to where it was. */
+  /** With `byKey` the focus returns to where it was. */
   readonly onClose: (byKey: boolean) => void;
 }
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Those that hold every word; a name that begins with the search comes first. */
+/** The templates that contain every word of the search; names that begin with it come first. */
 function search({ templates }: Choices, query: string): Choices["templates"] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const found = templates.filter(({ name, content }) => {
@@ -37,7 +37,7 @@ function search({ templates }: Choices, query: string): Choices["templates"] {
   return found.sort((a, b) => first(a) - first(b));
 }
 
-/** The tenant's templates for a thread: type to find, arrows to choose, Enter to insert, Escape to leave. */
+/** The tenant's templates for a thread: type to search, arrows to choose, Enter to insert, Escape to close. */
 export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePickerProps) {
   const [asked, setAsked] = useState<Asked<Choices> | null>(null);
   const [turn, setTurn] = useState(0);
@@ -71,7 +71,7 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
   }, [chosen, id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The inbox has keys of its own.
+    // Keeps the key from the inbox's own shortcuts.
     event.stopPropagation();
     if (event.key === "Escape") {
       event.preventDefault();
@@ -161,7 +161,7 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
   );
 }
 
-/** Stands where the list would. */
+/** A message in place of the list. */
 function Told({ role, children }: { readonly role?: "alert" | "status"; readonly children: ReactNode }) {
   return (
     <Flex align="center" gap="2" p="2" gridColumn="1 / -1" asChild>

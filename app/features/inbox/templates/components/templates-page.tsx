@@ -26,19 +26,19 @@ const DONE = {
 
 interface TemplatesPageProps {
   readonly templates: readonly TemplateJson[];
-  /** How many there are without a search. */
+  /** The number of templates without a search. */
   readonly total: number;
   readonly search: string;
-  /** The one whose form is open; "nueva" opens an empty one. */
+  /** The template in the open form; "nueva" opens an empty form. */
   readonly editing: TemplateJson | "nueva" | null;
   readonly done: keyof typeof DONE | null;
   readonly refused?: FormRefusal;
 }
 
-/** The tenant's ready answers: look, search, write, change, delete. */
+/** The tenant's ready answers: list, search, and forms to write, change and delete them. */
 export function TemplatesPage({ templates, total, search, editing: asked, done, refused }: TemplatesPageProps) {
   const isOfForm = refused?.intent === "create" || refused?.intent === "update";
-  // What a colleague deleted meanwhile can be kept as a new one.
+  // If a colleague has deleted the template meanwhile, its text can be stored as a new one.
   const editing = asked ?? (isOfForm ? "nueva" : null);
   const key = editing === "nueva" ? "nueva" : editing?.id;
   return (
