@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ControlDatabase } from "./database.server";
 import { AppError } from "./errors";
 import type { TenantId } from "./ids";
@@ -67,6 +67,44 @@ export function countUse(tenantId: TenantId, key: string, limit: Limit, now: num
       on conflict (tenant_id, key, window) do update set count = count + 1
       returning count, (select p.count from quotas p where p.tenant_id = ${tenantId} and p.key = ${key} and p.window = ${window - 1}) as previous`,
   ).map((rows) => judge(rows[0] ?? { count: 1, previous: 0 }, limit, now));
+}
+
+export interface Quota {
+  readonly key: string;
+  readonly limit: Limit;
+}
+
+/**
+ * Counts one use against several quotas in this order, in one batch. Each counts only what all before it let pass, and
+ * the last one only what it accepts itself.
+ */
+export function countInOrder(tenantId: TenantId, quotas: readonly Quota[], now: number): Statement<LimitState>[] {
+  return quotas.map((own, place) => {
+    const passed = quotas.slice(0, place).map((one) => sql`${inView(tenantId, one, now)} <= ${one.limit.count}`);
+    const accepted = sql`${inView(tenantId, own, now)} + 1 <= ${own.limit.count}`;
+    return countWhere(tenantId, own, now, place === quotas.length - 1 ? [...passed, accepted] : passed);
+  });
+}
+
+function countWhere(tenantId: TenantId, { key, limit }: Quota, now: number, conditions: SQL[]): Statement<LimitState> {
+  const window = Math.floor(now / limit.windowMilliseconds);
+  return rawStatement<Counted>(
+    sql`insert into quotas (tenant_id, key, window, count, expires_at)
+      select ${tenantId}, ${key}, ${window}, 1, ${lastUse(window, limit)}
+        where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+      on conflict (tenant_id, key, window) do update set count = count + 1
+      returning count, (select p.count from quotas p where p.tenant_id = ${tenantId} and p.key = ${key} and p.window = ${window - 1}) as previous`,
+  ).map(([counted]) =>
+    counted ? judge(counted, limit, now) : { ...judge({ count: 0, previous: 0 }, limit, now), allowed: false },
+  );
+}
+
+/** What `judge` sees of a quota, for a condition. */
+function inView(tenantId: TenantId, { key, limit }: Quota, now: number): SQL {
+  const window = Math.floor(now / limit.windowMilliseconds);
+  const share = 1 - (now % limit.windowMilliseconds) / limit.windowMilliseconds;
+  return sql`(select coalesce(sum(case when window = ${window} then count else count * ${share} end), 0)
+    from quotas where tenant_id = ${tenantId} and key = ${key} and window in (${window - 1}, ${window}))`;
 }
 
 export function tooMany(state: LimitState, userMessage: string): AppError {

@@ -6,8 +6,9 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import type { webchatMessageSchema } from "~/features/threads/messages/schema";
 import { findThread } from "~/features/threads/queries.server";
 import { AppError } from "~/platform/errors";
+import { networkOf } from "~/platform/network";
 import type { Platform } from "~/platform/platform.server";
-import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
+import { countInOrder, countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import type { VisitorFile } from "~/wire/events";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
@@ -35,6 +36,7 @@ const QUOTAS = {
   session: { perAddress: { count: 60, windowMilliseconds: 10 * MINUTE } },
   message: {
     perAddress: { count: 30, windowMilliseconds: MINUTE },
+    perVisitor: { count: 30, windowMilliseconds: MINUTE },
     perTenant: { count: 20_000, windowMilliseconds: 60 * MINUTE },
   },
   ticket: { perAddress: { count: 120, windowMilliseconds: 10 * MINUTE } },
@@ -75,7 +77,7 @@ export async function startSession(platform: Platform, door: WebchatDoor, token:
   const secret = platform.bindings.settings.SESSION_SECRET;
   const now = platform.clock.now();
   const quota = await door.tenant.db.run(
-    countUse(door.tenant.id, `webchat:session:${address}`, QUOTAS.session.perAddress, now),
+    countUse(door.tenant.id, `webchat:session:${networkOf(address)}`, QUOTAS.session.perAddress, now),
   );
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
   const known = token ? await verifyVisitorToken(secret, door.tenant.uuid, token, now) : null;
@@ -117,11 +119,13 @@ export async function receiveFromVisitor(
 ): Promise<{ message: WebchatMessage; fresh: boolean }> {
   const { tenant, visitorId } = visitor;
   const now = tenant.now();
-  const [own, whole] = await tenant.db.batch([
-    countUse(tenant.id, `webchat:message:${address}`, QUOTAS.message.perAddress, now),
-    countUse(tenant.id, "webchat:message", QUOTAS.message.perTenant, now),
-  ]);
-  const refusal = own.allowed ? (whole.allowed ? null : whole) : own;
+  const quotas = [
+    { key: `webchat:message:${networkOf(address)}`, limit: QUOTAS.message.perAddress },
+    { key: `webchat:visitor:${visitorId}`, limit: QUOTAS.message.perVisitor },
+    { key: "webchat:message", limit: QUOTAS.message.perTenant },
+  ];
+  const states = await tenant.db.batch(countInOrder(tenant.id, quotas, now));
+  const refusal = states.find(({ allowed }) => !allowed);
   if (refusal) throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
   const received = await receiveMessage(tenant, {
     channel: "webchat",
@@ -171,7 +175,7 @@ async function visitorFile(tenant: Tenant, row: MessageRecord): Promise<VisitorF
 export async function allowTicket(visitor: Visitor, address: string): Promise<void> {
   const { tenant } = visitor;
   const quota = await tenant.db.run(
-    countUse(tenant.id, `webchat:ticket:${address}`, QUOTAS.ticket.perAddress, tenant.now()),
+    countUse(tenant.id, `webchat:ticket:${networkOf(address)}`, QUOTAS.ticket.perAddress, tenant.now()),
   );
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
 }
