@@ -33,17 +33,16 @@ import {
 import { keepNote, makeContact, sendApproved, sendReply } from "~/features/inbox/send-reply.server";
 import { assignConversation } from "~/features/threads/assign-conversation.server";
 import { decideData } from "~/features/threads/decide-data.server";
-import { deleteConversation } from "~/features/threads/delete-conversation.server";
 import { linkContact, unlinkContact } from "~/features/threads/link-contact.server";
 import { MAX_ATTACHMENT_BYTES } from "~/features/threads/messages/attachment";
 import { messageJson } from "~/features/threads/messages/json";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
-import { restoreConversation } from "~/features/threads/restore-conversation.server";
 import { setCompany } from "~/features/threads/set-company.server";
 import { setContact } from "~/features/threads/set-contact.server";
 import { setStatus } from "~/features/threads/set-status.server";
 import { setTags } from "~/features/threads/set-tags.server";
 import { snoozeConversation } from "~/features/threads/snooze-conversation.server";
+import { deleteConversation, restoreConversation } from "~/features/threads/trash-conversation.server";
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import { paths } from "~/platform/paths";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { deleteConversation } from "~/features/threads/delete-conversation.server";
 import { conversationJson } from "~/features/threads/json";
 import { findConversation } from "~/features/threads/queries.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { allowMethods, call } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
 import { pathId } from "~/platform/path-id";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { templateParts, templateText, variableLabel, variablesOf } from "./approved";
 
 const shown = (body: string, values: readonly string[] = []) =>
-  templateParts({ body, variables: variablesOf(body) }, values).map(({ text, isMissing }) =>
-    isMissing ? `[${text}]` : text,
+  templateParts({ body, variables: variablesOf(body) }, values).map(({ text, isBlank }) =>
+    isBlank ? `[${text}]` : text,
   );
 
 test("a variable is called by a number or by its own words", () => {

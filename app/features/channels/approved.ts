@@ -39,7 +39,7 @@ interface TemplatePart {
   readonly at: number;
   readonly text: string;
   /** True for a variable without a value; `text` is then its label. */
-  readonly isMissing: boolean;
+  readonly isBlank: boolean;
 }
 
 /** The text cut into parts, so that missing values can be marked. */
@@ -52,11 +52,11 @@ export function templateParts(
   for (const match of body.matchAll(VARIABLE)) {
     const [whole, name = ""] = match;
     const value = values[variables.indexOf(name)]?.trim();
-    if (match.index > end) parts.push({ at: end, text: body.slice(end, match.index), isMissing: false });
-    parts.push({ at: match.index, text: value || variableLabel(name), isMissing: !value });
+    if (match.index > end) parts.push({ at: end, text: body.slice(end, match.index), isBlank: false });
+    parts.push({ at: match.index, text: value || variableLabel(name), isBlank: !value });
     end = match.index + whole.length;
   }
-  if (end < body.length) parts.push({ at: end, text: body.slice(end), isMissing: false });
+  if (end < body.length) parts.push({ at: end, text: body.slice(end), isBlank: false });
   return parts;
 }
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
-import { deleteConversation } from "~/features/threads/delete-conversation.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessageSchema } from "~/features/threads/messages/schema";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { aiToggleSchema } from "~/features/threads/schema";
 import { conversations, messages } from "~/features/threads/tables.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";

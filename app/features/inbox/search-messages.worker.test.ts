@@ -1,14 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, test } from "vitest";
-import { deleteConversation } from "~/features/threads/delete-conversation.server";
 import { renewIndex } from "~/features/threads/messages/index/writes.server";
 import { toMessageMatch } from "~/features/threads/messages/match-messages";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { purgeJob, TRASH_MILLISECONDS } from "~/features/threads/purge-job";
-import { restoreConversation } from "~/features/threads/restore-conversation.server";
 import { findContacts, findMessages } from "~/features/threads/search/queries.server";
 import { conversations } from "~/features/threads/tables.server";
+import { deleteConversation, restoreConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
 import { registerJob } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { faqPairs } from "~/features/knowledge/tables.server";
-import { deleteConversation } from "~/features/threads/delete-conversation.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
 import { TRASH_MILLISECONDS } from "~/features/threads/purge-job";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { stemsOf, viewQuestion } from "~/language/likeness";
 import { AiProviderError } from "~/providers/ai/port";
 import {

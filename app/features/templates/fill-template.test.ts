@@ -63,10 +63,10 @@ describe("what is left to fill", () => {
   test("a text is cut at its variables without losing a letter", () => {
     const parts = templateParts("Hola {{nombre}}: {{guía}}");
     expect(parts).toEqual([
-      { at: 0, text: "Hola ", isVariable: false },
-      { at: 5, text: "{{nombre}}", isVariable: true },
-      { at: 15, text: ": ", isVariable: false },
-      { at: 17, text: "{{guía}}", isVariable: true },
+      { at: 0, text: "Hola ", isBlank: false },
+      { at: 5, text: "{{nombre}}", isBlank: true },
+      { at: 15, text: ": ", isBlank: false },
+      { at: 17, text: "{{guía}}", isBlank: true },
     ]);
   });
 });

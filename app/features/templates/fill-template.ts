@@ -33,7 +33,8 @@ export interface TemplatePart {
   /** Its index in the text, unique for each part of a text. */
   readonly at: number;
   readonly text: string;
-  readonly isVariable: boolean;
+  /** True for a variable, which is still to fill. */
+  readonly isBlank: boolean;
 }
 
 /** A text cut at its variables, to show them differently. */
@@ -41,17 +42,17 @@ export function templateParts(text: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let end = 0;
   for (const match of text.matchAll(VARIABLE)) {
-    if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index), isVariable: false });
+    if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index), isBlank: false });
     end = match.index + match[0].length;
-    parts.push({ at: match.index, text: match[0], isVariable: true });
+    parts.push({ at: match.index, text: match[0], isBlank: true });
   }
-  if (end < text.length) parts.push({ at: end, text: text.slice(end), isVariable: false });
+  if (end < text.length) parts.push({ at: end, text: text.slice(end), isBlank: false });
   return parts;
 }
 
 /** The variables that are left in a text, each once and as written. */
 export function unfilledVariables(text: string): string[] {
-  return [...new Set(templateParts(text).flatMap((part) => (part.isVariable ? [part.text] : [])))];
+  return [...new Set(templateParts(text).flatMap((part) => (part.isBlank ? [part.text] : [])))];
 }
 
 /** The variables of a text that will never be filled in automatically. */

@@ -22,15 +22,14 @@ import { scriptedCarrier, type Workshop, waitingOf, workshop } from "../../../te
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { addNote } from "./add-note.server";
 import { assignConversation } from "./assign-conversation.server";
-import { deleteConversation } from "./delete-conversation.server";
 import { receiveMessage } from "./messages/receive-message.server";
 import { retryMessage } from "./messages/retry-message.server";
 import { sendMessage } from "./messages/send-message.server";
-import { restoreConversation } from "./restore-conversation.server";
 import { setStatus } from "./set-status.server";
 import { setTags } from "./set-tags.server";
 import { snoozeConversation } from "./snooze-conversation.server";
 import { conversationNotes, messages, tenantTags } from "./tables.server";
+import { deleteConversation, restoreConversation } from "./trash-conversation.server";
 
 const HOUR = 3_600_000;
 /** Saturday, 21 November 2026, 12:00 in Mexico City. */

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { TextWithBlanks } from "~/ui/blank";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,9 +15,9 @@ import { PageHeader } from "~/ui/page-header";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
+import { templateParts } from "../approved";
 import type { approvedTemplateSchema } from "../schema";
 import type { ApprovedAccount } from "../sync-templates.server";
-import { ApprovedText } from "./approved-text";
 
 const TITLES = { meta: "WhatsApp Cloud", twilio: "Twilio", brevo: "Brevo" } as const;
 const WHERE = {
@@ -119,7 +120,7 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
                   <b>{template.name}</b> <span className="approved-language">{template.language}</span>
                 </p>
                 <p className="approved-body" dir="auto">
-                  <ApprovedText template={{ body: template.body, variables: [] }} />
+                  <TextWithBlanks parts={templateParts({ body: template.body, variables: [] }, [])} />
                 </p>
               </div>
               <ConfirmDialog

@@ -3,11 +3,11 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ApprovedTemplate } from "~/features/channels/approved";
-import { valueField, variableLabel } from "~/features/channels/approved";
-import { ApprovedText } from "~/features/channels/components/approved-text";
+import { templateParts, valueField, variableLabel } from "~/features/channels/approved";
 import { REFUSALS, type Refusal } from "~/features/threads/messages/refusals";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { TextWithBlanks } from "~/ui/blank";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
 import { Input } from "~/ui/input";
@@ -140,7 +140,7 @@ function TemplateForm({ conversationId, template, refused }: TemplateFormProps) 
         <input type="hidden" name="conversationId" value={conversationId} />
         <input type="hidden" name="templateId" value={template.id} />
         <p className="approved-preview" dir="auto">
-          <ApprovedText template={template} values={values} />
+          <TextWithBlanks parts={templateParts(template, values)} />
         </p>
         {template.variables.map((variable, index) => (
           <label key={variable} className="approved-value">

@@ -23,7 +23,7 @@ function messageField(event: Event): HTMLTextAreaElement | null {
 
 /** Marks the first variable in the field that still has no value, so that typing replaces it. */
 function selectVariable(field: HTMLTextAreaElement, from = 0): void {
-  const part = templateParts(field.value).find(({ at, isVariable }) => isVariable && at >= from);
+  const part = templateParts(field.value).find(({ at, isBlank }) => isBlank && at >= from);
   field.focus();
   if (part) field.setSelectionRange(part.at, part.at + part.text.length);
 }

@@ -22,8 +22,8 @@ import { countQueries } from "../../../../tests/support/count-queries";
 import { fullSize, seededRandom, shuffled } from "../../../../tests/support/random";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
-import { deleteConversation } from "../delete-conversation.server";
 import { conversations, messages } from "../tables.server";
+import { deleteConversation } from "../trash-conversation.server";
 import { receiveMessage } from "./receive-message.server";
 import { sendMessage } from "./send-message.server";
 

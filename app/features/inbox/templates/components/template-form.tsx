@@ -3,11 +3,18 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
-import { EXAMPLE_VALUES, fillTemplate, unknownVariables, VARIABLES } from "~/features/templates/fill-template";
+import {
+  EXAMPLE_VALUES,
+  fillTemplate,
+  templateParts,
+  unknownVariables,
+  VARIABLES,
+} from "~/features/templates/fill-template";
 import { CONTENT_CHARACTERS, NAME_CHARACTERS } from "~/features/templates/limits";
 import type { templateSchema } from "~/features/templates/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { TextWithBlanks } from "~/ui/blank";
 import { Bubble } from "~/ui/bubble";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
@@ -16,7 +23,6 @@ import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import type { TemplateJson } from "../read-templates.server";
-import { TemplateText } from "./template-text";
 
 interface TemplateFormProps {
   /** Null for a new one. */
@@ -99,7 +105,7 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
                   Aquí aparece tu mensaje con datos de ejemplo.
                 </Text>
               ) : (
-                <TemplateText text={fillTemplate(content, EXAMPLE_VALUES)} />
+                <TextWithBlanks parts={templateParts(fillTemplate(content, EXAMPLE_VALUES))} />
               )}
             </Bubble>
             {unknown.length > 0 ? (

@@ -4,15 +4,15 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { fillTemplate } from "~/features/templates/fill-template";
+import { fillTemplate, templateParts } from "~/features/templates/fill-template";
 import { choicesSchema } from "~/features/templates/wire";
 import { type Asked, ask } from "~/platform/ask";
 import { paths } from "~/platform/paths";
+import { TextWithBlanks } from "~/ui/blank";
 import { Button } from "~/ui/button";
 import { useWindowEvent } from "~/ui/hydration";
 import { Input } from "~/ui/input";
 import styles from "./template-picker.module.css";
-import { TemplateText } from "./template-text";
 
 type Choices = z.output<typeof choicesSchema>;
 
@@ -145,7 +145,7 @@ export function TemplatePicker({ conversationId, onInsert, onClose }: TemplatePi
         </div>
         {filled === null ? null : (
           <p className={styles.preview} data-testid="template-preview">
-            <TemplateText text={filled} />
+            <TextWithBlanks parts={templateParts(filled)} />
           </p>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
+import { templateParts } from "~/features/templates/fill-template";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
+import { TextWithBlanks } from "~/ui/blank";
 import { Button, ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -15,7 +17,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { TemplateJson } from "../read-templates.server";
 import { TemplateForm } from "./template-form";
-import { TemplateText } from "./template-text";
 import styles from "./templates-page.module.css";
 
 const DONE = {
@@ -152,7 +153,7 @@ const COLUMNS: readonly Column<TemplateJson>[] = [
     header: "Texto",
     cell: ({ content }) => (
       <p className={styles.snippet}>
-        <TemplateText text={content} />
+        <TextWithBlanks parts={templateParts(content)} />
       </p>
     ),
   },
