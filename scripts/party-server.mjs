@@ -78,7 +78,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.removeAllListeners(signal);
   process.on(signal, () => void end());
 }
-// Whoever began this server is gone, also where it was killed without a word.
+// Ends with the process that started this server, even if that one was killed without notice.
 process.on("disconnect", () => void end());
 
 await mf.ready;

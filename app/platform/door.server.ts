@@ -91,7 +91,7 @@ export async function attempt<T>(
 
 export const MAX_JSON_BYTES = 64 * 1024;
 
-/** The body's bytes, at most `limit` of them, whatever length it claims. @throws AppError too_large */
+/** The body's bytes, at most `limit` of them, whatever length the header claims. @throws AppError too_large */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readBytes(request, limit);
   if (bytes === null) throw tooLarge();

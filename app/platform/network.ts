@@ -1,6 +1,6 @@
 /**
- * Whose address it is, for counting: an IPv4 address itself, of an IPv6 address its /64, which one customer has whole.
- * An IPv4 address in IPv6's clothes is itself.
+ * The network of an address, for counting: the IPv4 address itself, or the /64 of an IPv6 address, because one customer
+ * has a whole /64. An IPv4 address written as IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;

@@ -5,7 +5,7 @@ import { Turns } from "./turns.server";
 const COST = { N: 16_384, r: 8, p: 5 } as const;
 const KEY_BYTES = 32;
 
-/** A hash keeps the thread that all tenants share for a tenth of a second. */
+/** A hash blocks the thread that all tenants share for a tenth of a second. */
 const turns = new Turns({ atOnce: 2, waiting: 20, longestWait: 20_000 });
 
 function derive(

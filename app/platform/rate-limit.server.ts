@@ -51,7 +51,7 @@ export function forgetTries(key: string): Statement<unknown> {
   return rawStatement(sql`delete from rate_limits where key = ${key}`);
 }
 
-/** Takes back one counted try, where only failures shall count and this one succeeded. */
+/** Takes back a counted try, for limits that count failures only. */
 export function giveBackTry(key: string, limit: Limit, now: number): Statement<unknown> {
   const window = Math.floor(now / limit.windowMilliseconds);
   return rawStatement(

@@ -2,7 +2,10 @@ interface Body {
   getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; releaseLock(): void };
 }
 
-/** The bytes of a body; null where it has more than `limit`, whatever length it claims: nothing is read beyond it. */
+/**
+ * The bytes of a body; null if it has more than `limit`, whatever length the header claims. Nothing beyond the limit is
+ * read.
+ */
 export async function readBytes(
   request: { readonly headers: Pick<Headers, "get">; readonly body: Body | null },
   limit: number,

@@ -2,20 +2,23 @@ import { AppError } from "./errors";
 
 interface Rules {
   readonly atOnce: number;
-  /** More than these are turned away at once. */
+  /** More waiting requests than this are refused at once. */
   readonly waiting: number;
   /** Milliseconds. */
   readonly longestWait: number;
 }
 
 const LOOKS_EVERY = 20;
-/** A request that ends in the middle runs no `finally`: its turn is over after this, its place after the longest wait. */
+/**
+ * A request that is cut off runs no `finally`: its turn ends after this time, and its place in the queue after the
+ * longest wait.
+ */
 const LONGEST_TURN = 30_000;
 const BUSY = "Hay muchas personas entrando en este momento. Espera unos segundos y vuelve a intentarlo.";
 
 /**
- * Heavy work of one isolate, so many at a time. Who waits looks again by its own timer: a request may not be woken by
- * another. Between two turns everything else that is due gets the thread.
+ * Limits how much heavy work of one isolate runs at a time. A waiting request polls by its own timer, because one
+ * request may not wake another. Between two turns all other due work gets the thread.
  */
 export class Turns {
   readonly #rules: Rules;

@@ -11,7 +11,7 @@ interface DetailsMenuProps {
   readonly closeOn?: string;
   /** Its name for the inbox's keyboard. */
   readonly hotkey?: string;
-  /** As wide as what is positioned around it, instead of hanging from its button. */
+  /** As wide as the positioned element around it, instead of hanging from its button. */
   readonly across?: boolean;
   readonly children: ReactNode;
 }

@@ -89,7 +89,7 @@ export function keepParty({ onStart = () => {}, onLog = terminal("party"), ...op
     const began = Date.now();
     void party.ended.then((code) => {
       if (over) return;
-      // Rooms that ran for a while fell to an accident; those that never ran must not be tried all the time.
+      // Rooms that ran for a while had an accident and start soon; those that never ran are tried less and less often.
       pause = Date.now() - began > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, pause * 2);
       onLog(`Las salas terminaron (${code}); arrancan otra vez en ${pause / 1000} s.`);
       again = setTimeout(start, pause);

@@ -7,12 +7,12 @@ import type { Control } from "~/platform/tenancy.server";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Failures of one network, whatever accounts it names, on devices that these do not know. */
+/** Failures of one network on unknown devices, whatever accounts it names. */
 const NETWORK: Limit = { count: 50, windowMilliseconds: 15 * MINUTE };
-/** Failures of all networks together, so that many of them cannot keep the processor with their guesses. */
+/** Failures of all networks together, so that many networks cannot fill the processor with guesses. */
 const EVERYBODY: Limit = { count: 120, windowMilliseconds: MINUTE };
 const EVERYBODY_KEY = "sign-in:everybody";
-/** So many failures of an account go without a wait; each further one doubles it. */
+/** The number of failures of an account without a wait; each further one doubles the wait. */
 const FREE = 60;
 const LONGEST_WAIT = 15 * MINUTE;
 
@@ -24,8 +24,9 @@ export interface Try {
 }
 
 /**
- * Counts a try on an unknown device against its network, then everybody and the account. What refuses it; null where it
- * may go on. Who is refused earlier costs nothing later: no network can use up what an account or everybody may.
+ * Counts a try on an unknown device: first against its network, then against everybody and the account. Once refused,
+ * it counts nowhere further: no network can use up the tries of an account or of everybody. @returns the limit that
+ * refuses it, or null if it may go on
  */
 export async function countUnknownDevice(control: Control, one: Try): Promise<LimitState | null> {
   const { now, accountKey } = one;
@@ -45,7 +46,7 @@ export async function countUnknownDevice(control: Control, one: Try): Promise<Li
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) };
 }
 
-/** Only failures count: what a right password takes back. */
+/** Only failures count, so a right password takes its try back. */
 export function giveBackUnknownDevice(one: Try): Statement<unknown>[] {
   return [
     giveBackTry(networkKey(one), NETWORK, one.now),
@@ -58,12 +59,12 @@ function networkKey({ address }: Try): string {
   return `sign-in:from:${networkOf(address)}`;
 }
 
-/** One row per account: its failures, and a day after the last of them, when they are forgotten. */
+/** An account's one row: its failures, which are forgotten a day after the last of them. */
 const OF_ACCOUNT = (accountKey: string) => sql`key = ${accountKey} and window = 0`;
 const WAIT = sql`(case when count < ${FREE} then 0 else min(${LONGEST_WAIT}, 1000 << min(count - ${FREE}, 10)) end)`;
 const FREE_AT = sql`(expires_at - ${DAY} + ${WAIT})`;
 
-/** True for one try at a time: the next has to wait from this one on, however many come together. */
+/** True for one try at a time: the next one has to wait from this one on, however many come together. */
 function takeTurn(accountKey: string, now: number): Statement<boolean> {
   return rawStatement<{ count: number }>(
     sql`insert into rate_limits (key, window, count, expires_at) values (${accountKey}, 0, 1, ${now + DAY})
@@ -74,7 +75,7 @@ function takeTurn(accountKey: string, now: number): Statement<boolean> {
   ).map((rows) => rows.length > 0);
 }
 
-/** When the account's next try is free, milliseconds since 1970. */
+/** The time of the account's next free try, in milliseconds since 1970. */
 function readWait(accountKey: string): Statement<number> {
   return rawStatement<{ until: number }>(
     sql`select ${FREE_AT} as until from rate_limits where ${OF_ACCOUNT(accountKey)}`,

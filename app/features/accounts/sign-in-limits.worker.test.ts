@@ -25,7 +25,7 @@ const guess = (here: TestPlatform, { email, address, password = "equivocada", co
     ({ code, userMessage, retryAfterSeconds }) => ({ code, userMessage, retryAfterSeconds }),
   );
 
-/** Leaves the count that so many failures would, without waiting for so many slow hashes. */
+/** Sets the count that this many failures would leave, without waiting for their slow hashes. */
 const failed = (here: TestPlatform, key: string, count: number) =>
   here.control.db.run(here.control.db.update(rateLimits, { count }, eq(rateLimits.key, key)));
 

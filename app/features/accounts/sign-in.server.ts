@@ -62,7 +62,7 @@ export async function signInByCall(
   return { ...(await enter(control, userType, input, request, address, bearer)), bearer };
 }
 
-/** @param bearer the token that a call will return; null where nobody would receive one, so that none is stored */
+/** @param bearer the token that a call will return; null if nobody receives one, so that none is stored */
 async function enter(
   control: Control,
   userType: Viewer["type"],

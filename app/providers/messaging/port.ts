@@ -210,8 +210,8 @@ export type MediaResult =
 export interface Vendor {
   readonly name: VendorName;
   /**
-   * Where the signature of a body stands, and its form: a body without one need not be read. Null where headers and
-   * address alone prove the sender: `verify` looks at no body then.
+   * The header and the form of a body's signature: a body without one need not be read. Null if headers and address
+   * alone prove the sender: `verify` ignores the body then.
    */
   readonly bodySignature: { readonly header: string; readonly form: RegExp } | null;
   /** True when the request comes from the vendor and is for this very account. */
@@ -226,7 +226,7 @@ export interface Vendor {
   accepted(): Response;
 }
 
-/** Why an account could not be read. `credentials` alone means that the key is wrong. */
+/** The reasons why an account could not be read. Only `credentials` means that the key is wrong. */
 export const ACCOUNT_TROUBLES = ["credentials", "forbidden", "payment", "busy", "failing", "unreachable"] as const;
 export type AccountTrouble = (typeof ACCOUNT_TROUBLES)[number];
 

@@ -8,7 +8,7 @@ import { useInboxPending } from "./live-form";
 
 interface AiBannerProps {
   readonly conversationId: number;
-  /** Median of the company's last answers, in milliseconds; null where there is none yet. */
+  /** Median time of the company's last answers, in milliseconds; null if there is none yet. */
   readonly responseMs: number | null;
   /** The words that staff gave the AI when it took over. */
   readonly brief?: string | null;

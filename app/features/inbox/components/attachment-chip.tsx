@@ -6,7 +6,7 @@ import { IconButton } from "~/ui/button";
 import { Cross2Icon, FileIcon } from "~/ui/icons";
 import styles from "./attachment-chip.module.css";
 
-/** A picture of this browser's own file, while it is shown. */
+/** A preview of a picture that was chosen in this browser. */
 export function FilePreview({ file }: { readonly file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

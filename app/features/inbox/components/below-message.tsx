@@ -13,7 +13,7 @@ const UploadState = lazy(() => import("./upload-state").then((loaded) => ({ defa
 
 export interface OutgoingActions {
   readonly retry: (clientId: string) => void;
-  /** Its text goes back into the field. */
+  /** Puts its text back into the field. */
   readonly edit: (one: Outgoing) => void;
 }
 

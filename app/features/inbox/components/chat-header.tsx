@@ -17,7 +17,7 @@ const ONLINE_MINUTES = 5;
 
 interface ChatHeaderProps {
   readonly conversation: Pick<ConversationSummary, "id" | "customerName" | "channel" | "aiEnabled">;
-  /** When the customer last wrote; ISO, or null before the first message. */
+  /** The time of the customer's last message; ISO, or null before the first one. */
   readonly lastCustomerAt: string | null;
   /** Addresses of the list (narrow screens) and of the info panel. */
   readonly backTo: string;

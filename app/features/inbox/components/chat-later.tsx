@@ -4,7 +4,7 @@ import type { ChatPanel } from "./chat-panel";
 
 let loaded: typeof ChatPanel | null = null;
 
-/** Fetches the chat's code. A page that shows a thread waits for it before it hydrates; others fetch it when idle. */
+/** Loads the chat's code. A page that shows a thread waits for it before it hydrates; other pages load it when idle. */
 export async function loadChat(): Promise<{ default: typeof ChatPanel }> {
   const module = await import("./chat-panel");
   loaded = module.ChatPanel;
@@ -12,10 +12,10 @@ export async function loadChat(): Promise<{ default: typeof ChatPanel }> {
 }
 
 const Late = lazy(loadChat);
-// The server has it before the first request, so that a thread is in the page without a script.
+// The server loads it before the first request, so that a page without scripts contains the thread.
 if (typeof document === "undefined") void loadChat();
 
-/** The open thread. Its code is no part of what the list waits for. */
+/** The open thread. The list does not wait for its code. */
 export function ChatLater(props: ComponentProps<typeof ChatPanel>) {
   // A mounted thread keeps the component it began with: another one would begin anew.
   const [Ready] = useState(() => loaded);

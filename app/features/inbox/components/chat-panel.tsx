@@ -37,7 +37,7 @@ interface ChatPanelProps {
   readonly answerDue: boolean;
   readonly open: NonNullable<InboxData["open"]>;
   readonly address: InboxAddress;
-  /** Of a form that was posted without JavaScript. */
+  /** The answer to a form that was posted without JavaScript. */
   readonly answer?: PageAnswer;
 }
 
@@ -165,7 +165,7 @@ function returnedBy(answer: PageAnswer | undefined): ComposerProps["returned"] {
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Posts the header's forms without leaving the page; what was refused is said in a toast. */
+/** Posts the header's forms without leaving the page; a refusal is shown as a toast. */
 function useInboxPost() {
   const [pending, setPending] = useState(false);
   const { revalidate } = useRevalidator();
@@ -176,7 +176,7 @@ function useInboxPost() {
       send: async (fields: Readonly<Record<string, string>>) => {
         setPending(true);
         const { until = "" } = fields;
-        // A time that a person chose is meant in their own zone.
+        // A chosen time is in the person's own time zone.
         const answer = await postInbox(
           LOCAL_TIME.test(until) ? { ...fields, until: new Date(until).toISOString() } : fields,
         );
@@ -208,7 +208,7 @@ function useChannelRules(thread: ConversationSummary, messages: readonly LiveMes
   return { lastCustomerAt, blocked: verdict.ok ? null : verdict.reason };
 }
 
-/** The colleague who took the thread while it was open here. */
+/** The name of a colleague who took the thread while it was open here; otherwise null. */
 function useTaker({ assignedAgentId, assignedAgentName }: ConversationSummary, meId: number): string | null {
   const before = useRef(assignedAgentId);
   const [taker, setTaker] = useState<string | null>(null);

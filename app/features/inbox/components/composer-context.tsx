@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 /** The ways in which other parts of the chat may use the field in which staff write. */
 export interface ComposerHandle {
-  /** Puts a text where the caret stands, or instead of everything; the field has the focus afterwards. */
+  /** Inserts a text at the caret, or replaces everything; the field has the focus afterwards. */
   insertText(text: string, options?: { readonly replace?: boolean }): void;
   /** The text as it stands. */
   text(): string;
@@ -13,7 +13,10 @@ const NO_COMPOSER: ComposerHandle = { insertText: () => undefined, text: () => "
 
 export const ComposerContext = createContext<ComposerHandle>(NO_COMPOSER);
 
-/** The composer of the open thread; it does nothing where none is open. The same object as long as the thread is open. */
+/**
+ * The composer of the open thread; without one its functions do nothing. The object stays the same while the thread is
+ * open.
+ */
 export function useComposer(): ComposerHandle {
   return useContext(ComposerContext);
 }

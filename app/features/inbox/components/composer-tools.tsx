@@ -13,7 +13,7 @@ const TemplatePicker = lazy(() =>
   })),
 );
 
-/** The field in which staff write to the customer, if an event comes from it. */
+/** The field for replies to the customer, if the event comes from it; otherwise null. */
 function messageField(event: Event): HTMLTextAreaElement | null {
   const { target } = event;
   return target instanceof HTMLTextAreaElement && target.matches("[data-composer] textarea[name=content]")
@@ -21,7 +21,7 @@ function messageField(event: Event): HTMLTextAreaElement | null {
     : null;
 }
 
-/** Marks the first variable in the field that still has no value, so that typing replaces it. */
+/** Selects the first variable without a value, so that typing replaces it. */
 function selectVariable(field: HTMLTextAreaElement, from = 0): void {
   const part = templateParts(field.value).find(({ at, isBlank }) => isBlank && at >= from);
   field.focus();
@@ -45,7 +45,7 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
       const field = messageField(event);
       if (field) setUnfilled(unfilledReason(field.value));
     };
-    // Before the form itself hears of it: a customer must not read "Hola, {{nombre}}".
+    // Runs before the form's own handler: a customer must not read "Hola, {{nombre}}".
     const onSubmit = (event: SubmitEvent) => {
       if (!(event.target instanceof HTMLFormElement) || !event.target.matches("[data-composer]")) return;
       const field = event.target.querySelector<HTMLTextAreaElement>("textarea[name=content]");
@@ -95,7 +95,7 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
         data-inbox-key="templates"
         aria-haspopup="dialog"
         aria-expanded={picking}
-        // The panel closes on a press outside it; this press is the button's own.
+        // The panel closes on a press outside it, but this button opens and closes it itself.
         onPointerDown={(event) => event.stopPropagation()}
         onClick={() => setPicking(!picking)}
       >

@@ -26,7 +26,7 @@ import { type Kind, useDraft } from "./use-draft";
 
 const AttachmentChip = lazy(() => import("./attachment-chip").then((loaded) => ({ default: loaded.AttachmentChip })));
 
-/** The counter appears this near to the limit. */
+/** The counter appears this many characters before the limit. */
 const NEAR = 400;
 
 export interface ComposerProps {
@@ -36,28 +36,28 @@ export interface ComposerProps {
   readonly onSend?: (text: string, clientId: string, subject?: string, file?: File) => void;
   /** The way that a file would take. */
   readonly thread?: { readonly platform: string; readonly channel: string };
-  /** Keeps a note; answers why it could not, or null. */
+  /** Stores a note; resolves to the reason of a failure, or null. */
   readonly onNote?: (text: string, clientId: string) => Promise<string | null>;
   /** A send is under way. */
   readonly pending?: boolean;
   /** A refused text with the reason, brought back by a form: nothing typed is lost without JavaScript either. */
   readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
-  /** As long as a reply may be on this channel. */
+  /** The most characters that a reply may have on this channel. */
   readonly max?: number;
   /** Draws above the field, from the text that is being written (null until the page is live), what the channel says. */
   readonly about?: (text: string | null) => ReactNode;
-  /** Stands in the place of the field while the channel's rules allow no reply; notes are written all the same. */
+  /** Shown in place of the field while the channel allows no reply; notes can still be written. */
   readonly closed?: ReactNode;
-  /** Lets others put a file beside the text. */
+  /** Lets other parts add a file to the text. */
   readonly attachRef?: MutableRefObject<((files: readonly File[]) => void) | null>;
-  /** Gives others the field itself. */
+  /** Gives other parts the field. */
   readonly fieldRef?: RefObject<HTMLTextAreaElement>;
 }
 
 /**
- * Where staff write to the customer or, in yellow, for each other. Posts `intent` ('send-message' or 'add-note'),
- * `conversationId`, `content`. Enter sends, Shift+Enter breaks the line, a blank text sends nothing. What is typed is
- * kept as a draft until it is sent. Without JavaScript it is a plain form.
+ * The field for replies to the customer and, in yellow, for private notes. Posts `intent` ('send-message' or
+ * 'add-note'), `conversationId`, `content`. Enter sends, Shift+Enter breaks the line, a blank text sends nothing. A
+ * text is kept as a draft until it is sent. Without JavaScript it is a plain form.
  */
 export function Composer(props: ComposerProps) {
   const { conversationId, userId, onSend, onNote, pending = false, returned, fieldRef, about, closed, thread } = props;
@@ -121,7 +121,7 @@ export function Composer(props: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    // The browser's own complaint about an empty field would be in its language.
+    // The browser's own message about an empty field would be in the browser's language.
     if (event.currentTarget.value.trim() !== "" || withFile) event.currentTarget.form?.requestSubmit();
   };
 
@@ -131,7 +131,8 @@ export function Composer(props: ComposerProps) {
       className={styles.tab}
       data-inbox-key={value}
       onClick={({ target }) => {
-        // Also by the inbox's keys; arrow keys press the button itself and move between the two without leaving them.
+        // The inbox's keys click it too; arrow keys click the radio button and move between the two without leaving
+        // them.
         if (!(target instanceof HTMLInputElement)) pressed.current = true;
       }}
     >
@@ -223,13 +224,13 @@ export function Composer(props: ComposerProps) {
               onKeyDown={onKeyDown}
               onPaste={(event) => {
                 const { files, types } = event.clipboardData;
-                // Office programs put a picture of the very text beside it.
+                // Office programs also copy a picture of the same text.
                 if (files.length === 0 || types.includes("text/plain")) return;
                 event.preventDefault();
                 void attachment.take(files);
               }}
             />
-            {/* Behind the other fields: of a form that is cut off at a file that is too long, they are kept. */}
+            {/* Comes last: when a form is cut off at a file that is too long, the other fields are kept. */}
             <label
               className={styles.attach}
               title="Adjuntar una imagen o un PDF"
@@ -252,7 +253,7 @@ export function Composer(props: ComposerProps) {
                 }}
                 onChange={({ currentTarget }) => {
                   void attachment.take(currentTarget.files && [...currentTarget.files]);
-                  // The same file may be chosen again.
+                  // Lets the same file be chosen again.
                   currentTarget.value = "";
                   field.current?.focus();
                 }}

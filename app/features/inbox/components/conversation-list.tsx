@@ -32,12 +32,12 @@ interface ConversationListProps {
   readonly loadingMore?: boolean;
   readonly onMore?: () => void;
   readonly onRemove?: (event: MouseEvent, conversationId: number) => void;
-  /** The search field, and in place of the rows what it found. */
+  /** The search field, and the search results in place of the rows. */
   readonly search?: ReactNode;
   readonly found?: ReactNode;
-  /** Asked above the rows, such as whether to delete one. */
+  /** Asked above the rows, such as a confirmation to delete one. */
   readonly question?: ReactNode;
-  /** The trash instead of the rows. */
+  /** The trash in place of the rows. */
   readonly trash?: ReactNode;
   /** The first step that an empty inbox offers, such as the demo site. */
   readonly start?: ReactNode;

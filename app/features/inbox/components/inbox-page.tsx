@@ -35,9 +35,9 @@ interface InboxPageProps {
   readonly data: InboxData;
   readonly query: ListQuery;
   readonly panel: InboxPanel | null;
-  /** To choose from, while the panel asks for it. */
+  /** The choices, while the panel asks for a company. */
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
-  /** The demo site, where a first conversation can be started. */
+  /** The address of the demo site, where a first conversation can be started. */
   readonly demoSite: string;
   readonly answer?: PageAnswer;
   /** The key of the list's title while no channel is chosen. */
@@ -51,7 +51,7 @@ function listKeyOf(address: URLSearchParams): string {
   return ["channel", "status", "company", "cursor", "q"].map((name) => address.get(name) ?? "").join(" ");
 }
 
-/** The three columns, live. */
+/** The inbox's three columns with their live data. */
 export function InboxPage(props: InboxPageProps) {
   const { me, data, query, panel, companies, demoSite, answer, section, titled } = props;
   const fresh = useMemo((): InboxState => {
@@ -133,7 +133,7 @@ export function InboxPage(props: InboxPageProps) {
       ? "Esa conversación no existe o ya no está disponible."
       : undefined;
   const { messages, notes, answerDue } = state;
-  // Most events are about other threads: these two columns have nothing to do then.
+  // Most events are about other threads: these two columns do not render then.
   const gone = state.gone ? (conversationId ?? null) : null;
   const chat = useMemo(
     () =>

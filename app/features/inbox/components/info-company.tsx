@@ -11,11 +11,11 @@ import { InfoBlock } from "./info-block";
 import { type InfoPart, panelPath } from "./info-context";
 import { usePanelForm } from "./use-panel-form";
 
-/** From so many companies on, typing a part of the name is faster than looking for it. */
+/** From this number of companies on there is a filter field: typing is faster than looking. */
 const FILTER_FROM = 25;
 
 interface InfoCompanyProps extends InfoPart {
-  /** To choose from, while one is being chosen. */
+  /** The choices, while one is being chosen. */
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
@@ -57,7 +57,7 @@ function CompanyForm({ conversation, contact, address, companies }: InfoCompanyP
   const { Form, pending, refused } = usePanelForm(() => navigate(back, { replace: true, preventScrollReset: true }));
   const all = companies ?? [];
   const wanted = fold(words);
-  // The thread's own stays a choice also where it is not active any more, or does not fit what is typed.
+  // The thread's own company stays a choice even if it is inactive or does not match the filter.
   const current = contact.company;
   const known = current && !all.some(({ id }) => id === current.id) ? [current, ...all] : all;
   const found = known.filter(({ id, name }) => id === current?.id || fold(name).includes(wanted));
@@ -76,7 +76,7 @@ function CompanyForm({ conversation, contact, address, companies }: InfoCompanyP
           />
         ) : null}
         <SelectField
-          // Another list may not hold what was chosen in the one before.
+          // Another list may not contain the choice made in the one before.
           key={wanted}
           label="Empresa de esta conversación"
           name="companyId"
@@ -104,7 +104,7 @@ function CompanyForm({ conversation, contact, address, companies }: InfoCompanyP
   );
 }
 
-/** Without accents and capitals, as people look for names. */
+/** Removes accents and capitals for the comparison of names. */
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("es").trim();
 }

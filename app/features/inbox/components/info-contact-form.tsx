@@ -19,7 +19,7 @@ const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id
 
 type Reach = "phone" | "phoneCode" | "email";
 
-/** Phone and e-mail as they are known. */
+/** The known phone and e-mail as values of the form. */
 export function knownReach({ callable, phone, phoneCode, email }: ContactView) {
   const known = callable ?? phone ?? "";
   const { dialCode, number } = splitPhone(known);
@@ -31,7 +31,7 @@ interface ReachFieldsProps {
   readonly field: (name: Reach) => ReturnType<ReturnType<typeof useServerForm<Record<Reach, string>>>["field"]>;
 }
 
-/** Phone and e-mail. */
+/** The fields for phone and e-mail. */
 export function ReachFields({ field }: ReachFieldsProps) {
   return (
     <>

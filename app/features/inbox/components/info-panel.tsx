@@ -25,13 +25,13 @@ import columns from "./three-columns.module.css";
 import { usePanelFocus, usePanelFreshness } from "./use-panel-live";
 
 interface InfoPanelProps extends InfoPart {
-  /** ISO; of the linked customer, else of the conversation. */
+  /** ISO; of the linked customer, or else of the conversation. */
   readonly customerSince: string;
   readonly insights: InsightsView | null;
   readonly history: readonly HistoryItem[];
   readonly panel: InboxPanel | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[] | null;
-  /** The thread's newest message as events brought it, and the newest that the page was read with. */
+  /** The thread's newest message from events, and the id of the newest one that the page was read with. */
   readonly newest?: LiveMessage;
   readonly readThrough: number;
 }
@@ -45,7 +45,7 @@ export function InfoPanel(props: InfoPanelProps) {
   const part: InfoPart = { conversation, contact, address, answer };
   const channel = channelOf(conversation.channel);
   const active = conversation.status === "active" || conversation.status === "pending";
-  // Refused where there is no field to say why, and no script to say it in a toast.
+  // Shown here when a form without JavaScript was refused and has no field for the reason.
   const refusal = answer && !answer.ok && !isReply(answer.intent) ? answer.error : undefined;
   return (
     <div ref={place} className={styles.panel}>
@@ -104,7 +104,7 @@ export function InfoPanel(props: InfoPanelProps) {
   );
 }
 
-/** The composer's, or a form that nobody could read: said where one writes. */
+/** True for forms of the composer, and for a form that could not be read: the composer shows their errors. */
 function isReply(intent: string): boolean {
   return intent === "send-message" || intent === "";
 }

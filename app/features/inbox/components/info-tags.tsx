@@ -22,7 +22,9 @@ interface Change {
   readonly of: (tags: readonly string[]) => readonly string[];
 }
 
-/** The thread's tags: chips that can be taken away, and a field for another one. Without scripts, one line of all. */
+/**
+ * The thread's tags: chips with a button to remove them, and a field for a new one. Without scripts: one line with all.
+ */
 export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation" | "address">) {
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
@@ -59,8 +61,8 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
       { method: "post", action },
     );
   };
-  // A form holds all tags, so the next one waits until the last one's answer says what there is. It says what they were
-  // before too, so that a colleague's tag of this moment stays.
+  // A form sends all tags, so the next change waits for the last answer. It also sends the tags from before the change,
+  // so that a tag added by a colleague meanwhile is kept.
   const change = (one: Change) => {
     waiting.current = [...waiting.current, one];
     if (underWay.current.length === 0) save();
@@ -95,7 +97,7 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
       .then((names: unknown) => {
         if (Array.isArray(names)) setSuggested(names.filter((name) => typeof name === "string"));
       })
-      // Suggestions are a help; the field works without them.
+      // Suggestions are optional; the field works without them.
       .catch(() => undefined);
   };
   return (
@@ -111,7 +113,7 @@ export function InfoTags({ conversation, address }: Pick<InfoPart, "conversation
                   aria-label={`Quitar la etiqueta ${tag}`}
                   onClick={() => {
                     change({ typed: "", of: (now) => now.filter((other) => other !== tag) });
-                    // Its button goes with it.
+                    // The focused button disappears with its tag.
                     field.current?.focus();
                   }}
                 >

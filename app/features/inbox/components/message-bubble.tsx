@@ -15,7 +15,7 @@ import { useTargetProps } from "./target-message";
 
 interface MessageBubbleProps {
   readonly message: MessageView;
-  /** Goes on with what the same person said a moment ago. */
+  /** True if the same person wrote the message before, a moment earlier. */
   readonly follows?: boolean;
   /** Below the bubble: the reason of a failure and 'Reintentar'. */
   readonly children?: ReactNode;

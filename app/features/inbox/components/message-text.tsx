@@ -36,14 +36,14 @@ export function MessageText({ text }: { readonly text: string }) {
   );
 }
 
-/** Where a long text is cut, between words if it has any; null when it is not long. */
+/** The place where a long text is cut, between words if possible; null if it is not long. */
 function cutAt(text: string): number | null {
   let at = SHOWN_CHARACTERS;
   const lines = text.split("\n", LONG_LINES + 1);
   if (lines.length > LONG_LINES) at = Math.min(at, lines.slice(0, SHOWN_LINES).join("\n").length + 1);
   else if (text.length <= LONG_CHARACTERS) return null;
   const space = text.slice(0, at).search(/\s\S*$/);
-  // Never within a pair of surrogates.
+  // Never splits a surrogate pair.
   if (space > at / 2) return space + 1;
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
 }

@@ -9,11 +9,11 @@ export interface PlaceBarProps {
   /** The id of the last message shown; the next ones begin behind it. */
   readonly newerThan: number;
   readonly address: InboxAddress;
-  /** Changes when a message was sent from here. */
+  /** Changes when a message is sent from here. */
   readonly sent: number | null | undefined;
 }
 
-/** Says that these are not the newest messages and leads to them; who answers from here is taken to their answer. */
+/** Says that newer messages exist and links to them; after a reply from here the page moves to the end. */
 export function PlaceBar({ newerThan, address, sent }: PlaceBarProps) {
   const end = inboxPath({ ...address, antes: undefined, despues: undefined, mensaje: undefined });
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function PlaceBar({ newerThan, address, sent }: PlaceBarProps) {
   useEffect(() => {
     if (before.current === sent) return;
     before.current = sent;
-    // Whoever is on the way somewhere else already is not called back.
+    // Does not interrupt another navigation.
     if (sent && !leaving) navigate(end, { preventScrollReset: true });
   }, [sent, end, navigate, leaving]);
   return (

@@ -7,7 +7,7 @@ import type { Colleague } from "~/ui/presence-wire";
 import { PresenceFrame } from "./presence-line";
 import { TypingDots } from "./typing-dots";
 
-/** A screen reader hears at most one sentence in so many milliseconds: typing starts and stops at every thought. */
+/** A screen reader gets at most one sentence in this many milliseconds: typing starts and stops often. */
 const SPEAK_EVERY = 10_000;
 
 interface Sentence {
@@ -16,7 +16,7 @@ interface Sentence {
   readonly typing: boolean;
 }
 
-/** Whoever types comes before whoever only looks; null when nobody else is there. */
+/** Names the colleagues who are typing, or else those who are present; null if nobody else is there. */
 export function presenceSentence(others: readonly Colleague[]): Sentence | null {
   const typists = others.filter(({ typing }) => typing);
   const typing = typists.length > 0;
@@ -27,7 +27,7 @@ export function presenceSentence(others: readonly Colleague[]): Sentence | null 
   return { names, rest: typing ? " están escribiendo…" : " están aquí", typing };
 }
 
-/** The newest of texts that may change faster than a person wants to hear them. */
+/** Returns the newest text, but changes it no faster than a person wants to hear it. */
 function useCalm(text: string): string {
   const [calm, setCalm] = useState("");
   const spokenAt = useRef(Number.NEGATIVE_INFINITY);
@@ -49,7 +49,7 @@ export function PresenceWatch({ conversationId }: { readonly conversationId: num
   const sentence = presenceSentence(others);
   const spoken = useCalm(sentence ? `${sentence.names}${sentence.rest}` : "");
 
-  // Listens to the column instead of to one field: whatever is written in is a text of several lines.
+  // Listens to the whole column instead of one field: each field for text in it has several lines.
   useEffect(() => {
     const column = line.current?.parentElement;
     if (!column) return;

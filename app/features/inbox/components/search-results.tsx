@@ -18,7 +18,7 @@ import { messageAnchor } from "./target-message";
 export interface SearchResultsProps {
   readonly page: SearchPage;
   readonly address: InboxAddress;
-  /** Another search, or another page of this one, is on its way. */
+  /** Another search or another page of this one is loading. */
   readonly loading?: boolean;
 }
 
@@ -152,7 +152,7 @@ interface MarksProps {
   readonly marks: readonly (readonly [number, number])[];
 }
 
-/** A text with its hits marked. */
+/** A text with the found words marked. */
 function Marks({ text, marks }: MarksProps) {
   let from = 0;
   return (

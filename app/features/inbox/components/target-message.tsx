@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect } from "react";
 
-/** The message that the open thread was opened at. */
+/** The id of the message at which the thread was opened; null without one. */
 const TargetMessage = createContext<number | null>(null);
 export const TargetProvider = TargetMessage.Provider;
 
-/** The id of a message's element, which addresses end in after `#`. */
+/** The id of a message's element; addresses point to it after `#`. */
 export function messageAnchor(id: number): string {
   return `m${id}`;
 }
@@ -16,7 +16,7 @@ export function useTargetProps(id: number) {
   return { id: messageAnchor(id), tabIndex: target ? -1 : undefined, "data-target": target || undefined };
 }
 
-/** Brings the message that was opened into the middle and gives it the focus, each time it is asked for. */
+/** Scrolls the target message into the middle and focuses it, each time it is asked for. */
 export function ShowTarget() {
   const target = useContext(TargetMessage);
   const { key } = useLocation();

@@ -14,7 +14,7 @@ import type { ConversationSummary } from "~/wire/events";
 import styles from "./chat-header.module.css";
 import { LiveForm } from "./live-form";
 
-/** A filter field appears from so many colleagues on. */
+/** From this number of colleagues on there is a filter field. */
 const MANY = 8;
 const colleaguesSchema = z.array(z.object({ id: z.number(), name: z.string() }));
 type Colleague = z.infer<typeof colleaguesSchema>[number];
@@ -31,7 +31,7 @@ export interface ThreadActionsProps {
 export function ThreadActions(props: ThreadActionsProps) {
   const { conversation } = props;
   const assigned = conversation.assignedAgentName;
-  // A menu closes when what it sets has changed, and not when something else does while it is open.
+  // A menu closes when its own value has changed; other changes leave it open.
   const snoozed = `${conversation.id} ${conversation.snoozedUntil}`;
   const given = `${conversation.id} ${conversation.assignedAgentId}`;
   const handed = `${conversation.id} ${conversation.aiEnabled}`;

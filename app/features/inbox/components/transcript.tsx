@@ -21,12 +21,12 @@ interface TranscriptProps {
   readonly outgoing?: readonly Outgoing[];
   readonly agentName?: string;
   readonly loading?: boolean;
-  /** Address of older messages; absent when these are all. */
+  /** Address of older messages; undefined if there are none. */
   readonly olderTo?: string;
-  /** Reads them into this page instead. */
+  /** Loads them into this page instead. */
   readonly onOlder?: () => void;
   readonly older?: "idle" | "loading" | "failed";
-  /** A customer's message is being answered by the AI. */
+  /** The AI is about to answer a customer's message. */
   readonly aiTyping?: boolean;
   /** Draws below a message, such as the reason of a failure. The same function as long as it says the same. */
   readonly below?: (message: MessageView, outgoing?: Outgoing) => ReactNode;
@@ -34,7 +34,7 @@ interface TranscriptProps {
 
 const NONE: readonly never[] = [];
 
-/** The conversation itself, oldest first; screen readers announce what is added. */
+/** The conversation itself, oldest message first; screen readers announce new ones. */
 export function Transcript(props: TranscriptProps) {
   const {
     messages,
@@ -135,7 +135,7 @@ const sameRow = (a: RowProps, b: RowProps) =>
   a.outgoing === b.outgoing &&
   (a.message === b.message || (a.outgoing !== undefined && a.message.id === b.message.id));
 
-/** Drawn again only when something of it changed: a thread may be thousands of them. */
+/** Renders again only when its own data change: a thread may have thousands of messages. */
 const Row = memo(function Row({ message, outgoing, follows, below }: RowProps) {
   return (
     <MessageBubble message={message} follows={follows}>
@@ -150,7 +150,7 @@ interface OlderProps {
   readonly state: "idle" | "loading" | "failed";
 }
 
-/** The way to older messages: a link; with a script they come by themselves when one scrolls up to it. */
+/** The link to older messages; with a script they load when one scrolls up to it. */
 function Older({ to, onOlder, state }: OlderProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -158,7 +158,7 @@ function Older({ to, onOlder, state }: OlderProps) {
     if (!place || !onOlder || state !== "idle") return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // A short thread shows its beginning at once: only who scrolls asks for more.
+        // A short thread shows its beginning at once: more is loaded only after a scroll.
         if (entry?.isIntersecting && (entry.rootBounds?.height ?? 0) > 0 && scrolled(place)) onOlder();
       },
       { root: place.closest("[role=log]"), rootMargin: "300px 0px 0px" },
