@@ -47,7 +47,7 @@ export function belowMessage(actions: OutgoingActions) {
 function FailedSend({ one, retry, edit }: OutgoingActions & { readonly one: Outgoing }) {
   return (
     <Flex {...LINE} justify="end" role="alert">
-      <Reason>{one.error}</Reason>
+      <Reason align="right">{one.error}</Reason>
       {one.file?.isLost ? null : (
         <Button type="button" {...LOOK} onClick={() => retry(one.clientId)}>
           Reintentar
@@ -67,7 +67,7 @@ function FailedDelivery({ message }: { readonly message: MessageView }) {
         <input type="hidden" name="intent" value="retry-message" />
         <input type="hidden" name="conversationId" value={message.conversationId} />
         <input type="hidden" name="messageId" value={message.id} />
-        <Reason>{message.failureReason}</Reason>
+        <Reason align={message.sender === "customer" ? "left" : "right"}>{message.failureReason}</Reason>
         {message.isFinal ? null : (
           <Button type="submit" {...LOOK}>
             {message.status === "unknown" ? "Enviar de nuevo" : "Reintentar"}
@@ -78,9 +78,14 @@ function FailedDelivery({ message }: { readonly message: MessageView }) {
   );
 }
 
-function Reason({ children }: { readonly children: ReactNode }) {
+interface ReasonProps {
+  readonly align: "left" | "right";
+  readonly children: ReactNode;
+}
+
+function Reason({ align, children }: ReasonProps) {
   return (
-    <Text size="2" color="red">
+    <Text size="2" color="red" align={align}>
       {children}
     </Text>
   );
