@@ -1,10 +1,10 @@
-/** A body that never ends, and how many bytes of it were asked for. */
+/** A body that never ends, and the number of its bytes that were read. */
 export function endlessBody(piece = 64 * 1024): { body: ReadableStream<Uint8Array>; taken: () => number } {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        // Whoever takes all of it shall fail, and not hang.
+        // A reader that takes all of it must fail instead of hanging.
         if (taken > 64 * 1024 * 1024) return controller.close();
         taken += piece;
         controller.enqueue(new Uint8Array(piece).fill(97));

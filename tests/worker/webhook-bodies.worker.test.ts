@@ -3,10 +3,10 @@ import { CARRIERS } from "../support/carrier-kinds";
 import { connected } from "../support/carriers";
 import { endlessBody } from "../support/endless-body";
 
-/** Of the 3 MB that a webhook may have, the piece that told that there is more, and one that was under way. */
+/** The most bytes that are read: the 3 MB that a webhook may have, the chunk that exceeds them, and one under way. */
 const MOST_READ = 3 * 1024 * 1024 + 2 * 64 * 1024;
 
-/** What a vendor signs beside the body, or in its place. */
+/** The headers in which vendors prove their origin. */
 const PROOFS = ["x-twilio-signature", "x-hub-signature-256", "authorization", "x-webhook-token"];
 
 describe.each(CARRIERS.map((carrier) => ({ name: carrier.name, carrier })))("$name", ({ carrier }) => {

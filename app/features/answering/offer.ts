@@ -30,7 +30,7 @@ const DENIAL = new RegExp(
   ].join("|")})$`,
 );
 
-/** A turn that also says what it offered. */
+/** A turn with the offer that it made. */
 export interface SaidTurn extends Turn {
   readonly offers?: Offer | undefined;
 }

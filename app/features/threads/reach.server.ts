@@ -2,7 +2,7 @@ import type { Reach } from "~/features/contacts/customers/queries.server";
 import { parsePhone } from "~/platform/phone.server";
 import type { ConversationRecord } from "./queries.server";
 
-/** By what a thread's contact may be known already. */
+/** The data by which a thread's contact may be known already. */
 export function reachOf(
   thread: Pick<ConversationRecord, "customerPhone" | "customerPhoneCountryCode" | "customerEmail">,
 ): Reach {

@@ -32,14 +32,17 @@ interface SuggestReplyProps {
   };
 }
 
-/** The AI's draft of an answer: it goes into the field, never to the customer, and never over what somebody typed. */
+/**
+ * The AI's draft of an answer. It is put into the field only: it is never sent to the customer and never replaces a
+ * typed text.
+ */
 export function SuggestReply({ conversationId, composer }: SuggestReplyProps) {
   const [state, setState] = useState<State>({ kind: "idle" });
   const asking = useRef<AbortController | null>(null);
   useEffect(() => () => asking.current?.abort(), []);
   useEffect(() => {
     if (state.kind !== "placed") return;
-    // Sent or wiped out: there is nothing left to look at.
+    // The draft was sent or deleted, so there is nothing left to check.
     const onSubmit = (event: Event) => {
       if (event.target instanceof HTMLFormElement && event.target.matches("[data-composer]"))
         setState({ kind: "idle" });

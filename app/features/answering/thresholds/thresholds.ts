@@ -20,7 +20,9 @@ export type CompanyThresholds = Readonly<Record<ThresholdChannel, number>>;
 /** Null: the stored value could not be read, so the panel shows the default and saves only what was chosen. */
 export type GeneralThresholds = Readonly<Record<ThresholdChannel, number | null>>;
 
-/** A company's values as its panel shows them: what was saved, else 2; a stored value above 10 counts as never saved. */
+/**
+ * A company's values as its panel shows them: the saved one, or else 2; a stored value above 10 counts as never saved.
+ */
 export function companyThresholds(saved: Partial<Record<string, number>> | null): CompanyThresholds {
   const value = (channel: ThresholdChannel) => {
     const stored = saved?.[channel];

@@ -35,7 +35,7 @@ function forgetSecrets(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement>("input[data-secret]")) field.value = "";
 }
 
-/** The account's fields. Secrets are written and never read; the rest shows what is stored. */
+/** The account's fields. Stored secrets are never shown; the other fields show their stored values. */
 export function AccountForm({ card, view, answered, unsaved, onTyped, onSaved }: AccountFormProps) {
   const { type, secrets, number, senderName } = card;
   const { pending, refused, onSubmit } = useCardForm(answered, (form) => {

@@ -88,7 +88,7 @@ export function GeneralPromptForm({ systemPrompt, readOnly, refused, saved, wors
               rows={8}
               maxLength={MAX_CHARACTERS}
               readOnly={readOnly}
-              // Read-only for one company; what was typed comes back afterwards.
+              // Read-only while one company is chosen; the typed text comes back afterwards.
               defaultValue={undefined}
               value={readOnly ? systemPrompt : text}
               onChange={(event) => setText(event.currentTarget.value)}

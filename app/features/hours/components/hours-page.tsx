@@ -20,7 +20,7 @@ interface HoursPageProps extends HoursData {
   readonly answer: HoursAnswer | null;
 }
 
-/** The hours of a company's people, and what the AI does in and outside them. */
+/** The hours of a company's people, and the AI's behaviour in and outside them. */
 export function HoursPage({ companies, companyId, own, current, done, answer }: HoursPageProps) {
   const name = companies.find(({ id }) => id === companyId)?.name;
   const said = answer ? answer.said : done === null ? undefined : DONE[done];

@@ -191,7 +191,7 @@ function useInboxPost() {
 
 const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email"]);
 
-/** The rules of the channel now; they change with the clock and with what the customer says. */
+/** The channel's rules at this moment; they change with the clock and with the customer's messages. */
 function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {
   const { now } = useNow();
   const said = messages.findLast(({ sender }) => sender === "customer")?.createdAt ?? "";

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 export interface ComposerHandle {
   /** Inserts a text at the caret, or replaces everything; the field has the focus afterwards. */
   insertText(text: string, options?: { readonly replace?: boolean }): void;
-  /** The text as it stands. */
+  /** The field's text. */
   text(): string;
   focus(): void;
 }

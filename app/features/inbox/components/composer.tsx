@@ -44,7 +44,7 @@ export interface ComposerProps {
   readonly returned?: { readonly kind: Kind; readonly text: string; readonly error?: string };
   /** The most characters that a reply may have on this channel. */
   readonly max?: number;
-  /** Draws above the field, from the text that is being written (null until the page is live), what the channel says. */
+  /** Draws the channel's line above the field from the text being written (null until the page is live). */
   readonly about?: (text: string | null) => ReactNode;
   /** Shown in place of the field while the channel allows no reply; notes can still be written. */
   readonly closed?: ReactNode;

@@ -16,7 +16,7 @@ export function isOnlyEmoji(text: string): boolean {
   return text.length <= FEW && EMOJI_ONLY.test(text);
 }
 
-/** A message as text and nothing but text, save that its web addresses can be followed; very long ones unfold. */
+/** A message as plain text; only web addresses become links. A very long text can be unfolded. */
 export function MessageText({ text }: { readonly text: string }) {
   const cut = cutAt(text);
   return (

@@ -42,7 +42,10 @@ function useCalm(text: string): string {
   return calm;
 }
 
-/** Names the colleagues who have this thread open or are writing in it, and tells them of whoever writes in this column. */
+/**
+ * Names the colleagues who have this thread open or are writing in it, and tells them when somebody writes in this
+ * column.
+ */
 export function PresenceWatch({ conversationId }: { readonly conversationId: number }) {
   const { others, setTyping } = usePresence({ conversationId });
   const line = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export function CompanyField({ companies, defaultValue = "", ...field }: Company
       {...field}
       label="Empresa"
       required
-      // conform drops what is empty; here it stands for all of them.
+      // conform drops empty values, but here the empty one means all companies.
       defaultValue={defaultValue}
       // Last: a required field takes a first option without a value for none.
       options={[

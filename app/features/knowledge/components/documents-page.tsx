@@ -41,7 +41,7 @@ interface DocumentsPageProps {
   readonly children?: ReactNode;
 }
 
-/** The training center: what the AI answers from, how far it has read it, and what it is told about everything. */
+/** The training center: the AI's documents and sources, the progress of reading them, and the general prompt. */
 export function DocumentsPage(props: DocumentsPageProps) {
   const { documents, progress, companies, companyId, all, here, older, newer, localMode, refused, links, children } =
     props;
