@@ -1,4 +1,7 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
@@ -9,6 +12,7 @@ import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state";
 import { TextAreaField, TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { FileTextIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
@@ -18,6 +22,7 @@ import { RelativeTime } from "~/ui/time";
 import { templateParts } from "../approved";
 import type { approvedTemplateSchema } from "../schema";
 import type { ApprovedAccount } from "../sync-templates.server";
+import styles from "./approved-page.module.css";
 
 const TITLES = { meta: "WhatsApp Cloud", twilio: "Twilio", brevo: "Brevo" } as const;
 const WHERE = {
@@ -89,13 +94,13 @@ interface AccountProps {
 
 function Account({ account: { type, updatedAt, templates }, refused }: AccountProps) {
   return (
-    <section className="approved-account" aria-label={TITLES[type]}>
-      <header>
-        <h2>{TITLES[type]}</h2>
+    <Flex direction="column" gap="3" maxWidth="760px" mt="5" asChild><section aria-label={TITLES[type]}>
+      <Flex wrap="wrap" align="center" gap="3" asChild><header>
+        <Heading as="h2" size="3">{TITLES[type]}</Heading>
         {updatedAt ? (
-          <span className="closed-why">
+          <Text size="2" color="gray">
             Actualizadas: <RelativeTime at={updatedAt} />
-          </span>
+          </Text>
         ) : null}
         {type === "brevo" ? null : (
           <Form method="post">
@@ -104,22 +109,22 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
             <SubmitButton variant="soft">Actualizar plantillas</SubmitButton>
           </Form>
         )}
-      </header>
+      </header></Flex>
       {templates.length === 0 ? (
-        <p className="closed-why">
+        <Text as="p" size="2" color="gray">
           {type === "brevo"
             ? "Brevo no nos deja leer sus textos: agrégalos aquí a mano, una vez."
             : "Todavía no hay ninguna. Actualízalas, o agrégalas a mano."}
-        </p>
+        </Text>
       ) : (
-        <ul className="approved-rows">
+        <Grid gap="2" asChild><ul>
           {templates.map((template) => (
-            <li key={template.id}>
+            <li key={template.id} className={styles.row}>
               <div>
                 <p>
-                  <b>{template.name}</b> <span className="approved-language">{template.language}</span>
+                  <b>{template.name}</b>{" "}<Text size="1" color="gray">{template.language}</Text>
                 </p>
-                <p className="approved-body" dir="auto">
+                <p className={styles.body} dir="auto">
                   <TextWithBlanks parts={templateParts({ body: template.body, variables: [] }, [])} />
                 </p>
               </div>
@@ -135,13 +140,12 @@ function Account({ account: { type, updatedAt, templates }, refused }: AccountPr
               />
             </li>
           ))}
-        </ul>
+        </ul></Grid>
       )}
-      <details className="approved" open={refused ? true : undefined}>
-        <summary className="approved-title">Agregar a mano</summary>
+      <Fold title="Agregar a mano" open={refused ? true : undefined}>
         <NewTemplateForm key={templates.length} type={type} refused={refused} />
-      </details>
-    </section>
+      </Fold>
+    </section></Flex>
   );
 }
 
@@ -156,7 +160,7 @@ function NewTemplateForm({ type, refused }: NewTemplateFormProps) {
     defaultValue: { language: "es_MX" },
   });
   return (
-    <Grid gap="4" asChild>
+    <Grid gap="4" maxWidth="560px" asChild>
       <Form method="post" {...form}>
         <input type="hidden" name="intent" value="add-template" />
         <input type="hidden" name="of" value={type} />
@@ -191,7 +195,7 @@ function NewTemplateForm({ type, refused }: NewTemplateFormProps) {
           hint="Igual al aprobado, con sus datos entre llaves: Hola {{1}}, tu pedido {{2}} está listo."
           autoComplete="off"
         />
-        <SubmitButton>Guardar plantilla</SubmitButton>
+        <Box><SubmitButton>Guardar plantilla</SubmitButton></Box>
       </Form>
     </Grid>
   );

@@ -1,3 +1,6 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { windowEnd } from "~/features/threads/messages/can-send";
 import { MAX_SUBJECT_CHARACTERS } from "~/features/threads/messages/limits";
 import { countSms } from "~/features/threads/messages/sms-segments";
@@ -27,38 +30,39 @@ export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, tex
   const end = windowEnd({ ...conversation, lastCustomerMessageAt });
   if (end !== null) {
     const left = end - now;
+    const soon = left < HOUR;
     return (
-      <p className="about-window" data-soon={left < HOUR || undefined}>
+      <Text as="p" color={soon ? "amber" : undefined} weight={soon ? "bold" : undefined} data-soon={soon || undefined}>
         Puedes escribir libremente {timeLeft(left)} más
-      </p>
+      </Text>
     );
   }
   if (conversation.channel === "sms") return <SmsCounter text={text ?? ""} />;
   if (conversation.channel !== "email") return null;
   return (
-    <label className="about-subject">
+    <Flex align="center" gap="2" asChild><label>
       Asunto
-      <Input
+      <Box flexGrow="1"><Input
         name="subject"
         dir="auto"
         maxLength={MAX_SUBJECT_CHARACTERS}
         defaultValue={typed ?? subject ?? ""}
         autoComplete="off"
-      />
-    </label>
+      /></Box>
+    </label></Flex>
   );
 }
 
 function SmsCounter({ text }: { readonly text: string }) {
   const { segments, characters, costly } = countSms(text.trim());
   return (
-    <p className="about-sms">
+    <Flex wrap="wrap" gapX="3" asChild><p>
       <span>{segments === 0 ? "1 SMS son hasta 160 caracteres" : `${segments} SMS · ${characters} caracteres`}</span>
       {costly ? (
-        <span className="about-hint" role="status">
+        <Text color="amber" role="status">
           «{costly.character}» lo hace más caro: sin acentos ni emojis sería {costly.segments} SMS.
-        </span>
+        </Text>
       ) : null}
-    </p>
+    </p></Flex>
   );
 }

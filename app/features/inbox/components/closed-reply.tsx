@@ -1,14 +1,19 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link, useRevalidator } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { ApprovedTemplate } from "~/features/channels/approved";
 import { templateParts, valueField, variableLabel } from "~/features/channels/approved";
 import { REFUSALS, type Refusal } from "~/features/threads/messages/refusals";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { TextWithBlanks } from "~/ui/blank";
+import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
+import { Fold } from "~/ui/fold";
 import { useHydrated } from "~/ui/hydration";
 import { Input } from "~/ui/input";
 import type { ConversationSummary } from "~/wire/events";
@@ -35,44 +40,44 @@ export function ClosedReply({ conversation, reason, templates, infoTo, answer }:
   }, [needed, revalidate]);
   if (reason === "opted_out") {
     return (
-      <section className="closed-reply" aria-label="No se puede escribir">
+      <Closed label="No se puede escribir">
         <p>
           <b>Este cliente pidió no recibir SMS</b>
         </p>
-        <p className="closed-why">
+        <Text as="p" size="2" color="gray">
           Podrás escribirle cuando él mande ALTA a tu número. Mientras, llámale o usa otro canal; tus notas privadas
           siguen aquí.
-        </p>
-      </section>
+        </Text>
+      </Closed>
     );
   }
   if (reason !== "window_closed") {
     return (
-      <section className="closed-reply" aria-label="No se puede escribir">
+      <Closed label="No se puede escribir">
         <p>{REFUSALS[reason]}</p>
         <p>
           <Link to={infoTo}>Ver la información del cliente</Link>
         </p>
-      </section>
+      </Closed>
     );
   }
   const refused = refusalOf(answer, "send-template");
   return (
-    <section className="closed-reply" aria-label="Plantillas aprobadas">
+    <Closed label="Plantillas aprobadas">
       <p>
         <b>{REFUSALS.window_closed}</b>
       </p>
       {templates === null ? (
-        <p className="closed-why">
+        <Text as="p" size="2" color="gray">
           <Spinner /> Buscando tus plantillas…
-        </p>
+        </Text>
       ) : templates.length === 0 ? (
-        <p className="closed-why">
+        <Text as="p" size="2" color="gray">
           Todavía no hay plantillas aprobadas. <Link to={paths.approvedTemplates()}>Agrégalas o actualízalas</Link>
-        </p>
+        </Text>
       ) : (
         <>
-          <div className="approved-list">
+          <Grid gap="1" maxHeight="42dvh" overflowY="auto">
             {templates.map((template) => (
               <TemplateForm
                 key={template.id}
@@ -81,13 +86,23 @@ export function ClosedReply({ conversation, reason, templates, infoTo, answer }:
                 refused={refused?.result.initialValue.templateId === String(template.id) ? refused : undefined}
               />
             ))}
-          </div>
-          <p className="closed-why">
+          </Grid>
+          <Text as="p" size="2" color="gray">
             <Link to={paths.approvedTemplates()}>Administrar plantillas de WhatsApp</Link>
-          </p>
+          </Text>
         </>
       )}
-    </section>
+    </Closed>
+  );
+}
+
+function Closed({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Grid gap="2" width="100%" maxWidth="760px" mx="auto" px={{ initial: "3", sm: "4" }} pb="3" asChild>
+      <section aria-label={label}>
+        {children}
+      </section>
+    </Grid>
   );
 }
 
@@ -131,32 +146,41 @@ function TemplateForm({ conversationId, template, refused }: TemplateFormProps) 
     if (box.current) box.current.open = false;
   };
   return (
-    <details ref={box} name="plantilla" className="approved" open={refused ? true : undefined}>
-      <summary className="approved-title">
-        {template.name} <span className="approved-language">{template.language}</span>
-      </summary>
-      <Form ref={form} method="post" preventScrollReset onSubmit={onSubmit} onInput={() => setValues(read())}>
+    <Fold
+      ref={box}
+      name="plantilla"
+      open={refused ? true : undefined}
+      title={
+        <>
+          {template.name}
+          <Text size="1" weight="regular" color="gray">
+            {template.language}
+          </Text>
+        </>
+      }
+    >
+      <Grid gap="3" asChild><Form ref={form} method="post" preventScrollReset onSubmit={onSubmit} onInput={() => setValues(read())}>
         <input type="hidden" name="intent" value="send-template" />
         <input type="hidden" name="conversationId" value={conversationId} />
         <input type="hidden" name="templateId" value={template.id} />
-        <p className="approved-preview" dir="auto">
+        <Bubble from="staff" dir="auto">
           <TextWithBlanks parts={templateParts(template, values)} />
-        </p>
+        </Bubble>
         {template.variables.map((variable, index) => (
-          <label key={variable} className="approved-value">
+          <Flex key={variable} align="center" gap="2" asChild><label>
             {variableLabel(variable)}
-            <Input name={valueField(index)} required maxLength={500} defaultValue={typed[index]} autoComplete="off" />
-          </label>
+            <Box flexGrow="1"><Input name={valueField(index)} required maxLength={500} defaultValue={typed[index]} autoComplete="off" /></Box>
+          </label></Flex>
         ))}
         {error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>
         ) : null}
-        <Button type="submit" disabled={hydrated && pending}>
+        <Box><Button type="submit" disabled={hydrated && pending}>
           {pending ? <Spinner /> : null} Enviar plantilla
-        </Button>
-      </Form>
-    </details>
+        </Button></Box>
+      </Form></Grid>
+    </Fold>
   );
 }
