@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 
 interface PanelProps {
   readonly title?: ReactNode;
-  readonly headingLevel?: 2 | 3;
+  readonly headingLevel?: 1 | 2 | 3;
   /** Said instead of a title. */
   readonly label?: string;
   /** Content beside the title, such as a button. */
@@ -39,7 +39,7 @@ export function Panel({
         <section aria-labelledby={title ? id : undefined} aria-label={label}>
           {title ? (
             <Flex wrap="wrap" align="center" justify="between" gap="3">
-              <Heading as={headingLevel === 2 ? "h2" : "h3"} id={id} size="3">
+              <Heading as={`h${headingLevel}`} id={id} size="3">
                 {title}
               </Heading>
               {beside}

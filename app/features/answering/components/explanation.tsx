@@ -2,7 +2,7 @@ import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { AnswerTrace, TraceSource } from "../schema";
 import { placeText, secondsText } from "../trace-texts";
-import { SourceList } from "./source-list";
+import styles from "./explanation.module.css";
 
 /** Explains a message of the AI: documents, checks, model, time and cost. */
 export function Explanation({ run }: { readonly run: AnswerTrace["run"] }) {
@@ -64,7 +64,7 @@ function Sources({ title, sources }: { readonly title: string; readonly sources:
       <Heading as="h3" size="2" mb="1">
         {title}
       </Heading>
-      <SourceList>
+      <ul className={styles.sources}>
         {sources.map((source) => (
           <li key={source.chunkId}>
             {source.documentName === null ? (
@@ -87,7 +87,7 @@ function Sources({ title, sources }: { readonly title: string; readonly sources:
             )}
           </li>
         ))}
-      </SourceList>
+      </ul>
     </section>
   );
 }

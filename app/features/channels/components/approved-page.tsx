@@ -94,58 +94,69 @@ interface AccountProps {
 
 function Account({ account: { type, updatedAt, templates }, refused }: AccountProps) {
   return (
-    <Flex direction="column" gap="3" maxWidth="760px" mt="5" asChild><section aria-label={TITLES[type]}>
-      <Flex wrap="wrap" align="center" gap="3" asChild><header>
-        <Heading as="h2" size="3">{TITLES[type]}</Heading>
-        {updatedAt ? (
-          <Text size="2" color="gray">
-            Actualizadas: <RelativeTime at={updatedAt} />
+    <Flex direction="column" gap="3" maxWidth="760px" mt="5" asChild>
+      <section aria-label={TITLES[type]}>
+        <Flex wrap="wrap" align="center" gap="3" asChild>
+          <header>
+            <Heading as="h2" size="3">
+              {TITLES[type]}
+            </Heading>
+            {updatedAt ? (
+              <Text size="2" color="gray">
+                Actualizadas: <RelativeTime at={updatedAt} />
+              </Text>
+            ) : null}
+            {type === "brevo" ? null : (
+              <Form method="post">
+                <input type="hidden" name="intent" value="update-templates" />
+                <input type="hidden" name="of" value={type} />
+                <SubmitButton variant="soft">Actualizar plantillas</SubmitButton>
+              </Form>
+            )}
+          </header>
+        </Flex>
+        {templates.length === 0 ? (
+          <Text as="p" size="2" color="gray">
+            {type === "brevo"
+              ? "Brevo no nos deja leer sus textos: agrégalos aquí a mano, una vez."
+              : "Todavía no hay ninguna. Actualízalas, o agrégalas a mano."}
           </Text>
-        ) : null}
-        {type === "brevo" ? null : (
-          <Form method="post">
-            <input type="hidden" name="intent" value="update-templates" />
-            <input type="hidden" name="of" value={type} />
-            <SubmitButton variant="soft">Actualizar plantillas</SubmitButton>
-          </Form>
+        ) : (
+          <Grid gap="2" asChild>
+            <ul>
+              {templates.map((template) => (
+                <li key={template.id} className={styles.row}>
+                  <div>
+                    <p>
+                      <b>{template.name}</b>{" "}
+                      <Text size="1" color="gray">
+                        {template.language}
+                      </Text>
+                    </p>
+                    <p className={styles.body} dir="auto">
+                      <TextWithBlanks parts={templateParts({ body: template.body, variables: [] }, [])} />
+                    </p>
+                  </div>
+                  <ConfirmDialog
+                    trigger={<TrashIcon />}
+                    triggerLabel={`Quitar ${template.name}`}
+                    triggerLook={{ variant: "ghost" }}
+                    title="¿Quitar esta plantilla?"
+                    question={`Ya no se ofrecerá ${template.name}. En tu cuenta de WhatsApp sigue igual.`}
+                    confirmLabel="Quitar"
+                    fields={{ intent: "remove-template", of: String(template.id) }}
+                    destructive
+                  />
+                </li>
+              ))}
+            </ul>
+          </Grid>
         )}
-      </header></Flex>
-      {templates.length === 0 ? (
-        <Text as="p" size="2" color="gray">
-          {type === "brevo"
-            ? "Brevo no nos deja leer sus textos: agrégalos aquí a mano, una vez."
-            : "Todavía no hay ninguna. Actualízalas, o agrégalas a mano."}
-        </Text>
-      ) : (
-        <Grid gap="2" asChild><ul>
-          {templates.map((template) => (
-            <li key={template.id} className={styles.row}>
-              <div>
-                <p>
-                  <b>{template.name}</b>{" "}<Text size="1" color="gray">{template.language}</Text>
-                </p>
-                <p className={styles.body} dir="auto">
-                  <TextWithBlanks parts={templateParts({ body: template.body, variables: [] }, [])} />
-                </p>
-              </div>
-              <ConfirmDialog
-                trigger={<TrashIcon />}
-                triggerLabel={`Quitar ${template.name}`}
-                triggerLook={{ variant: "ghost" }}
-                title="¿Quitar esta plantilla?"
-                question={`Ya no se ofrecerá ${template.name}. En tu cuenta de WhatsApp sigue igual.`}
-                confirmLabel="Quitar"
-                fields={{ intent: "remove-template", of: String(template.id) }}
-                destructive
-              />
-            </li>
-          ))}
-        </ul></Grid>
-      )}
-      <Fold title="Agregar a mano" open={refused ? true : undefined}>
-        <NewTemplateForm key={templates.length} type={type} refused={refused} />
-      </Fold>
-    </section></Flex>
+        <Fold title="Agregar a mano" open={refused ? true : undefined}>
+          <NewTemplateForm key={templates.length} type={type} refused={refused} />
+        </Fold>
+      </section>
+    </Flex>
   );
 }
 
@@ -195,7 +206,9 @@ function NewTemplateForm({ type, refused }: NewTemplateFormProps) {
           hint="Igual al aprobado, con sus datos entre llaves: Hola {{1}}, tu pedido {{2}} está listo."
           autoComplete="off"
         />
-        <Box><SubmitButton>Guardar plantilla</SubmitButton></Box>
+        <Box>
+          <SubmitButton>Guardar plantilla</SubmitButton>
+        </Box>
       </Form>
     </Grid>
   );

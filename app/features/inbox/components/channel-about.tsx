@@ -40,29 +40,35 @@ export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, tex
   if (conversation.channel === "sms") return <SmsCounter text={text ?? ""} />;
   if (conversation.channel !== "email") return null;
   return (
-    <Flex align="center" gap="2" asChild><label>
-      Asunto
-      <Box flexGrow="1"><Input
-        name="subject"
-        dir="auto"
-        maxLength={MAX_SUBJECT_CHARACTERS}
-        defaultValue={typed ?? subject ?? ""}
-        autoComplete="off"
-      /></Box>
-    </label></Flex>
+    <Flex align="center" gap="2" asChild>
+      <label>
+        Asunto
+        <Box flexGrow="1">
+          <Input
+            name="subject"
+            dir="auto"
+            maxLength={MAX_SUBJECT_CHARACTERS}
+            defaultValue={typed ?? subject ?? ""}
+            autoComplete="off"
+          />
+        </Box>
+      </label>
+    </Flex>
   );
 }
 
 function SmsCounter({ text }: { readonly text: string }) {
   const { segments, characters, costly } = countSms(text.trim());
   return (
-    <Flex wrap="wrap" gapX="3" asChild><p>
-      <span>{segments === 0 ? "1 SMS son hasta 160 caracteres" : `${segments} SMS · ${characters} caracteres`}</span>
-      {costly ? (
-        <Text color="amber" role="status">
-          «{costly.character}» lo hace más caro: sin acentos ni emojis sería {costly.segments} SMS.
-        </Text>
-      ) : null}
-    </p></Flex>
+    <Flex wrap="wrap" gapX="3" asChild>
+      <p>
+        <span>{segments === 0 ? "1 SMS son hasta 160 caracteres" : `${segments} SMS · ${characters} caracteres`}</span>
+        {costly ? (
+          <Text color="amber" role="status">
+            «{costly.character}» lo hace más caro: sin acentos ni emojis sería {costly.segments} SMS.
+          </Text>
+        ) : null}
+      </p>
+    </Flex>
   );
 }

@@ -72,7 +72,7 @@ export function ClosedReply({ conversation, reason, templates, infoTo, answer }:
           <Spinner /> Buscando tus plantillas…
         </Text>
       ) : templates.length === 0 ? (
-        <Text as="p" size="2" color="gray">
+        <Text as="p" size="2">
           Todavía no hay plantillas aprobadas. <Link to={paths.approvedTemplates()}>Agrégalas o actualízalas</Link>
         </Text>
       ) : (
@@ -87,7 +87,7 @@ export function ClosedReply({ conversation, reason, templates, infoTo, answer }:
               />
             ))}
           </Grid>
-          <Text as="p" size="2" color="gray">
+          <Text as="p" size="2">
             <Link to={paths.approvedTemplates()}>Administrar plantillas de WhatsApp</Link>
           </Text>
         </>
@@ -159,28 +159,42 @@ function TemplateForm({ conversationId, template, refused }: TemplateFormProps) 
         </>
       }
     >
-      <Grid gap="3" asChild><Form ref={form} method="post" preventScrollReset onSubmit={onSubmit} onInput={() => setValues(read())}>
-        <input type="hidden" name="intent" value="send-template" />
-        <input type="hidden" name="conversationId" value={conversationId} />
-        <input type="hidden" name="templateId" value={template.id} />
-        <Bubble from="staff" dir="auto">
-          <TextWithBlanks parts={templateParts(template, values)} />
-        </Bubble>
-        {template.variables.map((variable, index) => (
-          <Flex key={variable} align="center" gap="2" asChild><label>
-            {variableLabel(variable)}
-            <Box flexGrow="1"><Input name={valueField(index)} required maxLength={500} defaultValue={typed[index]} autoComplete="off" /></Box>
-          </label></Flex>
-        ))}
-        {error ? (
-          <Text as="p" size="2" color="red" role="alert">
-            {error}
-          </Text>
-        ) : null}
-        <Box><Button type="submit" disabled={hydrated && pending}>
-          {pending ? <Spinner /> : null} Enviar plantilla
-        </Button></Box>
-      </Form></Grid>
+      <Grid gap="3" asChild>
+        <Form ref={form} method="post" preventScrollReset onSubmit={onSubmit} onInput={() => setValues(read())}>
+          <input type="hidden" name="intent" value="send-template" />
+          <input type="hidden" name="conversationId" value={conversationId} />
+          <input type="hidden" name="templateId" value={template.id} />
+          <Bubble from="staff" dir="auto">
+            <TextWithBlanks parts={templateParts(template, values)} />
+          </Bubble>
+          {template.variables.map((variable, index) => (
+            <Flex key={variable} align="center" gap="2" asChild>
+              <label>
+                {variableLabel(variable)}
+                <Box flexGrow="1">
+                  <Input
+                    name={valueField(index)}
+                    required
+                    maxLength={500}
+                    defaultValue={typed[index]}
+                    autoComplete="off"
+                  />
+                </Box>
+              </label>
+            </Flex>
+          ))}
+          {error ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {error}
+            </Text>
+          ) : null}
+          <Box>
+            <Button type="submit" disabled={hydrated && pending}>
+              {pending ? <Spinner /> : null} Enviar plantilla
+            </Button>
+          </Box>
+        </Form>
+      </Grid>
     </Fold>
   );
 }

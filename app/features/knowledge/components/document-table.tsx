@@ -2,7 +2,7 @@ import { Form, Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { FormAnswer } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { Button } from "~/ui/button";
+import { Button, IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
@@ -75,15 +75,15 @@ export function DocumentTable({ documents, companies, action, onRetry }: Documen
       cell: (document) => (
         <span className={styles.actions}>
           {document.fileSize > 0 ? (
-            <a
-              href={paths.documentDownload(document.id)}
-              className="ui-icon-button"
+            <IconLink
+              to={paths.documentDownload(document.id)}
+              reloadDocument
               aria-label={`Descargar ${document.originalName}`}
               download={fileNameOf(document)}
               onClick={(event) => download(event, document)}
             >
               <DownloadIcon aria-hidden />
-            </a>
+            </IconLink>
           ) : null}
           <ConfirmDialog
             trigger={<TrashIcon aria-hidden />}

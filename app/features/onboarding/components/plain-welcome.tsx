@@ -1,8 +1,13 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Button, ButtonAnchor } from "~/ui/button";
 import { TextField } from "~/ui/field";
+import { Panel } from "~/ui/panel";
 import { useServerForm } from "~/ui/server-form";
 import type { firstPasswordSchema } from "../schema";
 import { FEATURES } from "../welcome";
@@ -17,51 +22,55 @@ interface PlainWelcomeProps {
 export function PlainWelcome({ mustSetPassword, refused }: PlainWelcomeProps) {
   const { form, field, error } = useServerForm<z.input<typeof firstPasswordSchema>>({ refused });
   return (
-    <section className="welcome-plain" aria-labelledby="welcome-plain-title">
-      {mustSetPassword ? (
-        <>
-          <h1 id="welcome-plain-title">Crea tu contraseña</h1>
-          <p>Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy.</p>
-          {error ? (
-            <p className="ui-error" role="alert">
-              {error}
-            </p>
-          ) : null}
-          <form method="post" action={paths.welcome()} {...form} className="ui-form">
-            <TextField
-              {...field("newPassword")}
-              label="Nueva contraseña"
-              type="password"
-              hint="Al menos 8 caracteres."
-              autoComplete="new-password"
-              required
-            />
-            <TextField
-              {...field("repeated")}
-              label="Confirma la contraseña"
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-            <Button type="submit">Guardar contraseña</Button>
-          </form>
-        </>
-      ) : (
-        <>
-          <h1 id="welcome-plain-title">¡Todo listo!</h1>
-          <ul className="welcome-features">
-            {FEATURES.map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-          <p className="ui-actions">
-            <ButtonAnchor href={paths.dashboard()}>Empezar en mi panel</ButtonAnchor>
-            <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
-              Ver el sitio de demostración
-            </ButtonAnchor>
-          </p>
-        </>
-      )}
-    </section>
+    <Box maxWidth="460px" mx="auto" mt="8">
+      <Panel title={mustSetPassword ? "Crea tu contraseña" : "¡Todo listo!"} headingLevel={1}>
+        {mustSetPassword ? (
+          <>
+            <p>Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy.</p>
+            {error ? (
+              <Text as="p" size="2" color="red" role="alert">
+                {error}
+              </Text>
+            ) : null}
+            <Grid gap="4" asChild>
+              <form method="post" action={paths.welcome()} {...form}>
+                <TextField
+                  {...field("newPassword")}
+                  label="Nueva contraseña"
+                  type="password"
+                  hint="Al menos 8 caracteres."
+                  autoComplete="new-password"
+                  required
+                />
+                <TextField
+                  {...field("repeated")}
+                  label="Confirma la contraseña"
+                  type="password"
+                  autoComplete="new-password"
+                  required
+                />
+                <Button type="submit">Guardar contraseña</Button>
+              </form>
+            </Grid>
+          </>
+        ) : (
+          <>
+            <Grid gap="2" asChild>
+              <ul>
+                {FEATURES.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </Grid>
+            <Flex wrap="wrap" gap="3">
+              <ButtonAnchor href={paths.dashboard()}>Empezar en mi panel</ButtonAnchor>
+              <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
+                Ver el sitio de demostración
+              </ButtonAnchor>
+            </Flex>
+          </>
+        )}
+      </Panel>
+    </Box>
   );
 }

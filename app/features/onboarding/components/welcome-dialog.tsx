@@ -1,8 +1,11 @@
+import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { paths } from "~/platform/paths";
-import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
+import { Button, ButtonAnchor, ButtonLink, IconButton } from "~/ui/button";
 import { PasswordField } from "~/ui/field";
 import { CheckIcon, Cross2Icon } from "~/ui/icons";
 import { Modal } from "~/ui/modal";
@@ -23,7 +26,6 @@ export function WelcomeDialog({ mustSetPassword, onClose }: WelcomeDialogProps) 
   return step === "password" ? (
     <Modal
       key={step}
-      className="welcome-dialog"
       title="¡Bienvenido! Crea tu contraseña"
       description="Tu cuenta está lista. Elige la contraseña con la que entrarás desde hoy."
     >
@@ -37,7 +39,6 @@ export function WelcomeDialog({ mustSetPassword, onClose }: WelcomeDialogProps) 
   ) : (
     <Modal
       key={step}
-      className="welcome-dialog"
       title="¡Todo listo!"
       description="Tu bandeja ya funciona. Esto es lo que puedes hacer:"
       onClose={onClose}
@@ -72,21 +73,25 @@ function PasswordStep({ onSaved }: { readonly onSaved: () => void }) {
   };
   return (
     <>
-      <p className="welcome-step">Paso 1 de 2</p>
+      <Text as="p" size="1" color="gray" mb="4">
+        Paso 1 de 2
+      </Text>
       {/* Toasts tell that the password is too short or not repeated, so the browser's own messages stay off. */}
-      <form method="post" action={paths.welcome()} className="ui-form" noValidate onSubmit={submit}>
-        <PasswordField
-          label="Nueva contraseña"
-          name="newPassword"
-          hint="Al menos 8 caracteres."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField label="Confirma la contraseña" name="repeated" autoComplete="new-password" required />
-        <Button type="submit" aria-disabled={pending || undefined}>
-          {pending ? "Guardando…" : "Guardar contraseña"}
-        </Button>
-      </form>
+      <Grid gap="4" asChild>
+        <form method="post" action={paths.welcome()} noValidate onSubmit={submit}>
+          <PasswordField
+            label="Nueva contraseña"
+            name="newPassword"
+            hint="Al menos 8 caracteres."
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField label="Confirma la contraseña" name="repeated" autoComplete="new-password" required />
+          <Button type="submit" aria-disabled={pending || undefined}>
+            {pending ? "Guardando…" : "Guardar contraseña"}
+          </Button>
+        </form>
+      </Grid>
     </>
   );
 }
@@ -94,17 +99,25 @@ function PasswordStep({ onSaved }: { readonly onSaved: () => void }) {
 function DoneStep({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
-      <button type="button" className="ui-icon-button welcome-close" aria-label="Cerrar" onClick={onClose}>
-        <Cross2Icon aria-hidden />
-      </button>
-      <ul className="welcome-features">
-        {FEATURES.map((feature) => (
-          <li key={feature}>
-            <CheckIcon aria-hidden />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <Box position="absolute" top="3" right="3">
+        <IconButton type="button" aria-label="Cerrar" onClick={onClose}>
+          <Cross2Icon aria-hidden />
+        </IconButton>
+      </Box>
+      <Grid gap="2" my="4" asChild>
+        <ul>
+          {FEATURES.map((feature) => (
+            <Flex key={feature} gap="2" asChild>
+              <li>
+                <Text color="blue">
+                  <CheckIcon aria-hidden />
+                </Text>
+                {feature}
+              </li>
+            </Flex>
+          ))}
+        </ul>
+      </Grid>
       <Flex wrap="wrap" gap="3" justify="end" mt="4">
         <ButtonAnchor href={paths.mockSite()} target="_blank" rel="noreferrer" variant="soft">
           Ver el sitio de demostración

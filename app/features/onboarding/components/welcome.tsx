@@ -1,9 +1,12 @@
+import { Box } from "@radix-ui/themes/components/box";
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor } from "~/ui/button";
 import { useHydrated } from "~/ui/hydration";
+import { Panel } from "~/ui/panel";
 import { asksForWelcome, withoutWelcome } from "../welcome-address";
+import styles from "./welcome.module.css";
 
 /** Loaded separately: it is seen once in an account's life, and no other page should wait for it. */
 const WelcomeDialog = lazy(() => import("./welcome-dialog").then((module) => ({ default: module.WelcomeDialog })));
@@ -28,11 +31,13 @@ export function Welcome({ mustSetPassword }: { readonly mustSetPassword: boolean
   if (!hydrated) {
     return (
       <noscript>
-        <div className="welcome-layer">
-          <section className="welcome-plain" aria-label="Bienvenida">
-            <p>{mustSetPassword ? "Tu cuenta está lista. Falta tu contraseña." : "Tu cuenta está lista."}</p>
-            <ButtonAnchor href={paths.welcome()}>Continuar</ButtonAnchor>
-          </section>
+        <div className={styles.layer}>
+          <Box width="100%" maxWidth="460px">
+            <Panel label="Bienvenida">
+              <p>{mustSetPassword ? "Tu cuenta está lista. Falta tu contraseña." : "Tu cuenta está lista."}</p>
+              <ButtonAnchor href={paths.welcome()}>Continuar</ButtonAnchor>
+            </Panel>
+          </Box>
         </div>
       </noscript>
     );

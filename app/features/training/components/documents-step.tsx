@@ -7,7 +7,7 @@ import { TrainingProgress } from "~/features/knowledge/components/training-progr
 import { type DocumentJson, kilobytes } from "~/features/knowledge/schema";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { Button } from "~/ui/button";
+import { Button, IconLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { DownloadIcon, FileTextIcon, ReloadIcon, TrashIcon } from "~/ui/icons";
 import { useToast } from "~/ui/toasts";
@@ -82,14 +82,14 @@ function DocumentActions({ document, remover }: { readonly document: DocumentJso
           </Button>
         </Form>
       ) : null}
-      <a
-        href={paths.documentDownload(id)}
-        className="ui-icon-button"
+      <IconLink
+        to={paths.documentDownload(id)}
+        reloadDocument
         aria-label={`Descargar ${originalName}`}
         download={originalName}
       >
         <DownloadIcon aria-hidden />
-      </a>
+      </IconLink>
       <ConfirmDialog
         trigger={<TrashIcon aria-hidden />}
         triggerLabel={`Eliminar ${originalName}`}

@@ -1,6 +1,5 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { SourceList } from "~/features/answering/components/source-list";
 import type { AiTrial, Analysis } from "~/features/answering/configuration";
 import { placeText } from "~/features/answering/trace-texts";
 import { Bubble } from "~/ui/bubble";
@@ -69,7 +68,7 @@ export function TrialResult({ result, analysed }: { readonly result: AiTrial; re
 
 function Sources({ retrieved }: Pick<AiTrial, "retrieved">) {
   return (
-    <SourceList label="Fragmentos que encontró">
+    <ul className={styles.sources} aria-label="Fragmentos que encontró">
       {retrieved.map((source) => (
         <li key={source.chunkId}>
           <Text as="p" weight="medium">
@@ -82,7 +81,7 @@ function Sources({ retrieved }: Pick<AiTrial, "retrieved">) {
           <blockquote>{source.snippet}</blockquote>
         </li>
       ))}
-    </SourceList>
+    </ul>
   );
 }
 

@@ -1,8 +1,17 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Card } from "@radix-ui/themes/components/card";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Separator } from "@radix-ui/themes/components/separator";
+import { Text } from "@radix-ui/themes/components/text";
+import { type ReactNode, useId } from "react";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { ArrowLeftIcon, ChatBubbleIcon, ClockIcon, PersonIcon } from "~/ui/icons";
 import { chatSnippet, type DemoSiteView } from "../demo-site";
+import styles from "./demo-site.module.css";
 
 const SERVICES = [
   {
@@ -40,67 +49,116 @@ export function DemoSite({ site, viewer, origin }: DemoSiteProps) {
         : paths.login();
   const snippet = chatSnippet(origin, site.uuid);
   return (
-    <div className="demo">
-      <header className="demo-bar">
-        <span>Sitio de demostración</span>
-        <ButtonLink to={back} variant="soft" size="1">
-          <ArrowLeftIcon aria-hidden /> Volver al Dashboard
-        </ButtonLink>
-      </header>
-      <main id="contenido" className="demo-main" tabIndex={-1}>
-        <section className="demo-hero">
-          <p className="demo-industry">{site.industry}</p>
-          <h1>{site.name}</h1>
-          <p>{site.about}</p>
-          {site.live ? <p className="demo-hint">Prueba el chat: está abajo a la derecha.</p> : null}
-        </section>
-        <section aria-labelledby="demo-services">
-          <h2 id="demo-services">Cómo te atendemos</h2>
-          <ul className="demo-cards">
-            {SERVICES.map(({ icon: Icon, title, text }) => (
-              <li key={title}>
-                <Icon aria-hidden />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="demo-benefits">
-          <h2 id="demo-benefits">Por qué escribirnos por aquí</h2>
-          <ul className="demo-benefits">
-            {BENEFITS.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="demo-contact">
-          <h2 id="demo-contact">Contacto</h2>
-          <ul className="demo-contact">
-            {site.email ? <li>{site.email}</li> : null}
-            {site.phone ? <li>{site.phone}</li> : null}
-            {site.website ? (
-              <li>
-                <a href={site.website} rel="noopener nofollow">
-                  {site.website}
-                </a>
-              </li>
+    <>
+      <Flex align="center" justify="between" gap="3" px="4" py="2" asChild>
+        <header>
+          <Text size="2" color="gray">
+            Sitio de demostración
+          </Text>
+          <ButtonLink to={back} variant="soft" size="1">
+            <ArrowLeftIcon aria-hidden /> Volver al Dashboard
+          </ButtonLink>
+        </header>
+      </Flex>
+      <Separator size="4" />
+      <Flex direction="column" gap="7" maxWidth="880px" mx="auto" px="4" pt="6" pb="96px" asChild>
+        <main id="contenido" tabIndex={-1}>
+          <section>
+            <Text as="p" color="blue" weight="bold">
+              {site.industry}
+            </Text>
+            <Heading as="h1" size={{ initial: "7", sm: "9" }} mt="1" mb="3" wrap="balance">
+              {site.name}
+            </Heading>
+            <Box maxWidth="62ch" asChild>
+              <Text as="p" size="3">
+                {site.about}
+              </Text>
+            </Box>
+            {site.live ? (
+              <Text as="p" color="gray" mt="3">
+                Prueba el chat: está abajo a la derecha.
+              </Text>
             ) : null}
-          </ul>
-        </section>
-        <section aria-labelledby="demo-install" className="demo-install">
-          <h2 id="demo-install">Instala este chat en tu página</h2>
-          <p>Pega esta línea antes de cerrar el cuerpo de tu página:</p>
-          <pre>
-            <code>{snippet}</code>
-          </pre>
-          <CopyButton text={snippet} />
-        </section>
-      </main>
-      <footer className="demo-footer">
-        {site.name}
-        {site.phone ? ` · ${site.phone}` : ""}
-      </footer>
-    </div>
+          </section>
+          <Section title="Cómo te atendemos">
+            <Grid columns="repeat(auto-fit, minmax(min(220px, 100%), 1fr))" gap="3" asChild>
+              <ul>
+                {SERVICES.map(({ icon: Icon, title, text }) => (
+                  <Card key={title} size="2" asChild>
+                    <li>
+                      <Icon aria-hidden />
+                      <Heading as="h3" size="3" mt="2" mb="1">
+                        {title}
+                      </Heading>
+                      <p>{text}</p>
+                    </li>
+                  </Card>
+                ))}
+              </ul>
+            </Grid>
+          </Section>
+          <Section title="Por qué escribirnos por aquí">
+            <Grid gap="2" asChild>
+              <ul>
+                {BENEFITS.map((benefit) => (
+                  <Flex key={benefit} gap="2" asChild>
+                    <li>
+                      <Text color="jade" aria-hidden>
+                        ✓
+                      </Text>
+                      {benefit}
+                    </li>
+                  </Flex>
+                ))}
+              </ul>
+            </Grid>
+          </Section>
+          <Section title="Contacto">
+            <Grid gap="2" asChild>
+              <ul>
+                {site.email ? <li>{site.email}</li> : null}
+                {site.phone ? <li>{site.phone}</li> : null}
+                {site.website ? (
+                  <li>
+                    <a href={site.website} rel="noopener nofollow">
+                      {site.website}
+                    </a>
+                  </li>
+                ) : null}
+              </ul>
+            </Grid>
+          </Section>
+          <Section title="Instala este chat en tu página">
+            <p>Pega esta línea antes de cerrar el cuerpo de tu página:</p>
+            <pre className={styles.code}>
+              <code>{snippet}</code>
+            </pre>
+            <CopyButton text={snippet} />
+          </Section>
+        </main>
+      </Flex>
+      <Separator size="4" />
+      <Text align="center" color="gray" asChild>
+        <Box p="4" asChild>
+          <footer>
+            {site.name}
+            {site.phone ? ` · ${site.phone}` : ""}
+          </footer>
+        </Box>
+      </Text>
+    </>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Heading as="h2" id={id} size="5" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </section>
   );
 }
