@@ -54,18 +54,13 @@ export function Deferred<Props>({ part, children }: DeferredProps<Props>) {
   }, [part]);
   const Part = part.component();
   if (onServer || (hydrated && ready)) {
-    return (
-      <div key="live" className="ui-deferred">
-        {Part ? children(Part) : null}
-      </div>
-    );
+    return <div key="live">{Part ? children(Part) : null}</div>;
   }
   // React leaves the content of such an element as it finds it.
   return (
     <div
       key="kept"
       ref={place}
-      className="ui-deferred"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; what the server rendered stays in its place
       dangerouslySetInnerHTML={{ __html: "" }}

@@ -99,9 +99,7 @@ export function ClosedReply({ conversation, reason, templates, infoTo, answer }:
 function Closed({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Grid gap="2" width="100%" maxWidth="760px" mx="auto" px={{ initial: "3", sm: "4" }} pb="3" asChild>
-      <section aria-label={label}>
-        {children}
-      </section>
+      <section aria-label={label}>{children}</section>
     </Grid>
   );
 }
