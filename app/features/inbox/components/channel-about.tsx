@@ -7,7 +7,6 @@ import { countSms } from "~/features/threads/messages/sms-segments";
 import { Input } from "~/ui/input";
 import { useNow } from "~/ui/time";
 import type { ConversationSummary } from "~/wire/events";
-import { timeLeft } from "../time-left";
 
 export interface ChannelAboutProps {
   readonly conversation: ConversationSummary;
@@ -71,4 +70,13 @@ function SmsCounter({ text }: { readonly text: string }) {
       </p>
     </Flex>
   );
+}
+
+/** A span in words, such as '3 h 12 min', rounded up to whole minutes. @param milliseconds above 0 */
+function timeLeft(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

@@ -1,6 +1,11 @@
+import { useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { LoadFailure } from "~/features/threads/view-types";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ErrorPanel } from "~/ui/error-panel";
 import { ChatBubbleIcon } from "~/ui/icons";
+import { type InboxAddress, inboxPath } from "../inbox-address";
 
 /** The middle column while no conversation is chosen. */
 export function NoConversation({ notice, children }: { readonly notice?: string; readonly children?: ReactNode }) {
@@ -9,5 +14,30 @@ export function NoConversation({ notice, children }: { readonly notice?: string;
       {notice ?? "Elige a alguien de la lista para leer y responder."}
       {children}
     </EmptyState>
+  );
+}
+
+interface FailedConversationProps {
+  readonly failure: LoadFailure;
+  readonly address: InboxAddress;
+}
+
+/** The middle column when the thread of the address cannot be read. */
+export function FailedConversation({ failure, address }: FailedConversationProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <ErrorPanel
+      title={failure.error}
+      requestId={failure.requestId}
+      retryTo={inboxPath(address)}
+      onRetry={revalidate}
+      back={
+        <ButtonLink to={inboxPath({ ...address, conversationId: undefined })} variant="soft" preventScrollReset>
+          Volver a la lista
+        </ButtonLink>
+      }
+    >
+      Fue un problema de nuestro lado. Tus demás conversaciones siguen en la lista.
+    </ErrorPanel>
   );
 }

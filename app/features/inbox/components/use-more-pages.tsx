@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import type { ListState, Page } from "../list-state";
-import { PageLoader } from "./page-loader";
+import type { InboxData } from "../read-inbox.server";
 
 interface MorePages {
   readonly loading: boolean;
@@ -32,4 +33,29 @@ export function useMorePages(
       />
     );
   return { loading: from !== null && from === wanted, onMore, loader };
+}
+
+interface PageLoaderProps {
+  readonly path: string;
+  readonly onLoaded: (data: Pick<InboxData, "conversations" | "olderCursor" | "cut"> | null) => void;
+}
+
+/**
+ * Loads one further page of the list. It unmounts afterwards: React Router reloads a mounted fetcher after every form.
+ */
+function PageLoader({ path, onLoaded }: PageLoaderProps) {
+  const { load, state, data } = useFetcher<{ inbox: InboxData }>();
+  const asked = useRef(false);
+  const told = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    load(path);
+  }, [load, path]);
+  useEffect(() => {
+    if (state !== "idle" || !asked.current || told.current || !data) return;
+    told.current = true;
+    onLoaded(data.inbox);
+  }, [state, data, onLoaded]);
+  return null;
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FormAnswer } from "~/platform/form-answer";
 import { useToast } from "~/ui/toasts";
-import { type FormRun, FormRunner } from "./form-runs";
 
 interface Trash {
   /** Threads that are being deleted: they leave the list at once. */
@@ -46,4 +46,34 @@ export function useTrash(action: string): Trash {
   const discard = useCallback((id: number) => start("delete", id), [start]);
   const runners = runs.map((run) => <FormRunner key={run.key} run={run} action={action} onDone={onDone} />);
   return { leaving, discard, runners };
+}
+
+/** A form of the inbox that is sent on its own: no part of the page waits for its answer. */
+interface FormRun {
+  readonly key: number;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+interface FormRunnerProps {
+  readonly run: FormRun;
+  readonly action: string;
+  readonly onDone: (run: FormRun, answer: FormAnswer<null>) => void;
+}
+
+/** Posts its form once. Each run has its own component, because a reused fetcher drops its earlier request. */
+function FormRunner({ run, action, onDone }: FormRunnerProps) {
+  const { submit, state, data } = useFetcher<FormAnswer<null>>();
+  const sent = useRef(false);
+  const told = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    submit({ ...run.fields }, { method: "post", action });
+  }, [submit, run, action]);
+  useEffect(() => {
+    if (state !== "idle" || !data || told.current) return;
+    told.current = true;
+    onDone(run, data);
+  }, [state, data, run, onDone]);
+  return null;
 }
