@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Failures of one network on unknown devices, whatever accounts it names. */
 const NETWORK: Limit = { count: 50, windowMilliseconds: 15 * MINUTE };
 /** Failures of all networks together, so that many networks cannot fill the processor with guesses. */
-const EVERYBODY: Limit = { count: 120, windowMilliseconds: MINUTE };
+const EVERYBODY: Limit = { count: 30, windowMilliseconds: 10_000 };
 const EVERYBODY_KEY = "sign-in:everybody";
 /** The number of failures of an account without a wait; each further one doubles the wait. */
 const FREE = 60;
