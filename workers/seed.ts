@@ -8,7 +8,6 @@ import { customers } from "../app/features/contacts/tables.server";
 import { uploadDocument } from "../app/features/knowledge/upload-document.server";
 import { createTenant } from "../app/features/tenants/create-tenant.server";
 import { findTenantBySlug } from "../app/features/tenants/queries.server";
-import { CARRIERS, CHANNELS } from "../app/features/threads/channel";
 import { indexText, indexThreadContact } from "../app/features/threads/messages/index/writes.server";
 import { SENDERS } from "../app/features/threads/messages/state";
 import { storedPreview } from "../app/features/threads/preview";
@@ -18,6 +17,7 @@ import { newId } from "../app/platform/ids";
 import { hashPassword } from "../app/platform/password.server";
 import type { Statement } from "../app/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
+import { CARRIERS, CHANNELS } from "../app/wire/channel";
 
 const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.email() });
 const place = z.object({

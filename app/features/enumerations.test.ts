@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { CARRIERS, CHANNELS, carrierOf, isChannel } from "~/features/threads/channel";
 import { displayedStatus, MEDIA_TYPES, MESSAGE_STATUSES, SENDERS } from "~/features/threads/messages/state";
 import { STATUSES } from "~/features/threads/schema";
+import { CARRIERS, CHANNELS, carrierOf, isChannel } from "~/wire/channel";
 import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUSES } from "./knowledge/schema";
 import { NOTIFICATION_TYPES } from "./notifications/kinds";
 

@@ -99,7 +99,7 @@ function countWhere(tenantId: TenantId, { key, limit }: Quota, now: number, cond
   );
 }
 
-/** What `judge` sees of a quota, for a condition. */
+/** The count that `judge` is given for a quota, as a value in SQL. */
 function inView(tenantId: TenantId, { key, limit }: Quota, now: number): SQL {
   const window = Math.floor(now / limit.windowMilliseconds);
   const share = 1 - (now % limit.windowMilliseconds) / limit.windowMilliseconds;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tenantCall } from "~/features/accounts/guards.server";
-import { settlePage } from "~/features/inbox/list-page.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { listConversations } from "~/features/inbox/queries.server";
+import { settlePage } from "~/features/inbox/read-inbox.server";
 import { conversationJson } from "~/features/threads/json";
 import { call } from "~/platform/door.server";
 import { linkNext, pageQuerySchema } from "~/platform/list-page";

@@ -1,16 +1,7 @@
 import type { ReactElement } from "react";
+import { CHANNEL_LABELS, type ShownChannel } from "~/wire/channel";
 
-export type Channel = "whatsapp" | "sms" | "webchat" | "email" | "voice";
-
-export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {
-  whatsapp: "WhatsApp",
-  sms: "SMS",
-  webchat: "Webchat",
-  email: "Email",
-  voice: "Voz",
-};
-
-const SHAPES: Readonly<Record<Channel, ReactElement>> = {
+const SHAPES: Readonly<Record<ShownChannel, ReactElement>> = {
   whatsapp: (
     <>
       <path d="M2.2 13.8 3 10.7A5.9 5.9 0 1 1 5.3 13Z" />
@@ -44,7 +35,7 @@ const SHAPES: Readonly<Record<Channel, ReactElement>> = {
 };
 
 /** The channel of the icon for a stored one: voice of the plugin counts as voice, an unknown one as webchat. */
-export function channelOf(stored: string): Channel {
+export function channelOf(stored: string): ShownChannel {
   switch (stored) {
     case "whatsapp":
     case "sms":
@@ -59,7 +50,7 @@ export function channelOf(stored: string): Channel {
 }
 
 interface ChannelIconProps {
-  readonly channel: Channel;
+  readonly channel: ShownChannel;
   readonly size?: number;
   /** Set where the channel's name is beside the icon. */
   readonly decorative?: boolean;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CHANNELS } from "./channel";
 
 /**
  * The events of the live wire and their parsing.
@@ -46,7 +47,7 @@ export const conversationSummarySchema = z.object({
   customerName: z.string(),
   customerPhone: z.nullable(z.string()),
   customerEmail: z.nullable(z.string()),
-  channel: z.enum(["whatsapp", "sms", "webchat", "email", "voice", "voice_plugin"]),
+  channel: z.enum(CHANNELS),
   platform: z.string(),
   status: z.string(),
   aiEnabled: z.boolean(),

@@ -1,8 +1,9 @@
 import { dayIn } from "~/features/answering/days/days";
 import { contentDisposition } from "~/platform/content-disposition";
 import type { Tenant } from "~/platform/tenancy.server";
-import { CHANNEL_LABELS, channelOf } from "~/ui/channel-icon";
+import { channelOf } from "~/ui/channel-icon";
 import { SERVER_ZONE } from "~/ui/relative-time";
+import { CHANNEL_LABELS } from "~/wire/channel";
 import { countUp } from "./count-up.server";
 import { BYTE_ORDER_MARK, csvLine } from "./csv";
 import { averageResponse } from "./figures";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "~/features/answering/days/days";
-import { CHANNEL_FILTERS } from "~/features/threads/channel";
+import { CHANNEL_FILTERS } from "~/wire/channel";
 import { PERIODS } from "./period";
 
 const day = z

@@ -1,7 +1,8 @@
 import { type Day, dayIn, mondayOf } from "~/features/answering/days/days";
 import type { Tenant } from "~/platform/tenancy.server";
-import { CHANNEL_LABELS, channelOf } from "~/ui/channel-icon";
+import { channelOf } from "~/ui/channel-icon";
 import { SERVER_ZONE } from "~/ui/relative-time";
+import { CHANNEL_LABELS } from "~/wire/channel";
 import { countUp } from "./count-up.server";
 import { type ActivityWeek, addFigures, type Figures, NOTHING } from "./figures";
 import type { ActivityQuery } from "./forms";

@@ -1,10 +1,10 @@
-import type { Channel } from "~/features/threads/channel";
 import { stillDue } from "~/features/threads/conditions/queries.server";
 import { type JobHandler, type JobRun, RetryLater } from "~/platform/jobs.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
+import type { Channel } from "~/wire/channel";
 import { dueOf } from "./answer-due";
 import { answerJob } from "./answer-job";
 import { MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor, withinAnswerLimits } from "./answer-limits";

@@ -1,5 +1,5 @@
-import type { Channel } from "~/features/threads/channel";
 import { squash } from "~/language/fact-text";
+import type { Channel } from "~/wire/channel";
 
 /** The longest that a model may take for an answer. */
 export const MODEL_TIMEOUT_MILLISECONDS = 20_000;

@@ -1,7 +1,7 @@
 import type { BusinessHours } from "~/features/hours/schedule";
-import type { Channel } from "~/features/threads/channel";
 import { isSmallTalk } from "~/language/small-talk";
 import type { AnswerRequest, AnswerResult, Passage } from "~/providers/ai/port";
+import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
 import type { AnswerState } from "./answering.server";
 import { treatmentOf } from "./configuration";

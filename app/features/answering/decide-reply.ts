@@ -1,6 +1,6 @@
 import { whoAnswers } from "~/features/hours/open-now";
-import type { Channel } from "~/features/threads/channel";
 import { canWrite, type ThreadToWrite } from "~/features/threads/messages/can-send";
+import type { Channel } from "~/wire/channel";
 import type { ReplyFacts } from "./queries.server";
 import { type ReplyDecision, shouldReply, thresholdFor } from "./should-reply";
 

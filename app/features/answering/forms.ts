@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
-import { CHANNELS } from "~/features/threads/channel";
 import { OFFERS } from "~/features/threads/notice";
 import { TREATMENTS } from "~/language/treatment";
+import { CHANNELS } from "~/wire/channel";
 import { DEFAULT_TONE, TONES } from "./configuration";
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,7 +1,7 @@
 import type { BusinessHours } from "~/features/hours/schedule";
 import { expectation } from "~/features/hours/words";
-import type { Channel } from "~/features/threads/channel";
 import type { Treatment } from "~/language/treatment";
+import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
 
 import { MISSING_KNOWLEDGE } from "./missing-knowledge";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { CHANNELS } from "~/features/threads/channel";
 import type { Tone, Turn } from "~/providers/ai/port";
+import { CHANNELS } from "~/wire/channel";
 import { buildInstructions, type CompanyProfile, PROMPT_VERSION, trimHistory } from "./prompt";
 
 const COMPANY: CompanyProfile = {

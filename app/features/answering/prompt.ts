@@ -1,7 +1,7 @@
 import { hoursFacts } from "~/features/hours/hours-passage";
 import { type BusinessHours, DEFAULT_ZONE, ZONES } from "~/features/hours/schedule";
-import type { Channel } from "~/features/threads/channel";
 import type { Tone, Turn } from "~/providers/ai/port";
+import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
 
 /** Stored with every answer. Raise it with every change of a text below; a test compares. */

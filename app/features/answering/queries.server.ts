@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle
 import type { Reach } from "~/features/contacts/customers/queries.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { parseHours } from "~/features/hours/stored-hours";
-import type { Channel } from "~/features/threads/channel";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Channel } from "~/wire/channel";
 import { aiConfiguration, aiRuns, promptVersions, systemPrompts } from "./tables.server";
 import { generalThresholdKey } from "./thresholds/thresholds";
 

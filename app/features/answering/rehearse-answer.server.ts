@@ -1,8 +1,8 @@
 import type { BusinessHours } from "~/features/hours/schedule";
-import type { Channel } from "~/features/threads/channel";
 import type { Offer } from "~/features/threads/notice";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { AiFailure, AiProvider, AnswerResult, Passage } from "~/providers/ai/port";
+import type { Channel } from "~/wire/channel";
 import { MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor } from "./answer-limits";
 import { asksForPerson } from "./asks-for-person";
 import { composeAnswer } from "./compose-answer.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CHANNELS } from "~/features/threads/channel";
+import { CHANNELS } from "~/wire/channel";
 import {
   answerDueAt,
   isSuperseded,

@@ -1,4 +1,4 @@
-import type { Channel } from "~/features/threads/channel";
+import type { Channel } from "~/wire/channel";
 import { COMPANY_DEFAULT, GENERAL_DEFAULT, MAX_THRESHOLD } from "./thresholds/thresholds";
 
 export interface ReplyConditions {

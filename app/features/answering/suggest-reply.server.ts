@@ -1,10 +1,10 @@
-import type { Channel } from "~/features/threads/channel";
 import { canWrite, writable } from "~/features/threads/messages/can-send";
 import { REFUSALS } from "~/features/threads/messages/refusals";
 import { AppError, notFound } from "~/platform/errors";
 import { countUse, tooMany } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiProvider, AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
+import type { Channel } from "~/wire/channel";
 import { MODEL_TIMEOUT_MILLISECONDS } from "./answer-limits";
 import { type AnswerState, lastBurst, readAnswerState, subjectOf } from "./answering.server";
 import { composeAnswer } from "./compose-answer.server";

@@ -1,4 +1,4 @@
-import type { Channel } from "~/ui/channel-icon";
+import type { ShownChannel } from "~/wire/channel";
 import type { IntegrationType } from "./schema";
 
 /** A secret's field. The stored value is never shown; `saved` agrees with the label's gender. */
@@ -13,7 +13,7 @@ export interface CardText {
   readonly type: IntegrationType;
   readonly title: string;
   readonly subtitle: string;
-  readonly channels: readonly Channel[];
+  readonly channels: readonly ShownChannel[];
   readonly secrets: readonly SecretText[];
   readonly number: { readonly label: string; readonly hint: string; readonly required: boolean };
   readonly senderName: { readonly label: string; readonly hint: string } | null;

@@ -1,9 +1,9 @@
-import type { Carrier, Channel } from "~/features/threads/channel";
 import { findMessage } from "~/features/threads/messages/queries.server";
 import { sendRoute } from "~/features/threads/messages/send-route";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CarrierMessage, MessagingProvider } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
+import type { Carrier, Channel } from "~/wire/channel";
 import { openAccount } from "./account.server";
 import { mailOf } from "./mail-thread.server";
 import { findIntegration, listNumbers } from "./queries.server";

@@ -1,4 +1,3 @@
-import type { Carrier } from "~/features/threads/channel";
 import type { InboundMedia } from "~/features/threads/messages/customer-file.server";
 import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { receiveStaffMessage } from "~/features/threads/messages/receive-staff-message.server";
@@ -17,6 +16,7 @@ import type {
   WebhookRequest,
 } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
+import type { Carrier } from "~/wire/channel";
 import { openAccount } from "./account.server";
 import { numberAddress } from "./number-address";
 import { findIntegration, listNumbers, type NumberRecord } from "./queries.server";

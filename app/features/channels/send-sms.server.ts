@@ -1,5 +1,4 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
-import type { Carrier } from "~/features/threads/channel";
 import { newMessage } from "~/features/threads/messages/new-message.server";
 import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
@@ -11,6 +10,7 @@ import { newId } from "~/platform/ids";
 import { splitPhone } from "~/platform/phone-countries";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Carrier } from "~/wire/channel";
 import { findIntegration } from "./queries.server";
 import type { IntegrationType } from "./schema";
 

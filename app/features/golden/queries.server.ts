@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { DEFAULT_TONE } from "~/features/answering/configuration";
-import type { Channel } from "~/features/threads/channel";
 import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Channel } from "~/wire/channel";
 import { COUNTED_LEFT_OUT, MAX_QUESTIONS, RUN_CAUSES, RUN_STATES, type RunState, type RunSummary } from "./golden";
 import type { RunDraft } from "./stored";
 import { goldenQuestions, goldenRuns } from "./tables.server";

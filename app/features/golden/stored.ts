@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { aiConfigurationSchema } from "~/features/answering/forms";
 import { UNSAID } from "~/features/answering/profile";
-import { CHANNELS } from "~/features/threads/channel";
+import { CHANNELS } from "~/wire/channel";
 import { EXPECTATIONS } from "./golden";
 
 const outcome = z.object({

@@ -2,9 +2,9 @@ import { isSubstantial } from "~/features/answering/answer-limits";
 import { asksForPerson } from "~/features/answering/asks-for-person";
 import { extractHardFacts } from "~/features/answering/hard-facts";
 import { saysNotIt } from "~/features/answering/offer";
-import type { Channel } from "~/features/threads/channel";
 import { squash } from "~/language/fact-text";
 import { isSmallTalk } from "~/language/small-talk";
+import type { Channel } from "~/wire/channel";
 import { type Expectation, MAX_FACT_CHARACTERS, MAX_FACTS, MAX_QUESTION_CHARACTERS } from "./golden";
 
 export interface Said {

@@ -1,4 +1,4 @@
-import type { Channel } from "~/ui/channel-icon";
+import type { ShownChannel } from "~/wire/channel";
 
 /** The states of the column about the customer: shown, or with a form in it. */
 export const PANELS = ["info", "editar", "empresa", "contacto"] as const;
@@ -10,7 +10,7 @@ export function panelOf(text: string | null): InboxPanel | null {
 
 /** The query of the inbox's address: the list, the conversation, and the panel on narrow screens. */
 export interface InboxAddress {
-  readonly channel?: Channel;
+  readonly channel?: ShownChannel;
   /** The filter by status (pending, unread, …), as the list's query names it. */
   readonly status?: string;
   readonly company?: number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CHANNEL_FILTERS } from "~/features/threads/channel";
 import { idSchema } from "~/platform/id-schema";
+import { CHANNEL_FILTERS } from "~/wire/channel";
 
 const cursorSchema = z
   .string()

@@ -1,4 +1,4 @@
-import { CHANNELS_OF_FILTER, type ChannelFilter } from "~/features/threads/channel";
+import { CHANNELS_OF_FILTER, type ChannelFilter } from "~/wire/channel";
 import type { ConversationSummary } from "~/wire/events";
 import type { ListQuery } from "./list-query";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { CARRIERS, CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "~/features/threads/channel";
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { conversations } from "~/features/threads/tables.server";
 import { before } from "~/platform/database.server";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { CARRIERS, CHANNELS, CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "~/wire/channel";
 import type { ListQuery } from "./list-query";
 
 export const PAGE_SIZE = 25;

@@ -3,15 +3,22 @@ import { conversationJson, noteJson, trashedJson } from "~/features/threads/json
 import { writable } from "~/features/threads/messages/can-send";
 import { messageJson } from "~/features/threads/messages/json";
 import { replySubject } from "~/features/threads/messages/mail-subject";
-import { figuresOf, readCounters } from "~/features/threads/queries.server";
+import { type ConversationRecord, figuresOf, readCounters } from "~/features/threads/queries.server";
 import type { HistoryItem, LoadFailure } from "~/features/threads/view-types";
 import { AppError } from "~/platform/errors";
 import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { settlePage } from "./list-page.server";
-import type { ListQuery } from "./list-query";
+import { formatCursor, type ListQuery } from "./list-query";
 import { type OpenConversation, openConversation } from "./open-conversation.server";
-import { listConversations, listTrash, PAGE_SIZE } from "./queries.server";
+import {
+  isCombined,
+  type ListFilter,
+  listConversations,
+  listTrash,
+  mergeNewest,
+  PAGE_SIZE,
+  scanEnd,
+} from "./queries.server";
 import { searchMessages } from "./search-messages.server";
 
 /**
@@ -104,3 +111,24 @@ async function tryToOpen(tenant: Tenant, query: ListQuery): Promise<Opening> {
 }
 
 export type InboxData = Awaited<ReturnType<typeof readInbox>>;
+
+interface ListPage {
+  readonly rows: ConversationRecord[];
+  /** Cursor of the next page; null on the last one. */
+  readonly olderCursor: string | null;
+  /** True when the page is not full although there may be more: combined filters stop after a number of threads. */
+  readonly cut: boolean;
+}
+
+/** The page from the results of `listConversations`; a combined search that found too little asks where it stopped. */
+export async function settlePage(
+  tenant: Tenant,
+  filter: ListFilter,
+  walks: readonly ConversationRecord[][],
+): Promise<ListPage> {
+  const { rows, more } = mergeNewest(walks, filter.limit);
+  const last = rows.at(-1);
+  if (more && last) return { rows, olderCursor: formatCursor(last), cut: false };
+  const end = isCombined(filter) ? await tenant.db.first(scanEnd(tenant, filter)) : undefined;
+  return { rows, olderCursor: end ? `${end.at}.${end.id}` : null, cut: end !== undefined };
+}

@@ -1,4 +1,3 @@
-import type { Channel } from "~/features/threads/channel";
 import { contactName } from "~/features/threads/json";
 import { type SearchTerms, searchTerms, toMessageMatch } from "~/features/threads/messages/match-messages";
 import { type Marked, markHits, snippetOf } from "~/features/threads/messages/snippet";
@@ -10,6 +9,7 @@ import {
   findMessages,
 } from "~/features/threads/search/queries.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Channel } from "~/wire/channel";
 
 export const HITS_PAGE_SIZE = 25;
 /** Threads in the trash are left out, so more rows are read than a page shows. A page may still be shorter. */

@@ -1,4 +1,4 @@
-import type { Channel } from "~/ui/channel-icon";
+import type { ShownChannel } from "~/wire/channel";
 import type { Section } from "./sections";
 
 export interface RailItem {
@@ -9,7 +9,7 @@ export interface RailItem {
   /** The item's section; items with only a page have none. */
   readonly section?: Section;
   /** Items for one channel have a badge with its unread conversations. */
-  readonly channel?: Channel;
+  readonly channel?: ShownChannel;
 }
 
 export const RAIL_ITEMS: readonly RailItem[] = [

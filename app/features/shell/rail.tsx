@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ComponentType } from "react";
 import { badgeText } from "~/ui/badge-text";
-import { type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { ChannelIcon } from "~/ui/channel-icon";
 import { CountBadge } from "~/ui/count-badge";
 import { DetailsMenu } from "~/ui/details-menu";
 import { BriefcaseGlyph, GearGlyph, SpeakerGlyph, TargetGlyph } from "~/ui/glyphs";
 import { ChatBubbleIcon, DotsHorizontalIcon, LightningBoltIcon, PersonIcon, StackIcon } from "~/ui/icons";
 import { Tip } from "~/ui/tip";
+import type { ShownChannel } from "~/wire/channel";
 import styles from "./rail.module.css";
 import { activeItem, BOTTOM_BAR_KEYS, navigates, RAIL_ITEMS, type RailItem } from "./rail-items";
 import type { Section } from "./sections";
@@ -30,7 +31,7 @@ interface RailProps {
   readonly section?: Section;
   readonly onSection?: (section: Section) => void;
   /** Unread conversations per channel, for items of a channel. */
-  readonly unread?: Readonly<Partial<Record<Channel, number>>>;
+  readonly unread?: Readonly<Partial<Record<ShownChannel, number>>>;
   readonly items?: readonly RailItem[];
 }
 

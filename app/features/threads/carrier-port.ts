@@ -1,7 +1,7 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { MediaResult, MessagingProvider } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
-import type { Carrier, Channel } from "./channel";
+import type { Carrier, Channel } from "~/wire/channel";
 
 /** Finds the carrier of a thread's messages, and opens the files that its customers sent. */
 export interface CarrierPort {

@@ -1,6 +1,6 @@
 import { shorten } from "~/platform/shorten";
+import type { Channel } from "~/wire/channel";
 import type { ConversationSummary, LiveNote } from "~/wire/events";
-import type { Channel } from "./channel";
 import { SENDERS, type Sender } from "./messages/state";
 
 export interface ConversationRow {

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PlannedJob } from "~/platform/outbox.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier, Channel } from "./channel";
+import type { Carrier, Channel } from "~/wire/channel";
 import type { ConversationRecord } from "./queries.server";
 
 /** The facts about a customer's new message that decide if it is answered. */

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { type Carrier, CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "~/wire/channel";
 import type { InboxFigures } from "~/wire/events";
-import { type Carrier, CHANNELS_OF_FILTER, type Channel, type ChannelFilter } from "./channel";
 import { conversationCounters, conversations, messages, tenantTags } from "./tables.server";
 
 export type ConversationRecord = typeof conversations.$inferSelect;

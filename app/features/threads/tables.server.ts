@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
+import type { Carrier, Channel } from "../../wire/channel";
 import { companies } from "../companies/tables.server";
 import { prospects } from "../contacts/tables.server";
-import type { Carrier, Channel } from "./channel";
 
 /** The AI's reading of the conversation, from its last answer. */
 export interface Insights {

@@ -1,7 +1,7 @@
-import type { Channel } from "~/ui/channel-icon";
+import type { ShownChannel } from "~/wire/channel";
 
 export type Sender = "customer" | "agent" | "ai" | "system";
-export type StoredChannel = Channel | "voice_plugin";
+export type StoredChannel = ShownChannel | "voice_plugin";
 
 export interface LastMessage {
   readonly sender: Sender;

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CHANNEL_FILTER_LABELS, CHANNEL_FILTERS } from "~/features/threads/channel";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { ChipLinks } from "~/ui/chip-links";
 import { SelectField, TextField } from "~/ui/field";
+import { CHANNEL_FILTER_LABELS, CHANNEL_FILTERS } from "~/wire/channel";
 import type { ActivityQuery } from "../forms";
 import { PERIOD_LABELS, PERIODS, type Period } from "../period";
 import styles from "./activity-filters.module.css";

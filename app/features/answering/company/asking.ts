@@ -1,5 +1,5 @@
-import type { Channel } from "~/features/threads/channel";
 import type { Treatment } from "~/language/treatment";
+import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "../answer-limits";
 
 import type { CompanyName } from "./match-company";

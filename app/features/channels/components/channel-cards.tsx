@@ -4,8 +4,9 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import type { ReactNode } from "react";
-import { type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { ChannelIcon } from "~/ui/channel-icon";
 import { Mark } from "~/ui/mark";
+import type { ShownChannel } from "~/wire/channel";
 import type { Channels } from "../channel-wire";
 import { ChannelValue } from "./channel-value";
 
@@ -69,7 +70,7 @@ function shortened(code: string): string {
 }
 
 interface ChannelCardProps {
-  readonly channel: Channel;
+  readonly channel: ShownChannel;
   readonly title: string;
   readonly isActive: boolean;
   /** Shown when there are no values. */

@@ -2,16 +2,17 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Form, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { CHANNEL_LABELS, type Channel, ChannelIcon } from "~/ui/channel-icon";
+import { ChannelIcon } from "~/ui/channel-icon";
 import { useHydrated } from "~/ui/hydration";
 import { TrashIcon } from "~/ui/icons";
 import { Select } from "~/ui/input";
+import { CHANNEL_LABELS, type ShownChannel } from "~/wire/channel";
 import type { InboxFigures } from "~/wire/events";
 import { type InboxAddress, inboxPath } from "../inbox-address";
 import { STATUS_FILTERS } from "../list-words";
 import styles from "./list-filters.module.css";
 
-const CHANNELS: readonly Channel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
+const CHANNELS: readonly ShownChannel[] = ["whatsapp", "sms", "webchat", "email", "voice"];
 const numbers = new Intl.NumberFormat("es-MX");
 
 export interface CompanyChoice {

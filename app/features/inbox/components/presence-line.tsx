@@ -1,7 +1,6 @@
-import { Flex } from "@radix-ui/themes/components/flex";
-import { Text } from "@radix-ui/themes/components/text";
-import { forwardRef, lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useHydrated } from "~/ui/hydration";
+import { PresenceFrame } from "./presence-parts";
 
 // The first paint does not wait for it, and the thread works even if it cannot be loaded.
 const PresenceWatch = lazy(() =>
@@ -10,20 +9,6 @@ const PresenceWatch = lazy(() =>
     () => ({ default: KeptPlace }),
   ),
 );
-
-/** The line itself. Its room is always kept: who comes and goes moves nothing. */
-export const PresenceFrame = forwardRef<HTMLDivElement, { readonly children?: ReactNode }>(function PresenceFrame(
-  { children },
-  ref,
-) {
-  return (
-    <Flex asChild align="center" gap="2" width="100%" maxWidth="760px" height="24px" mx="auto" px="4">
-      <Text as="div" size="2" color="gray" wrap="nowrap" ref={ref} data-testid="presence">
-        {children}
-      </Text>
-    </Flex>
-  );
-});
 
 function KeptPlace(_: { readonly conversationId: number }) {
   return <PresenceFrame />;

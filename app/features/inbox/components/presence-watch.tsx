@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { usePresence } from "~/ui/frame/use-presence";
 import { PersonIcon } from "~/ui/icons";
 import type { Colleague } from "~/ui/presence-wire";
-import { PresenceFrame } from "./presence-line";
-import { TypingDots } from "./typing-dots";
+import { PresenceFrame, TypingDots } from "./presence-parts";
 
 /** A screen reader gets at most one sentence in this many milliseconds: typing starts and stops often. */
 const SPEAK_EVERY = 10_000;

@@ -10,8 +10,8 @@ import { useDayOf } from "~/ui/time";
 import type { LiveMessage, LiveNote } from "~/wire/events";
 import { type Outgoing, type TimelineItem, timelineOf } from "../timeline";
 import { MessageBubble, NoteBubble } from "./message-bubble";
+import { TypingDots } from "./presence-parts";
 import styles from "./transcript.module.css";
-import { TypingDots } from "./typing-dots";
 import { useEnd } from "./use-end";
 
 interface TranscriptProps {

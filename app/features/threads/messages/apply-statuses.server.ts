@@ -1,5 +1,5 @@
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier } from "../channel";
+import type { Carrier } from "~/wire/channel";
 import { type ConversationRecord, findThreadsOfProviderIds } from "../queries.server";
 import { moveMessages, reportFailure } from "../write-message.server";
 import { saysOptedOut } from "./failures";

@@ -1,4 +1,4 @@
-import { carrierOf } from "../channel";
+import { carrierOf } from "~/wire/channel";
 
 /** The file types that staff may attach, recognised by their bytes. */
 export const ATTACHMENT_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "application/pdf"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CARRIERS, CHANNELS } from "../channel";
+import { CARRIERS, CHANNELS } from "~/wire/channel";
 import {
   addressOf,
   canSend,

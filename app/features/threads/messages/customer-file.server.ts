@@ -2,7 +2,7 @@ import type { PlannedJob } from "~/platform/outbox.server";
 import { shortenName } from "~/platform/shorten";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier } from "../channel";
+import type { Carrier } from "~/wire/channel";
 import { storeWaitingFile } from "./files/writes.server";
 import { fetchJob } from "./message-jobs";
 import type { MediaType } from "./state";

@@ -1,6 +1,6 @@
 import { newId, newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier } from "../channel";
+import type { Carrier } from "~/wire/channel";
 import type { MessageRecord } from "./queries.server";
 import type { MessageStatus, Sender } from "./state";
 

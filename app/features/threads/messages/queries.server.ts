@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { decodeRows, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier } from "../channel";
+import type { Carrier } from "~/wire/channel";
 import { clientData, messageFiles, messages } from "../tables.server";
 
 export type MessageRecord = typeof messages.$inferSelect;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier, Channel } from "../channel";
+import type { Carrier, Channel } from "~/wire/channel";
 import { findThread } from "../queries.server";
 import { writeAsCustomer } from "../write-thread.server";
 import { fileName, type InboundMedia, planFile } from "./customer-file.server";

@@ -1,6 +1,6 @@
 import { type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Channel } from "../channel";
+import type { Channel } from "~/wire/channel";
 import { contactName } from "../json";
 import { mediaLabel, storedPreview } from "../preview";
 import type { ConversationRecord } from "../queries.server";

@@ -1,6 +1,6 @@
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier, Channel } from "../channel";
+import type { Carrier, Channel } from "~/wire/channel";
 import { findThread } from "../queries.server";
 import { writeAsStaff } from "../write-thread.server";
 import { newMessage } from "./new-message.server";

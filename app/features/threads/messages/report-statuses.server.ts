@@ -1,5 +1,5 @@
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Carrier } from "../channel";
+import type { Carrier } from "~/wire/channel";
 import { REPORTS_AT_ONCE, reportJob, type StatusReport } from "./status-job";
 
 /**

@@ -1,5 +1,5 @@
 import type { VendorName } from "~/providers/messaging/port";
-import type { Carrier, Channel } from "../channel";
+import type { Carrier, Channel } from "~/wire/channel";
 
 /** The call that sends into a thread: the two SMS services have their own, everything else shares one. */
 export type SendCall = "twilio-sms" | "httpsms-sms" | "conversation";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { JobDefinition } from "~/platform/outbox.server";
-import { CARRIERS } from "../channel";
+import { CARRIERS } from "~/wire/channel";
 
 export const reportSchema = z.object({
   providerMessageId: z.string().min(1).max(300),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Channel } from "../channel";
+import type { Channel } from "~/wire/channel";
 
 interface Whom {
   readonly conversationId: number;

@@ -17,8 +17,10 @@ export function carrierOf(value: string): Carrier {
 /** The list's filters: every channel, with voice and voice_plugin as one. */
 export const CHANNEL_FILTERS = ["all", "whatsapp", "sms", "webchat", "email", "voice"] as const;
 export type ChannelFilter = (typeof CHANNEL_FILTERS)[number];
+/** A channel as people see it: voice_plugin is voice. */
+export type ShownChannel = Exclude<ChannelFilter, "all">;
 
-export const CHANNELS_OF_FILTER: Record<Exclude<ChannelFilter, "all">, readonly Channel[]> = {
+export const CHANNELS_OF_FILTER: Record<ShownChannel, readonly Channel[]> = {
   whatsapp: ["whatsapp"],
   sms: ["sms"],
   webchat: ["webchat"],
@@ -26,11 +28,13 @@ export const CHANNELS_OF_FILTER: Record<Exclude<ChannelFilter, "all">, readonly 
   voice: ["voice", "voice_plugin"],
 };
 
-export const CHANNEL_FILTER_LABELS: Record<ChannelFilter, string> = {
-  all: "Todos",
+/** Each channel by its name on the screen. */
+export const CHANNEL_LABELS: Readonly<Record<ShownChannel, string>> = {
   whatsapp: "WhatsApp",
   sms: "SMS",
   webchat: "Webchat",
   email: "Email",
   voice: "Voz",
 };
+
+export const CHANNEL_FILTER_LABELS: Readonly<Record<ChannelFilter, string>> = { all: "Todos", ...CHANNEL_LABELS };

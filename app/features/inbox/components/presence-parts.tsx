@@ -1,0 +1,29 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { forwardRef, type ReactNode } from "react";
+import styles from "./transcript.module.css";
+
+/** The line itself. Its room is always kept: who comes and goes moves nothing. */
+export const PresenceFrame = forwardRef<HTMLDivElement, { readonly children?: ReactNode }>(function PresenceFrame(
+  { children },
+  ref,
+) {
+  return (
+    <Flex asChild align="center" gap="2" width="100%" maxWidth="760px" height="24px" mx="auto" px="4">
+      <Text as="div" size="2" color="gray" wrap="nowrap" ref={ref} data-testid="presence">
+        {children}
+      </Text>
+    </Flex>
+  );
+});
+
+/** Three dots before the name of the person who is typing. */
+export function TypingDots() {
+  return (
+    <span className={styles.dots} aria-hidden>
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
