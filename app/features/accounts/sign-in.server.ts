@@ -1,13 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import { hashToken, randomToken } from "~/platform/crypto.server";
 import { AppError } from "~/platform/errors";
 import { verifyPassword } from "~/platform/password.server";
 import { countTry, forgetTries, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import type { Control } from "~/platform/tenancy.server";
+import { newDevice, readDevice } from "./device.server";
 import { findSuperAdmin, findTenantUser, findViewer } from "./queries.server";
 import type { LoginInput } from "./schema";
-import { planSession, readCookie, type SessionOwner } from "./sessions.server";
+import { planSession, type SessionOwner } from "./sessions.server";
 import { countUnknownDevice, giveBackUnknownDevice } from "./sign-in-limits.server";
 import { knownDevices, superAdmins, tenantUsers } from "./tables.server";
 import type { Viewer } from "./viewer";
@@ -74,14 +75,15 @@ async function enter(
   const now = control.platform.clock.now();
   const accountKey = `sign-in:${userType}:${await hashToken(input.email)}`;
   const addressKey = `${accountKey}:${address}`;
-  const device = readCookie(request, "device") ?? randomToken();
-  const deviceHash = await hashToken(device);
+  const before = await readDevice(control, request);
+  const isBefore = and(
+    eq(knownDevices.accountKey, accountKey),
+    eq(knownDevices.deviceHash, before === null ? "" : await hashToken(before)),
+  );
 
   const [fast, known, account] = await control.db.batch([
     countTry(addressKey, FAST, now),
-    control.db.select(knownDevices, {
-      where: and(eq(knownDevices.accountKey, accountKey), eq(knownDevices.deviceHash, deviceHash)),
-    }),
+    control.db.select(knownDevices, { where: isBefore }),
     accountOf(control, userType, input.email),
   ]);
   const unknown = known.length > 0 ? null : { accountKey, address, now };
@@ -103,18 +105,16 @@ async function enter(
     bearer === null
       ? null
       : await planSession(control, account.owner, { kind: "bearer", remember, parentId: session.id, token: bearer });
+  // New at each sign-in: whoever saw the former one has nothing.
+  const device = await newDevice(control);
   const [, viewer] = await control.db.batch([
     session.statement,
     findViewer(control, await hashToken(session.token), "cookie", now),
     ...(called ? [called.statement] : []),
     forgetTries(addressKey),
     ...(unknown ? giveBackUnknownDevice(unknown) : []),
-    control.db.delete(
-      knownDevices,
-      and(eq(knownDevices.accountKey, accountKey), eq(knownDevices.deviceHash, deviceHash)) ??
-        eq(knownDevices.accountKey, ""),
-    ),
-    control.db.insert(knownDevices, { accountKey, deviceHash, seenAt: new Date(now) }),
+    control.db.delete(knownDevices, isBefore ?? sql`0`),
+    control.db.insert(knownDevices, { accountKey, deviceHash: await hashToken(device), seenAt: new Date(now) }),
     userType === "tenant_user"
       ? control.db.update(tenantUsers, { lastLoginAt: new Date(now) }, eq(tenantUsers.id, account.owner.userId))
       : control.db.update(superAdmins, { updatedAt: new Date(now) }, eq(superAdmins.id, account.owner.userId)),
