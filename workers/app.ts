@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "@remix-run/dev/server-build";
 import { readBindings } from "../app/platform/env.server";
-import { createLog } from "../app/platform/log.server";
+import { createLog, loggedPath } from "../app/platform/log.server";
 import { Control } from "../app/platform/tenancy.server";
 import { composePipes } from "./compose";
 import { runCron } from "./cron";
@@ -39,7 +39,7 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
   platform.log.write({
     event: "request",
     method: request.method,
-    path: url.pathname,
+    path: loggedPath(url.pathname),
     status: response.status,
     milliseconds: platform.clock.now() - started,
   });

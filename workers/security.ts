@@ -25,6 +25,9 @@ export function crossSiteRefusal(request: Request, settings: Settings, requestId
   );
 }
 
+/** Browsers that came by https once come by https only. */
+const A_YEAR = "max-age=31536000";
+
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
@@ -72,6 +75,7 @@ export function secureHeaders(response: Response, request: Request, nonce: strin
   const headers = new Headers(response.headers);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  if (new URL(request.url).protocol === "https:") headers.set("strict-transport-security", A_YEAR);
   if ((headers.get("content-type") ?? "").includes("text/html")) {
     const { host, protocol } = new URL(request.url);
     const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`;

@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import { AppError } from "./errors";
 import type { TenantId } from "./ids";
-import { causeOf } from "./log.server";
+import { causeOf, loggedPath } from "./log.server";
 import { readBytes } from "./read-bytes";
+import { inSpanish } from "./spanish-errors";
 
 /** The error body of every call. */
 interface ErrorBody {
@@ -23,7 +24,7 @@ function report(context: Door, request: Request, error: unknown): AppError {
   context.platform.log.write({
     event: "request_failed",
     method: request.method,
-    path: url.pathname,
+    path: loggedPath(url.pathname),
     code: known.code,
     detail: known.detail,
     cause: known.cause === undefined ? undefined : causeOf(known.cause),
@@ -98,6 +99,11 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return bytes;
 }
 
+/** The media type without its parameters, in lower case: `text/plain; x=application/json` is a plain text. */
+function mediaTypeOf({ headers }: Request): string {
+  return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
 function tooLarge(): AppError {
   return new AppError("too_large", "Lo que enviaste es demasiado grande.");
 }
@@ -111,7 +117,7 @@ export async function readJson<Output>(
   schema: z.ZodType<Output>,
   own: { tenantId?: TenantId } = {},
 ): Promise<Output> {
-  if (!(request.headers.get("content-type") ?? "").toLowerCase().includes("application/json")) {
+  if (mediaTypeOf(request) !== "application/json") {
     throw new AppError("unsupported", "Esta llamada espera JSON (content-type: application/json).");
   }
   const bytes = await readBody(request, MAX_JSON_BYTES);
@@ -132,7 +138,7 @@ function refuseForeignTenant(value: unknown, tenantId: TenantId | undefined): vo
 
 /** @throws AppError invalid, with a Spanish reason per field */
 export function parseInput<Output>(schema: z.ZodType<Output>, value: unknown): Output {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: inSpanish });
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
   for (const issue of result.error.issues) {

@@ -5,6 +5,7 @@ import { attempt, errorHeaders } from "./door.server";
 import { AppError } from "./errors";
 import { readForm, readFormWithFile } from "./form.server";
 import type { FormAnswer, FormDone, FormRefusal } from "./form-answer";
+import { inSpanish } from "./spanish-errors";
 
 const UNKNOWN_FORM = "No entendimos qué quieres hacer. Vuelve a cargar la página e inténtalo otra vez.";
 const WRONG = "Revisa los datos marcados.";
@@ -44,7 +45,7 @@ export function form<Schema extends z.ZodObject, Value>(
     names,
     inPlace: false,
     post(sent, file) {
-      const submission = parseWithZod(sent, { schema, disableAutoCoercion: true });
+      const submission = parseWithZod(sent, { schema, error: inSpanish, disableAutoCoercion: true });
       return {
         run: async () => {
           if (submission.status === "success") return work(submission.value, file);

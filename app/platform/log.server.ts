@@ -42,6 +42,11 @@ export function createLog(requestId: string, sink: (line: string) => void = (lin
   return { write: (entry) => sink(JSON.stringify({ at: new Date().toISOString(), requestId, ...entry })) };
 }
 
+/** A path as it may be logged: whoever has the token of a file's address has the file. */
+export function loggedPath(pathname: string): string {
+  return pathname.replace(/^(\/archivos\/).+/, "$1…");
+}
+
 export function causeOf(error: unknown): string {
   return operatorMessage(error);
 }

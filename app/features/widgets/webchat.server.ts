@@ -160,8 +160,8 @@ async function webchatMessage(tenant: Tenant, row: MessageRecord): Promise<Webch
 }
 
 const DAY = 24 * 60 * MINUTE;
-/** A page that stays open goes on showing its files. */
-const FILE_DAYS = 7;
+/** A page that stays open over the next day goes on showing its files; one that is read again gets new addresses. */
+const FILE_DAYS = 1;
 
 /** A file that staff sent, with an address that stays the same for a day, so that reading again loads nothing twice. */
 async function visitorFile(tenant: Tenant, row: MessageRecord): Promise<VisitorFile | undefined> {
