@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, watchFile } from "node:fs";
 import { installWhenNeeded, projectNode, underProjectNode } from "./lib/install.mjs";
 import { isFree, portFrom } from "./lib/ports.mjs";
-import { endLeftovers, forgetProcesses, recordProcesses } from "./lib/processes.mjs";
+import { endLeftovers, forgetProcesses, recordProcesses, runningServer } from "./lib/processes.mjs";
 import { at, ROOT, stateDir, toolEnv } from "./lib/project.mjs";
 import { devVariables, workerVariables } from "./lib/variables.mjs";
 
@@ -40,6 +40,8 @@ async function serve() {
   const { startWorker } = await import("./lib/worker.mjs");
 
   const state = stateDir();
+  const running = runningServer(state);
+  if (running !== undefined) throw new Error(`Ya está corriendo en http://localhost:${running.port}. Ciérralo antes.`);
   await endLeftovers(state);
   const port = portFrom("PORT", 8787);
   const partyPort = portFrom("PARTY_PORT", 1999);
@@ -51,7 +53,7 @@ async function serve() {
   const party = keepParty({ port: partyPort, secret: vars.PARTY_SECRET, stateDir: state });
   const wantsSeed = (process.env.SEED || "demo") !== "none" && canSeed();
   const superAdminPassword = file.LOCAL_SUPER_ADMIN_PASSWORD;
-  const onProcesses = () => recordProcesses(state);
+  const onProcesses = () => recordProcesses(state, port);
 
   let worker;
   let ending = false;

@@ -2,7 +2,7 @@
 import { installWhenNeeded, underProjectNode } from "./lib/install.mjs";
 import { secondsSince } from "./lib/output.mjs";
 import { isFree, portFrom } from "./lib/ports.mjs";
-import { endLeftovers, forgetProcesses, recordProcesses } from "./lib/processes.mjs";
+import { endLeftovers, forgetProcesses, recordProcesses, runningServer } from "./lib/processes.mjs";
 import { at, stateDir } from "./lib/project.mjs";
 import { changeRowsForParent } from "./lib/rows.mjs";
 import { devVariables, workerVariables } from "./lib/variables.mjs";
@@ -86,6 +86,12 @@ try {
   const partyPort = portFrom("PARTY_PORT", 1999);
   const wantsSeed = (process.env.SEED || "demo") !== "none" && canSeed();
 
+  const running = runningServer(state);
+  if (running !== undefined) {
+    fail(
+      `Ya está corriendo en http://localhost:${running.port}. Ciérralo con Ctrl-C en su terminal, o usa otra carpeta y otro puerto: STATE_DIR=otra PORT=${port + 1} PARTY_PORT=${partyPort + 1} npm start`,
+    );
+  }
   const left = await endLeftovers(state);
   if (left > 0) console.log(`Cerré ${left} procesos que un arranque anterior dejó abiertos.`);
   for (const [name, number] of [
@@ -95,12 +101,12 @@ try {
     if (await isFree(number)) continue;
     fail(`El puerto ${number} está ocupado por otro programa. Ciérralo o elige otro: ${name}=${number + 1} npm start`);
   }
-  recordProcesses(state);
+  recordProcesses(state, port);
 
   const { values: file, wrote } = devVariables();
   if (wrote) console.log("Escribí secretos nuevos en .dev.vars.");
   const vars = workerVariables({ port, partyPort, file });
-  const record = () => ending || recordProcesses(state);
+  const record = () => ending || recordProcesses(state, port);
 
   // Rooms start while the Worker is built.
   party = keepParty({ port: partyPort, secret: vars.PARTY_SECRET, stateDir: state, onStart: record });

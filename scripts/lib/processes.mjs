@@ -78,16 +78,36 @@ const recordFile = (stateDir) => path.join(stateDir, "processes.json");
 /**
  * Writes down this process and its children, so that a later start can end what a kill left behind.
  * @param {string} stateDir
+ * @param {number} port where this process serves
  */
-export function recordProcesses(stateDir) {
+export function recordProcesses(stateDir, port) {
   const entries = [process.pid, ...descendantsOf(process.pid)].flatMap((pid) => {
     const described = describeProcess(pid);
-    return described === undefined ? [] : [{ pid, identity: described.identity }];
+    const served = pid === process.pid ? { port } : {};
+    return described === undefined ? [] : [{ pid, identity: described.identity, ...served }];
   });
   mkdirSync(stateDir, { recursive: true });
   const file = recordFile(stateDir);
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(entries, null, 1));
   renameSync(`${file}.${process.pid}`, file);
+}
+
+function readRecord(stateDir) {
+  try {
+    return JSON.parse(readFileSync(recordFile(stateDir), "utf8"));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The server that another terminal runs on this state. One whose script was killed is none: it is left over.
+ * @param {string} stateDir
+ * @returns {{ pid: number, port: number } | undefined}
+ */
+export function runningServer(stateDir) {
+  const starter = readRecord(stateDir).find(({ port }) => port !== undefined);
+  return starter !== undefined && starter.pid !== process.pid && alive(starter) ? starter : undefined;
 }
 
 /** @param {string} stateDir */
@@ -110,13 +130,7 @@ function signal(pid, name) {
  * @returns {Promise<number>} how many processes were still there
  */
 export async function endLeftovers(stateDir, graceMs = 3000) {
-  let entries;
-  try {
-    entries = JSON.parse(readFileSync(recordFile(stateDir), "utf8"));
-  } catch {
-    return 0;
-  }
-  const left = entries.filter((entry) => entry.pid !== process.pid && alive(entry));
+  const left = readRecord(stateDir).filter((entry) => entry.pid !== process.pid && alive(entry));
   for (const { pid } of left) signal(pid, "SIGTERM");
   for (const end = Date.now() + graceMs; left.some(alive) && Date.now() < end; ) await delay(50);
   for (const entry of left) if (alive(entry)) signal(entry.pid, "SIGKILL");

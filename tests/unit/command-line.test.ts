@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { describeProcess, endLeftovers } from "../../scripts/lib/processes.mjs";
+import { describeProcess, endLeftovers, runningServer } from "../../scripts/lib/processes.mjs";
 import { devVariables, parseVariables, withoutWorkerVariables, workerVariables } from "../../scripts/lib/variables.mjs";
 
 let folder = "";
@@ -77,5 +77,27 @@ test("a recorded process is ended, but not a stranger who has its number since",
   } finally {
     ours.kill("SIGKILL");
     stranger.kill("SIGKILL");
+  }
+});
+
+test("a server that runs is told from what a killed one left, so that a second start ends only the latter", async () => {
+  const starter = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  const gone = new Promise((resolve) => starter.once("exit", resolve));
+  const identityOf = (pid = 0) => describeProcess(pid)?.identity;
+  try {
+    const record = [
+      { pid: starter.pid, identity: identityOf(starter.pid), port: 8787 },
+      { pid: child.pid, identity: identityOf(child.pid) },
+    ];
+    writeFileSync(path.join(folder, "processes.json"), JSON.stringify(record));
+    expect(runningServer(folder)).toMatchObject({ pid: starter.pid, port: 8787 });
+    starter.kill("SIGKILL");
+    await gone;
+    expect(runningServer(folder)).toBeUndefined();
+    expect(await endLeftovers(folder)).toBe(1);
+  } finally {
+    starter.kill("SIGKILL");
+    child.kill("SIGKILL");
   }
 });
