@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parseTenantFrame } from "../wire/events";
 import { longestPublication, publicationsOf, publishToRoom, roomUrl, signPublish, verifyPublish } from "./publish";
 
@@ -99,6 +99,34 @@ describe("publications", () => {
     const refuse = async () => new Response(null, { status: 401 });
     const envelope = { seq: 1, at: now, event: { type: "credits", credits: 1 } } as const;
     await expect(publishToRoom(refuse, "127.0.0.1:1999", secret, "tenant", "r", envelope)).rejects.toThrow("401");
+  });
+
+  test("a connection that broke is tried once more, a second break is an error, and a time that ran out is not tried", async () => {
+    const envelope = { seq: 7, at: now, event: { type: "credits", credits: 1 } } as const;
+    let left = 0;
+    const bodies: string[] = [];
+    const breaking = async (_url: string, init: RequestInit) => {
+      bodies.push(String(init.body));
+      if (left > 0) {
+        left -= 1;
+        throw new Error("Network connection lost");
+      }
+      return new Response(null, { status: 204 });
+    };
+    const publish = (breaks: number) => {
+      left = breaks;
+      bodies.length = 0;
+      return publishToRoom(breaking, "127.0.0.1:1999", secret, "tenant", "r", envelope);
+    };
+    await publish(1);
+    expect(bodies).toEqual([JSON.stringify(envelope), JSON.stringify(envelope)]);
+    await expect(publish(2)).rejects.toThrow("Network connection lost");
+    expect(bodies).toHaveLength(2);
+
+    const late = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    await expect(publish(1)).rejects.toThrow("Network connection lost");
+    expect(bodies).toHaveLength(1);
+    late.mockRestore();
   });
 
   test("plain http is for loopback only", () => {

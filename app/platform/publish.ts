@@ -66,13 +66,16 @@ export function publicationsOf(envelopes: readonly (Envelope<TenantEvent> | Enve
   return bodies;
 }
 
+type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
+
 /**
- * Posts envelopes into a room, which passes each on to every socket in it, in order. The room stores nothing, so a
- * failed publication is lost on the wire, and the page's resync reads it again.
+ * Posts envelopes into a room, which passes each on to every socket in it, in order. A connection that broke is tried
+ * once more: consoles know an event by its number and the widget by its message, so two of one do no harm. The room
+ * stores nothing, so a failed publication is lost on the wire, and the page's resync reads it again.
  * @throws Error when the host cannot be reached within 5 s or refuses
  */
 export async function publishToRoom(
-  fetcher: (url: string, init: RequestInit) => Promise<Response>,
+  fetcher: Fetcher,
   partyHost: string,
   secret: string,
   kind: RoomKind,
@@ -81,7 +84,8 @@ export async function publishToRoom(
 ): Promise<void> {
   for (const body of publicationsOf(envelopes)) {
     const timestamp = Date.now();
-    const response = await fetcher(roomUrl(partyHost, kind, room), {
+    const url = roomUrl(partyHost, kind, room);
+    const post = {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -90,6 +94,11 @@ export async function publishToRoom(
       },
       body,
       signal: AbortSignal.timeout(5_000),
+    };
+    const response = await fetcher(url, post).catch((error: unknown) => {
+      // A connection that was kept open may have been closed at the other end just now.
+      if (post.signal.aborted) throw error;
+      return fetcher(url, post);
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`room refused a publication with ${response.status}`);
