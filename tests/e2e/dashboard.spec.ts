@@ -96,7 +96,7 @@ test("SHELL-15 without JavaScript the training window is a part of the page and 
   const page = await openStaff({ javaScriptEnabled: false });
   await page.goto("/admin/dashboard?section=training");
   await page.getByRole("link", { name: "Subir Documentos" }).click();
-  const part = page.getByRole("region", { name: "Entrena tu IA" });
+  const part = page.getByRole("dialog", { name: "Entrena tu IA" });
   await part.getByLabel("Documento", { exact: true }).setInputFiles(upload("Horarios.txt", HOURS));
   await part.getByRole("button", { name: "Subir documento" }).click();
   await expect(part.getByRole("listitem").filter({ hasText: "Horarios.txt" })).toBeVisible();

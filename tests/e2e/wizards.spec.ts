@@ -175,7 +175,7 @@ test("without JavaScript the page's own forms work while the wizard is open, and
 }) => {
   await business.teach("Horarios.txt", HOURS);
   const page = await openStaff({ javaScriptEnabled: false });
-  const wizard = page.getByRole("region", { name: "Entrena tu IA" });
+  const wizard = page.getByRole("dialog", { name: "Entrena tu IA" });
   const open = async () => {
     await page.goto("/admin/ai-training?ver=todos&asistente=1");
     await expect(wizard.getByLabel("Nombre de la empresa")).toBeInViewport();
@@ -205,7 +205,7 @@ test("TRAIN-13 TRAIN-15 without JavaScript a company's wizard saves, goes on and
   const page = await openStaff({ javaScriptEnabled: false });
   await page.goto("/admin/companies");
   await page.getByRole("link", { name: "Entrenar IA de La Espiga" }).click();
-  const wizard = page.getByRole("region", { name: "Entrena la IA de La Espiga" });
+  const wizard = page.getByRole("dialog", { name: "Entrena la IA de La Espiga" });
   await expect(wizard.getByRole("heading", { name: "Entrena la IA de La Espiga" })).toBeInViewport();
   await wizard.getByLabel("Nombre de la empresa").fill("Panadería La Espiga");
   await wizard.getByRole("button", { name: "Guardar y Continuar" }).click();
