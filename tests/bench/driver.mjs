@@ -82,4 +82,22 @@ export async function openVisitor(httpClient, tenantUuid) {
   };
 }
 
+/** Visitors who have written once and then write by turns, because one alone may write thirty messages a minute. */
+export async function openCrowd(httpClient, tenantUuid, size) {
+  const visitors = [];
+  for (let count = 0; count < size; count += 1) {
+    const visitor = await openVisitor(httpClient, tenantUuid);
+    await visitor.say("Buenas tardes");
+    visitors.push(visitor);
+  }
+  let turn = 0;
+  return {
+    say(content, headers) {
+      const visitor = visitors[turn % size];
+      turn += 1;
+      return visitor.say(content, headers);
+    },
+  };
+}
+
 const ipHeader = () => ({ "cf-connecting-ip": nextAddress() });

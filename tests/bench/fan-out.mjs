@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { openVisitor } from "./driver.mjs";
+import { openCrowd } from "./driver.mjs";
 import { percentile } from "./statistics.mjs";
 
 const ARRIVES_WITHIN_MS = 5_000;
+/** Each of them may write thirty messages a minute. */
+const CROWD = 10;
 
 function openSocket({ port, origin, cookie }, onFrame) {
   return new Promise((resolve, reject) => {
@@ -34,11 +36,11 @@ export async function measureFanOut(bench, tenant, { sockets = 100, messages = 4
   const open = [];
   try {
     for (let count = 0; count < sockets; count += 1) open.push(await listen());
-    const visitor = await openVisitor(bench.http, tenant.uuid);
+    const crowd = await openCrowd(bench.http, tenant.uuid, CROWD);
     const acks = [];
     const acknowledged = new Map();
     for (let count = 0; count < messages; count += 1) {
-      const answer = await visitor.say(`Mensaje ${count} a toda la sala`);
+      const answer = await crowd.say(`Mensaje ${count} a toda la sala`);
       acknowledged.set(JSON.parse(answer.body).message.id, performance.now());
       acks.push(answer.milliseconds);
       await delay(pauseMs);

@@ -1,7 +1,8 @@
 import { client, openVisitor } from "./driver.mjs";
 import { pace } from "./pace.mjs";
 
-const VISITORS = 100;
+/** So many that none of them passes thirty messages a minute. */
+const VISITORS = 300;
 const STEP_SECONDS = 3;
 const STEPS = 10;
 const FIRST_RATE = 50;

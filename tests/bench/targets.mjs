@@ -1,6 +1,8 @@
-import { openVisitor } from "./driver.mjs";
+import { openCrowd, openVisitor } from "./driver.mjs";
 
 const TEXT = "Hola, ¿a qué hora abren los domingos y tienen lugar para cuatro personas?";
+/** Each of them may write thirty messages a minute. */
+const CROWD = 12;
 
 const HITS_A_PAGE = 25;
 
@@ -52,15 +54,15 @@ export async function sizeTargets(http, tenant) {
     floor: floorAt(http, "/__bench/replay", `${group}, ${label}`),
     ...rest,
   });
-  const visitor = await openVisitor(http, uuid);
+  const crowd = await openCrowd(http, uuid, CROWD);
   let fresh = [];
   return [
     named("ingest, later message", {
       floor: floorAt(http, "/__bench/bare", `ingest, later message, ${label}`),
       pauseMs: AFTER_ACK_MS,
       // The recorded message comes after an earlier one too.
-      prepare: async () => void (await visitor.say(TEXT)),
-      run: (headers) => visitor.say(TEXT, headers),
+      prepare: async () => void (await crowd.say(TEXT)),
+      run: (headers) => crowd.say(TEXT, headers),
     }),
     named("ingest, first message", {
       share: 0.5,
