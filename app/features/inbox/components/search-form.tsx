@@ -22,7 +22,6 @@ export function SearchForm({ address }: { readonly address: InboxAddress }) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        size="2"
         start={
           <IconButton type="submit" aria-label="Buscar" title="Buscar">
             <MagnifyingGlassIcon aria-hidden />

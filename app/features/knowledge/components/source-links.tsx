@@ -15,7 +15,7 @@ export function SourceLinks({ companyId }: { readonly companyId: number | null }
     <Grid columns={{ initial: "2", sm: "repeat(4, max-content)" }} gap="2" mb="5" asChild>
       <nav aria-label="Otras formas de enseñarle">
         {links.map(({ to, icon, label }) => (
-          <ButtonLink key={to} to={to} variant="soft" color="gray">
+          <ButtonLink key={to} to={to} variant="soft">
             {icon} {label}
           </ButtonLink>
         ))}

@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat("es-MX");
 export function TrainingCounters({ progress }: { readonly progress: TrainingProgress }) {
   const { total, ready, processing, failed, more } = progress;
   return (
-    <Grid columns="repeat(auto-fit, minmax(112px, 1fr))" gap="3" mb="5" asChild>
+    <Grid columns="repeat(auto-fit, minmax(96px, 1fr))" gap="3" mb="5" asChild>
       <dl data-testid="training-counters">
         <Counter label="Total" value={total} more={more} />
         <Counter label="Procesados" value={ready} tone="jade" />
