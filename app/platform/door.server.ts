@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { es } from "zod/v4/locales";
 import { AppError } from "./errors";
 import type { TenantId } from "./ids";
 import { causeOf, loggedPath } from "./log.server";
 import { readBytes } from "./read-bytes";
-import { inSpanish } from "./spanish-errors";
 
 /** The error body of every call. */
 interface ErrorBody {
@@ -135,6 +135,9 @@ function refuseForeignTenant(value: unknown, tenantId: TenantId | undefined): vo
   if (tenantId === undefined || typeof value !== "object" || value === null || !("tenantId" in value)) return;
   if (String(value.tenantId) !== String(tenantId)) throw new AppError("forbidden", "Esos datos son de otra cuenta.");
 }
+
+/** zod's own reasons in Spanish, where a schema has no sentence of its own; goes with each parse. */
+export const inSpanish = es().localeError;
 
 /** @throws AppError invalid, with a Spanish reason per field */
 export function parseInput<Output>(schema: z.ZodType<Output>, value: unknown): Output {

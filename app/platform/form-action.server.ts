@@ -1,11 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { attempt, errorHeaders } from "./door.server";
+import { attempt, errorHeaders, inSpanish } from "./door.server";
 import { AppError } from "./errors";
 import { readForm, readFormWithFile } from "./form.server";
 import type { FormAnswer, FormDone, FormRefusal } from "./form-answer";
-import { inSpanish } from "./spanish-errors";
 
 const UNKNOWN_FORM = "No entendimos qué quieres hacer. Vuelve a cargar la página e inténtalo otra vez.";
 const WRONG = "Revisa los datos marcados.";
