@@ -58,11 +58,29 @@ export async function expectAccessible(page: Page, options: { include?: string }
         ({ effect, playState }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime ?? 0),
       );
     await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    // One that begins while axe looks, such as a toast that goes, is over at once.
+    const end = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      for (const one of target.getAnimations()) {
+        if (Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0)) one.finish();
+      }
+    };
+    document.addEventListener("animationstart", end, true);
+    document.addEventListener("transitionrun", end, true);
+    document.addEventListener(
+      "axe-is-done",
+      () => {
+        document.removeEventListener("animationstart", end, true);
+        document.removeEventListener("transitionrun", end, true);
+      },
+      { once: true },
+    );
   });
   // In the page itself, as no page has frames; else every run would open another page and move all results there. Only
   // violations are looked at: the elements that pass need not be described.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const run = await (options.include === undefined ? builder : builder.include(options.include)).analyze();
+  await page.evaluate(() => document.dispatchEvent(new Event("axe-is-done")));
   expect(describeViolations(run), `accessibility of ${page.url()}`).toEqual([]);
 }
 
