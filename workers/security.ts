@@ -48,10 +48,10 @@ export function ownOrigins(url: URL, settings: Pick<Settings, "PUBLIC_ORIGIN">):
 export function forRemix(request: Request): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/^(?:\/|%5c)+/i, "/");
-  const headers = new Headers(request.headers);
-  headers.delete("x-forwarded-host");
-  headers.delete("origin");
-  return new Request(url, new Request(request, { headers }));
+  const asked = new Request(url, request);
+  asked.headers.delete("x-forwarded-host");
+  asked.headers.delete("origin");
+  return asked;
 }
 
 /** Under /api every answer is our JSON, also where Remix itself found no route, loader or action. */

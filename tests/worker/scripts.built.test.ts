@@ -76,6 +76,8 @@ test("Promise 11: every script of every page carries the answer's own nonce, and
     }
     if (/unsafe-(inline|eval)/.test(/script-src[^;]*/.exec(policy)?.[0] ?? "unsafe-eval"))
       wrong.push(`${name}: unsafe scripts`);
+    // React's marks of a part that suspended or failed on the server (docs/decisions/0031-pages-in-one-piece.md).
+    if (/<!--\$[!?]-->/.test(text)) wrong.push(`${name}: a part that is not drawn without scripts`);
     if (headers["x-content-type-options"] !== "nosniff") wrong.push(`${name}: no nosniff`);
     if (headers["x-frame-options"] !== "DENY") wrong.push(`${name}: can be framed`);
     if (headers["referrer-policy"] === undefined) wrong.push(`${name}: no referrer policy`);
