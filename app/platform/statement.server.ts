@@ -77,7 +77,7 @@ export class GuardRefused extends Error {
 export function explain(error: unknown): unknown {
   const message =
     error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
-  const unique = /UNIQUE constraint failed: ([^:]+?)(?:: SQLITE|$|\s*\()/.exec(message);
+  const unique = /UNIQUE constraint failed: ([^:(]+)/.exec(message);
   if (unique?.[1]) return new UniqueViolation(unique[1].trim(), error);
   const guard = /GUARD:([a-z_]+)/.exec(message);
   if (guard?.[1]) return new GuardRefused(guard[1], error);

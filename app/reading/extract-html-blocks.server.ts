@@ -1,6 +1,6 @@
 import type { SectionWriter } from "./extract-sections.server";
 
-const TOKEN = /<(\/?)([a-z0-9]+)[^>]*>|([^<]+)/g;
+const TOKEN = /<(\/?)([a-z0-9]+)(?:[^a-z0-9<>][^<>]*)?>|([^<]+)/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 /** Footnote marks that the converter leaves: "[1]" at the place, and an arrow back in the note. */
 const NOTE_MARK = /^(?:\[\d+\]|↑)$/;

@@ -50,7 +50,7 @@ export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?\s*)?-?\s*\d{1,4}\s*-?(?:\s*(?:de|\/)\s*\d{1,4})?$/iu;
+const PAGE_NUMBER = /^(?:p[áa]g(?:ina|\.)?)?\s*(?:-\s*)?\d{1,4}\s*(?:-\s*)?(?:(?:de|\/)\s*\d{1,4})?$/iu;
 
 /** True for a line that only counts pages: "7", "- 7 -", "Página 7 de 12". */
 export function isPageNumber(line: string): boolean {

@@ -71,7 +71,7 @@ function writeBlock(
     body = [];
   };
   for (const [index, line] of lines.entries()) {
-    const marked = /^(#{1,6})\s+(.+)$/.exec(line);
+    const marked = /^(#{1,6})\s+(\S.*)$/.exec(line);
     const ruledBelow = RULE.test(lines[index + 1] ?? "") && !RULE.test(line);
     if (RULE.test(line)) continue;
     if (marked === null && !ruledBelow && !isCapitalHeading(line)) {

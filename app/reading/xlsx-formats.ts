@@ -28,10 +28,10 @@ const LONGEST_FORMAT = 255;
 
 function formatOf(code: string): CellFormat {
   if (code.length > LONGEST_FORMAT) return NUMBER;
-  const symbol = /\[\$([^[\]-]+)(?:-[^[\]]*)?\]/.exec(code)?.[1] ?? /[$€£]/.exec(code.replace(/\[[^\]]*\]/g, ""))?.[0];
+  const symbol = /\[\$([^[\]-]+)(?:-[^[\]]*)?\]/.exec(code)?.[1] ?? /[$€£]/.exec(code.replace(/\[[^[\]]*\]/g, ""))?.[0];
   if (symbol !== undefined) return { kind: "money", symbol: symbol.trim() };
   const bare = code
-    .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, "")
+    .replace(/"[^"]*"|\\.|\[(?!h|m|s)[^[\]]*\]/gi, "")
     .split(";")[0]
     ?.toLowerCase();
   if (bare === undefined || bare === "general") return NUMBER;

@@ -27,5 +27,5 @@ export type Viewer =
  * to read.
  */
 export function displayName(user: { firstName: string | null; lastName: string | null; email: string }): string {
-  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email.replace(/@.*$/, "");
+  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.email.replace(/@[\s\S]*/, "");
 }

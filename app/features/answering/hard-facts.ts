@@ -106,7 +106,7 @@ function normaliseUrl(raw: string): string {
   return raw
     .replace(/^https?:\/\//, "")
     .replace(/^www\./, "")
-    .replace(/[.,;:!?)*_/]+$/, "");
+    .replace(/(?<![.,;:!?)*_/])[.,;:!?)*_/]+$/, "");
 }
 
 /** National digits: without Mexico's country code, trunk and old mobile prefixes. */

@@ -102,7 +102,7 @@ export function expectationOf({
   if (asksForPerson(question)) return { expectation: "handoff", facts: [] };
   if (answer === null) return null;
   const facts = extractHardFacts(answer.text)
-    .map(({ raw }) => raw.replace(/[\s.,;:]+$/u, "").trim())
+    .map(({ raw }) => raw.replace(/(?<![\s.,;:])[\s.,;:]+$/u, "").trim())
     .filter((raw) => raw.length > 0 && raw.length <= MAX_FACT_CHARACTERS);
   return { expectation: "facts", facts: [...new Set(facts)].slice(0, MAX_FACTS) };
 }

@@ -22,6 +22,6 @@ export interface FaqText {
  * it.
  */
 export function faqChunkText({ question, answer }: FaqText): string {
-  const asked = question.replace(/^[¿\s]+|[?.:\s]+$/g, "");
+  const asked = question.replace(/^[¿\s]+/, "").replace(/([^?.:\s])[?.:\s]+$/, "$1");
   return `¿${asked}?\n${answer}`;
 }

@@ -40,7 +40,7 @@ export function activeItem(
   section?: Section,
   items: readonly RailItem[] = RAIL_ITEMS,
 ): RailItem | undefined {
-  const path = pathname === "/" ? "/admin/conversations" : pathname.replace(/\/+$/, "");
+  const path = pathname === "/" ? "/admin/conversations" : pathname.replace(/([^/])\/+$/, "$1");
   const byRoute = items.find((item) => navigates(item) && (path === item.to || path.startsWith(`${item.to}/`)));
   return byRoute ?? items.find((item) => section !== undefined && item.section === section);
 }

@@ -5,8 +5,8 @@ export function slugify(name: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 50)
-    .replace(/-+$/, "");
+    .replace(/-$/, "");
   return slug || "negocio";
 }

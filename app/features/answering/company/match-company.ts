@@ -55,7 +55,7 @@ function holds(words: readonly string[], part: readonly string[]): boolean {
  * A single word counts as a name only where it is written as one: with a capital, and not at the start of a sentence.
  */
 function isWrittenAsName(text: string, word: string): boolean {
-  return [...text.matchAll(/(?<=[\p{L}\p{N},;:]\s+)\p{Lu}[\p{L}\p{N}]*/gu)].some(([found]) => fold(found) === word);
+  return [...text.matchAll(/(?=\p{Lu})(?<=[\p{L}\p{N},;:]\s+)[\p{L}\p{N}]+/gu)].some(([found]) => fold(found) === word);
 }
 
 /**
@@ -102,7 +102,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
 };
 const ABOUT =
   /^(?:(?:es|seria|quiero|con|de|para|la|el|lo|opcion|numero|num|no|mi|respuesta|creo|que|pues|hola|si|sobre)\s+)*/;
-const POLITE = /\s+(?:por favor|porfa|porfavor|gracias|please)$/;
+const POLITE = / (?:por favor|porfa|porfavor|gracias|please)$/;
 
 /** The number of an option, when a text says nothing else: "2", "la 2", "opción dos por favor", "el segundo". */
 function numberIn(text: string): number | null {

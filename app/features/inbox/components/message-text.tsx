@@ -6,7 +6,7 @@ const LONG_LINES = 24;
 const SHOWN_CHARACTERS = 900;
 const SHOWN_LINES = 16;
 const LINK = /https?:\/\/[^\s<>"'`]+/gi;
-const TRAILING = /[.,;:!?)\]}»”’*_]+$/;
+const TRAILING = ".,;:!?)]}»”’*_";
 const EMOJI_ONLY =
   /^(?=[\s\S]*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}))(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s)+$/u;
 const FEW = 24;
@@ -48,11 +48,17 @@ function cutAt(text: string): number | null {
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at;
 }
 
+function withoutTrailing(address: string): string {
+  let end = address.length;
+  while (end > 0 && TRAILING.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+}
+
 function Linked({ text }: { readonly text: string }) {
   const parts: { readonly at: number; readonly text: string; readonly href?: string }[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(LINK)) {
-    const address = found.replace(TRAILING, "");
+    const address = withoutTrailing(found);
     if (!URL.canParse(address)) continue;
     if (index > end) parts.push({ at: end, text: text.slice(end, index) });
     parts.push({ at: index, text: address, href: address });

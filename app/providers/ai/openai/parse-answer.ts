@@ -23,15 +23,14 @@ const modelAnswer = z.object({
   contact: z.object({ name: detail, email: detail, phone: detail }),
 });
 
-/** Some servers wrap their JSON in a code fence although a schema was asked for. */
-const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
+const FENCE = "```";
 
 /**
  * Reads a model's text as an `Answer`. Citations come as the passages' numbers in the prompt (1 for the first) and are
  * returned as chunk ids, each once; unknown numbers are dropped. Null for anything that is no such answer.
  */
 export function parseAnswer(text: string, passages: readonly Passage[]): Answer | null {
-  const parsed = modelAnswer.safeParse(parseJson(FENCE.exec(text)?.[1] ?? text));
+  const parsed = modelAnswer.safeParse(parseJson(unfenced(text)));
   if (!parsed.success) return null;
   const cited = new Set<number>();
   for (const number of parsed.data.citations) {
@@ -39,6 +38,13 @@ export function parseAnswer(text: string, passages: readonly Passage[]): Answer 
     if (passage !== undefined) cited.add(passage.id);
   }
   return { ...parsed.data, citations: [...cited] };
+}
+
+/** Some servers wrap their JSON in a code fence although a schema was asked for. */
+function unfenced(text: string): string {
+  const whole = text.trim();
+  if (whole.length < 2 * FENCE.length || !whole.startsWith(FENCE) || !whole.endsWith(FENCE)) return text;
+  return whole.slice(FENCE.length, -FENCE.length).replace(/^json/, "");
 }
 
 function parseJson(text: string): unknown {

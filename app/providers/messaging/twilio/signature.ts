@@ -47,10 +47,10 @@ function flatten(body: string): string {
 
 function spellings(url: string, address: URL): Set<string> {
   const standard = address.protocol === "https:" ? "443" : "80";
-  const authority = /^([a-z]+:\/\/(?:[^/?#@]*@)?)([^/?#:]+|\[[^\]]+\])(:\d+)?(.*)$/i.exec(url);
+  const authority = /^([a-z]+:\/\/(?:[^/?#@]*@)?)([^/?#:]+|\[[^\]]+\])(:\d+)?([\s\S]*)$/i.exec(url);
   if (!authority) return new Set([url]);
   const [, before = "", host = "", port = `:${standard}`, rest = ""] = authority;
-  const withoutFragment = rest.replace(/#.*$/, "");
+  const withoutFragment = rest.replace(/#[\s\S]*/, "");
   const tails = [withoutFragment, address.pathname + address.search, legacyQuery(withoutFragment)];
   return new Set(tails.flatMap((tail) => [`${before}${host}${tail}`, `${before}${host}${port}${tail}`]));
 }
