@@ -100,7 +100,7 @@ function countWhere(tenantId: TenantId, { key, limit }: Quota, now: number, cond
 }
 
 /** The count that `judge` is given for a quota, as a value in SQL. */
-function inView(tenantId: TenantId, { key, limit }: Quota, now: number): SQL {
+export function inView(tenantId: TenantId, { key, limit }: Quota, now: number): SQL {
   const window = Math.floor(now / limit.windowMilliseconds);
   const share = 1 - (now % limit.windowMilliseconds) / limit.windowMilliseconds;
   return sql`(select coalesce(sum(case when window = ${window} then count else count * ${share} end), 0)

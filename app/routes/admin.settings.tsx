@@ -3,11 +3,14 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { readAnswersAnHour, saveAnswersAnHour } from "~/features/answering/limits/answers-an-hour.server";
+import { AnswersAnHourForm } from "~/features/answering/limits/components/answers-an-hour-form";
 import { CompanyThresholdPanel } from "~/features/answering/thresholds/components/company-panel";
 import { GeneralThresholdPanel } from "~/features/answering/thresholds/components/general-panel";
 import { readCompanyPanel, readGeneralPanel } from "~/features/answering/thresholds/read-panels.server";
 import { saveCompanyThresholds, saveGeneralThresholds } from "~/features/answering/thresholds/save-thresholds.server";
 import {
+  answersAnHourSchema,
   companyThresholdsSchema,
   generalThresholdsSchema,
   settingsQuerySchema,
@@ -56,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       done: de && listo ? { type: de, what: listo } : null,
       company: tab === "canales" ? await readCompanyPanel(tenant, empresa) : null,
       general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
+      answersAnHour: tab === "ia-general" ? await readAnswersAnHour(tenant) : null,
     });
   });
 }
@@ -69,6 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       saveCompanyThresholds(tenant, of, four),
     ),
     "general-thresholds": formInPlace(generalThresholdsSchema, (four) => saveGeneralThresholds(tenant, four)),
+    "answers-an-hour": formInPlace(answersAnHourSchema, ({ answers }) => saveAnswersAnHour(tenant, answers)),
     "integration-save": formInPlace(accountSchema, (account) => saveCard(tenant, pipes, account, origin)),
     "integration-test": formInPlace(ofAccountSchema, ({ of }) => testCard(tenant, pipes, of, origin)),
     "integration-disconnect": formInPlace(ofAccountSchema, ({ of }) => disconnectIntegration(tenant, of)),
@@ -79,7 +84,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "number-remove": formInPlace(ofNumberSchema, ({ of }) => deleteNumber(tenant, of)),
   };
   return formAction({ request, context }, doors, (done) => {
-    if (done.intent === "company-thresholds" || done.intent === "general-thresholds") return hereOf(request);
+    if (
+      done.intent === "company-thresholds" ||
+      done.intent === "general-thresholds" ||
+      done.intent === "answers-an-hour"
+    ) {
+      return hereOf(request);
+    }
     const isNumber = done.intent === "number-company" || done.intent === "number-remove";
     return paths.settingsDone(isNumber ? done.value : done.of, CARD_DONE_BY[done.intent]);
   });
@@ -92,7 +103,7 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, stopped, cards, done, channels, company, general } = useLoaderData<typeof loader>();
+  const { tab, stopped, cards, done, channels, company, general, answersAnHour } = useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
   return (
     <>
@@ -125,6 +136,11 @@ export default function SettingsPage() {
           />
         ) : null}
         {general ? <GeneralThresholdPanel saved={general} refused={refusalOf(refused, "general-thresholds")} /> : null}
+        {answersAnHour ? (
+          <Box mt="6">
+            <AnswersAnHourForm saved={answersAnHour} refused={refusalOf(refused, "answers-an-hour")} />
+          </Box>
+        ) : null}
       </Box>
     </>
   );

@@ -58,3 +58,30 @@ test("THR-11 THR-13 the general thresholds are saved together, without JavaScrip
   await plain.getByRole("button", { name: "Guardar Configuración de Todos los Canales" }).click();
   await expect(plain.getByLabel("SMS")).toHaveValue("1");
 });
+
+test("the answers an hour are refused in their place and saved, with scripts and without", async ({
+  staff,
+  staffWithoutScripts,
+}) => {
+  const address = "/admin/settings?tab=ia-general";
+  for (const [page, value] of [
+    [staff, "350"],
+    [staffWithoutScripts, "200"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Máximo de respuestas de la IA por hora" })).toBeVisible();
+    const field = page.getByLabel("Siempre puede dar al menos");
+    // The browser's own check would refuse it first.
+    await field.evaluate((input) => input.closest("form")?.setAttribute("novalidate", ""));
+    await field.fill("0");
+    await page.getByRole("button", { name: "Guardar máximo" }).click();
+    await expect(page.getByText("Escribe un número entero del 1 al 100,000.")).toBeVisible();
+    await expect(field).toHaveValue("0");
+    await expect(field).toBeFocused();
+    await field.fill(value);
+    await page.getByRole("button", { name: "Guardar máximo" }).click();
+    await expect(page.getByText(`Hoy es de ${value}.`)).toBeVisible();
+    await page.goto(address);
+    await expect(field).toHaveValue(value);
+  }
+});

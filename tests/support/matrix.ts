@@ -202,6 +202,10 @@ export const MATRIX: readonly Entry[] = [
     path: "/admin/settings",
     form: { intent: "general-thresholds", ...FOUR },
   })),
+  entry("tenant", "page", "POST /admin/settings", () => ({
+    path: "/admin/settings",
+    form: { intent: "answers-an-hour", answers: "200" },
+  })),
   entry(
     "tenant",
     "page",

@@ -6,6 +6,8 @@ const SHORT: Readonly<Record<string, string>> = {
   guard: "La respuesta tenía datos sin respaldo",
   loop: "Respondió muchas veces sin avanzar",
   hourly_limit: "Llegó al máximo por hora",
+  address_limit: "Máximo por hora para una conexión",
+  business_limit: "Máximo por hora del negocio",
   no_company: "No dijo con qué empresa quiere hablar",
 };
 

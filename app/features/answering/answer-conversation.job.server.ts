@@ -6,8 +6,8 @@ import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai
 import type { Pipes } from "~/providers/port";
 import type { Channel } from "~/wire/channel";
 import { dueOf } from "./answer-due";
-import { answerJob } from "./answer-job";
-import { MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor, withinAnswerLimits } from "./answer-limits";
+import { type AnswerPayload, answerJob } from "./answer-job";
+import { answerLimit, isSharedLimit, MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor } from "./answer-limits";
 import { type AnswerState, type Asking, missedBy, readAnswerState, subjectOf } from "./answering.server";
 import { asksForPerson } from "./asks-for-person";
 import { askingText } from "./company/asking";
@@ -36,16 +36,16 @@ const MODEL_TRIES = 3;
  * and stores the answer only if nobody stepped in meanwhile. When there is no answer to give, a person takes over and
  * the customer is told.
  */
-export const answerConversation: JobHandler<Pipes, { conversationId: number; upTo: number }> = {
+export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
   definition: answerJob,
-  run: async (tenant, pipes, { conversationId, upTo }, run) => {
-    let state = await readAnswerState(tenant, conversationId);
+  run: async (tenant, pipes, { conversationId, upTo, from }, run) => {
+    let state = await readAnswerState(tenant, conversationId, from);
     let due = state ? dueOf(state, upTo, tenant.now()) : "no";
     if (!state || due === "no") return;
     const settlement: Settlement = due === "yes" ? await settleCompany(tenant, state) : { kind: "as_it_is" };
     if (settlement.kind === "identified") {
       // The company's own threshold, hours and documents count from now on.
-      state = await readAnswerState(tenant, conversationId);
+      state = await readAnswerState(tenant, conversationId, from);
       due = state ? dueOf(state, upTo, tenant.now()) : "no";
       if (!state || due === "no") return;
     }
@@ -61,6 +61,7 @@ export const answerConversation: JobHandler<Pipes, { conversationId: number; upT
       if (!(error instanceof GuardRefused)) throw error;
       await recordDropped(tenant, work.trace("dropped", error.label));
       if (error.label === "credits") await stopWithoutCredits(tenant, conversationId);
+      if (isSharedLimit(error.label)) await work.handOff(error.label).catch(unlessSteppedIn);
     } finally {
       work.stopTyping();
     }
@@ -99,8 +100,8 @@ class AnswerWork {
 
   async go(settlement: Settlement): Promise<void> {
     const { tenant, pipes, state } = this;
-    const limits = withinAnswerLimits(state);
-    if (!limits.ok) return this.handOff(limits.reason === "loop" ? "loop" : "hourly_limit");
+    const limit = answerLimit(state);
+    if (limit !== null) return this.handOff(limit);
     const missed = missedBy(state);
     if (missed && saysNotIt(state.waitingText)) return this.handOff("not_it", missed);
     if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person", missed);

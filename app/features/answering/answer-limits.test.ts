@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSubstantial, maxCharactersFor, withinAnswerLimits } from "./answer-limits";
+import { answerLimit, isSubstantial, maxCharactersFor } from "./answer-limits";
 
 test("each channel has its length", () => {
   expect(maxCharactersFor("voice")).toBe(300);
@@ -18,9 +18,19 @@ test("an SMS holds three parts, and how much that is depends on its letters", ()
 });
 
 test("eight answers in a row and thirty an hour, no more", () => {
-  expect(withinAnswerLimits({ answersInARow: 7, answersLastHour: 29 })).toEqual({ ok: true });
-  expect(withinAnswerLimits({ answersInARow: 8, answersLastHour: 8 })).toEqual({ ok: false, reason: "loop" });
-  expect(withinAnswerLimits({ answersInARow: 0, answersLastHour: 30 })).toEqual({ ok: false, reason: "hourly" });
+  const use = { address: 0, addressMost: 30, business: 0, businessMost: 200 };
+  expect(answerLimit({ answersInARow: 7, answersLastHour: 29, use })).toBe(null);
+  expect(answerLimit({ answersInARow: 8, answersLastHour: 8, use })).toBe("loop");
+  expect(answerLimit({ answersInARow: 0, answersLastHour: 30, use })).toBe("hourly_limit");
+});
+
+test("an address and a business have theirs", () => {
+  const counts = { answersInARow: 0, answersLastHour: 0 };
+  const use = { address: 29, addressMost: 30, business: 199, businessMost: 200 };
+  expect(answerLimit({ ...counts, use })).toBe(null);
+  // A sliding window counts in parts.
+  expect(answerLimit({ ...counts, use: { ...use, address: 29.5 } })).toBe("address_limit");
+  expect(answerLimit({ ...counts, use: { ...use, business: 200 } })).toBe("business_limit");
 });
 
 test("courtesies, signs, repetitions and automatic notices are no messages of substance", () => {

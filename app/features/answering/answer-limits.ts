@@ -53,15 +53,35 @@ export interface AnswerCounts {
   readonly answersInARow: number;
   /** AI answers to this contact in the last 60 minutes. */
   readonly answersLastHour: number;
+  readonly use: AnswerUse;
 }
 
-export type AnswerLimit = { readonly ok: true } | { readonly ok: false; readonly reason: "loop" | "hourly" };
+/** AI answers of about the last 60 minutes to the address that asks, and of the whole business, each with its limit. */
+export interface AnswerUse {
+  readonly address: number;
+  readonly addressMost: number;
+  readonly business: number;
+  readonly businessMost: number;
+}
 
-/** May one more answer be given? Two machines that answer each other stop here. */
-export function withinAnswerLimits({ answersInARow, answersLastHour }: AnswerCounts): AnswerLimit {
-  if (answersInARow >= MAX_IN_A_ROW) return { ok: false, reason: "loop" };
-  if (answersLastHour >= MAX_PER_HOUR) return { ok: false, reason: "hourly" };
-  return { ok: true };
+/** The limits that storing an answer checks again, because answers to others count against them too. */
+const SHARED_LIMITS = ["address_limit", "business_limit"] as const;
+export type SharedLimit = (typeof SHARED_LIMITS)[number];
+
+export function isSharedLimit(label: string): label is SharedLimit {
+  return SHARED_LIMITS.some((limit) => limit === label);
+}
+
+/** The limit that forbids one more answer, or null. Two machines that answer each other stop here. */
+export function answerLimit({
+  answersInARow,
+  answersLastHour,
+  use,
+}: AnswerCounts): "loop" | "hourly_limit" | SharedLimit | null {
+  if (answersInARow >= MAX_IN_A_ROW) return "loop";
+  if (answersLastHour >= MAX_PER_HOUR) return "hourly_limit";
+  if (use.address + 1 > use.addressMost) return "address_limit";
+  return use.business + 1 > use.businessMost ? "business_limit" : null;
 }
 
 const COURTESY = new Set(

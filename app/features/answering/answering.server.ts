@@ -6,9 +6,10 @@ import { mediaLabel } from "~/features/threads/preview";
 import { type ConversationRecord, findConversation, listMessages } from "~/features/threads/queries.server";
 import { reachOf } from "~/features/threads/reach.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { isSubstantial } from "./answer-limits";
+import { type AnswerUse, isSubstantial } from "./answer-limits";
 import { type AskedBurst, askedBefore, questionIn } from "./company/asked";
 import { namesOf, type Subject } from "./gather-passages.server";
+import { readAnswerUse } from "./limits/writes.server";
 import { offerStands, type SaidTurn, wasOffered } from "./offer";
 import { profileOf } from "./profile";
 import type { CompanyProfile } from "./prompt";
@@ -45,9 +46,16 @@ export interface AnswerState {
   readonly generalPrompt: string | null;
   readonly answersInARow: number;
   readonly answersLastHour: number;
+  readonly use: AnswerUse;
+  /** The keyed hash of the network that the waiting message came from; null where a carrier brought it. */
+  readonly from: string | null;
 }
 
-export async function readAnswerState(tenant: Tenant, conversationId: number): Promise<AnswerState | null> {
+export async function readAnswerState(
+  tenant: Tenant,
+  conversationId: number,
+  from: string | null = null,
+): Promise<AnswerState | null> {
   const [threads, messages] = await tenant.db.batch([
     findConversation(tenant, conversationId),
     listMessages(tenant, conversationId, null, HISTORY),
@@ -55,11 +63,12 @@ export async function readAnswerState(tenant: Tenant, conversationId: number): P
   const thread = threads[0];
   if (!thread) return null;
   const channel = thread.channel;
-  const [facts, configurations, prompts, answersLastHour] = await tenant.db.batch([
+  const [facts, configurations, prompts, answersLastHour, use] = await tenant.db.batch([
     readReplyFacts(tenant, channel, sql`id = ${conversationId}`, null, reachOf(thread)),
     listConfigurationsFor(tenant, thread.companyId),
     findGeneralPrompt(tenant),
     countAnswersSince(tenant, conversationId, tenant.now() - HOUR),
+    readAnswerUse(tenant, from),
   ]);
   const waiting = messages.filter((message) => message.sender === "customer" && message.id > thread.answeredThrough);
   const firstWaiting = waiting[0]?.id ?? Number.MAX_SAFE_INTEGER;
@@ -79,6 +88,8 @@ export async function readAnswerState(tenant: Tenant, conversationId: number): P
     generalPrompt: prompts[0]?.systemPrompt ?? null,
     answersInARow: countInARow(messages),
     answersLastHour,
+    use,
+    from,
   };
 }
 

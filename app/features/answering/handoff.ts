@@ -58,6 +58,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ...MISSING_KNOWLEDGE,
   loop: "La IA respondió muchas veces seguidas sin avanzar.",
   hourly_limit: "La IA llegó al máximo de respuestas por hora con este contacto.",
+  address_limit: "La IA llegó al máximo de respuestas por hora para una misma conexión.",
+  business_limit:
+    "La IA llegó al máximo de respuestas por hora de tu negocio. Puedes cambiarlo en Configuración, IA General.",
   no_company: "El cliente no dijo con qué empresa quiere hablar. Elígela en sus datos.",
 };
 

@@ -19,7 +19,7 @@ export function planReply(tenant: Tenant, asked: AskedThread): Statement<ReplyPl
 
 function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage, facts: ReplyFacts): ReplyPlan {
   const now = tenant.now();
-  const { id, conversationId, thread } = message;
+  const { id, conversationId, thread, from } = message;
   const decision = decide(channel, message, facts, now);
   const firstUnansweredAt = thread?.firstUnansweredAt?.getTime() ?? now;
   const dueAt = answerDueAt({
@@ -32,7 +32,11 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
     isDue: decision.kind === "reply",
     leftToPeople: decision.kind === "skip" && decision.reason === "people_only",
     job: isPlanned(decision)
-      ? tenant.jobs.plan(answerJob, { conversationId, upTo: id }, { delayMilliseconds: Math.max(0, dueAt - now) })
+      ? tenant.jobs.plan(
+          answerJob,
+          { conversationId, upTo: id, ...(from === null ? {} : { from }) },
+          { delayMilliseconds: Math.max(0, dueAt - now) },
+        )
       : null,
   };
 }

@@ -201,6 +201,21 @@ export function countAnswersSince(tenant: Tenant, conversationId: number, since:
     .map((rows) => rows[0]?.count ?? 0);
 }
 
+/** Larger than every id: no older run is left to be counted in its day. */
+export const ALL_COUNTED = Number.MAX_SAFE_INTEGER;
+
+/** The id up to which all runs are counted in their days, as a value in SQL; null where counting has not begun. */
+export function countedThrough(tenant: Tenant): SQL {
+  return sql`(select count from ai_days where tenant_id = ${tenant.id} and day = '' and company_id = 0
+    and channel = '' and outcome = 'counted' and reason = '')`;
+}
+
+/** True in SQL when staff or customer were told of the hours in the thread after this message. */
+export function wasToldAfter(tenant: Tenant, conversationId: number, messageId: number): SQL {
+  return sql`exists (select 1 from messages where tenant_id = ${tenant.id} and conversation_id = ${conversationId}
+    and id > ${messageId} and metadata ->> 'notice' in ('people_only', 'hours'))`;
+}
+
 /** The try that a message came of. */
 export function findRun(tenant: Tenant, messageId: number): Statement<RunRecord[]> {
   return tenant.db.select(aiRuns, { where: eq(aiRuns.messageId, messageId), limit: 1 });

@@ -3,6 +3,7 @@ import { findConversation } from "~/features/threads/queries.server";
 import { again } from "~/features/threads/write-message.server";
 import type { Revival } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { AnswerPayload } from "./answer-job";
 import { isAnswer } from "./answering.server";
 
 /** The number of messages that are looked through for the last answer. */
@@ -14,8 +15,8 @@ const LOOKED_AT = 40;
  */
 export async function reviveAnswer(
   tenant: Tenant,
-  { conversationId, upTo }: { conversationId: number; upTo: number },
-): Promise<Revival<{ conversationId: number; upTo: number }> | null> {
+  { conversationId, upTo, from }: AnswerPayload,
+): Promise<Revival<AnswerPayload> | null> {
   const [threads, messages] = await tenant.db.batch([
     findConversation(tenant, conversationId),
     listNewest(tenant, conversationId, LOOKED_AT),
@@ -24,7 +25,7 @@ export async function reviveAnswer(
   const answered = messages.findLast(isAnswer)?.id ?? 0;
   if (!thread?.lastCustomerMessageId || answered > upTo) return null;
   return {
-    payload: { conversationId, upTo: thread.lastCustomerMessageId },
+    payload: { conversationId, upTo: thread.lastCustomerMessageId, from },
     statements: again.answer(tenant, thread, answered),
   };
 }

@@ -17,6 +17,7 @@ import type { AnswerState } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { countingRun } from "./days/writes.server";
 import { handoffMessage, handoffReason } from "./handoff";
+import { answerLimits, countAnswer } from "./limits/writes.server";
 import type { Reply } from "./offer";
 import type { PlannedQuestion } from "./ports";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
@@ -52,7 +53,7 @@ function wordsOf(tenant: Tenant, { thread }: AnswerState, content: string, metad
 
 /**
  * Stores an answer, its credit, its trace and its delivery in one batch that begins with the guard.
- * @throws GuardRefused `stepped_in` (nothing was written) or `credits`; UniqueViolation when the burst has its answer
+ * @throws GuardRefused `stepped_in` (nothing was written), `credits` or a shared limit; UniqueViolation when the burst has its answer
  */
 export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply }): Promise<void> {
   const { state, guard, reply, upTo, insights, contact, run, finish } = input;
@@ -65,8 +66,9 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply
     tenant,
     { thread, upTo, message, said: contact, set: { insights } },
     {
-      guards: [guard],
+      guards: [guard, ...answerLimits(tenant, state.from)],
       with: {
+        limits: countAnswer(tenant, state.from),
         charge: chargeAnswer(tenant, message.id),
         credits: readBalance(tenant),
         warning: warnOfLowCredits(tenant),

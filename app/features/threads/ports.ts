@@ -24,6 +24,8 @@ export interface ArrivedMessage {
   readonly contact: string;
   /** The thread before this message; null where the message opens it. */
   readonly thread: ConversationRecord | null;
+  /** The keyed hash of the network that it came from; null where a carrier brought it. */
+  readonly from: string | null;
   /** False where no answer is wanted: it was written by a machine, or it is a wish such as BAJA. */
   readonly isAnswerable: boolean;
 }

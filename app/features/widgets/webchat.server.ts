@@ -138,6 +138,7 @@ export async function receiveFromVisitor(
       .slice(0, 4)
       .toUpperCase()}`,
     nameMadeUp: true,
+    from: await tenant.secrets.token(`network:${networkOf(address)}`),
   });
   if (received.fresh) {
     const message = await webchatMessage(tenant, received.message);

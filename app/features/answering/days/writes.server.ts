@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { SERVER_ZONE } from "~/ui/relative-time";
+import { ALL_COUNTED, countedThrough } from "../queries.server";
 import type { Rating } from "../schema";
 import { shiftsOf } from "./days";
-import { ALL_COUNTED, countedThrough } from "./queries.server";
 
 /** The day of the business on which a moment in milliseconds falls. The database knows no zones. */
 function dayOf(tenant: Tenant, moment: SQL): SQL {

@@ -11,7 +11,7 @@ import { answerJob } from "../answer-job";
 import type { AnswerState } from "../answering.server";
 import { treatmentOf } from "../configuration";
 import { closedMessage } from "../handoff";
-import { wasToldAfter } from "./queries.server";
+import { wasToldAfter } from "../queries.server";
 
 /** The line for staff in a thread that is left to them. */
 export const PEOPLE_NOTE = "A esta hora contestan personas, así que la IA no respondió.";

@@ -1,10 +1,13 @@
+import type { z } from "zod";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { answersAnHourSetting } from "../limits/answers-an-hour.server";
 import { TOKEN_LIMIT_KEY } from "../usage/usage";
 import { findTenantSetting, listChannelSettings } from "./queries.server";
-import { type TenantSettingInput, thresholdSchema } from "./schema";
+import { answersAnHourField, type TenantSettingInput, thresholdSchema } from "./schema";
 import {
+  ANSWERS_AN_HOUR_KEY,
   type CompanyThresholds,
   channelOfThresholdKey,
   type GeneralThresholds,
@@ -66,19 +69,27 @@ export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThres
 /** Saves one setting by its key. Only known keys are stored. @throws AppError invalid */
 export async function saveTenantSetting(tenant: Tenant, input: TenantSettingInput) {
   if (input.settingKey === TOKEN_LIMIT_KEY) return saveTokenLimit(tenant, input);
+  if (input.settingKey === ANSWERS_AN_HOUR_KEY) {
+    const answers = settingValue(answersAnHourField, input);
+    const setting = answersAnHourSetting(answers);
+    return storeSetting(tenant, { ...setting, description: input.description ?? setting.description });
+  }
   const channel = channelOfThresholdKey(input.settingKey);
   if (!channel)
     throw new AppError("invalid", "Esa clave no existe.", { fields: { settingKey: ["Esa clave no existe."] } });
-  const value = thresholdSchema.safeParse(Number(input.settingValue));
-  if (!value.success) {
-    const reason = value.error.issues[0]?.message ?? "Elige un número entero del 1 al 10.";
-    throw new AppError("invalid", reason, { fields: { settingValue: [reason] } });
-  }
   const setting = {
-    ...generalSetting(channel, value.data),
+    ...generalSetting(channel, settingValue(thresholdSchema, input)),
     description: input.description ?? generalThresholdDescription(channel),
   };
   return storeSetting(tenant, setting);
+}
+
+/** @throws AppError invalid */
+function settingValue(schema: z.ZodType<number>, input: TenantSettingInput): number {
+  const value = schema.safeParse(Number(input.settingValue));
+  if (value.success) return value.data;
+  const reason = value.error.issues[0]?.message ?? "Elige un número entero.";
+  throw new AppError("invalid", reason, { fields: { settingValue: [reason] } });
 }
 
 async function saveTokenLimit(tenant: Tenant, { settingValue, description }: TenantSettingInput) {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { MAX_THRESHOLD, MIN_THRESHOLD, THRESHOLD_CHANNELS } from "./thresholds";
+import {
+  MAX_ANSWERS_AN_HOUR,
+  MAX_THRESHOLD,
+  MIN_ANSWERS_AN_HOUR,
+  MIN_THRESHOLD,
+  THRESHOLD_CHANNELS,
+} from "./thresholds";
 
 const RANGE = "Elige un número entero del 1 al 10.";
 
@@ -47,6 +53,15 @@ export const generalThresholdsSchema = z.object({
   webchat: chosenOrLeft,
   email: chosenOrLeft,
 });
+
+const ANSWERS_RANGE = "Escribe un número entero del 1 al 100,000.";
+export const answersAnHourField = z.coerce
+  .number({ error: ANSWERS_RANGE })
+  .int(ANSWERS_RANGE)
+  .min(MIN_ANSWERS_AN_HOUR, ANSWERS_RANGE)
+  .max(MAX_ANSWERS_AN_HOUR, ANSWERS_RANGE);
+/** The answers an hour that the AI may always give. */
+export const answersAnHourSchema = z.object({ answers: answersAnHourField });
 
 /** The query of the settings page; wrong values fall back to its first tab. */
 export const settingsQuerySchema = z.object({

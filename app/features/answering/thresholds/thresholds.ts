@@ -48,3 +48,9 @@ export function channelOfThresholdKey(key: string): ThresholdChannel | null {
 export function generalThresholdDescription(channel: ThresholdChannel): string {
   return `Mensajes seguidos del cliente por ${THRESHOLD_LABELS[channel]} antes de que responda la IA, mientras no se sabe de qué empresa es.`;
 }
+
+/** The key of the setting: the answers an hour that the AI may always give, however few it gave before. */
+export const ANSWERS_AN_HOUR_KEY = "ai_answers_an_hour";
+export const ANSWERS_AN_HOUR = 200;
+export const MIN_ANSWERS_AN_HOUR = 1;
+export const MAX_ANSWERS_AN_HOUR = 100_000;

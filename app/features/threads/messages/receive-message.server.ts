@@ -34,6 +34,8 @@ export interface InboundMessage {
   readonly twins?: readonly string[];
   /** Written by a machine: kept for people to read, but not answered. */
   readonly automatic?: boolean;
+  /** The keyed hash of the network that it came from, where no carrier stands between. */
+  readonly from?: string;
   /** Data that an answer needs, such as the subject of a mail. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
@@ -107,6 +109,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     platform,
     contact: externalContactId,
     thread,
+    from: inbound.from ?? null,
     isAnswerable: !inbound.automatic && wish === null,
   });
   const notice = planCustomerNotification(tenant, inbound, thread, {
