@@ -3,7 +3,7 @@ import { webchatMessageSchema, webchatSessionSchema } from "../app/features/thre
 import {
   allowTicket,
   openWebchat,
-  readThread,
+  readMessages,
   receiveFromVisitor,
   requireVisitor,
   startSession,
@@ -46,7 +46,9 @@ export async function handleWebchat(request: Request, control: Control, address:
       case "GET messages": {
         const visitor = await requireVisitor(platform, door, request);
         const after = Number(url.searchParams.get("after") ?? 0);
-        return Response.json(await readThread(visitor, Number.isSafeInteger(after) && after > 0 ? after : 0));
+        return Response.json(
+          await readMessages(visitor, Number.isSafeInteger(after) && after > 0 ? after : 0, address),
+        );
       }
       case "POST messages": {
         const visitor = await requireVisitor(platform, door, request);

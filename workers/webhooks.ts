@@ -33,6 +33,10 @@ const tooLong = () => new Response(null, { status: 413 });
  */
 const refused = () => Response.json({ error: "No autorizado." }, { status: 401 });
 
+/** Brevo gives up at every answer of 500 and above, and tries again at 429. */
+const bringAgain = (type: IntegrationType, seconds: number) =>
+  new Response(null, { status: type === "brevo" ? 429 : 503, headers: { "retry-after": String(seconds) } });
+
 /**
  * The entrance for providers, before Remix: the exact text is verified first, everything in it is stored, then it is
  * answered. If storing fails, it answers 503, so that the provider delivers again. A body is read only
@@ -78,14 +82,17 @@ export async function handleWebhook(
       if (known.remembered) await asLong();
       return refused();
     }
+    if (!opened.quota.allowed) {
+      platform.log.write({ event: "webhook_failed", platform: door.type, cause: "quota" });
+      return bringAgain(door.type, opened.quota.retryAfterSeconds);
+    }
     const body = bodySignature ? signed : await readText(request);
     if (body === null) return tooLong();
     await receiveWebhook(tenant, pipes, door.type, { ...webhook, body }, opened);
     return pipes.vendors[door.type].accepted();
   } catch (error) {
     platform.log.write({ event: "webhook_failed", platform: door.type, cause: causeOf(error) });
-    // Brevo gives up at every answer of 500 and above, and tries again at this one.
-    return new Response(null, { status: door.type === "brevo" ? 429 : 503, headers: { "retry-after": "30" } });
+    return bringAgain(door.type, 30);
   }
 }
 

@@ -107,6 +107,38 @@ export function inView(tenantId: TenantId, { key, limit }: Quota, now: number): 
     from quotas where tenant_id = ${tenantId} and key = ${key} and window in (${window - 1}, ${window}))`;
 }
 
+/** How one quota stands, without counting. At most two rows. */
+export function readUse(tenantId: TenantId, { key, limit }: Quota, now: number): Statement<LimitState> {
+  return rawStatement<{ count: number }>(sql`select ${inView(tenantId, { key, limit }, now)} as count`).map((rows) =>
+    judge({ count: (rows[0]?.count ?? 0) + 1, previous: 0 }, limit, now),
+  );
+}
+
+/** One in so many uses is counted, for all of them. */
+const SAMPLE = 50;
+
+/**
+ * Counts uses of a generous quota without a row for each: one in fifty is counted as fifty. Null where none of them is.
+ * @param random from 0 to below 1
+ */
+export function countSample(
+  tenantId: TenantId,
+  { key, limit }: Quota,
+  uses: number,
+  now: number,
+  random = Math.random(),
+): Statement<unknown> | null {
+  const isLast = random * SAMPLE < uses % SAMPLE;
+  const counted = (Math.floor(uses / SAMPLE) + (isLast ? 1 : 0)) * SAMPLE;
+  if (counted === 0) return null;
+  const window = Math.floor(now / limit.windowMilliseconds);
+  return rawStatement(
+    sql`insert into quotas (tenant_id, key, window, count, expires_at)
+      values (${tenantId}, ${key}, ${window}, ${counted}, ${lastUse(window, limit)})
+      on conflict (tenant_id, key, window) do update set count = count + excluded.count`,
+  );
+}
+
 export function tooMany(state: LimitState, userMessage: string): AppError {
   return new AppError("rate_limited", userMessage, { retryAfterSeconds: state.retryAfterSeconds });
 }

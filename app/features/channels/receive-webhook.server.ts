@@ -4,6 +4,7 @@ import { receiveStaffMessage } from "~/features/threads/messages/receive-staff-m
 import { reportStatuses } from "~/features/threads/messages/report-statuses.server";
 import { contactPhone } from "~/platform/contact-phone";
 import { splitPhone } from "~/platform/phone-countries";
+import { countSample, type LimitState, type Quota, readUse } from "~/platform/rate-limit.server";
 import { shorten } from "~/platform/shorten";
 import { mediaKind, mimeTypeOfName } from "~/platform/sniff-media";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -26,10 +27,17 @@ import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
 /** The most files of one message that are taken: each costs the webhook two round trips. */
 const MOST_FILES = 10;
 
+/**
+ * What a business may bring us through its vendors: far more than any sends, but not all that the database can take.
+ */
+const QUOTA: Quota = { key: "webhooks", limit: { count: 60_000, windowMilliseconds: 60_000 } };
+
 export interface OpenedWebhook {
   readonly account: VendorAccount;
   readonly numbers: readonly NumberRecord[];
   readonly lastEventAt: Date | null;
+  /** Not allowed: it must be brought again later. */
+  readonly quota: LimitState;
 }
 
 /**
@@ -43,12 +51,16 @@ export async function openWebhook(
   request: WebhookRequest,
   origin: string,
 ): Promise<OpenedWebhook | null> {
-  const [configs, numbers] = await tenant.db.batch([findIntegration(tenant, type), listNumbers(tenant, type)]);
+  const [configs, numbers, quota] = await tenant.db.batch([
+    findIntegration(tenant, type),
+    listNumbers(tenant, type),
+    readUse(tenant.id, QUOTA, tenant.now()),
+  ]);
   const record = configs[0];
   if (!record?.isActive) return null;
   const account = await openAccount(tenant, record, type, origin).catch(() => null);
   if (!account || !(await pipes.vendors[type].verify(account, request, tenant.now()))) return null;
-  return { account, numbers, lastEventAt: record.lastEventAt };
+  return { account, numbers, lastEventAt: record.lastEventAt, quota };
 }
 
 /**
@@ -70,6 +82,8 @@ export async function receiveWebhook(
     .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
   await reportStatuses(tenant, type, reports);
   const name = carried[0]?.kind === "other" ? carried[0].name : (carried[0]?.kind ?? "empty");
+  const counted = countSample(tenant.id, QUOTA, Math.max(1, carried.length), tenant.now());
+  if (counted) tenant.waitUntil(tenant.db.run(counted).catch(() => undefined));
   // The last event that a card shows is stored after the answer and not for each one.
   if (tenant.now() - (lastEventAt?.getTime() ?? 0) < NOTED_EVERY_MILLISECONDS) return;
   tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { eq, like } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import { messages } from "~/features/threads/tables.server";
 import { quotas } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
 import { workshop } from "../../../tests/support/run-queue";
-import { receiveFromVisitor, startSession } from "./webchat.server";
+import { readMessages, receiveFromVisitor, startSession } from "./webchat.server";
 
 const scene = async () => {
   const shop = workshop();
@@ -80,4 +80,89 @@ test("API-40 a business at its quota is not pushed beyond it by what it refuses"
   const visitor = (number: number) => `visitante-${number}`.padEnd(22, "0");
   expect(await storm(tenant, 6, (number) => `203.0.113.${number}`, visitor)).toBe(1);
   expect(await countOf(tenant)).toBe(20_000);
+});
+
+describe("reading", () => {
+  const visitorOf = (tenant: Tenant, number: number) => ({
+    tenant,
+    companyName: "Negocio",
+    visitorId: `visitante-${number}`.padEnd(22, "0"),
+  });
+  const read = (tenant: Tenant, address: string, visitor = 1) =>
+    readMessages(visitorOf(tenant, visitor), 0, address).then(
+      ({ messages: read }) => `read ${read.length}`,
+      ({ code, retryAfterSeconds }) => `${code} ${retryAfterSeconds > 0 && retryAfterSeconds <= 60}`,
+    );
+  const set = (tenant: Tenant, key: string, count: number) =>
+    tenant.db.run(tenant.db.update(quotas, { count }, eq(quotas.key, key)));
+  const counts = async (tenant: Tenant) =>
+    Object.fromEntries(
+      (await rowsOf(tenant, quotas, like(quotas.key, "webchat:read%"))).map((row) => [row.key, row.count]),
+    );
+  const FROM = "webchat:read:from:198.51.100.1";
+  const OF = `webchat:read:of:${visitorOf({} as Tenant, 1).visitorId}`;
+
+  test("a visitor's reads count for the address, the visitor and the business, and go on", async () => {
+    const { tenant } = await scene();
+    await write(tenant, "198.51.100.1", visitorOf(tenant, 1).visitorId);
+    expect([await read(tenant, "198.51.100.1"), await read(tenant, "198.51.100.1")]).toEqual(["read 1", "read 1"]);
+    expect(await counts(tenant)).toEqual({ [FROM]: 2, [OF]: 2, "webchat:read": 2 });
+  });
+
+  test("an address at its quota waits, and costs neither visitor nor business; others go on", async () => {
+    const { tenant } = await scene();
+    await read(tenant, "198.51.100.1");
+    await set(tenant, FROM, 1_200);
+    expect(await read(tenant, "198.51.100.1")).toBe(REFUSED);
+    expect(await read(tenant, "198.51.100.1", 2)).toBe(REFUSED);
+    expect(await counts(tenant)).toEqual({ [FROM]: 1_202, [OF]: 1, "webchat:read": 1 });
+    expect(await read(tenant, "198.51.100.2", 3)).toBe("read 0");
+    const other = await scene();
+    expect(await read(other.tenant, "198.51.100.1")).toBe("read 0");
+  });
+
+  test("a /64 of IPv6 reads as one address", async () => {
+    const { tenant } = await scene();
+    await read(tenant, "2001:db8:1:2::1");
+    await read(tenant, "2001:db8:1:2::2", 2);
+    expect(await counts(tenant)).toMatchObject({ "webchat:read:from:2001:db8:1:2::/64": 2 });
+  });
+
+  test("a visitor at its quota waits from every address, and the business at its own refuses without counting", async () => {
+    const { tenant } = await scene();
+    await read(tenant, "198.51.100.1");
+    await set(tenant, OF, 600);
+    expect(await read(tenant, "198.51.100.9")).toBe(REFUSED);
+    expect(await counts(tenant)).toMatchObject({ "webchat:read": 1 });
+    await set(tenant, "webchat:read", 30_000);
+    expect(await read(tenant, "198.51.100.9", 2)).toBe(REFUSED);
+    expect(await counts(tenant)).toMatchObject({ "webchat:read": 30_000 });
+  });
+
+  test("reading costs two round trips, as without quotas", async () => {
+    let trips = 0;
+    const shop = workshop({
+      database: (database) => {
+        const count = <T extends object>(target: T): T =>
+          new Proxy(target, {
+            get: (from, name) => {
+              const value: unknown = Reflect.get(from, name);
+              if (typeof value !== "function") return value;
+              return (...args: unknown[]) => {
+                if (name === "batch" || name === "all") trips += 1;
+                const result: unknown = Reflect.apply(value, from, args);
+                const isStatement = name === "prepare" || name === "bind";
+                return isStatement && typeof result === "object" && result !== null ? count(result) : result;
+              };
+            },
+          });
+        return count(database);
+      },
+    });
+    const tenant = await newTenant(shop.platform);
+    await write(tenant, "198.51.100.1", visitorOf(tenant, 1).visitorId);
+    trips = 0;
+    expect(await read(tenant, "198.51.100.1")).toBe("read 1");
+    expect(trips).toBe(2);
+  });
 });

@@ -4,7 +4,7 @@ import { signedFilePath } from "~/features/threads/messages/file-address.server"
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { webchatMessageSchema } from "~/features/threads/messages/schema";
-import { findThread } from "~/features/threads/queries.server";
+import { type ConversationRecord, findThread } from "~/features/threads/queries.server";
 import { AppError } from "~/platform/errors";
 import { networkOf } from "~/platform/network";
 import type { Platform } from "~/platform/platform.server";
@@ -38,6 +38,12 @@ const QUOTAS = {
     perAddress: { count: 30, windowMilliseconds: MINUTE },
     perVisitor: { count: 30, windowMilliseconds: MINUTE },
     perTenant: { count: 20_000, windowMilliseconds: 60 * MINUTE },
+  },
+  /** An open chat without a socket reads every three seconds. */
+  read: {
+    perAddress: { count: 1_200, windowMilliseconds: MINUTE },
+    perVisitor: { count: 600, windowMilliseconds: MINUTE },
+    perTenant: { count: 30_000, windowMilliseconds: MINUTE },
   },
   ticket: { perAddress: { count: 120, windowMilliseconds: 10 * MINUTE } },
 } as const;
@@ -82,7 +88,8 @@ export async function startSession(platform: Platform, door: WebchatDoor, token:
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
   const known = token ? await verifyVisitorToken(secret, door.tenant.uuid, token, now) : null;
   const pass = await issueVisitorToken(secret, door.tenant.uuid, now, known ?? undefined);
-  const spoken = known ? await readThread({ ...door, visitorId: known }, 0) : { messages: [], typing: false };
+  const thread = known ? await door.tenant.db.first(findThread(door.tenant, "other", "webchat", known)) : undefined;
+  const spoken = await readThread(door.tenant, thread, 0);
   return {
     token: pass.token,
     expiresAt: new Date(pass.expiresAt).toISOString(),
@@ -92,13 +99,30 @@ export async function startSession(platform: Platform, door: WebchatDoor, token:
   };
 }
 
-/** The visitor's messages after an id, oldest first; `typing` while an answer is being computed. */
-export async function readThread(
-  visitor: Visitor,
-  after: number,
-): Promise<{ messages: WebchatMessage[]; typing: boolean }> {
-  const { tenant } = visitor;
-  const thread = await tenant.db.first(findThread(tenant, "other", "webchat", visitor.visitorId));
+interface Read {
+  readonly messages: WebchatMessage[];
+  /** True while an answer is being computed. */
+  readonly typing: boolean;
+}
+
+/** The visitor's messages after an id, oldest first. @throws AppError rate_limited */
+export async function readMessages(visitor: Visitor, after: number, address: string): Promise<Read> {
+  const { tenant, visitorId } = visitor;
+  const quotas = [
+    { key: `webchat:read:from:${networkOf(address)}`, limit: QUOTAS.read.perAddress },
+    { key: `webchat:read:of:${visitorId}`, limit: QUOTAS.read.perVisitor },
+    { key: "webchat:read", limit: QUOTAS.read.perTenant },
+  ];
+  const [threads, ...states] = await tenant.db.batch([
+    findThread(tenant, "other", "webchat", visitorId),
+    ...countInOrder(tenant.id, quotas, tenant.now()),
+  ]);
+  const refusal = states.find(({ allowed }) => !allowed);
+  if (refusal) throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
+  return readThread(tenant, threads[0], after);
+}
+
+async function readThread(tenant: Tenant, thread: ConversationRecord | undefined, after: number): Promise<Read> {
   if (!thread) return { messages: [], typing: false };
   const rows = await tenant.db.run(
     after > 0 ? listAfter(tenant, thread.id, after, AFTER_MESSAGES) : listNewest(tenant, thread.id, LAST_MESSAGES),
