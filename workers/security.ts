@@ -75,6 +75,8 @@ export function secureHeaders(response: Response, request: Request, nonce: strin
   const headers = new Headers(response.headers);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  // Remix keeps the header of a call's refusal, but not of a page's.
+  if (response.status === 503 && !headers.has("retry-after")) headers.set("retry-after", "60");
   if (new URL(request.url).protocol === "https:") headers.set("strict-transport-security", A_YEAR);
   if ((headers.get("content-type") ?? "").includes("text/html")) {
     const { host, protocol } = new URL(request.url);

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm";
 import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { AppError } from "./errors";
 
 const dialect = new SQLiteSyncDialect();
 
@@ -73,6 +74,11 @@ export class GuardRefused extends Error {
   }
 }
 
+/** The database or the disk under it takes nothing more, or the database is over its capacity: a later try may pass. */
+const NO_ROOM =
+  /database or disk is full|SQLITE_FULL|maximum (?:DB|database) size|disk I\/O error|SQLITE_IOERR|SQLITE_CANTOPEN|ENOSPC|no space left|D1 DB is overloaded|too many requests queued/i;
+const NO_ROOM_WAIT_SECONDS = 60;
+
 /** D1 reports constraint failures only in its message; this is the only place that reads it. */
 export function explain(error: unknown): unknown {
   const message =
@@ -81,6 +87,13 @@ export function explain(error: unknown): unknown {
   if (unique?.[1]) return new UniqueViolation(unique[1].trim(), error);
   const guard = /GUARD:([a-z_]+)/.exec(message);
   if (guard?.[1]) return new GuardRefused(guard[1], error);
+  if (NO_ROOM.test(message)) {
+    return new AppError(
+      "unavailable",
+      "En este momento no podemos leer ni guardar datos. Lo que ya estaba guardado sigue ahí; vuelve a intentarlo en un minuto.",
+      { cause: error, detail: "storage_unavailable", retryAfterSeconds: NO_ROOM_WAIT_SECONDS },
+    );
+  }
   return error;
 }
 

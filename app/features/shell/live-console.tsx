@@ -13,6 +13,8 @@ import { parseSection, type Section } from "./sections";
 
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
 const POLL_EVERY = 10_000;
+/** A connection that is back sooner is not worth a sentence, in milliseconds. */
+const PAUSED_AFTER = 5_000;
 /** The most that the bell counts and lists: its badge shows '9+' above nine. */
 const BELL_ROWS = 10;
 
@@ -116,13 +118,21 @@ export function LiveConsole({
   if (state === "open") stood.current = true;
   const healthy = state === "open" || (state === "connecting" && !stood.current);
 
+  const [paused, setPaused] = useState(false);
+  useEffect(() => {
+    setPaused(false);
+    if (healthy) return;
+    const timer = setTimeout(() => setPaused(true), PAUSED_AFTER);
+    return () => clearTimeout(timer);
+  }, [healthy]);
+
   return (
     <ConsoleFrame
       rail={{ pathname, section: sectionOf(pathname, search) }}
       fill={fill}
       topBar={{
         tenantName: data.tenant.name,
-        live: healthy ? "live" : "reconnecting",
+        live: healthy ? "live" : paused ? "paused" : "reconnecting",
         credits: counters.credits,
         user: data.user,
         unreadNotifications: counters.notifications.length,

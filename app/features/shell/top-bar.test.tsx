@@ -27,10 +27,14 @@ test("SHELL-18 the top bar starts with the tenant's name, or 'Panel de Administr
   expect(first(renderBar({ tenantName: null }))).toBe("Panel de Administración");
 });
 
-test("the indicator says 'Sistema Activo' while the page is live, else that it reconnects", () => {
+test("the indicator says 'Sistema Activo' while the page is live, else that it reconnects or goes on by itself", () => {
   expect(renderBar().getByRole("status").textContent).toBe("Sistema Activo");
   document.body.replaceChildren();
   expect(renderBar({ live: "reconnecting" }).getByRole("status").textContent).toBe("Reconectando…");
+  document.body.replaceChildren();
+  expect(renderBar({ live: "paused" }).getByRole("status").textContent).toBe(
+    "Avisos en vivo en pausa. La página se actualiza sola.",
+  );
 });
 
 test("credits are named, and absent for an account without a tenant", () => {

@@ -11,8 +11,14 @@ import { InitialsAvatar } from "~/ui/initials";
 import { Clock } from "~/ui/time";
 import styles from "./top-bar.module.css";
 
-/** The state of the live connection: joined to the tenant's room, or joining it again. */
-export type LiveState = "live" | "reconnecting";
+/** The state of the live connection: joined to the tenant's room, joining it again, or without it for longer. */
+export type LiveState = "live" | "reconnecting" | "paused";
+
+const LIVE_TEXT: Readonly<Record<LiveState, string>> = {
+  live: "Sistema Activo",
+  reconnecting: "Reconectando…",
+  paused: "Avisos en vivo en pausa. La página se actualiza sola.",
+};
 
 export interface TopBarProps {
   readonly tenantName: string | null;
@@ -36,13 +42,13 @@ export function TopBar(props: TopBarProps) {
   const role = user.role || "Admin";
   return (
     <Flex asChild align="center" gap={{ initial: "2", sm: "4" }} className={styles.bar}>
-      <header>
+      <header data-live={live}>
         <Text as="p" size="3" weight="bold" truncate>
           {tenantName || "Panel de Administración"}
         </Text>
         <p className={styles.live} data-live={live} role="status">
           <span className={styles.dot} aria-hidden />
-          <span>{live === "live" ? "Sistema Activo" : "Reconectando…"}</span>
+          <span>{LIVE_TEXT[live]}</span>
         </p>
         <Flex align="center" gap={{ initial: "1", sm: "3" }} ml="auto" flexShrink="0" className={styles.end}>
           {credits === null ? null : (

@@ -4,6 +4,7 @@ import { messages } from "~/features/threads/tables.server";
 import { quotas } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant, rowsOf } from "../../../tests/support/builders";
+import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";
 import { readMessages, receiveFromVisitor, startSession } from "./webchat.server";
 
@@ -142,22 +143,11 @@ describe("reading", () => {
   test("reading costs two round trips, as without quotas", async () => {
     let trips = 0;
     const shop = workshop({
-      database: (database) => {
-        const count = <T extends object>(target: T): T =>
-          new Proxy(target, {
-            get: (from, name) => {
-              const value: unknown = Reflect.get(from, name);
-              if (typeof value !== "function") return value;
-              return (...args: unknown[]) => {
-                if (name === "batch" || name === "all") trips += 1;
-                const result: unknown = Reflect.apply(value, from, args);
-                const isStatement = name === "prepare" || name === "bind";
-                return isStatement && typeof result === "object" && result !== null ? count(result) : result;
-              };
-            },
-          });
-        return count(database);
-      },
+      database: (database) =>
+        interceptDatabase(database, ({ run }) => {
+          trips += 1;
+          return run();
+        }),
     });
     const tenant = await newTenant(shop.platform);
     await write(tenant, "198.51.100.1", visitorOf(tenant, 1).visitorId);
