@@ -46,18 +46,23 @@ export function queueOf(kind: string): QueueName | undefined {
   return jobs.get(kind)?.queue;
 }
 
-/** Messages of a batch run in parallel and are acknowledged alone: a slow or poisoned one delays no other. */
+/**
+ * Messages of a batch run in parallel and are acknowledged alone: a slow or poisoned one delays no other. A batch ends
+ * when all that is left only waits for other people's servers, which goes on beside the next one
+ * (`queue_consumer_no_wait_for_wait_until` in wrangler.toml).
+ */
 export async function consumeQueue(batch: MessageBatch, platform: Platform): Promise<void> {
   const pipes = composePipes(platform);
   const open = openForJob(new Control(platform));
   await Promise.all(
     batch.messages.map(async (message) => {
-      try {
-        await runJob(platform, pipes, jobs, open, message.body);
-      } catch (error) {
-        // The row is still in the outbox; the sweep finds it when its lease ends.
-        platform.log.write({ event: "wake_failed", cause: causeOf(error) });
-      }
+      await new Promise<void>((free) => {
+        const work = runJob(platform, pipes, jobs, open, message.body, free)
+          // The row is still in the outbox; the sweep finds it when its lease ends.
+          .catch((error) => platform.log.write({ event: "wake_failed", cause: causeOf(error) }))
+          .then(free);
+        platform.waitUntil(work);
+      });
       message.ack();
     }),
   );

@@ -3,7 +3,7 @@ import type { AppError } from "./errors";
 import { newId, type TenantId, tenantIdSchema } from "./ids";
 import { LEASE_MILLISECONDS, underLease } from "./lease.server";
 import { causeOf } from "./log.server";
-import { GATHERED_AT_ONCE, type JobDefinition, type QueueName } from "./outbox.server";
+import { GATHERED_AT_ONCE, type JobDefinition, type QueueName, queueDelaySeconds } from "./outbox.server";
 import type { Platform } from "./platform.server";
 import type { GuardRefused, Statement } from "./statement.server";
 import { deadLetters, type outbox } from "./tables.server";
@@ -21,13 +21,17 @@ export interface JobRun {
   readonly attempt: number;
   /** True on the last try, after which the job becomes a dead letter. */
   readonly last: boolean;
+  /** When the work was planned, in milliseconds since 1970. */
+  readonly plannedAt: number;
+  /** Says that the rest waits for somebody else's server, so that the wake-ups beside this one do not wait for it. */
+  readonly aside: () => void;
   /** Deletes the outbox row. Must run in the job's own batch, so that the effect and the end of the job are one. */
   readonly finish: Statement<void>;
 }
 
 export interface JobHandler<Pipes, Payload> {
   readonly definition: JobDefinition<Payload>;
-  /** Returns when done. Throws to be tried again; `RetryLater` says when. */
+  /** Returns when done. Throws to be tried again; `RetryLater` and `PutOff` say when. */
   run(tenant: Tenant, pipes: Pipes, payload: Payload, run: JobRun): Promise<void>;
   /**
    * Tells people that the last try failed, or that no try ever ended. Called again when the end could not be stored, so
@@ -103,6 +107,16 @@ export class RetryLater extends Error {
   }
 }
 
+/** It cannot be done now, through no fault of its own: it is due again later, and this try does not count. */
+export class PutOff extends Error {
+  constructor(
+    readonly milliseconds: number,
+    cause: unknown,
+  ) {
+    super("put off", { cause });
+  }
+}
+
 const MAX_ATTEMPTS = 5;
 /** Tries beyond the last are counted when a try's end was not seen: the worker died, or the database did not answer. */
 const MAX_UNSEEN = 5;
@@ -117,8 +131,8 @@ export type OpenTenant = (tenantId: TenantId, outboxId: number) => Promise<{ ten
 
 /**
  * Runs the work that a wake-up names. Work that failed is due again in the outbox, or becomes a dead letter.
+ * @param aside called when what is left of the work only waits for somebody else's server
  * @throws only when the outbox itself cannot be reached; its row then comes back with the end of its lease
- *
  */
 export async function runJob<Pipes>(
   platform: Platform,
@@ -126,6 +140,7 @@ export async function runJob<Pipes>(
   jobs: ReadonlyMap<string, RegisteredJob<Pipes>>,
   open: OpenTenant,
   body: unknown,
+  aside: () => void = () => undefined,
 ): Promise<void> {
   const envelope = wakeUpSchema.safeParse(body);
   if (!envelope.success) {
@@ -147,7 +162,7 @@ export async function runJob<Pipes>(
     if ((await open(tenantId, outboxId))?.active) await tenant.db.run(tenant.jobs.unpark());
     return;
   }
-  const work = { platform, pipes, job, tenant };
+  const work = { platform, pipes, job, tenant, aside };
   if (job.runTogether) return runGathered(work, job.runTogether, outboxId);
   const claimed = (await tenant.db.run(tenant.jobs.claim(outboxId, LEASE_MILLISECONDS)))[0];
   if (claimed) await runClaimed(work, claimed);
@@ -158,6 +173,7 @@ interface Work<Pipes> {
   readonly pipes: Pipes;
   readonly job: RegisteredJob<Pipes>;
   readonly tenant: Tenant;
+  readonly aside: () => void;
 }
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -204,12 +220,12 @@ async function runGathered<Pipes>(
 async function wakeAgain<Pipes>({ platform, job, tenant }: Work<Pipes>, outboxId: number, delay: number) {
   await platform.bindings.queues[job.queue].send(
     { tenantId: tenant.id, outboxId, kind: job.kind },
-    { delaySeconds: Math.ceil(delay / 1000) },
+    { delaySeconds: queueDelaySeconds(delay) },
   );
 }
 
 async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise<void> {
-  const { platform, pipes, job, tenant } = work;
+  const { platform, pipes, job, tenant, aside } = work;
   const { kind } = job;
   const tenantId = tenant.id;
   const outboxId = claimed.id;
@@ -238,7 +254,8 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
     return bury(cause);
   }
   try {
-    const run = { outboxId, attempt, last: attempt >= MAX_ATTEMPTS, finish };
+    const plannedAt = claimed.createdAt.getTime();
+    const run = { outboxId, attempt, last: attempt >= MAX_ATTEMPTS, plannedAt, aside, finish };
     await underLease(platform, tenant, [claimed], () => job.run(tenant, pipes, claimed.payload, run));
     await tenant.db.run(finish);
     platform.log.write({
@@ -251,6 +268,12 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
     });
   } catch (error) {
     const cause = causeOf(error);
+    if (error instanceof PutOff) {
+      await tenant.db.run(tenant.jobs.putOff(outboxId, error.milliseconds));
+      await wakeAgain(work, outboxId, error.milliseconds);
+      platform.log.write({ event: "job_put_off", kind, tenantId, outboxId, milliseconds: error.milliseconds });
+      return;
+    }
     if (attempt >= MAX_ATTEMPTS) {
       // People are told first: if this fails on the way, the row is still there and everything is told again.
       await job.exhausted(tenant, pipes, claimed.payload, error);

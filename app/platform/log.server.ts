@@ -8,6 +8,7 @@ export type LogEvent =
   | { event: "tenant_opened"; tenantId: TenantId; reason: string }
   | { event: "job_done"; kind: string; tenantId: TenantId; outboxId: number; attempt: number; milliseconds: number }
   | { event: "job_retry"; kind: string; tenantId: TenantId; outboxId: number; attempt: number; cause: string }
+  | { event: "job_put_off"; kind: string; tenantId: TenantId; outboxId: number; milliseconds: number }
   | { event: "job_not_told"; kind: string; tenantId: TenantId; outboxId: number; cause: string }
   | { event: "job_dead"; kind: string; tenantId: TenantId; outboxId: number; attempt: number; cause: string }
   | { event: "jobs_done"; kind: string; tenantId: TenantId; rows: number; milliseconds: number }

@@ -273,6 +273,13 @@ export class TenantJobs {
     return this.#database.update(outbox, { dueAt: due, leaseUntil: null }, inArray(outbox.id, [...outboxIds]));
   }
 
+  /** Like `postpone`, and the try does not count. */
+  putOff(outboxId: number, milliseconds: number): Statement<unknown> {
+    const dueAt = new Date(this.#platform.clock.now() + milliseconds);
+    const attempts = sql`${outbox.attempts} - 1`;
+    return this.#database.update(outbox, { dueAt, leaseUntil: null, attempts }, eq(outbox.id, outboxId));
+  }
+
   finish(outboxId: number): Statement<void> {
     return this.#database.delete(outbox, eq(outbox.id, outboxId));
   }

@@ -55,9 +55,16 @@ function lookOf(status: string): Look {
   }
 }
 
-/** The tick under an outgoing message, named for screen readers; failures also show their words. */
-export function StatusTick({ status }: { readonly status: string }) {
-  const look = lookOf(status);
+interface StatusTickProps {
+  readonly status: string;
+  /** Why a queued message waits longer than usual. */
+  readonly reason?: string;
+}
+
+/** The tick under an outgoing message, named for screen readers; failures and long waits also show their words. */
+export function StatusTick({ status, reason }: StatusTickProps) {
+  const known = lookOf(status);
+  const look: Look = status === "queued" && reason ? { ...known, label: reason, tone: "doubt", words: true } : known;
   return (
     <span
       className={styles.tick}

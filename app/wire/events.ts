@@ -29,7 +29,7 @@ export const liveMessageSchema = z.object({
   handoffReason: z.optional(z.string()),
   /** The name of its file, where known. */
   fileName: z.optional(z.string()),
-  /** Why it did not arrive, or may not have, in words for staff. */
+  /** Why it did not arrive, may not have, or has to wait, in words for staff. */
   failureReason: z.optional(z.string()),
   /** True when trying again cannot help: the reason says what to do instead. */
   isFinal: z.optional(z.boolean()),

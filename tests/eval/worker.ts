@@ -17,6 +17,7 @@ import { createLocalProvider } from "~/providers/ai/local/local-provider";
 import { createVendors } from "../../app/providers/messaging/vendors";
 import { createPages } from "../../app/providers/web/pages";
 import { ports } from "../../workers/compose";
+import { jobRun } from "../support/job-run";
 
 const ai = createLocalProvider();
 const MAX_CHARACTERS = 400;
@@ -86,7 +87,10 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
     tenant,
     { ai, messaging: () => null, vendors: createVendors({ fetch }), pages: createPages({ fetch }) },
     { documentId: document.id },
-    { outboxId: 0, attempt: 1, last: true, finish: rawStatement<object>(sql`select 1`).map(() => undefined) },
+    jobRun(
+      rawStatement<object>(sql`select 1`).map(() => undefined),
+      { last: true },
+    ),
   );
   const row = await tenant.db.first(
     tenant.db.select(trainingDocuments, { where: eq(trainingDocuments.id, document.id), limit: 1 }),

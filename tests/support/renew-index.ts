@@ -16,6 +16,7 @@ import { runCron } from "../../workers/cron";
 import { inbound, rowsOf } from "./builders";
 import { fillInbox } from "./fill";
 import type { RoundTrip } from "./intercept-database";
+import { jobRun } from "./job-run";
 import type { Workshop } from "./run-queue";
 
 export const databaseOf = (tenant: Tenant) => (tenant.shard === 0 ? env.DB : env.DB_1);
@@ -107,5 +108,5 @@ export async function erase({ pipes }: Workshop, tenant: Tenant, conversationId:
   const long = new Date(tenant.now() - 2 * TRASH_MILLISECONDS);
   await tenant.db.run(tenant.db.update(conversations, { deletedAt: long }, eq(conversations.id, conversationId)));
   const finish = tenant.jobs.finish(0);
-  await purgeConversation.run(tenant, pipes, { conversationId }, { outboxId: 0, attempt: 1, last: false, finish });
+  await purgeConversation.run(tenant, pipes, { conversationId }, jobRun(finish));
 }

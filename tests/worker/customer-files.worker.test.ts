@@ -13,6 +13,7 @@ import { handleWebhook, webhookDoor } from "../../workers/webhooks";
 import { INWARD_ADDRESSES } from "../fixtures/inward-addresses";
 import { newTenant, rowsOf, sendersOf } from "../support/builders";
 import { type CountedDatabase, countQueries } from "../support/count-queries";
+import { jobRun } from "../support/job-run";
 import { type Workshop, workshop } from "../support/run-queue";
 import { twilioSms, twilioWebhook } from "../support/signed-webhooks";
 
@@ -246,7 +247,7 @@ test("30 days in the trash erase a thread's files before its messages, also afte
   // The worker died after it had deleted the first object.
   await tenant.files.delete(kept[0]?.objectKey ?? "");
   const job = tenant.jobs.plan(purgeJob, { conversationId: thread?.id ?? 0 });
-  const run = { outboxId: 0, attempt: 1, last: false, finish: tenant.jobs.finish(job.outboxId) };
+  const run = jobRun(tenant.jobs.finish(job.outboxId));
   await purgeConversation.run(tenant, shop.pipes, { conversationId: thread?.id ?? 0 }, run);
   expect(await rowsOf(tenant, messageFiles)).toEqual([]);
   expect(await rowsOf(tenant, conversations)).toEqual([]);

@@ -16,6 +16,7 @@ import {
   saveCompanyThreshold,
   staffOf,
 } from "../../../tests/support/builders";
+import { jobRun } from "../../../tests/support/job-run";
 import { workshop } from "../../../tests/support/run-queue";
 import { countUp } from "./count-up.server";
 import { activityQuerySchema } from "./forms";
@@ -96,13 +97,7 @@ describe("an answer's day", () => {
     const { conversationId, message } = await receiveMessage(tenant, inbound());
     shop.platform.clock.advance(3_000);
     const payload = { conversationId, upTo: message.id };
-    const deliver = () =>
-      answerConversation.run(tenant, shop.pipes, payload, {
-        outboxId: 0,
-        attempt: 1,
-        last: false,
-        finish: tenant.jobs.finish(0),
-      });
+    const deliver = () => answerConversation.run(tenant, shop.pipes, payload, jobRun(tenant.jobs.finish(0)));
     await Promise.all([deliver(), deliver()]);
     await deliver();
     await shop.runAll();

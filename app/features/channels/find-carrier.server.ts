@@ -1,10 +1,12 @@
+import type { FoundCarrier } from "~/features/threads/carrier-port";
 import { findMessage } from "~/features/threads/messages/queries.server";
 import { sendRoute } from "~/features/threads/messages/send-route";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { CarrierMessage, MessagingProvider } from "~/providers/messaging/port";
+import type { CarrierMessage } from "~/providers/messaging/port";
 import type { Pipes } from "~/providers/port";
 import type { Carrier, Channel } from "~/wire/channel";
 import { openAccount } from "./account.server";
+import { lineOf } from "./line/line.server";
 import { mailOf } from "./mail-thread.server";
 import { findIntegration, listNumbers } from "./queries.server";
 
@@ -21,13 +23,9 @@ const CHANNELS: readonly CarrierMessage["channel"][] = ["whatsapp", "sms", "webc
  * The carrier of a thread's messages: our own web chat, or the vendor that the tenant connected. Null where none is
  * connected, or the stored account cannot be read.
  */
-export async function findCarrier(
-  tenant: Tenant,
-  pipes: Pipes,
-  thread: CarriedThread,
-): Promise<MessagingProvider | null> {
+export async function findCarrier(tenant: Tenant, pipes: Pipes, thread: CarriedThread): Promise<FoundCarrier | null> {
   const own = pipes.messaging(thread.platform, thread.channel);
-  if (own) return own;
+  if (own) return { ...own, line: null };
   const channel = CHANNELS.find((known) => known === thread.channel);
   if (!channel) return null;
   const { carrier } = sendRoute(thread.platform, channel);
@@ -42,6 +40,7 @@ export async function findCarrier(
   return {
     name: vendor.name,
     idempotent: false,
+    line: lineOf(tenant, carrier, record),
     send: async (_wire, message) => {
       const { file } = message;
       if (file && origin === null) return { kind: "refused", code: "no_public_address" };

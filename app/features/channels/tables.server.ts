@@ -31,6 +31,10 @@ export const integrationConfigs = tenantOwned(
       snapshotAt: date("snapshot_at"),
       /** The time up to which the provider's reports were polled, for providers that need it. */
       polledThrough: date("polled_through"),
+      /** Answers to sends that were lost one after the other. */
+      lostAnswers: integer("lost_answers").notNull().default(0),
+      /** Nothing is sent through it before: its vendor is busy, or does not answer. */
+      heldUntil: date("held_until"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },

@@ -30,7 +30,7 @@ export function holdsSecrets(tenant: Tenant, type: IntegrationType, { apiKey, ap
 
 /**
  * One row per type: the first save makes it, later ones change it. Secrets come encrypted. The results of tests and
- * looks are cleared, because they are about the account of before.
+ * looks are cleared, and its messages no longer held, because that is about the account of before.
  */
 export function putIntegration(tenant: Tenant, type: IntegrationType, row: StoredIntegration): Statement<unknown> {
   const now = tenant.now();
@@ -44,7 +44,7 @@ export function putIntegration(tenant: Tenant, type: IntegrationType, row: Store
         phone_number = excluded.phone_number, phone_number_country_code = excluded.phone_number_country_code,
         sender_name = excluded.sender_name, agent_id = excluded.agent_id, webhook_url = excluded.webhook_url, is_active = excluded.is_active,
         configuration = excluded.configuration, last_test_date = null, is_test_successful = null, test_reason = null,
-        snapshot = null, snapshot_at = null, updated_at = excluded.updated_at`,
+        snapshot = null, snapshot_at = null, lost_answers = 0, held_until = null, updated_at = excluded.updated_at`,
   );
 }
 

@@ -8,6 +8,7 @@ import { TRASH_MILLISECONDS } from "~/features/threads/purge-job";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { HOURS, inbound, learn, newTenant, OPEN, rowsOf } from "../../../tests/support/builders";
+import { jobRun } from "../../../tests/support/job-run";
 import { groupsOf } from "../../../tests/support/questions";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { answerWith, gate, type ScriptedAi, scriptedAi } from "../../../tests/support/scripted-ai";
@@ -46,7 +47,7 @@ const write = async (contact: string, content: string) => {
   return conversationId;
 };
 const purge = async (conversationId: number) => {
-  const run = { outboxId: 0, attempt: 1, last: false, finish: tenant.db.guard(sql`1`, "none") };
+  const run = jobRun(tenant.db.guard(sql`1`, "none"));
   await purgeConversation.run(tenant, shop.pipes, { conversationId }, run);
 };
 const erase = async (conversationId: number) => {

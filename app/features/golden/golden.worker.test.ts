@@ -26,6 +26,7 @@ import {
   runsOf,
   staffOf,
 } from "../../../tests/support/builders";
+import { jobRun } from "../../../tests/support/job-run";
 import { type Workshop, workshop } from "../../../tests/support/run-queue";
 import { answerWith, gate, type ScriptedAi, scriptedAi } from "../../../tests/support/scripted-ai";
 import { MAX_QUESTIONS } from "./golden";
@@ -175,7 +176,7 @@ describe("a run", () => {
     slow.waiting.splice(0);
     const outboxId = (await rowsOf(other, outbox, eq(outbox.kind, "golden_run")))[0]?.id ?? 0;
     await other.db.run(other.jobs.claim(outboxId, 45_000));
-    const job = { outboxId: 0, attempt: 1, last: false, finish: other.jobs.finish(outboxId) };
+    const job = jobRun(other.jobs.finish(outboxId));
     const dead = runGolden.run(other, slow.pipes, { runId, turn: 0 }, job);
     await held.reached;
     // The worker dies here: its lease ends, and the sweep finds the row.

@@ -110,3 +110,13 @@ test("a deleted thread does not come back with an answer that was made before, a
   expect(rowsOf(loaded(restored, both, how))).toEqual([7, 8]);
   expect(rowsOf(loaded(forgetHeard(late), both, { ...how, missed: true }))).toEqual([7, 8]);
 });
+
+test("a message that is sent again no longer has the reason of its failure", () => {
+  const failed = { ...message(1, "failed"), failureReason: "Ese número no existe.", isFinal: true };
+  const again = applyEvent(state([failed]), says(message(1, "queued")), view);
+  expect(again.messages[0]).toMatchObject({ status: "queued" });
+  expect(again.messages[0]?.failureReason).toBeUndefined();
+  expect(again.messages[0]?.isFinal).toBeUndefined();
+  const waits = applyEvent(again, says({ ...message(1, "queued"), failureReason: "En cola" }), view);
+  expect(waits.messages[0]?.failureReason).toBe("En cola");
+});

@@ -56,8 +56,13 @@ function hearAgain(state: InboxState, event: NewMessage): InboxState {
   const isKnown = state.messages.some(({ id }) => id === message.id);
   const isNewer = !state.partial && message.id > (state.messages.at(-1)?.id ?? 0);
   if (state.selected?.id !== event.conversationId || (!isKnown && !isNewer)) return state;
-  const messages = mergeMessage(state.messages, message);
+  const messages = takeIn(state.messages, message);
   return { ...state, messages, answerDue: isKnown ? state.answerDue : answerStillDue(state, event) };
+}
+
+/** An event that gives no reason for trouble says that there is none any more. */
+function takeIn(messages: readonly LiveMessage[], message: LiveMessage): LiveMessage[] {
+  return mergeMessage(messages, { failureReason: undefined, isFinal: undefined, ...message });
 }
 
 /** The server is being asked anew, maybe after a gap: its answer will know more than the events from before. */
@@ -74,7 +79,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
         figures: event.counters ?? state.figures,
         list: placeRow(state.list, event.conversation, view, state.selected?.id),
         selected: isOpen ? event.conversation : state.selected,
-        messages: isOpen && takes(state, event.message) ? mergeMessage(state.messages, event.message) : state.messages,
+        messages: isOpen && takes(state, event.message) ? takeIn(state.messages, event.message) : state.messages,
         answerDue: isOpen ? answerStillDue(state, event) : state.answerDue,
         heard: [...(state.heard ?? []).filter(({ message }) => message.id !== event.message.id), event].slice(
           -MOST_HEARD,

@@ -17,6 +17,7 @@ import {
   rowsOf,
   staffOf,
 } from "../../../tests/support/builders";
+import { jobRun } from "../../../tests/support/job-run";
 import { ANSWER, ask, codeOf, groupsOf, IN_OTHER_WORDS, open, PARKING, shopOf } from "../../../tests/support/questions";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { moveQuestion } from "./move-question.server";
@@ -164,7 +165,7 @@ describe("erasing a thread", () => {
         expect.objectContaining({ conversationId, customerName: null }),
       );
       shop.platform.clock.advance(TRASH_MILLISECONDS + 1_000);
-      const run = { outboxId: 0, attempt: 1, last: false, finish: tenant.db.guard(sql`1`, "none") };
+      const run = jobRun(tenant.db.guard(sql`1`, "none"));
       await purgeConversation.run(tenant, shop.pipes, { conversationId }, run);
     };
     await erase(first);

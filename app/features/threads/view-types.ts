@@ -47,7 +47,7 @@ export interface MessageView {
   readonly handoffReason?: string;
   /** The name of its file, where known. */
   readonly fileName?: string;
-  /** Why it did not arrive, or may not have, in Spanish. */
+  /** Why it did not arrive, may not have, or has to wait, in Spanish. */
   readonly failureReason?: string;
   /** True when trying again cannot help: the reason says what to do instead. */
   readonly isFinal?: boolean;

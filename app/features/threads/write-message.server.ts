@@ -6,6 +6,7 @@ import { type Along, commit } from "./door/along.server";
 import { advance, advanceAll, leaveAnswersPlace, moveOn, queueAgain } from "./door/messages/writes.server";
 import { oweAnswerAgain, setOptOut } from "./door/writes.server";
 import { goneEvent, messageEvent } from "./live";
+import { CARRIER_BUSY } from "./messages/failures";
 import { deliverJob } from "./messages/message-jobs";
 import type { MessageRecord } from "./messages/queries.server";
 import type { MessageStatus } from "./messages/state";
@@ -62,6 +63,13 @@ export function settleMessage<N extends Named>(
   const guard = { if: isOnItsWay(tenant, message.id), label: "settled" };
   const write = moveOn(tenant, message.id, status, failureCode, providerMessageId);
   return moveMessage(tenant, { thread, message, guard, write, also: optOut(tenant, thread, optsOut) }, along);
+}
+
+/** A message of ours waits because its carrier is busy; it goes out by itself. @throws GuardRefused `settled` */
+export function awaitCarrier<N extends Named>(tenant: Tenant, { thread, message }: Kept, along: Along<N> = {}) {
+  const guard = { if: isOnItsWay(tenant, message.id), label: "settled" };
+  const write = moveOn(tenant, message.id, waitingStatus(message), CARRIER_BUSY);
+  return moveMessage(tenant, { thread, message, guard, write }, along);
 }
 
 /** A carrier reports that an accepted message did not arrive. @throws GuardRefused `overtaken` */
@@ -128,7 +136,5 @@ export function markSending(tenant: Tenant, messageId: number): Statement<Messag
   return moveOn(tenant, messageId, "sending", null);
 }
 
-/** Puts a message back to its status from before a try that came to nothing. */
-export function putBack(tenant: Tenant, message: MessageRecord): Statement<unknown> {
-  return moveOn(tenant, message.id, message.status === "sending" ? "sending" : "queued", null);
-}
+/** The status from before a try that came to nothing: an earlier one may have reached the customer all the same. */
+const waitingStatus = ({ status }: MessageRecord) => (status === "sending" ? "sending" : "queued");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failedSend, retryAfter } from "./call-vendor";
+import { busySend, failedSend, retryAfter } from "./call-vendor";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 const wait = (headers: Record<string, string>) => retryAfter(new Headers(headers), NOW);
@@ -13,6 +13,13 @@ test("how long a vendor asks us to wait: seconds or a date, an hour at most, not
   for (const stated of ["", "soon", "-5", "Sat, 21 Nov 2026 11:59:00 GMT"])
     expect([stated, wait({ "retry-after": stated })]).toEqual([stated, null]);
   expect(wait({})).toBeNull();
+});
+
+test("a message waits for its vendor as long as that states, six hours at a time", () => {
+  const of = (stated: string) => busySend(new Headers({ "retry-after": stated }), "answered 429");
+  expect(of("7200")).toEqual({ kind: "later", cause: "answered 429", retryAfterSeconds: 7_200 });
+  expect(of("86400")).toMatchObject({ retryAfterSeconds: 6 * 3_600 });
+  expect(of("soon")).toMatchObject({ retryAfterSeconds: null });
 });
 
 test("too busy is tried later, a server's own failure is unknown, everything else is final", () => {

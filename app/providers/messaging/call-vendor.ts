@@ -61,13 +61,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Seconds that the vendor asks us to wait; null where it does not say. */
-export function retryAfter(headers: Headers, now: number = Date.now()): number | null {
+const AN_HOUR = 3_600;
+/** A message waits this long at a time before its vendor is asked again. */
+const LONGEST_SEND_WAIT = 6 * AN_HOUR;
+
+/** Seconds that the vendor asks us to wait, at most `most`; null where it does not say. */
+export function retryAfter(headers: Headers, now: number = Date.now(), most: number = AN_HOUR): number | null {
   const stated = headers.get("retry-after") ?? headers.get("x-sib-ratelimit-reset");
   if (stated === null || stated.trim() === "") return null;
   // A number of seconds, or the date until which to wait.
   const seconds = /^\s*\d/.test(stated) ? Number(stated) : (Date.parse(stated) - now) / 1000;
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(3_600, Math.ceil(seconds)) : null;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(most, Math.ceil(seconds)) : null;
+}
+
+/** The result of a send to a vendor that is too busy. */
+export function busySend(headers: Headers, cause: string): SendResult {
+  return { kind: "later", cause, retryAfterSeconds: retryAfter(headers, Date.now(), LONGEST_SEND_WAIT) };
 }
 
 /**
@@ -76,9 +85,7 @@ export function retryAfter(headers: Headers, now: number = Date.now()): number |
  * @param code of the refusal, for the messages' catalogue
  */
 export function failedSend({ status, headers }: VendorAnswer, code: string): SendResult {
-  if (status === 429 || status === 503) {
-    return { kind: "later", cause: `answered ${status}`, retryAfterSeconds: retryAfter(headers) };
-  }
+  if (status === 429 || status === 503) return busySend(headers, `answered ${status}`);
   if (status >= 500) return { kind: "unknown", cause: `answered ${status}` };
   return { kind: "refused", code };
 }

@@ -16,6 +16,7 @@ import {
   staffOf,
   threadOf,
 } from "../../../../tests/support/builders";
+import { jobRun } from "../../../../tests/support/job-run";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { answerConversation } from "../answer-conversation.job.server";
@@ -53,7 +54,7 @@ describe("a job that is tried again", () => {
     const payload = { conversationId, upTo: (await threadOf(tenant, conversationId)).lastCustomerMessageId ?? 0 };
     shop.platform.clock.advance(5_000);
     const again = () => answerConversation.run(tenant, shop.pipes, payload, run);
-    const run = { outboxId: 0, attempt: 1, last: false, finish: tenant.jobs.finish(0) };
+    const run = jobRun(tenant.jobs.finish(0));
     await again();
     await again();
     expect((await messagesOf(tenant, conversationId)).map(({ sender }) => sender)).toEqual([

@@ -33,3 +33,13 @@ test("the system's word that the documents lacked the answer leads to teaching i
   const said: MessageView = { ...note("no_answer"), sender: "customer" };
   expect(linkBelow(said)).toBeNull();
 });
+
+test("CONV-17 a message that waits for a busy carrier says so, and one that just stands in the queue does not", () => {
+  const words = "En cola, el proveedor está ocupado";
+  const sent: MessageView = { ...note(""), sender: "agent", status: "queued" };
+  const { unmount } = renderPage(<MessageBubble message={{ ...sent, failureReason: words }} />);
+  expect(screen.getByRole("img", { name: words }).textContent).toBe(words);
+  unmount();
+  renderPage(<MessageBubble message={sent} />);
+  expect(screen.getByRole("img", { name: "En cola" }).textContent).toBe("");
+});

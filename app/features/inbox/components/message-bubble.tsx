@@ -65,7 +65,7 @@ export const MessageBubble = memo(function MessageBubble({ message, follows, chi
         {content ? <MessageText text={content} /> : null}
         <p className={styles.meta}>
           <HourMinute at={message.createdAt} />
-          {side === "right" ? <StatusTick status={message.status} /> : null}
+          {side === "right" ? <StatusTick status={message.status} reason={message.failureReason} /> : null}
         </p>
       </div>
       {children}

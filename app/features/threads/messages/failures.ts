@@ -8,6 +8,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   file_gone: "Ya no tenemos ese archivo. Adjúntalo en un mensaje nuevo.",
   no_public_address:
     "El servicio de mensajes no puede llegar a tus archivos: tu sistema no tiene una dirección pública. Guarda otra vez la integración en Configuración desde esa dirección.",
+  carrier_busy: "En cola, el proveedor está ocupado",
   answer_lost: "No sabemos si llegó: se perdió la respuesta del servicio de mensajes.",
   media_gone: "El archivo ya caducó en el servicio de mensajes. Pídele a tu cliente que lo mande otra vez.",
   media_denied: "El servicio de mensajes no nos dejó descargarlo. Revisa la clave en Configuración y reintenta.",
@@ -136,6 +137,9 @@ const SAME_FILE = new Set([
   "brevo_no_files",
   ...Object.keys(CODES).filter((code) => CODES[code] === FILE_REFUSED),
 ]);
+
+/** The code of a message that waits for its carrier, and goes out by itself. */
+export const CARRIER_BUSY = "carrier_busy";
 
 /** True when trying again with the same file would fail again: the sentence says what to do instead. */
 export function isFinalFailure(code: string | null): boolean {

@@ -37,9 +37,11 @@ export function messageJson(row: MessageRow): LiveMessage {
     ...(row.metadata?.agentName ? { agentName: row.metadata.agentName } : {}),
     ...(handoffReason ? { handoffReason } : {}),
     ...fileJson(row),
-    ...(row.status === "failed" || row.status === "unknown" ? failureJson(row.failureCode) : {}),
+    ...(row.status === "failed" || row.status === "unknown" || isHeld(row) ? failureJson(row.failureCode) : {}),
   };
 }
+
+const isHeld = ({ status, failureCode }: MessageRow) => status === "queued" && failureCode !== null;
 
 function failureJson(code: string | null): Pick<LiveMessage, "failureReason" | "isFinal"> {
   return { failureReason: failureMessage(code), ...(isFinalFailure(code) ? { isFinal: true } : {}) };

@@ -26,6 +26,18 @@ export function undelivered(tenant: Tenant, thread: ConversationRecord, messageI
   };
 }
 
+/** Tells staff that nobody knows if a message of ours arrived. */
+export function doubtful(tenant: Tenant, thread: ConversationRecord) {
+  const notice = planNotification(tenant, {
+    type: "failed_delivery",
+    title: `No sabemos si llegó tu mensaje a ${contactName(thread)}`,
+    message: "Se perdió la respuesta del servicio de mensajes. Revisa la conversación y decide si lo envías de nuevo.",
+    conversationId: thread.id,
+    channel: thread.channel,
+  });
+  return { notices: [notice] };
+}
+
 /** The message was already settled: nothing was written, and nothing is left to do. */
 export function unlessRefused(error: unknown): void {
   if (!(error instanceof GuardRefused)) throw error;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callVendor, failedSend, retryAfter } from "../call-vendor";
+import { busySend, callVendor, failedSend } from "../call-vendor";
 import type { CarrierMessage, ConnectionTest, SendResult } from "../port";
 
 export const TWILIO_BASE_URL = "https://api.twilio.com/2010-04-01";
@@ -57,8 +57,7 @@ export async function sendByTwilio(
   const body = refused.safeParse(answer.body);
   const code = body.success ? body.data.code : undefined;
   // Too many at once may also come with the status 400 and this code.
-  if (code === 20429)
-    return { kind: "later", cause: "too many requests", retryAfterSeconds: retryAfter(answer.headers) };
+  if (code === 20429) return busySend(answer.headers, "too many requests");
   return failedSend(answer, code === undefined ? `twilio_http_${answer.status}` : `twilio_${code}`);
 }
 

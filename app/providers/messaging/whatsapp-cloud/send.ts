@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callVendor, failedSend, retryAfter } from "../call-vendor";
+import { busySend, callVendor, failedSend } from "../call-vendor";
 import type { CarrierMessage, ConnectionTest, SendResult } from "../port";
 
 export const META_BASE_URL = "https://graph.facebook.com/v26.0";
@@ -77,9 +77,7 @@ export async function sendByWhatsAppCloud(
   }
   const error = refused.safeParse(answer.body);
   const code = error.success ? error.data.error.code : null;
-  if (code !== null && BUSY.has(code)) {
-    return { kind: "later", cause: `answered ${code}`, retryAfterSeconds: retryAfter(answer.headers) };
-  }
+  if (code !== null && BUSY.has(code)) return busySend(answer.headers, `answered ${code}`);
   return failedSend(answer, code === null ? `meta_http_${answer.status}` : `meta_${code}`);
 }
 

@@ -1,0 +1,80 @@
+import { Lanes } from "~/platform/lanes.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { SendResult } from "~/providers/messaging/port";
+import type { CarrierLine, CarrierState, FoundCarrier } from "../carrier-port";
+
+/**
+ * The calls of one business to one vendor. After its batch an invocation has half a minute: the wait and the call, 15 s
+ * at most, fit in.
+ */
+const calls = new Lanes({ atOnce: 3, waiting: 150, longestWait: 10_000, longestTurn: 60_000 });
+
+const SECOND = 1_000;
+/** The most that a message waits where others of its business keep the vendor busy. */
+const CROWDED_MILLISECONDS = 10 * SECOND;
+/** Where a busy vendor does not say for how long, all messages leave it alone for this. */
+const SHORT_REST_MILLISECONDS = 5 * SECOND;
+/** Where another message tries a silent vendor first. */
+const TRIED_BY_ANOTHER_MILLISECONDS = 20 * SECOND;
+
+export interface HandedOver {
+  /** Null when there is nothing to send any more. */
+  readonly send: () => Promise<SendResult | null>;
+  /** Stores the outcome. @param note for the same batch */
+  readonly settle: (result: SendResult, note: Statement<unknown> | null) => Promise<void>;
+  /** Nothing was sent, and nothing should be before `until`, in milliseconds since 1970. */
+  readonly wait: (until: number) => Promise<void>;
+  /** Called when nothing but the vendor is waited for. */
+  readonly aside: () => void;
+}
+
+/** Calls a carrier within its business's share, and not while it is busy or silent. */
+export async function handOver(
+  tenant: Tenant,
+  carrier: FoundCarrier,
+  { send, settle, wait, aside }: HandedOver,
+): Promise<void> {
+  const { line } = carrier;
+  if (!line) {
+    const result = await send();
+    return result ? settle(result, null) : undefined;
+  }
+  const held = heldUntil(tenant, line.state);
+  if (held !== null) return wait(held);
+  aside();
+  const turn = await calls.enter(`${tenant.id}:${carrier.name}`);
+  if (!turn) return wait(tenant.now() + Math.ceil((1 + Math.random()) * (CROWDED_MILLISECONDS / 2)));
+  try {
+    // What those before it met counts for this one too.
+    const state = turn.waited ? await line.look() : line.state;
+    const until = heldUntil(tenant, state);
+    if (until !== null) return await wait(until);
+    if (state.isSilent && !(await line.claimTry())) return await wait(tenant.now() + TRIED_BY_ANOTHER_MILLISECONDS);
+    const result = await send();
+    if (result) await settle(result, noteOf(tenant, line, result));
+  } finally {
+    turn.end();
+  }
+}
+
+function heldUntil(tenant: Tenant, { heldUntil }: CarrierState): number | null {
+  return heldUntil !== null && heldUntil > tenant.now() ? heldUntil : null;
+}
+
+function noteOf(tenant: Tenant, line: CarrierLine, result: SendResult): Statement<unknown> | null {
+  switch (result.kind) {
+    case "sent":
+    case "refused":
+      return line.answered();
+    case "unknown":
+      return line.lost();
+    case "later": {
+      const { retryAfterSeconds } = result;
+      const rest = retryAfterSeconds === null ? SHORT_REST_MILLISECONDS : Math.max(1, retryAfterSeconds) * SECOND;
+      return line.busy(tenant.now() + rest);
+    }
+    default:
+      return result satisfies never;
+  }
+}
