@@ -2,10 +2,16 @@ import type * as Party from "partykit/server";
 import { longestPublication, publishHeaders, verifyPublish } from "../app/platform/publish";
 import { readBytes } from "../app/platform/read-bytes";
 import { verifyRoomToken } from "../app/platform/room-token";
-import type { Frame, RoomKind, TenantEvent } from "../app/wire/events";
+import { crowded, type Frame, type RoomKind, type TenantEvent } from "../app/wire/events";
 
 /** Close code for a socket with an ended session: the page reads again and reaches the sign-in. */
 const revoked = 4401;
+
+/** Close code for the newest socket of a full room. */
+const tooMany = 4429;
+/** A frame for one socket costs a room the same as for another, so their number bounds what one event costs. */
+const mostSockets: Readonly<Record<RoomKind, number>> = { tenant: 600, visitor: 20 };
+const mostOfSession = 20;
 
 const sessionHeader = "x-room-session";
 /** The person in the token, as URI-encoded JSON, because names may have letters that headers cannot. */
@@ -54,6 +60,31 @@ export function sessionTag(session: string): string {
 
 export function tagsOf(context: Party.ConnectionContext): string[] {
   return [sessionTag(context.request.headers.get(sessionHeader) ?? "")];
+}
+
+/**
+ * Sends the newest socket away when there are too many of its session, or in the room. It is told in words: a browser
+ * does not say why an opening was refused, and reports a close only seconds later.
+ * @returns true when it was sent away
+ */
+export function sendAway(room: Party.Room, kind: RoomKind, connection: Party.Connection, tags: string[]): boolean {
+  const isFull =
+    areMoreThan(mostSockets[kind], room.getConnections()) ||
+    tags.some((tag) => areMoreThan(mostOfSession, room.getConnections(tag)));
+  if (isFull) {
+    connection.send(crowded);
+    connection.close(tooMany, crowded);
+  }
+  return isFull;
+}
+
+function areMoreThan(most: number, connections: Iterable<unknown>): boolean {
+  let count = 0;
+  for (const _ of connections) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
 }
 
 /** Answers the ping that every client may send, so that the page knows that the connection is alive. */

@@ -1,7 +1,7 @@
 import type * as Party from "partykit/server";
 import { parseTenantFrame } from "../app/wire/events";
 import { announceLeaving, hearAnnouncement, type Seat, takeSeat } from "./presence";
-import { admit, answerPing, receive, tagsOf, userHeader } from "./room";
+import { admit, answerPing, receive, sendAway, tagsOf, userHeader } from "./room";
 
 /**
  * The room of one tenant, with every open console of that tenant. It stores no data and has no rules; it tells
@@ -23,6 +23,7 @@ export default class TenantRoom implements Party.Server {
   }
 
   onConnect(connection: Party.Connection<Seat>, context: Party.ConnectionContext) {
+    if (sendAway(this.room, "tenant", connection, tagsOf(context))) return;
     takeSeat(this.#everybody, connection, context.request.headers.get(userHeader));
   }
 

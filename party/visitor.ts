@@ -1,6 +1,6 @@
 import type * as Party from "partykit/server";
 import { parseVisitorFrame } from "../app/wire/events";
-import { admit, answerPing, receive, tagsOf } from "./room";
+import { admit, answerPing, receive, sendAway, tagsOf } from "./room";
 
 /** The room of one web-chat visitor, with every open tab of that visitor. It stores no data and has no rules. */
 export default class VisitorRoom implements Party.Server {
@@ -14,6 +14,10 @@ export default class VisitorRoom implements Party.Server {
 
   getConnectionTags(_connection: Party.Connection, context: Party.ConnectionContext) {
     return tagsOf(context);
+  }
+
+  onConnect(connection: Party.Connection, context: Party.ConnectionContext) {
+    sendAway(this.room, "visitor", connection, tagsOf(context));
   }
 
   onMessage(message: unknown, sender: Party.Connection) {

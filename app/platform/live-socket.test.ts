@@ -109,6 +109,25 @@ describe("reconnecting", () => {
     expect(retryDelay(40, () => 1)).toBe(30_000);
   });
 
+  test("a full room is asked again after a minute or two, each time", async () => {
+    await start();
+    for (let sent = 1; sent <= 3; sent += 1) {
+      wire().opens();
+      wire().dispatchEvent(new MessageEvent("message", { data: "crowded" }));
+      expect(states.at(-1)).toBe("down");
+      expect(wire().closed).toBe(true);
+      wire().breaks();
+      await vi.advanceTimersByTimeAsync(89_999);
+      expect(WireSocket.all).toHaveLength(sent);
+      await vi.advanceTimersByTimeAsync(10);
+      expect(WireSocket.all).toHaveLength(sent + 1);
+    }
+    wire().opens();
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(WireSocket.all).toHaveLength(5);
+  });
+
   test("an attempt that succeeds starts the count again", async () => {
     await start();
     wire().breaks();

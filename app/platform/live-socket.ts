@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from "partysocket/ws";
-import type { Frame } from "../wire/events";
+import { crowded, type Frame } from "../wire/events";
 
 export type LiveState = "connecting" | "open" | "down";
 
@@ -29,6 +29,8 @@ export interface LiveSocket {
 
 const firstRetry = 3_000;
 const longestRetry = 30_000;
+/** A full room empties as people go; many pages must not ask for it every half minute. */
+const crowdedRetry = 60_000;
 const retryGrowth = 1.5;
 const holePatience = 400;
 const silence = 60_000;
@@ -166,7 +168,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
 
   function ping() {
     line.send("ping");
-    pingTimer = setTimeout(giveUp, pongWithin);
+    pingTimer = setTimeout(() => giveUp(), pongWithin);
   }
 
   function listenForLife() {
@@ -216,6 +218,7 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
 
   function received(data: unknown) {
     if (typeof data !== "string") return;
+    if (data === crowded) return giveUp(crowdedRetry * (1 + random()));
     listenForLife();
     const frame = parse(data);
     if (frame === null) return;
@@ -238,10 +241,11 @@ export function createLiveSocket<E>(options: LiveSocketOptions<E>): LiveSocket {
   }
 
   /** Closes a connection that is dead but not closed: by itself, a browser may take minutes to notice. */
-  function giveUp() {
+  function giveUp(wait = firstRetry) {
     line.close();
     lost();
-    retryTimer = setTimeout(connect, firstRetry);
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, wait);
   }
 
   function shown() {

@@ -9,6 +9,9 @@ import { CHANNELS } from "./channel";
 export const roomKinds = ["tenant", "visitor"] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
+/** What a full room says to a socket before it closes it: the page polls, and comes again in a minute or two. */
+export const crowded = "crowded";
+
 /** A message in the form of calls and events; `createdAt` is ISO 8601 UTC. */
 export const liveMessageSchema = z.object({
   id: z.number(),

@@ -5,6 +5,7 @@ import { judge } from "./meets";
 import { findBaseline, type GoldenQuestionRecord, listTalk } from "./queries.server";
 import { parseResults, type RunItem } from "./stored";
 import { type AskedQuestion, questionsOf } from "./talk";
+import { listKeptThreads } from "./writes.server";
 
 /**
  * The latest questions of a company's customers, newest first. Null gives those of threads without a company, `allBut`
@@ -78,4 +79,10 @@ export async function withBefore(
     const before = item.questionId === null ? undefined : known.get(item.questionId);
     return before?.question === item.question ? { ...item, before: judge(before.after, item) } : item;
   });
+}
+
+/** Leaves out the words of threads that were erased, wherever a copy of them was read. */
+export async function keptItems(tenant: Tenant, items: readonly RunItem[]): Promise<RunItem[]> {
+  const kept = new Set(await tenant.db.run(listKeptThreads(tenant, { items })));
+  return items.filter(({ conversationId }) => conversationId === null || kept.has(conversationId));
 }

@@ -9,7 +9,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { askedItem, goldenItem, readAsked } from "./asked.server";
+import { askedItem, goldenItem, keptItems, readAsked } from "./asked.server";
 import { MAX_QUESTIONS, REPLAYED_QUESTIONS } from "./golden";
 import {
   countQuestionsOf,
@@ -21,7 +21,7 @@ import {
   listQuestions,
   pickQuestions,
 } from "./queries.server";
-import { RUN_GONE, refuseTooManyRuns, resumeRun } from "./start-run.server";
+import { erasedMeanwhile, RUN_GONE, refuseTooManyRuns, resumeRun } from "./start-run.server";
 import { parseDraft, type RunDraft, type RunItem, unasked } from "./stored";
 import { moveRun, storeRun, threadsAreKept } from "./writes.server";
 
@@ -36,14 +36,15 @@ export type Change =
  * Stores a change as a draft with the questions that it is tried on: golden questions and the customers' latest.
  * Nothing of it is live. If trying is free it starts at once; with a paid model a person sees the price first.
  * @returns the id of the run
- * @throws AppError not_found (unknown or foreign company), rate_limited
+ * @throws AppError not_found (unknown or foreign company), rate_limited, conflict (threads are erased all the time)
  */
 export async function previewChange(tenant: Tenant, userId: number, change: Change, isFree: boolean): Promise<number> {
   const companyId = change.kind === "prompt" ? null : change.input.companyId;
   await requireCompany(tenant, companyId);
   await refuseTooManyRuns(tenant, companyId);
   for (let tried = 1; ; tried += 1) {
-    const [draft, { items, leftOut }] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);
+    const [draft, { items: found, leftOut }] = await Promise.all([withBase(tenant, change), itemsFor(tenant, change)]);
+    const items = tried === 1 ? found : await keptItems(tenant, found);
     const id = newId();
     const results = { ...unasked(items), leftOut };
     const run = { companyId, cause: "draft", draft, state: "draft", results, startedBy: userId } as const;
@@ -51,7 +52,8 @@ export async function previewChange(tenant: Tenant, userId: number, change: Chan
       await tenant.db.batch([tenant.db.guard(threadsAreKept(tenant, results), "erased"), ...storeRun(tenant, id, run)]);
     } catch (error) {
       // A customer's thread was erased while its question was being read.
-      if (!(error instanceof GuardRefused) || tried >= TRIES) throw error;
+      if (!(error instanceof GuardRefused)) throw error;
+      if (tried >= TRIES) throw erasedMeanwhile(error);
       continue;
     }
     if (isFree && items.length > 0) await resumeRun(tenant, id);

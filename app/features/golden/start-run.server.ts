@@ -3,7 +3,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { goldenItem, withBefore } from "./asked.server";
+import { goldenItem, keptItems, withBefore } from "./asked.server";
 import { MAX_QUESTIONS, type RunCause } from "./golden";
 import { goldenRunJob } from "./golden-job";
 import {
@@ -35,6 +35,10 @@ export const RUN_GONE = "Esa prueba ya no existe.";
 
 export async function mayRunByItself(tenant: Tenant, companyId: number | null): Promise<boolean> {
   return (await tenant.db.run(countRunsSince(tenant, companyId, BY_ITSELF, tenant.now() - DAY))) < RUNS_A_DAY;
+}
+
+export function erasedMeanwhile(cause: GuardRefused): AppError {
+  return new AppError("conflict", "Se están borrando conversaciones en este momento. Vuelve a intentarlo.", { cause });
 }
 
 /** @throws AppError rate_limited */
@@ -80,9 +84,10 @@ export async function beginRun(
   }: { readonly cause: RunCause; readonly userId: number | null; readonly finish?: Statement<void> },
 ): Promise<number | typeof OTHER | null> {
   for (let tried = 1; ; tried += 1) {
-    const questions = await tenant.db.run(listQuestions(tenant, companyId, MAX_QUESTIONS));
-    if (questions.length === 0) return null;
-    const results = unasked(await withBefore(tenant, companyId, questions.map(goldenItem)));
+    const questions = (await tenant.db.run(listQuestions(tenant, companyId, MAX_QUESTIONS))).map(goldenItem);
+    const items = tried === 1 ? questions : await keptItems(tenant, questions);
+    if (items.length === 0) return null;
+    const results = unasked(await withBefore(tenant, companyId, items));
     const id = newId();
     const job = tenant.jobs.plan(goldenRunJob, { runId: id, turn: 0 }, { key: String(id) });
     const run = { companyId, cause, draft: null, results, state: "running", startedBy: userId } as const;
@@ -102,7 +107,7 @@ export async function beginRun(
       if (!(error instanceof GuardRefused)) throw error;
       if (error.label === "running") return OTHER;
       // A customer's thread was erased while its question was being read.
-      if (tried >= TRIES) throw error;
+      if (tried >= TRIES) throw erasedMeanwhile(error);
     }
   }
 }

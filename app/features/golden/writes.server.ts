@@ -106,7 +106,21 @@ export interface NewRun {
   readonly startedBy: number | null;
 }
 
-const threadsOf = ({ items }: RunResults): string =>
+interface WithItems {
+  readonly items: readonly RunResults["items"][number][];
+}
+
+/** The ids of those threads with words in a run that still exist. */
+export function listKeptThreads(tenant: Tenant, results: WithItems): Statement<number[]> {
+  return tenant
+    .sql<{ id: number }>(
+      sql`select id from conversations where tenant_id = ${tenant.id}
+        and id in (select value from json_each(${threadsOf(results)}))`,
+    )
+    .map((rows) => rows.map(({ id }) => id));
+}
+
+const threadsOf = ({ items }: WithItems): string =>
   JSON.stringify([...new Set(items.flatMap(({ conversationId }) => conversationId ?? []))]);
 
 /** True in SQL while all threads with words in a run exist: none was erased since they were read. */
