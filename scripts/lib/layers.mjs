@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { at, ROOT } from "./project.mjs";
 
 /**
@@ -13,6 +14,7 @@ import { at, ROOT } from "./project.mjs";
  * @property {Record<string, string>} [env]
  */
 
+const relative = (file) => path.relative(ROOT, file);
 const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
 export const reportFile = (name) => at("test-results", "reports", `${name}.json`);
 export const logFile = (name) => at("test-results", "reports", `${name}.log`);
@@ -51,15 +53,38 @@ export const CHECK_LAYERS = [
   vitest("unit"),
 ];
 
+const failuresOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(name)} › ${fullName}`),
+  );
+
+const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  ...suites.flatMap(failuresOfPlaywright),
+];
+
+/**
+ * A layer's tests, counted from its report.
+ * @param {"vitest" | "playwright"} report @param {object} json
+ * @returns {{ passed: number, failed: number, failures: string[] }} `failures`: file and title of each test that failed
+ */
+export function countsOf(report, json) {
+  return report === "vitest"
+    ? { passed: json.numPassedTests, failed: json.numFailedTests, failures: failuresOfVitest(json) }
+    : {
+        passed: json.stats.expected + json.stats.flaky,
+        failed: json.stats.unexpected,
+        failures: failuresOfPlaywright(json),
+      };
+}
+
 function readCounts({ name, report }, ok) {
-  const alone = ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] };
   if (report === undefined) return alone;
   try {
-    const json = JSON.parse(readFileSync(reportFile(name), "utf8"));
-    const counts =
-      report === "vitest"
-        ? { passed: json.numPassedTests, failed: json.numFailedTests }
-        : { passed: json.stats.expected + json.stats.flaky, failed: json.stats.unexpected };
+    const counts = countsOf(report, JSON.parse(readFileSync(reportFile(name), "utf8")));
     // A file that does not even load, or a server that does not start, makes no test fail.
     return ok ? counts : { ...counts, failed: Math.max(1, counts.failed) };
   } catch {
@@ -150,7 +175,7 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
     for (const { layer, broken } of startable(waiting, [...running.keys()], results, width)) {
       waiting.splice(waiting.indexOf(layer), 1);
       if (broken !== undefined) {
-        results.set(layer.name, { ok: false, passed: 0, failed: 1 });
+        results.set(layer.name, { layer, ok: false, passed: 0, failed: 1, failures: [] });
         console.log(`✗ ${layer.name.padEnd(14)} not run: ${broken} failed`);
         continue;
       }
@@ -162,6 +187,11 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
     running.delete(result.layer.name);
     results.set(result.layer.name, result);
     tell(result, lines);
+  }
+  // Again at the end, where they are seen without scrolling.
+  for (const { layer, ok, failures } of results.values()) {
+    if (!ok)
+      for (const failure of failures.length > 0 ? failures : ["failed"]) console.log(`✗ ${layer.name}: ${failure}`);
   }
   const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
   return { passed: sum("passed"), failed: sum("failed") };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Layer, startable } from "./layers.mjs";
+import { countsOf, type Layer, startable } from "./layers.mjs";
 import { testLayers } from "./test-layers.mjs";
 
 /**
@@ -62,4 +62,31 @@ test("without a build nothing runs that needs one; all else does", () => {
   const { order, broken } = play(minutes, ["build"]);
   expect(broken.sort()).toEqual([...NEED_A_BUILD].sort());
   expect(order.map(({ name }) => name)).toEqual(expect.arrayContaining(["types", "lint", "unit", "eval"]));
+});
+
+test("a layer's report tells which tests failed, in nested groups too", () => {
+  const vitest = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: `${process.cwd()}/app/a.test.ts`,
+        assertionResults: [
+          { status: "passed", fullName: "holds" },
+          { status: "failed", fullName: "breaks" },
+        ],
+      },
+    ],
+  };
+  expect(countsOf("vitest", vitest)).toEqual({ passed: 1, failed: 1, failures: ["app/a.test.ts › breaks"] });
+  const spec = (title: string, ok: boolean) => ({ file: "a.spec.ts", line: 7, title, ok });
+  const playwright = {
+    stats: { expected: 2, flaky: 1, unexpected: 2 },
+    suites: [{ specs: [spec("a", true), spec("b", false)], suites: [{ specs: [spec("c", false)] }] }],
+  };
+  expect(countsOf("playwright", playwright)).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ["a.spec.ts:7 › b", "a.spec.ts:7 › c"],
+  });
 });
