@@ -1,6 +1,7 @@
 import { eraseSessions } from "../app/features/actions/writes.server";
 import { takeCreditOff } from "../app/features/answering/days/writes.server";
 import { planReply } from "../app/features/answering/plan-reply.server";
+import { aiWaitMinutes } from "../app/features/answering/queries.server";
 import { eraseRuns } from "../app/features/answering/writes.server";
 import { findCarrier } from "../app/features/channels/find-carrier.server";
 import { openMedia } from "../app/features/channels/open-media.server";
@@ -52,6 +53,7 @@ export function composePipes(platform: Platform): Pipes {
  */
 export const ports: Ports = {
   planReply,
+  aiWaitMinutes,
   carrier: { find: findCarrier, openMedia },
   onUndelivered: takeCreditOff,
   onAnswersChange: planRetest,

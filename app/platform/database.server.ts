@@ -11,7 +11,8 @@ export interface SelectOptions {
   readonly limit?: number;
 }
 
-type NewRow<T extends SQLiteTable> = Omit<T["$inferInsert"], "tenantId">;
+type OrSql<Row> = { [Column in keyof Row]: Row[Column] | SQL };
+type NewRow<T extends SQLiteTable> = OrSql<Omit<T["$inferInsert"], "tenantId">>;
 type Change<T extends SQLiteTable> = {
   [Column in Exclude<keyof T["$inferInsert"], "tenantId" | "id">]?: T["$inferInsert"][Column] | SQL;
 };

@@ -7,15 +7,22 @@ import { readAnswersAnHour, saveAnswersAnHour } from "~/features/answering/limit
 import { AnswersAnHourForm } from "~/features/answering/limits/components/answers-an-hour-form";
 import { CompanyThresholdPanel } from "~/features/answering/thresholds/components/company-panel";
 import { GeneralThresholdPanel } from "~/features/answering/thresholds/components/general-panel";
-import { readCompanyPanel, readGeneralPanel } from "~/features/answering/thresholds/read-panels.server";
-import { saveCompanyThresholds, saveGeneralThresholds } from "~/features/answering/thresholds/save-thresholds.server";
+import { WaitForm } from "~/features/answering/thresholds/components/wait-form";
+import { readCompanyPanel, readGeneralPanel, readWait } from "~/features/answering/thresholds/read-panels.server";
+import {
+  saveCompanyThresholds,
+  saveGeneralThresholds,
+  saveWait,
+} from "~/features/answering/thresholds/save-thresholds.server";
 import {
   answersAnHourSchema,
   companyThresholdsSchema,
+  companyWaitSchema,
   generalThresholdsSchema,
+  generalWaitSchema,
   settingsQuerySchema,
 } from "~/features/answering/thresholds/schema";
-import { CARD_DONE_BY } from "~/features/channels/card-done";
+import { CARD_DONE_BY, isCardIntent } from "~/features/channels/card-done";
 import { ChannelPanel } from "~/features/channels/components/channel-panel";
 import { IntegrationsTab } from "~/features/channels/components/integrations-tab";
 import { addNumber, deleteNumber, setNumberCompany } from "~/features/channels/numbers.server";
@@ -51,13 +58,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = Object.fromEntries(url.searchParams);
     const { tab, empresa } = settingsQuerySchema.parse(query);
     const { de, listo } = cardQuerySchema.parse(query);
+    const company = tab === "canales" ? await readCompanyPanel(tenant, empresa) : null;
+    const hasWait = tab === "ia-general" || company?.company;
     return json({
       tab,
       stopped: await tenant.db.run(countStopped(tenant, COUNTED_STOPPED + 1)),
       channels: tab === "canales" ? await readChannelPanel(tenant) : null,
       cards: tab === "integraciones" ? await readCards(tenant, tenant.publicOrigin ?? url.origin) : null,
       done: de && listo ? { type: de, what: listo } : null,
-      company: tab === "canales" ? await readCompanyPanel(tenant, empresa) : null,
+      company,
+      wait: hasWait ? await readWait(tenant, company?.company?.id ?? null) : null,
       general: tab === "ia-general" ? await readGeneralPanel(tenant) : null,
       answersAnHour: tab === "ia-general" ? await readAnswersAnHour(tenant) : null,
     });
@@ -74,6 +84,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ),
     "general-thresholds": formInPlace(generalThresholdsSchema, (four) => saveGeneralThresholds(tenant, four)),
     "answers-an-hour": formInPlace(answersAnHourSchema, ({ answers }) => saveAnswersAnHour(tenant, answers)),
+    "company-wait": formInPlace(companyWaitSchema, ({ of, minutes }) => saveWait(tenant, of, minutes)),
+    "general-wait": formInPlace(generalWaitSchema, ({ minutes }) => saveWait(tenant, null, minutes)),
     "integration-save": formInPlace(accountSchema, (account) => saveCard(tenant, pipes, account, origin)),
     "integration-test": formInPlace(ofAccountSchema, ({ of }) => testCard(tenant, pipes, of, origin)),
     "integration-disconnect": formInPlace(ofAccountSchema, ({ of }) => disconnectIntegration(tenant, of)),
@@ -84,13 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "number-remove": formInPlace(ofNumberSchema, ({ of }) => deleteNumber(tenant, of)),
   };
   return formAction({ request, context }, doors, (done) => {
-    if (
-      done.intent === "company-thresholds" ||
-      done.intent === "general-thresholds" ||
-      done.intent === "answers-an-hour"
-    ) {
-      return hereOf(request);
-    }
+    if (!isCardIntent(done.intent)) return hereOf(request);
     const isNumber = done.intent === "number-company" || done.intent === "number-remove";
     return paths.settingsDone(isNumber ? done.value : done.of, CARD_DONE_BY[done.intent]);
   });
@@ -103,7 +109,7 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, stopped, cards, done, channels, company, general, answersAnHour } = useLoaderData<typeof loader>();
+  const { tab, stopped, cards, done, channels, company, general, wait, answersAnHour } = useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
   return (
     <>
@@ -136,6 +142,7 @@ export default function SettingsPage() {
           />
         ) : null}
         {general ? <GeneralThresholdPanel saved={general} refused={refusalOf(refused, "general-thresholds")} /> : null}
+        {wait ? <WaitForm company={company?.company ?? null} {...wait} refused={refused} /> : null}
         {answersAnHour ? (
           <Box mt="6">
             <AnswersAnHourForm saved={answersAnHour} refused={refusalOf(refused, "answers-an-hour")} />

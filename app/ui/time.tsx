@@ -93,6 +93,12 @@ export function useWithin(at: string | number | null, minutes: number): boolean 
   return at !== null && now - new Date(at).getTime() < minutes * 60_000;
 }
 
+/** Returns a function that tells if a moment is still to come. */
+export function useIsAhead(): (at: string | null) => boolean {
+  const { now } = useNow();
+  return (at) => at !== null && new Date(at).getTime() > now;
+}
+
 /** Returns a function for a moment's day in words, in the page's current zone: 'Hoy', 'Ayer', or the short date. */
 export function useDayOf(): (at: string | number) => string {
   const { now, zone } = useNow();

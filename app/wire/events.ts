@@ -66,6 +66,8 @@ export const conversationSummarySchema = z.object({
   createdAt: z.string(),
   /** When the customer last wrote, for channels with a time window. */
   lastCustomerAt: z.optional(z.string()),
+  /** Until when the AI leaves the thread to the person who last replied; it may be over. */
+  aiWaitsUntil: z.optional(z.string()),
   /** The time since when this contact wants no messages here. */
   optedOutAt: z.optional(z.string()),
   lastMessage: z.nullable(

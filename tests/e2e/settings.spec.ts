@@ -57,6 +57,26 @@ test("THR-11 THR-13 the general thresholds are saved together, without JavaScrip
   await plain.getByLabel("SMS").selectOption("1");
   await plain.getByRole("button", { name: "Guardar Configuración de Todos los Canales" }).click();
   await expect(plain.getByLabel("SMS")).toHaveValue("1");
+
+  const minutes = plain.getByLabel("Minutos que espera la IA");
+  await expect(minutes).toHaveValue("10");
+  await minutes.fill("1441");
+  await plain.getByRole("button", { name: "Guardar espera" }).click();
+  await expect(plain.getByText("Escribe los minutos con un número entero de 0 a 1440.")).toBeVisible();
+  await expect(minutes).toHaveValue("1441");
+  await minutes.fill("30");
+  await plain.getByRole("button", { name: "Guardar espera" }).click();
+  await expect(minutes).toHaveValue("30");
+  await staff.goto("/admin/settings?tab=canales");
+  await staff.getByLabel("Empresa", { exact: true }).selectOption({ label: "Panadería La Espiga" });
+  await staff.getByRole("button", { name: "Configurar" }).click();
+  await expect(staff.getByText("Vacío: como en IA General (30 min)")).toBeVisible();
+  await expect(staff.getByLabel("Minutos que espera la IA")).toHaveValue("");
+  await staff.getByLabel("Minutos que espera la IA").fill("0");
+  await staff.getByRole("button", { name: "Guardar espera" }).click();
+  await expect(staff.getByText("Guardado", { exact: true })).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByLabel("Minutos que espera la IA")).toHaveValue("0");
 });
 
 test("the answers an hour are refused in their place and saved, with scripts and without", async ({

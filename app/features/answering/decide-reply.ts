@@ -7,16 +7,22 @@ import { type ReplyDecision, shouldReply, thresholdFor } from "./should-reply";
 export interface ThreadToAnswer {
   readonly channel: Channel;
   readonly aiEnabled: boolean;
+  /** Until when the AI leaves the thread to the person who last replied. */
+  readonly aiWaitsUntil: Date | null;
   readonly companyIdentified: boolean;
   /** Customer messages since a person of the staff last wrote. */
   readonly customerStreak: number;
   readonly writable: ThreadToWrite;
 }
 
+/** True while the AI leaves a thread to a person; `now` in milliseconds since 1970. */
+export const isWaiting = (until: Date | null, now: number): boolean => until !== null && until.getTime() > now;
+
 /** Asks `shouldReply` about a thread now (milliseconds since 1970), with the tenant's and the company's settings. */
 export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: number): ReplyDecision {
   return shouldReply({
     aiEnabled: thread.aiEnabled,
+    aiWaits: isWaiting(thread.aiWaitsUntil, now),
     companyActive: facts.companyActive,
     threshold: thresholdFor({
       channel: thread.channel,

@@ -21,6 +21,12 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
   const now = tenant.now();
   const { id, conversationId, thread, from } = message;
   const decision = decide(channel, message, facts, now);
+  if (decision.kind === "skip" && decision.reason === "ai_waits") {
+    // What is still unanswered then is decided as if it had just come.
+    const delayMilliseconds = (thread?.aiWaitsUntil?.getTime() ?? now) - now;
+    const job = tenant.jobs.plan(answerJob, { conversationId, upTo: id }, { delayMilliseconds });
+    return { isDue: false, leftToPeople: true, job };
+  }
   const firstUnansweredAt = thread?.firstUnansweredAt?.getTime() ?? now;
   const dueAt = answerDueAt({
     lastCustomerMessageAt: now,
@@ -53,6 +59,7 @@ function decide(
     {
       channel,
       aiEnabled: thread?.aiEnabled ?? true,
+      aiWaitsUntil: thread?.aiWaitsUntil ?? null,
       companyIdentified: (thread?.companyId ?? facts.companyId) !== null,
       customerStreak: (thread?.customerStreak ?? 0) + 1,
       writable: {

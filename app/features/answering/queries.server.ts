@@ -6,7 +6,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Channel } from "~/wire/channel";
 import { aiConfiguration, aiRuns, promptVersions, systemPrompts } from "./tables.server";
-import { generalThresholdKey } from "./thresholds/thresholds";
+import { DEFAULT_WAIT_MINUTES, generalThresholdKey } from "./thresholds/thresholds";
 
 export type RunRecord = typeof aiRuns.$inferSelect;
 export type ConfigurationRecord = typeof aiConfiguration.$inferSelect;
@@ -69,6 +69,12 @@ export function findHours(tenant: Tenant, companyId: number | null): Statement<B
   return tenant
     .sql<{ hours: string | null }>(sql`select ${hoursOf(tenant, sql`${companyId}`)} as hours`)
     .map((rows) => parseHours(rows[0]?.hours));
+}
+
+/** The minutes that the AI waits after a person's reply: the company's, else the general ones, else ten. */
+export function aiWaitMinutes(tenant: Tenant, companyId: SQL): SQL {
+  const row = sql`select wait_minutes from ai_configuration where tenant_id = ${tenant.id}`;
+  return sql`coalesce((${row} and company_id = ${companyId}), (${row} and company_id is null), ${DEFAULT_WAIT_MINUTES})`;
 }
 
 /** The facts that decide whether an answer is due, besides the thread itself. */

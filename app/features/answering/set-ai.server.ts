@@ -32,7 +32,7 @@ export async function setAi(
     : { aiBrief: null, assignedAgentId: user.id, assignedAgentName: displayName(user) };
   const { thread: conversation } = await setThread(
     tenant,
-    { thread, set: { aiEnabled: enabled, ...set }, stepsIn: true },
+    { thread, set: { aiEnabled: enabled, aiSwitchedOff: !enabled, aiWaitsUntil: null, ...set }, stepsIn: true },
     { later: [answer] },
   ).catch(goneIfTrashed);
   if (conversation.channel === "webchat" && conversation.externalContactId) {

@@ -11,6 +11,7 @@ import {
 
 const READY: ReplyConditions = {
   aiEnabled: true,
+  aiWaits: false,
   companyActive: true,
   threshold: 1,
   streak: 1,
@@ -27,6 +28,7 @@ describe("shouldReply", () => {
     ["past the threshold each burst is answered", { threshold: 3, streak: 7 }, { kind: "reply" }],
     ["nothing from the customer", { streak: 0 }, { kind: "wait" }],
     ["a threshold of zero still needs a message", { threshold: 0, streak: 0 }, { kind: "wait" }],
+    ["a person has just replied", { aiWaits: true }, { kind: "skip", reason: "ai_waits" }],
     ["the AI is off", { aiEnabled: false }, { kind: "skip", reason: "ai_off" }],
     ["the company is inactive", { companyActive: false }, { kind: "skip", reason: "company_inactive" }],
     ["outside the channel's rules", { canSend: false }, { kind: "skip", reason: "cannot_send" }],

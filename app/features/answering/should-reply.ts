@@ -3,6 +3,8 @@ import { COMPANY_DEFAULT, GENERAL_DEFAULT, MAX_THRESHOLD } from "./thresholds/th
 
 export interface ReplyConditions {
   readonly aiEnabled: boolean;
+  /** A person replied a short while ago. */
+  readonly aiWaits: boolean;
   /** True also while no company is identified. */
   readonly companyActive: boolean;
   /** From `thresholdFor`. */
@@ -16,7 +18,7 @@ export interface ReplyConditions {
   readonly turn: "ai" | "people";
 }
 
-export type SkipReason = "ai_off" | "company_inactive" | "cannot_send" | "people_only" | "no_credits";
+export type SkipReason = "ai_off" | "ai_waits" | "company_inactive" | "cannot_send" | "people_only" | "no_credits";
 
 export type ReplyDecision =
   | { readonly kind: "reply" }
@@ -28,8 +30,9 @@ export type ReplyDecision =
  * already counts, because somebody has to hear of it. Credits are checked only when an answer is due.
  */
 export function shouldReply(conditions: ReplyConditions): ReplyDecision {
-  const { aiEnabled, companyActive, threshold, streak, credits, canSend, turn } = conditions;
+  const { aiEnabled, aiWaits, companyActive, threshold, streak, credits, canSend, turn } = conditions;
   if (!aiEnabled) return { kind: "skip", reason: "ai_off" };
+  if (aiWaits) return { kind: "skip", reason: "ai_waits" };
   if (!companyActive) return { kind: "skip", reason: "company_inactive" };
   if (!canSend) return { kind: "skip", reason: "cannot_send" };
   if (turn === "people") return streak < 1 ? { kind: "wait" } : { kind: "skip", reason: "people_only" };

@@ -64,7 +64,13 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply
   const cited = run.passages.filter((passage) => passage.cited).map(({ documentId }) => documentId);
   const done = await writeAsAi(
     tenant,
-    { thread, upTo, message, said: contact, set: { insights } },
+    {
+      thread,
+      upTo,
+      message,
+      said: contact,
+      set: { insights, ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}) },
+    },
     {
       guards: [guard, ...answerLimits(tenant, state.from)],
       with: {

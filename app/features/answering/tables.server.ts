@@ -25,6 +25,8 @@ export const aiConfiguration = tenantOwned(
       language: text("language"),
       /** When people are there, and what the AI does at which hours; null: people always, and the AI always answers. */
       businessHours: text("business_hours", { mode: "json" }),
+      /** Minutes that the AI waits after a person's reply; null: 10, or for a company the general value. */
+      waitMinutes: integer("wait_minutes"),
       isActive: flag("is_active").notNull().default(true),
       createdAt: createdAt(),
       updatedAt: updatedAt(),

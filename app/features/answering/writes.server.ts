@@ -61,6 +61,20 @@ export function putHours(tenant: Tenant, companyId: number | null, hours: Busine
   );
 }
 
+/** Sets the minutes that the AI waits after a person's reply, and nothing else of a configuration. */
+export function putWait(tenant: Tenant, companyId: number | null, minutes: number | null): Statement<unknown> {
+  const now = tenant.now();
+  const conflict =
+    companyId === null
+      ? sql`(tenant_id) where company_id is null`
+      : sql`(tenant_id, company_id) where company_id is not null`;
+  return tenant.sql(
+    sql`insert into ai_configuration (id, tenant_id, company_id, tone, wait_minutes, is_active, created_at, updated_at)
+      values (${newId()}, ${tenant.id}, ${companyId}, ${DEFAULT_TONE}, ${minutes}, 1, ${now}, ${now})
+      on conflict ${conflict} do update set wait_minutes = excluded.wait_minutes, updated_at = excluded.updated_at`,
+  );
+}
+
 export function putGeneralPrompt(tenant: Tenant, systemPrompt: string): Statement<unknown> {
   const now = tenant.now();
   return tenant.sql(

@@ -13,6 +13,7 @@ export interface ConversationRow {
   readonly platform: string;
   readonly status: string;
   readonly aiEnabled: boolean;
+  readonly aiWaitsUntil: Date | null;
   readonly unreadCount: number;
   readonly assignedAgentId: number | null;
   readonly assignedAgentName: string | null;
@@ -116,6 +117,7 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
     ...(row.channel === "whatsapp" && row.lastCustomerMessageAt
       ? { lastCustomerAt: row.lastCustomerMessageAt.toISOString() }
       : {}),
+    ...(row.aiWaitsUntil ? { aiWaitsUntil: row.aiWaitsUntil.toISOString() } : {}),
     ...(row.optedOutAt ? { optedOutAt: row.optedOutAt.toISOString() } : {}),
     lastMessage:
       row.lastMessageSender === null

@@ -33,7 +33,7 @@ export interface ArrivedMessage {
 export interface ReplyPlan {
   /** The AI is going to answer. */
   readonly isDue: boolean;
-  /** Business hours leave this thread to people now. */
+  /** The message is for a person: by the business hours, or because the AI waits after a person's reply. */
   readonly leftToPeople: boolean;
   /** The job to plan in the batch that stores the message; null where there is none. */
   readonly job: PlannedJob | null;
@@ -59,6 +59,8 @@ declare module "~/platform/platform.server" {
   interface Ports {
     /** A read for the first batch of receiving a message; its result plans the reply. */
     readonly planReply: (tenant: Tenant, asked: AskedThread) => Statement<ReplyPlanner>;
+    /** The minutes that the AI waits after a person's reply, as an SQL expression; `companyId` is the thread's. */
+    readonly aiWaitMinutes: (tenant: Tenant, companyId: SQL) => SQL;
     /** For the batch that records that a message of ours did not arrive; must come before the refund of its credit. */
     readonly onUndelivered: (tenant: Tenant, messageId: number) => Statement<unknown>;
     readonly onErase: readonly EraseListener[];

@@ -4,8 +4,8 @@ import { changeThread, requireThread } from "./change-thread.server";
 import type { ConversationRecord } from "./queries.server";
 
 /**
- * Staff resolve a thread, or open it again. A resolved one waits for nobody: unanswered messages count as settled. A
- * second press changes nothing.
+ * Staff resolve a thread, or open it again. A resolved one waits for nobody: unanswered messages count as settled, and
+ * the AI has it again unless staff switched the AI off by hand. A second press changes nothing.
  * @throws AppError not_found
  */
 export async function setStatus(
@@ -21,7 +21,14 @@ export async function setStatus(
     ? changeThread(
         tenant,
         thread,
-        { status, snoozedUntil: null, unreadCount: 0, firstUnansweredAt: null },
+        {
+          status,
+          snoozedUntil: null,
+          unreadCount: 0,
+          firstUnansweredAt: null,
+          aiWaitsUntil: null,
+          ...(thread.aiSwitchedOff ? {} : { aiEnabled: true }),
+        },
         `${name} resolvió la conversación.`,
       )
     : changeThread(tenant, thread, { status, snoozedUntil: null }, `${name} reabrió la conversación.`);

@@ -40,6 +40,10 @@ export const conversations = tenantOwned(
       customerEmail: text("customer_email"),
       status: text("status").notNull().default("active"),
       aiEnabled: flag("ai_enabled").notNull().default(true),
+      /** True when staff switched the AI off by hand: then only they switch it on again. */
+      aiSwitchedOff: flag("ai_switched_off").notNull().default(false),
+      /** Until when the AI leaves the thread to the person who last replied; null: it does not wait. */
+      aiWaitsUntil: date("ai_waits_until"),
       assignedAgentId: integer("assigned_agent_id"),
       assignedAgentName: text("assigned_agent_name"),
       lastMessageAt: date("last_message_at"),

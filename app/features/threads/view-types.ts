@@ -22,6 +22,8 @@ export interface ConversationSummary {
   /** 'active', 'pending', or any other value, which counts as inactive. */
   readonly status: string;
   readonly aiEnabled: boolean;
+  /** Until when the AI leaves the thread to the person who last replied; it may be over. */
+  readonly aiWaitsUntil?: string;
   readonly unreadCount: number;
   readonly lastMessageAt: string | null;
   readonly createdAt: string;

@@ -146,7 +146,7 @@ export function writeAsStaff<N extends Named>(
     tenant,
     {
       thread,
-      write: staffWrote(tenant, thread.id, message, elsewhere ? { aiEnabled: false } : {}),
+      write: staffWrote(tenant, thread.id, message, elsewhere ? { aiEnabled: false, aiWaitsUntil: null } : {}),
       says: [message],
       contact: null,
     },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isWaiting } from "~/features/answering/decide-reply";
 import { findTenantByUuid } from "~/features/tenants/queries.server";
 import { signedFilePath } from "~/features/threads/messages/file-address.server";
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
@@ -131,7 +132,7 @@ async function readThread(tenant: Tenant, thread: ConversationRecord | undefined
     messages: await Promise.all(
       rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
     ),
-    typing: thread.aiEnabled && thread.firstUnansweredAt !== null,
+    typing: thread.aiEnabled && thread.firstUnansweredAt !== null && !isWaiting(thread.aiWaitsUntil, tenant.now()),
   };
 }
 

@@ -1,8 +1,10 @@
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
 import { causeOf } from "~/platform/log.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { findConfiguration } from "../queries.server";
 import { listChannelSettings, listGeneralThresholds } from "./queries.server";
 import {
+  DEFAULT_WAIT_MINUTES,
   GENERAL_DEFAULT,
   type GeneralThresholds,
   generalThresholdKey,
@@ -22,6 +24,15 @@ export async function readCompanyPanel(tenant: Tenant, companyId: number | null)
   if (!company) return { companies, company: null, saved: null };
   const saved = Object.fromEntries(rows.map((row) => [row.channel, row.aiResponseThreshold]));
   return { companies, company: { id: company.id, name: company.name }, saved };
+}
+
+/** The minutes that the AI waits after a person's reply: a company's own (null: the general ones count), or in general. */
+export async function readWait(tenant: Tenant, companyId: number | null) {
+  const [own, general] = await tenant.db.batch([findConfiguration(tenant, companyId), findConfiguration(tenant, null)]);
+  return {
+    own: own[0]?.waitMinutes ?? null,
+    general: general[0]?.waitMinutes ?? DEFAULT_WAIT_MINUTES,
+  };
 }
 
 /** The general thresholds; null for all where they cannot be read, so that saving does not overwrite what is stored. */

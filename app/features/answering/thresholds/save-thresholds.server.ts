@@ -4,6 +4,7 @@ import { AppError, notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { answersAnHourSetting } from "../limits/answers-an-hour.server";
 import { TOKEN_LIMIT_KEY } from "../usage/usage";
+import { putWait } from "../writes.server";
 import { findTenantSetting, listChannelSettings } from "./queries.server";
 import { answersAnHourField, type TenantSettingInput, thresholdSchema } from "./schema";
 import {
@@ -64,6 +65,16 @@ export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThres
     return value === null ? [] : [putTenantSetting(tenant, generalSetting(channel, value))];
   });
   if (chosen.length > 0) await tenant.db.batch(chosen);
+}
+
+/**
+ * Sets the minutes that the AI waits after a person's reply, of a company or in general. Null: the company has none of
+ * its own. Threads that wait already keep their time.
+ * @throws AppError not_found (unknown or foreign company)
+ */
+export async function saveWait(tenant: Tenant, companyId: number | null, minutes: number | null): Promise<void> {
+  await requireCompany(tenant, companyId);
+  await tenant.db.run(putWait(tenant, companyId, minutes));
 }
 
 /** Saves one setting by its key. Only known keys are stored. @throws AppError invalid */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   MAX_ANSWERS_AN_HOUR,
   MAX_THRESHOLD,
+  MAX_WAIT_MINUTES,
   MIN_ANSWERS_AN_HOUR,
   MIN_THRESHOLD,
   THRESHOLD_CHANNELS,
@@ -62,6 +63,20 @@ export const answersAnHourField = z.coerce
   .max(MAX_ANSWERS_AN_HOUR, ANSWERS_RANGE);
 /** The answers an hour that the AI may always give. */
 export const answersAnHourSchema = z.object({ answers: answersAnHourField });
+const WAIT = "Escribe los minutos con un número entero de 0 a 1440.";
+const minutes = z
+  .string({ error: WAIT })
+  .trim()
+  .min(1, WAIT)
+  .transform(Number)
+  .pipe(z.number({ error: WAIT }).int(WAIT).min(0, WAIT).max(MAX_WAIT_MINUTES, WAIT));
+/** The minutes that the AI waits after a person's reply, in general (docs/decisions/0036-wait-after-a-person.md). */
+export const generalWaitSchema = z.object({ minutes });
+/** The same for a company; empty: as in general. */
+export const companyWaitSchema = z.object({
+  of: idField,
+  minutes: z.union([z.literal("").transform(() => null), minutes], { error: WAIT }),
+});
 
 /** The query of the settings page; wrong values fall back to its first tab. */
 export const settingsQuerySchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channelSettingSchema, thresholdSchema } from "./schema";
+import { channelSettingSchema, companyWaitSchema, generalWaitSchema, thresholdSchema } from "./schema";
 import { companyThresholds, THRESHOLD_CHANNELS, thresholdBadge } from "./thresholds";
 
 test("THR-03 a threshold is a whole number from 1 to 10, of one of four channels", () => {
@@ -9,6 +9,17 @@ test("THR-03 a threshold is a whole number from 1 to 10, of one of four channels
   const setting = { channel: "voice", aiResponseThreshold: 2, companyId: 1 };
   expect(channelSettingSchema.safeParse(setting).success).toBe(false);
   expect(channelSettingSchema.safeParse({ ...setting, channel: "sms" }).success).toBe(true);
+});
+
+test("the AI waits 0 to 1440 whole minutes after a person's reply; a company's may be empty", () => {
+  for (const wrong of ["", "-1", "1441", "1.5", "x"])
+    expect(generalWaitSchema.safeParse({ minutes: wrong }).error?.issues[0]?.message).toBe(
+      "Escribe los minutos con un número entero de 0 a 1440.",
+    );
+  for (const right of ["0", "1440"]) expect(generalWaitSchema.parse({ minutes: right }).minutes).toBe(Number(right));
+  expect(companyWaitSchema.parse({ of: "7", minutes: "" })).toEqual({ of: 7, minutes: null });
+  expect(companyWaitSchema.parse({ of: "7", minutes: "0" })).toEqual({ of: 7, minutes: 0 });
+  expect(companyWaitSchema.safeParse({ of: "7", minutes: "1441" }).error?.issues[0]?.message).toContain("0 a 1440");
 });
 
 test("THR-08 each channel takes what was saved, 2 where nothing was, and 2 for a value above 10", () => {

@@ -14,6 +14,10 @@ export const MAX_THRESHOLD = 10;
 export const COMPANY_DEFAULT = 2;
 export const GENERAL_DEFAULT = 1;
 
+/** The minutes that the AI waits after a person's reply. */
+export const DEFAULT_WAIT_MINUTES = 10;
+export const MAX_WAIT_MINUTES = 1440;
+
 export const THRESHOLD_CHOICES: readonly number[] = Array.from({ length: MAX_THRESHOLD }, (_, index) => index + 1);
 
 export type CompanyThresholds = Readonly<Record<ThresholdChannel, number>>;

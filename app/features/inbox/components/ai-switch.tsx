@@ -26,19 +26,22 @@ export function AiForm({ conversationId, enable, children }: AiFormProps) {
 interface AiSwitchProps {
   readonly conversationId: number;
   readonly enabled: boolean;
+  /** The AI is on, and waits after a person's reply. */
+  readonly waits: boolean;
 }
 
-/** Chooses between the AI ('IA Activa' while it answers, 'Activar IA' otherwise) and a person ('Control Manual'). */
-export function AiSwitch({ conversationId, enabled }: AiSwitchProps) {
+/** Chooses between the AI ('IA Activa' while it answers, 'La IA espera', otherwise 'Activar IA') and a person ('Control Manual'). */
+export function AiSwitch({ conversationId, enabled, waits }: AiSwitchProps) {
   const pending = useInboxPending();
+  const answers = enabled && !waits;
   return (
     <Flex asChild p="1" className={styles.switch}>
       <fieldset>
         <legend className="ui-sr">Quién responde</legend>
-        <AiForm conversationId={conversationId} enable={!enabled}>
-          <button type="submit" data-on={enabled || undefined} data-kind="ai" aria-disabled={pending || undefined}>
+        <AiForm conversationId={conversationId} enable={!answers}>
+          <button type="submit" data-on={answers || undefined} data-kind="ai" aria-disabled={pending || undefined}>
             <LightningBoltIcon aria-hidden />
-            <span>{enabled ? "IA Activa" : "Activar IA"}</span>
+            <span>{answers ? "IA Activa" : waits ? "La IA espera" : "Activar IA"}</span>
           </button>
         </AiForm>
         <AiForm conversationId={conversationId} enable={false}>

@@ -18,6 +18,8 @@ const ONLINE_MINUTES = 5;
 
 interface ChatHeaderProps {
   readonly conversation: Pick<ConversationSummary, "id" | "customerName" | "channel" | "aiEnabled">;
+  /** The AI is on, and waits after a person's reply. */
+  readonly aiWaits: boolean;
   /** The time of the customer's last message; ISO, or null before the first one. */
   readonly lastCustomerAt: string | null;
   /** Addresses of the list (narrow screens) and of the info panel. */
@@ -29,7 +31,7 @@ interface ChatHeaderProps {
 
 /** The customer, the channel, whether they are there, and the switch between AI and person. */
 export function ChatHeader(props: ChatHeaderProps) {
-  const { conversation, lastCustomerAt, backTo, infoTo, children } = props;
+  const { conversation, aiWaits, lastCustomerAt, backTo, infoTo, children } = props;
   const channel = channelOf(conversation.channel);
   return (
     <Flex
@@ -61,7 +63,7 @@ export function ChatHeader(props: ChatHeaderProps) {
         </Flex>
         <Flex align="center" gap={{ initial: "1", sm: "2" }}>
           {children}
-          <AiSwitch conversationId={conversation.id} enabled={conversation.aiEnabled} />
+          <AiSwitch conversationId={conversation.id} enabled={conversation.aiEnabled} waits={aiWaits} />
           <IconLink to={infoTo} className={styles.info} aria-label="Ver información del cliente" preventScrollReset>
             <InfoGlyph />
           </IconLink>

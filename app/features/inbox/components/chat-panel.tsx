@@ -3,7 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
-import { useNow, useWithin } from "~/ui/time";
+import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
 import type { PageAnswer } from "../after-form";
@@ -67,6 +67,9 @@ export function ChatPanel(props: ChatPanelProps) {
     [retry, drop, handle],
   );
   const fresh = useWithin(conversation.lastMessageAt, 1);
+  const isAhead = useIsAhead();
+  const { aiEnabled, aiWaitsUntil = null } = conversation;
+  const waitsUntil = aiEnabled && isAhead(aiWaitsUntil) ? aiWaitsUntil : null;
   const last = messages.at(-1);
   const channel = useChannelRules(conversation, messages, open.channelFacts.hasAddress);
   const onNote = async (content: string, clientId: string) => {
@@ -78,14 +81,20 @@ export function ChatPanel(props: ChatPanelProps) {
     <InboxPostContext.Provider value={post}>
       <ChatHeader
         conversation={conversation}
+        aiWaits={waitsUntil !== null}
         lastCustomerAt={last?.sender === "customer" ? last.createdAt : open.lastCustomerAt}
         backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
         infoTo={inboxPath({ ...address, panel: "info" })}
       >
         <ThreadActions conversation={conversation} me={me} />
       </ChatHeader>
-      {conversation.aiEnabled ? (
-        <AiBanner conversationId={conversation.id} responseMs={open.responseMilliseconds} brief={open.aiBrief} />
+      {aiEnabled ? (
+        <AiBanner
+          conversationId={conversation.id}
+          waitsUntil={waitsUntil}
+          responseMs={open.responseMilliseconds}
+          brief={open.aiBrief}
+        />
       ) : null}
       <Transcript
         messages={reading.messages}
@@ -95,7 +104,7 @@ export function ChatPanel(props: ChatPanelProps) {
         olderTo={reading.olderThan === null ? undefined : inboxPath({ ...address, antes: reading.olderThan })}
         onOlder={reading.readOlder}
         older={reading.older}
-        aiTyping={conversation.aiEnabled && answerDue && fresh}
+        aiTyping={aiEnabled && waitsUntil === null && answerDue && fresh}
         below={below}
       />
       {channel.blocked ? null : (

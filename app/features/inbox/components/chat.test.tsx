@@ -32,6 +32,7 @@ const renderTranscript = (props: Partial<Parameters<typeof Transcript>[0]>) =>
 
 const headerProps = {
   conversation: { id: 7, customerName: "María López", channel: "sms", aiEnabled: true },
+  aiWaits: false,
   lastCustomerAt: new Date(NOW - 4 * MINUTE).toISOString(),
   backTo: "/admin/conversations",
   infoTo: "/admin/conversations?conversationId=7&panel=info",
@@ -80,14 +81,33 @@ test.each([
 });
 
 test("the banner hands over to a person and shows the measured time only where there is one", async () => {
-  const posts = renderPosting(<AiBanner conversationId={7} responseMs={1449} />);
+  const posts = renderPosting(<AiBanner conversationId={7} waitsUntil={null} responseMs={1449} />);
   expect(screen.getByText("Tiempo de respuesta: 1.4 s")).toBeTruthy();
+  expect(screen.getByTestId("ai-banner").textContent).toContain("La IA está respondiendo · Tiempo de respuesta");
   await userEvent.click(screen.getByRole("button", { name: "Tomar control manual" }));
   await waitFor(() => expect(posts).toEqual([{ intent: "set-ai", conversationId: "7", enabled: "false" }]));
 });
 
+test("CONV-14 while the AI waits, banner and switch say so, and both end the wait", async () => {
+  const until = new Date(NOW + 10 * MINUTE).toISOString();
+  const posts = renderPosting(
+    <>
+      <ChatHeader {...headerProps} aiWaits />
+      <AiBanner conversationId={7} waitsUntil={until} responseMs={1449} />
+    </>,
+  );
+  const banner = screen.getByTestId("ai-banner");
+  expect(banner.textContent).toMatch(/^La IA espera hasta las \d\d:\d\d: la conversación es tuya/);
+  expect(banner.textContent).not.toContain("Tiempo de respuesta");
+  expect(screen.queryByRole("button", { name: "IA Activa" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "La IA espera" }));
+  await userEvent.click(screen.getByRole("button", { name: "Activar IA" }));
+  const asked = { intent: "set-ai", conversationId: "7", enabled: "true" };
+  await waitFor(() => expect(posts).toEqual([asked, asked]));
+});
+
 test("the banner shows no figure before the first answer", () => {
-  const { container } = renderPage(<AiBanner conversationId={7} responseMs={null} />);
+  const { container } = renderPage(<AiBanner conversationId={7} waitsUntil={null} responseMs={null} />);
   expect(container.textContent).not.toMatch(/\d/);
 });
 

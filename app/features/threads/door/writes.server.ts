@@ -13,6 +13,8 @@ export type ThreadColumns = Partial<
     | "status"
     | "snoozedUntil"
     | "aiEnabled"
+    | "aiSwitchedOff"
+    | "aiWaitsUntil"
     | "aiBrief"
     | "insights"
     | "assignedAgentId"
@@ -64,7 +66,7 @@ export function openThread(
   return tenant.db.insertReturning(conversations, {
     ...thread,
     ...lastMessageColumns(first),
-    // When staff write first, nothing is unread, and the AI waits until the customer answers.
+    // When staff write first, nothing is unread, and the first answer is theirs to read.
     ...(isTheirs
       ? {
           unreadCount: 1,
@@ -73,7 +75,7 @@ export function openThread(
           lastCustomerMessageAt: first.createdAt,
           firstUnansweredAt: first.createdAt,
         }
-      : {}),
+      : { aiWaitsUntil: waitAfter(tenant, first, sql`${thread.companyId ?? null}`) }),
     createdAt: first.createdAt,
   });
 }
@@ -89,9 +91,10 @@ export function customerWrote(tenant: Tenant, id: number, message: MessageRecord
       lastCustomerMessageId: message.id,
       lastCustomerMessageAt: message.createdAt,
       firstUnansweredAt: sql`coalesce(${conversations.firstUnansweredAt}, ${message.createdAt.getTime()})`,
-      // A contact who opted out of SMS must get no answer by SMS: a person must find another way.
+      // A contact who opted out of SMS must get no answer by SMS: a person must find another way. While the AI waits, the
+      // message is for the person who replied.
       status: sql`case when ${conversations.aiEnabled} and (${conversations.optedOutAt} is null or ${conversations.channel} <> 'sms')
-        then 'active' else 'pending' end`,
+        and coalesce(${conversations.aiWaitsUntil}, 0) <= ${message.createdAt.getTime()} then 'active' else 'pending' end`,
       snoozedUntil: null,
       customerName: sql`coalesce(${conversations.customerName}, ${known.customerName})`,
       nameMadeUp: sql`case when ${conversations.customerName} is null then ${known.nameMadeUp} else ${conversations.nameMadeUp} end`,
@@ -107,17 +110,26 @@ export function customerWrote(tenant: Tenant, id: number, message: MessageRecord
   );
 }
 
-/** A person answered: the burst is covered, the streak starts anew, and an AI answer under way will be dropped. */
+/** The end of the time in which the AI leaves a thread to the person who wrote this. */
+function waitAfter(tenant: Tenant, message: MessageRecord, companyId: SQL): SQL {
+  return sql`${message.createdAt.getTime()} + 60000 * ${tenant.ports.aiWaitMinutes(tenant, companyId)}`;
+}
+
+/**
+ * A person answered: the burst is covered, the streak starts anew, an AI answer under way will be dropped, and the AI
+ * waits for a while.
+ */
 export function staffWrote(
   tenant: Tenant,
   id: number,
   message: MessageRecord,
-  columns: Pick<ThreadColumns, "aiEnabled"> = {},
+  columns: Pick<ThreadColumns, "aiEnabled" | "aiWaitsUntil"> = {},
 ): ThreadRows {
   return tenant.db.update(
     conversations,
     {
       ...lastMessageColumns(message),
+      aiWaitsUntil: waitAfter(tenant, message, sql`${conversations.companyId}`),
       ...columns,
       customerStreak: 0,
       firstUnansweredAt: null,
@@ -218,6 +230,7 @@ export function oweAnswerAgain(
     conversations,
     {
       aiEnabled: true,
+      aiWaitsUntil: null,
       status: "active",
       snoozedUntil: null,
       answeredThrough,

@@ -1,0 +1,81 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { useFetcher } from "@remix-run/react";
+import type { z } from "zod";
+import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import type { companyWaitSchema } from "../schema";
+
+interface WaitFormProps {
+  /** Null: the form is about the general value. */
+  readonly company: { readonly id: number } | null;
+  /** Minutes; null where nothing was saved for it. */
+  readonly own: number | null;
+  readonly general: number;
+  readonly refused?: FormRefusal;
+}
+
+/** The minutes that the AI leaves a thread to a person after their reply. */
+export function WaitForm(props: WaitFormProps) {
+  const saver = useFetcher<FormAnswer<null>>();
+  // A form that was saved shows what is stored now.
+  return <Fields key={`${props.company?.id} ${props.own} ${props.general}`} {...props} saver={saver} />;
+}
+
+interface FieldsProps extends WaitFormProps {
+  readonly saver: ReturnType<typeof useFetcher<FormAnswer<null>>>;
+}
+
+function Fields({ company, own, general, refused, saver }: FieldsProps) {
+  const intent = company ? "company-wait" : "general-wait";
+  const { form, field, error } = useServerForm<Pick<z.input<typeof companyWaitSchema>, "minutes">>({
+    refused: refusalOf(saver.data ?? refused, intent),
+    defaultValue: { minutes: company && own === null ? "" : String(own ?? general) },
+  });
+  return (
+    <Box asChild maxWidth="640px" mt="6">
+      <section aria-labelledby="ai-wait">
+        <Heading as="h2" id="ai-wait" size="4" mb="2">
+          Cuando contesta una persona
+        </Heading>
+        <Text as="p" color="gray" mb="4">
+          Después de tu respuesta, la IA te deja la conversación un rato. Si al terminar el cliente sigue sin respuesta,
+          contesta ella. Con 0 minutos no espera.
+        </Text>
+        <saver.Form method="post" {...form}>
+          <input type="hidden" name="intent" value={intent} />
+          {company ? <input type="hidden" name="of" value={company.id} /> : null}
+          <Flex direction="column" gap="3" align="start">
+            <TextField
+              {...field("minutes")}
+              label="Minutos que espera la IA"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={1440}
+              required={company === null}
+              hint={company ? `Vacío: como en IA General (${general} min)` : undefined}
+            />
+            {error ? (
+              <Text as="p" size="2" color="red" role="alert">
+                {error}
+              </Text>
+            ) : null}
+            <Flex align="center" gap="3">
+              <SubmitButton pending={saver.state !== "idle"} pendingLabel="Guardando…">
+                Guardar espera
+              </SubmitButton>
+              <Text size="2" color="jade" role="status">
+                {saver.state === "idle" && saver.data?.ok ? "Guardado" : null}
+              </Text>
+            </Flex>
+          </Flex>
+        </saver.Form>
+      </section>
+    </Box>
+  );
+}
