@@ -41,6 +41,7 @@ const variables = z.object({
   TWILIO_API_BASE: optional,
   HTTPSMS_API_BASE: optional,
   META_API_BASE: optional,
+  RESOLVER_BASE: optional.pipe(z.url().optional()),
 });
 
 export type Settings = z.output<typeof variables>;

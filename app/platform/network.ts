@@ -4,10 +4,7 @@
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const before = groupsOf(head);
-  const after = groupsOf(tail ?? "");
-  const groups = [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
+  const groups = groupsOfIpv6(address);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   const [high = 0, low = 0] = groups.slice(6);
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
@@ -15,6 +12,14 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(":")}::/64`;
+}
+
+/** The eight numbers of an IPv6 address. */
+export function groupsOfIpv6(address: string): number[] {
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? "");
+  return [...before, ...Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after];
 }
 
 function groupsOf(part: string): number[] {

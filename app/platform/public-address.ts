@@ -1,6 +1,9 @@
-/** Names that never lead to the public internet, and wildcard names that resolve to the address that they spell. */
+/**
+ * Names that never lead to the public internet, and well-known ones that resolve to the address that they spell, or to
+ * one now and another one later. Every other name is judged by what it resolves to, when it is fetched.
+ */
 const INWARD =
-  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|invalid|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|nip\.io|sslip\.io|xip\.io)$/;
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|invalid|localtest\.me|lvh\.me|vcap\.me|lacolhost\.com|nip\.io|sslip\.io|xip\.io|traefik\.me|rbndr\.us|1u\.ms|local-ip\.(?:co|medicmobile\.org)|localhost\.direct)$/;
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
 /**

@@ -76,6 +76,9 @@ async function openCompany(platform: Platform, name: string) {
   return { tenant: { id, uuid, shard }, companyId };
 }
 
+/** Reading a document asks nobody. */
+const web = { fetch, resolve: async () => [] };
+
 async function readDocument(platform: Platform, form: FormData): Promise<{ status: string }> {
   const ref = tenantSchema.parse(JSON.parse(String(form.get("tenant"))));
   const file = form.get("file");
@@ -85,7 +88,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
   // Here and not by the queue, so that the response means that the document is searchable.
   await processDocument.run(
     tenant,
-    { ai, messaging: () => null, vendors: createVendors({ fetch }), pages: createPages({ fetch }) },
+    { ai, messaging: () => null, vendors: createVendors(web), pages: createPages(web) },
     { documentId: document.id },
     jobRun(
       rawStatement<object>(sql`select 1`).map(() => undefined),

@@ -7,6 +7,7 @@ import type { AccountOptions, CustomerMessage } from "./carrier-schema";
 import { type FakeServer, type RecordedRequest, startFakeServer } from "./fake-server";
 import { startHttpSmsFake } from "./httpsms";
 import { startMetaFake } from "./meta";
+import { fakeResolver } from "./resolver";
 import { startTwilioFake } from "./twilio";
 
 export const NAMES = ["brevo", "twilio", "httpsms", "meta"] as const;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ]);
   fakes = { brevo, twilio, httpsms, meta };
   const baseUrls = Object.fromEntries(NAMES.map((name) => [name, fakes[name].baseUrl]));
-  vendors = createVendors({ fetch, baseUrls });
+  vendors = createVendors({ fetch, baseUrls, resolve: fakeResolver() });
 });
 afterAll(async () => {
   await Promise.all([app.close(), ...NAMES.map((name) => fakes[name].close())]);

@@ -22,6 +22,8 @@ import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers
 import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
 import type { Pipes } from "~/providers/port";
 import { createPages } from "~/providers/web/pages";
+import type { Resolve } from "~/providers/web/resolver";
+import { fakeResolver } from "../fakes/resolver";
 import { type TestPlatform, testPlatform } from "./platform";
 import { answerWith, scriptedAi } from "./scripted-ai";
 
@@ -95,9 +97,10 @@ export function workshop(
   options: {
     ai?: AiProvider;
     carrier?: Carrier | null;
-    vendors?: VendorOptions;
+    vendors?: Omit<VendorOptions, "resolve">;
     /** Answers requests to the public web. */
     web?: typeof fetch;
+    resolve?: Resolve;
     start?: number;
     jobs?: readonly RegisteredJob<Pipes>[];
     database?: (database: D1Database, shard: number) => D1Database;
@@ -119,11 +122,12 @@ export function workshop(
   const carrier = options.carrier ?? scriptedCarrier();
   // Null: only vendors carry messages.
   const own = options.carrier === null ? null : carrier;
+  const resolve = options.resolve ?? fakeResolver();
   const pipes: Pipes = {
     ai: options.ai ?? scriptedAi(answerWith("Con gusto.")),
     messaging: () => own,
-    vendors: createVendors(options.vendors ?? { fetch }),
-    pages: createPages({ fetch: options.web ?? fetch }),
+    vendors: createVendors({ fetch, ...options.vendors, resolve }),
+    pages: createPages({ fetch: options.web ?? fetch, resolve }),
   };
   const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));
   const open = openForJob(platform.control);

@@ -1,4 +1,6 @@
 import { publicAddress } from "~/platform/public-address";
+import { isPublicIp } from "~/platform/public-ip";
+import type { Web } from "../web/resolver";
 import { retryAfter } from "./call-vendor";
 import type { MediaResult } from "./port";
 
@@ -24,20 +26,23 @@ const TIMEOUT_MILLISECONDS = 30_000;
 const MOST_REDIRECTS = 4;
 
 /**
- * Opens a file, hop by hop: each address is checked before it is fetched, and credentials stay with their own host. The
- * body is not read here.
+ * Opens a file, hop by hop: each address is checked before it is fetched, its spelling and what its name resolves to,
+ * and credentials stay with their own host. The body is not read here.
  */
-export async function openFile(fetcher: typeof fetch, start: string, rules: FileRules): Promise<MediaResult> {
+export async function openFile(web: Web, start: string, rules: FileRules): Promise<MediaResult> {
   const signal = AbortSignal.timeout(rules.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS);
   let url = allowed(start, rules);
   if (!url || (rules.startsAt && !rules.startsAt(url))) return { kind: "refused", code: "media_address" };
   const { origin } = url;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const leads = url.origin === rules.origin ? "outward" : await whereItLeads(web, url.hostname);
+    if (leads === "inward") return { kind: "refused", code: "media_address" };
+    if (leads === "unknown") return { kind: "later", cause: "no address", retryAfterSeconds: null };
     const credentials = url.origin === origin ? rules.credentials : {};
     const headers = { ...rules.headers, ...credentials };
     let response: Response;
     try {
-      response = await fetcher(url.href, { method: "GET", headers, redirect: "manual", signal });
+      response = await web.fetch(url.href, { method: "GET", headers, redirect: "manual", signal });
     } catch (error) {
       // The message of a failed fetch can contain the address, and an address a secret.
       return { kind: "later", cause: error instanceof Error ? error.name : "fetch failed", retryAfterSeconds: null };
@@ -57,6 +62,13 @@ function allowed(address: string, { origin, hosts }: FileRules): URL | null {
   if (own.origin === origin && own.username === "" && own.password === "") return own;
   const url = publicAddress(address);
   return url && (!hosts || hosts.test(url.hostname)) ? url : null;
+}
+
+/** A name that leads inward by one of its addresses leads inward; where DNS does not tell, nothing is fetched. */
+async function whereItLeads({ resolve }: Web, host: string): Promise<"outward" | "inward" | "unknown"> {
+  const addresses = await resolve(host).catch(() => []);
+  if (addresses.length === 0) return "unknown";
+  return addresses.every(isPublicIp) ? "outward" : "inward";
 }
 
 async function resultOf(response: Response, withCredentials: boolean): Promise<MediaResult> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fakeResolver } from "../../../tests/fakes/resolver";
 import type { Carried, VendorAccount, VendorName, WebhookRequest } from "./port";
 import { createVendors } from "./vendors";
 
@@ -18,7 +19,7 @@ const EMOJI = "😀".repeat(250_000);
 
 function parse(vendor: VendorName, body: string): Carried[] {
   const request: WebhookRequest = { method: "POST", url: account.webhookUrl, headers: new Headers(), body };
-  return createVendors({ fetch })[vendor].parse(account, request);
+  return createVendors({ fetch, resolve: fakeResolver() })[vendor].parse(account, request);
 }
 
 const whatsApp = (long: string) =>

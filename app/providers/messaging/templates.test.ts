@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fakeResolver } from "../../../tests/fakes/resolver";
 import type { CarrierMessage, VendorAccount } from "./port";
 import { createVendors } from "./vendors";
 
@@ -10,6 +11,7 @@ interface Call {
 function vendorsWith(answer: (call: Call) => object | [number, object]) {
   const calls: Call[] = [];
   const vendors = createVendors({
+    resolve: fakeResolver(),
     fetch: async (input, init) => {
       const call = { url: String(input), body: String(init?.body ?? "") };
       calls.push(call);

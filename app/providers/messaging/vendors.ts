@@ -1,4 +1,5 @@
 import { sameText } from "~/platform/signature";
+import type { Web } from "../web/resolver";
 import { readBrevoChannels } from "./brevo/channels";
 import { fetchBrevoMedia } from "./brevo/fetch-media";
 import { parseBrevo } from "./brevo/parse";
@@ -24,14 +25,14 @@ import { listMetaTemplates } from "./whatsapp-cloud/templates";
 /** The name of our own messages in Brevo, so that they are recognised when they come back. */
 const OWN_NAME = "SistemaChatMulticanal";
 
-export interface VendorOptions {
-  readonly fetch: typeof fetch;
+export interface VendorOptions extends Web {
   /** Addresses of test servers in the place of the vendors' own. */
   readonly baseUrls?: Partial<Record<VendorName, string | undefined>>;
 }
 
 /** Every vendor that carries messages. */
-export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions): Vendors {
+export function createVendors({ fetch: fetcher, resolve, baseUrls = {} }: VendorOptions): Vendors {
+  const web = { fetch: fetcher, resolve };
   const twilio = (account: VendorAccount) => ({
     baseUrl: baseUrls.twilio ?? TWILIO_BASE_URL,
     accountSid: account.apiKey,
@@ -72,7 +73,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       verify: (account, request) => isSignedByTwilio(account.apiSecret, request),
       parse: (_account, request) => parseTwilio(request.body),
       send: (account, message) => sendByTwilio(fetcher, twilio(account), message),
-      fetchMedia: (account, source) => fetchTwilioMedia(fetcher, twilio(account), source),
+      fetchMedia: (account, source) => fetchTwilioMedia(web, twilio(account), source),
       test: (account) => testTwilio(fetcher, twilio(account)),
       templates: (account) => listTwilioTemplates(fetcher, twilio(account)),
       accepted: () =>
@@ -90,7 +91,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       },
       parse: (_account, request) => parseHttpSms(request.body),
       send: (account, message) => sendByHttpSms(fetcher, httpSms(account), message),
-      fetchMedia: (account, source) => fetchHttpSmsMedia(fetcher, httpSms(account), source),
+      fetchMedia: (account, source) => fetchHttpSmsMedia(web, httpSms(account), source),
       test: (account) => testHttpSms(fetcher, httpSms(account)),
       templates: unsupported,
       accepted: plain,
@@ -101,7 +102,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       verify: (account, request) => isSignedByMeta(account.apiSecret, request),
       parse: (_account, request) => parseWhatsAppCloud(request.body),
       send: (account, message) => sendByWhatsAppCloud(fetcher, meta(account), message),
-      fetchMedia: (account, source) => fetchWhatsAppCloudMedia(fetcher, meta(account), source),
+      fetchMedia: (account, source) => fetchWhatsAppCloudMedia(web, meta(account), source),
       test: (account) => testWhatsAppCloud(fetcher, meta(account)),
       templates: (account) => listMetaTemplates(fetcher, meta(account), account.wabaId ?? ""),
       accepted: plain,
@@ -112,7 +113,7 @@ export function createVendors({ fetch: fetcher, baseUrls = {} }: VendorOptions):
       verify: async (account, request) => carriesSecret(request, account.webhookSecret),
       parse: (_account, request) => parseBrevo(request.body, OWN_NAME),
       send: (account, message) => sendByBrevo(fetcher, brevo(account), message),
-      fetchMedia: (account, source) => fetchBrevoMedia(fetcher, brevo(account), source),
+      fetchMedia: (account, source) => fetchBrevoMedia(web, brevo(account), source),
       test: (account) => testBrevo(fetcher, brevo(account)),
       // Its list has the names of templates but not their texts.
       templates: unsupported,

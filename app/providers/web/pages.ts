@@ -1,5 +1,6 @@
 import { openFile } from "../messaging/fetch-file";
 import { MAX_PAGE_BYTES, MAX_PDF_BYTES, type PageResult, type PageType, type WebPages } from "./port";
+import type { Web } from "./resolver";
 
 const TIMEOUT_MILLISECONDS = 10_000;
 const HEADERS = {
@@ -18,11 +19,11 @@ const TYPES: Readonly<Record<string, PageType>> = {
  * Reads pages of the public web: https only, no address that leads inward, also not by a redirect, with limits of size
  * and time.
  */
-export function createPages({ fetch: fetcher }: { readonly fetch: typeof fetch }): WebPages {
+export function createPages(web: Web): WebPages {
   return {
     read: async (address) => {
       const rules = { origin: null, credentials: {}, headers: HEADERS, timeoutMilliseconds: TIMEOUT_MILLISECONDS };
-      const opened = await openFile(fetcher, address, rules);
+      const opened = await openFile(web, address, rules);
       if (opened.kind === "later") return opened;
       if (opened.kind === "refused") return { kind: "refused", code: codeOf(opened.code, opened.status) };
       return readPage(opened.body, opened.contentType ?? null);

@@ -1,3 +1,4 @@
+import type { Web } from "../../web/resolver";
 import { openFile } from "../fetch-file";
 import type { MediaResult } from "../port";
 
@@ -6,12 +7,12 @@ import type { MediaResult } from "../port";
  * Source: https://developers.brevo.com/docs/conversations-webhooks and …/inbound-parse-webhooks
  */
 export function fetchBrevoMedia(
-  fetcher: typeof fetch,
+  web: Web,
   { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
   source: string,
 ): Promise<MediaResult> {
   const { origin } = new URL(baseUrl);
-  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return openFile(fetcher, source, { origin, credentials: {} });
+  if (/^[a-z][a-z0-9+.-]*:/i.test(source)) return openFile(web, source, { origin, credentials: {} });
   const url = `${baseUrl}/inbound/attachments/${encodeURIComponent(source)}`;
-  return openFile(fetcher, url, { origin, credentials: { "api-key": apiKey } });
+  return openFile(web, url, { origin, credentials: { "api-key": apiKey } });
 }

@@ -1,3 +1,4 @@
+import type { Web } from "../../web/resolver";
 import { openFile } from "../fetch-file";
 import type { MediaResult } from "../port";
 import type { TwilioSettings } from "./send";
@@ -7,12 +8,12 @@ import type { TwilioSettings } from "./send";
  * Source: https://www.twilio.com/docs/messaging/api/media-resource
  */
 export function fetchTwilioMedia(
-  fetcher: typeof fetch,
+  web: Web,
   { baseUrl, accountSid, authToken }: TwilioSettings,
   source: string,
 ): Promise<MediaResult> {
   const { origin } = new URL(baseUrl);
-  return openFile(fetcher, source, {
+  return openFile(web, source, {
     origin,
     credentials: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
     startsAt: (url) => url.origin === origin,

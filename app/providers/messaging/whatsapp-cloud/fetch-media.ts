@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Web } from "../../web/resolver";
 import { callVendor } from "../call-vendor";
 import { failedFile, openFile } from "../fetch-file";
 import type { MediaResult } from "../port";
@@ -14,17 +15,17 @@ const META_HOSTS = /(?:^|\.)(?:facebook\.com|fbsbx\.com|fbcdn\.net|whatsapp\.net
  * https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media
  */
 export async function fetchWhatsAppCloudMedia(
-  fetcher: typeof fetch,
+  web: Web,
   { baseUrl, accessToken }: WhatsAppCloudSettings,
   source: string,
 ): Promise<MediaResult> {
   if (!ID.test(source)) return { kind: "refused", code: "media_address" };
   const credentials = { authorization: `Bearer ${accessToken}` };
-  const call = await callVendor(fetcher, `${baseUrl}/${source}`, { method: "GET", headers: credentials });
+  const call = await callVendor(web.fetch, `${baseUrl}/${source}`, { method: "GET", headers: credentials });
   if (call.kind === "lost") return { kind: "later", cause: call.cause, retryAfterSeconds: null };
   const { status, headers, body } = call.answer;
   const found = media.safeParse(body);
   if (status !== 200) return failedFile(status, headers, true);
   if (!found.success) return { kind: "refused", code: "media_gone" };
-  return openFile(fetcher, found.data.url, { origin: new URL(baseUrl).origin, credentials, hosts: META_HOSTS });
+  return openFile(web, found.data.url, { origin: new URL(baseUrl).origin, credentials, hosts: META_HOSTS });
 }
