@@ -12,6 +12,7 @@ import { at } from "./project.mjs";
 
 const CRON = "* * * * *";
 const A_MINUTE = 60_000;
+const BOOT_TRIES = 3;
 const MODULE_TYPES = { ".wasm": "CompiledWasm", ".bin": "Data", ".txt": "Text", ".html": "Text", ".sql": "Text" };
 
 /**
@@ -92,17 +93,39 @@ export async function openDatabase(stateDir) {
  * @param {string} [options.bundle] the Worker's bundle
  * @param {(line: string) => void} [options.onLog] takes each line the Worker logs
  * @param {boolean} [options.cron] false leaves every sweep to the caller
- * @param {() => void} [options.onProcesses] called often while the runtime starts, and when it was started anew
+ * @param {(mark: string) => void} [options.onProcesses] called often while the runtime starts, and when it was started
+ *   anew; `BUILT_WORKER=<mark>` stands in the runtime's environment
  * @returns {Promise<{ mf: Miniflare, url: string, name: string, sweep: () => Promise<void>, runtimePid: () => number | undefined, dispose: () => Promise<void> }>}
  */
-export async function startWorker({
+export async function startWorker(options) {
+  const { onLog = terminal("app") } = options;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await bootWorker({ ...options, onLog });
+    } catch (error) {
+      // Nothing was promised to anybody yet, and each migration is one batch.
+      if (tried >= BOOT_TRIES || !diedAtBoot(error)) throw error;
+      onLog(`boot: the runtime died (${error.message.split("\n")[0]}), trying again`);
+    }
+  }
+}
+
+/** True when the runtime ended before it answered, or in the middle of an answer; a wrong migration is another error. */
+function diedAtBoot(error) {
+  const reasons = `${error?.code} ${error?.message} ${error?.cause?.code} ${error?.cause?.message}`;
+  return /ERR_RUNTIME_FAILURE|fetch failed|ECONNREFUSED|ECONNRESET|EPIPE|UND_ERR_SOCKET|other side closed/i.test(
+    reasons,
+  );
+}
+
+async function bootWorker({
   stateDir,
   port,
   vars,
   shards = ["DB"],
   tools = false,
   bundle = WORKER_BUNDLE,
-  onLog = terminal("app"),
+  onLog,
   cron = true,
   onProcesses = () => {},
 }) {
@@ -120,7 +143,8 @@ export async function startWorker({
       if (!closed) onLog(`sweep: ${error.message}`);
     }
   };
-  const watcher = setInterval(onProcesses, 100);
+  const look = () => onProcesses(mark);
+  const watcher = setInterval(look, 100);
   const mf = new Miniflare({
     ...quiet(),
     ...persistence(stateDir),
@@ -132,7 +156,7 @@ export async function startWorker({
     },
     // Queues are in the runtime's memory: after a crash, their work is only in the outbox.
     async unsafeHandleRuntimeRestart() {
-      onProcesses();
+      look();
       if (cron) await sweep();
     },
     workers: [
@@ -142,7 +166,7 @@ export async function startWorker({
   });
   try {
     const url = (await mf.ready).origin;
-    onProcesses();
+    look();
     for (const shard of shards) await migrate(await mf.getD1Database(shard, name));
     if (cron) void sweep();
     const timer = cron ? setInterval(sweep, A_MINUTE) : undefined;
@@ -153,7 +177,9 @@ export async function startWorker({
     };
     return { mf, url, name, sweep, dispose, runtimePid: () => runtimesOf(process.pid, `BUILT_WORKER=${mark}`)[0] };
   } catch (error) {
-    await mf.dispose();
+    closed = true;
+    // One whose runtime is gone has nothing left to end.
+    await mf.dispose().catch(() => undefined);
     throw error;
   } finally {
     clearInterval(watcher);
