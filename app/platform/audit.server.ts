@@ -1,9 +1,9 @@
 import { newId, type TenantId } from "./ids";
 import type { Statement } from "./statement.server";
-import { auditLog } from "./tables.server";
+import { auditLog, type SafeValues } from "./tables.server";
 import type { Control } from "./tenancy.server";
 
-/** The actions that are recorded; the list grows with the product. */
+/** What is done to accounts and tenants; what is done inside a tenant is recorded by `tenant.audit`. */
 export type AuditAction =
   | "register"
   | "sign_in"
@@ -24,6 +24,9 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** The thing it was done to, as `<kind>:<id>`; never a body, a name or a secret. */
   readonly target?: string;
+  /** The names of the changed fields. */
+  readonly fields?: readonly string[];
+  readonly safeValues?: SafeValues;
   /** The caller's address, empty when the platform tells none. */
   readonly address: string;
 }

@@ -26,7 +26,11 @@ export async function retryDeadLetter<Pipes>(
   await removeLetter(
     tenant,
     id,
-    [...(revival?.statements ?? []), ...(again ? [again.statement] : [])],
+    [
+      tenant.audit("retry_job", id, { values: { kind: job.kind } }),
+      ...(revival?.statements ?? []),
+      ...(again ? [again.statement] : []),
+    ],
     revival?.refused,
   );
   again?.wake();
@@ -35,7 +39,7 @@ export async function retryDeadLetter<Pipes>(
 
 /** Gives up on work that failed for good. @throws AppError not_found (unknown, foreign, or already started) */
 export async function discardDeadLetter(tenant: Tenant, id: number): Promise<void> {
-  await removeLetter(tenant, id, []);
+  await removeLetter(tenant, id, [tenant.audit("discard_job", id)]);
 }
 
 async function removeLetter(

@@ -16,17 +16,17 @@ export async function forgetExpired(platform: Platform, rooms: readonly Forgetti
   const now = platform.clock.now();
   for (const [index, database] of platform.bindings.databases.entries()) {
     const runner = new Runner(database);
-    await runner.run(
+    await runner.batch([
       rawStatement(
         sql`delete from quotas where rowid in (select rowid from quotas where expires_at < ${now} limit ${ROWS})`,
       ),
-    );
+      rawStatement(sql`delete from audit_log where id in
+        (select id from audit_log where id < ${firstIdAt(now - AUDIT_KEPT)} limit ${ROWS})`),
+    ]);
     if (index > 0) continue;
     await runner.batch([
       rawStatement(sql`delete from rate_limits where rowid in
         (select rowid from rate_limits where expires_at < ${now} limit ${ROWS})`),
-      rawStatement(sql`delete from audit_log where id in
-        (select id from audit_log where id < ${firstIdAt(now - AUDIT_KEPT)} limit ${ROWS})`),
       ...rooms.flatMap((forget) => forget(now, ROWS)).map((expired) => rawStatement(expired)),
     ]);
   }

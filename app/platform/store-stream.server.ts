@@ -1,3 +1,6 @@
+import type { ByteRange } from "./byte-range";
+import type { TenantId } from "./ids";
+
 /** The smallest part of several that R2 accepts. */
 const PART_BYTES = 5 * 1024 * 1024;
 
@@ -82,5 +85,40 @@ class Parts {
 
   async close(): Promise<void> {
     await this.#reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The tenant's part of object storage; no key can reach outside of it. */
+export class TenantFiles {
+  readonly #bucket: R2Bucket;
+  readonly #prefix: string;
+
+  constructor(bucket: R2Bucket, tenantId: TenantId) {
+    this.#bucket = bucket;
+    this.#prefix = `t/${tenantId}/`;
+  }
+
+  async put(name: string, bytes: ArrayBuffer | Uint8Array, contentType: string): Promise<void> {
+    await this.#bucket.put(this.#prefix + name, bytes, { httpMetadata: { contentType } });
+  }
+
+  /** @param range a range in bytes; without it the whole file */
+  async get(name: string, range?: ByteRange): Promise<R2ObjectBody | null> {
+    return this.#bucket.get(this.#prefix + name, range ? { range: { ...range } } : {});
+  }
+
+  /** Stores a stream; see `storeStream`. */
+  putStream(
+    name: string,
+    body: ReadableStream<Uint8Array>,
+    limit: number,
+    typeOf: (head: Uint8Array) => string | null,
+  ): Promise<StoredStream> {
+    return storeStream(this.#bucket, this.#prefix + name, body, limit, typeOf);
+  }
+
+  /** @param names at most a thousand */
+  async delete(...names: string[]): Promise<void> {
+    if (names.length > 0) await this.#bucket.delete(names.map((name) => this.#prefix + name));
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, id, tenantId } from "./columns.server";
 import type { TenantId } from "./ids";
@@ -86,8 +86,8 @@ export const rateLimits = controlOwned(
 );
 
 /**
- * The record of changes: the person, the act, the address. Triggers refuse every update and delete; ids only, no
- * bodies, no secrets.
+ * The record of changes: who, what, on which id. A tenant's acts stand in its own shard, those on accounts and tenants
+ * on shard 0. Triggers refuse every update and delete, so a row holds nothing that somebody may ask to be erased.
  */
 export const auditLog = controlOwned(
   sqliteTable(
@@ -102,10 +102,39 @@ export const auditLog = controlOwned(
       target: text("target"),
       ipAddress: text("ip_address"),
       requestId: text("request_id"),
+      /** The names of the changed fields. */
+      fields: text("fields", { mode: "json" }).$type<readonly string[]>(),
+      /** Values of settings and codes, by the names of their fields. */
+      safeValues: text("safe_values", { mode: "json" }).$type<SafeValues>(),
     },
     (t) => [index("audit_log_tenant").on(t.tenantId, t.id)],
   ),
 );
+
+/** Neither personal nor secret: settings, codes, ids, switches. */
+export type SafeValues = Readonly<Record<string, string | number | boolean | null>>;
+
+type AuditVerb =
+  | `${"add" | "change" | "delete" | "restore" | "erase" | "import" | "read" | "sync" | "test" | "disconnect"}`
+  | `${"decide" | "rate" | "retry" | "discard" | "start" | "resume" | "stop" | "publish" | "dismiss" | "reopen"}`
+  | "teach";
+type AuditKind =
+  | `${"thread" | "message" | "answer" | "note" | "found_data" | "customer" | "prospect" | "job"}`
+  | `${"document" | "faq_pair" | "prompt" | "configuration" | "hours" | "threshold" | "setting" | "question"}`
+  | `${"integration" | "number" | "approved_template" | "approved_templates" | "template" | "starter_templates"}`
+  | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`;
+/** What is done inside a tenant: a verb and the kind of thing that it is done to. */
+export type TenantAct = `${AuditVerb}_${AuditKind}`;
+
+export interface AuditDetails {
+  /** The names of the changed fields; never names that outsiders choose. */
+  readonly fields?: readonly string[];
+  readonly values?: SafeValues;
+  /** True: only if the statement right before it in the batch changed a row. */
+  readonly ifChanged?: true;
+  /** Only if this holds at that place in the batch. */
+  readonly only?: SQL;
+}
 
 /** A control row's debt to a shard (a paid purchase, a welcome gift), with a key that makes it happen once. */
 export const controlOutbox = controlOwned(

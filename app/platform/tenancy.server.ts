@@ -1,21 +1,21 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Envelope, TenantEvent, VisitorEvent } from "../wire/events";
-import type { ByteRange } from "./byte-range";
 import { decryptSecret, encryptSecret } from "./crypto.server";
 import { ControlDatabase, openTenantDatabase, type TenantDatabase } from "./database.server";
-import type { TenantId } from "./ids";
+import { newId, type TenantId } from "./ids";
 import { causeOf } from "./log.server";
 import { mac, sameMac } from "./mac";
 import { TenantJobs } from "./outbox.server";
 import type { Platform, Ports } from "./platform.server";
 import { publishToRoom } from "./publish";
 import { rawStatement, type Statement } from "./statement.server";
-import { type StoredStream, storeStream } from "./store-stream.server";
+import { TenantFiles } from "./store-stream.server";
+import type { AuditDetails, TenantAct } from "./tables.server";
 
 /** The reason why code holds a tenant; without one it cannot get one. */
 export type MintReason =
-  | { readonly kind: "session"; readonly sessionId: number }
+  | { readonly kind: "session"; readonly sessionId: number; readonly userId: number; readonly address: string }
   | { readonly kind: "verified_webhook"; readonly platform: string }
   | { readonly kind: "visitor_ticket" }
   | { readonly kind: "file_address"; readonly messageId: number }
@@ -34,41 +34,6 @@ export interface TenantRef {
   readonly id: TenantId;
   readonly uuid: string;
   readonly shard: number;
-}
-
-/** The tenant's part of object storage; no key can reach outside of it. */
-export class TenantFiles {
-  readonly #bucket: R2Bucket;
-  readonly #prefix: string;
-
-  constructor(bucket: R2Bucket, tenantId: TenantId) {
-    this.#bucket = bucket;
-    this.#prefix = `t/${tenantId}/`;
-  }
-
-  async put(name: string, bytes: ArrayBuffer | Uint8Array, contentType: string): Promise<void> {
-    await this.#bucket.put(this.#prefix + name, bytes, { httpMetadata: { contentType } });
-  }
-
-  /** @param range a range in bytes; without it the whole file */
-  async get(name: string, range?: ByteRange): Promise<R2ObjectBody | null> {
-    return this.#bucket.get(this.#prefix + name, range ? { range: { ...range } } : {});
-  }
-
-  /** Stores a stream; see `storeStream`. */
-  putStream(
-    name: string,
-    body: ReadableStream<Uint8Array>,
-    limit: number,
-    typeOf: (head: Uint8Array) => string | null,
-  ): Promise<StoredStream> {
-    return storeStream(this.#bucket, this.#prefix + name, body, limit, typeOf);
-  }
-
-  /** @param names at most a thousand */
-  async delete(...names: string[]): Promise<void> {
-    if (names.length > 0) await this.#bucket.delete(names.map((name) => this.#prefix + name));
-  }
 }
 
 /** One turn of the event loop, so that the answer is not delayed by signing the events that follow it. */
@@ -192,7 +157,17 @@ export function isSignedBy(
   return sameMac(key, `tenant-signed:${purpose}`, [tenantUuid, ...fields], signature);
 }
 
-let create: (platform: Platform, ref: TenantRef) => Tenant;
+/** The columns of the record that say who acts. */
+function actorOf(reason: MintReason): readonly [type: string, id: number | null, address: string | null] {
+  if (reason.kind === "session") return ["tenant_user", reason.userId, reason.address || null];
+  if (reason.kind === "super_admin") return ["super_admin", reason.superAdminId, null];
+  if (reason.kind === "verified_webhook") return ["carrier", null, null];
+  if (reason.kind === "seed" || reason.kind === "sign_up") return ["setup", null, null];
+  // What outsiders open (a visitor's ticket, a file's address) changes nothing that is recorded.
+  return ["job", null, null];
+}
+
+let create: (platform: Platform, ref: TenantRef, reason: MintReason) => Tenant;
 
 /** A capability: code that holds it may act on this tenant's rows, files, jobs and events, and on no other's. */
 export class Tenant {
@@ -205,13 +180,15 @@ export class Tenant {
   readonly files: TenantFiles;
   readonly secrets: TenantSecrets;
   readonly #platform: Platform;
+  readonly #reason: MintReason;
 
   static {
-    create = (platform, ref) => new Tenant(platform, ref);
+    create = (platform, ref, reason) => new Tenant(platform, ref, reason);
   }
 
-  private constructor(platform: Platform, ref: TenantRef) {
+  private constructor(platform: Platform, ref: TenantRef, reason: MintReason) {
     this.#platform = platform;
+    this.#reason = reason;
     this.id = ref.id;
     this.uuid = ref.uuid;
     this.shard = ref.shard;
@@ -249,6 +226,28 @@ export class Tenant {
   }
 
   /**
+   * The row that records an act of whoever opened this tenant; must run in the batch of the act. It can never be
+   * erased: no word of a person and no secret may stand in it.
+   * @param id of the thing, whose kind is the second part of `action`; SQL where only the batch knows it
+   */
+  audit(
+    action: TenantAct,
+    id: number | string | SQL,
+    { fields = [], values = {}, ifChanged, only = sql`true` }: AuditDetails = {},
+  ): Statement<unknown> {
+    const [actorType, actorId, address] = actorOf(this.#reason);
+    const names = JSON.stringify([...new Set([...fields, ...Object.keys(values)])]);
+    return rawStatement(
+      sql`insert into audit_log (id, at, actor_type, actor_id, tenant_id, action, target, ip_address, request_id, fields,
+          safe_values)
+        select ${newId()}, ${this.now()}, ${actorType}, ${actorId}, ${this.id}, ${action},
+          ${action.slice(action.indexOf("_") + 1)} || ':' || ${typeof id === "object" ? id : String(id)}, ${address}, ${this.requestId}, ${names},
+          ${JSON.stringify(values)}
+        where ${ifChanged ? sql`changes() > 0` : only}`,
+    );
+  }
+
+  /**
    * SQL that the table methods cannot express (full text, row-value keyset, INSERT … SELECT). Allowed in
    * `queries.server.ts` and `writes.server.ts` only; every table in it must be scoped by `tenant_id` (a lint rule reads
    * it).
@@ -266,7 +265,7 @@ function databaseFor(platform: Platform, tenant: TenantRef): D1Database {
 
 export function mintTenant(platform: Platform, reason: MintReason, ref: TenantRef): Tenant {
   platform.log.write({ event: "tenant_opened", tenantId: ref.id, reason: reason.kind });
-  return create(platform, ref);
+  return create(platform, ref, reason);
 }
 
 /**

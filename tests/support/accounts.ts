@@ -41,7 +41,7 @@ export async function newAccount(platform: TestPlatform, over: { name?: string }
   const { viewer } = signedIn;
   if (viewer.type !== "tenant_user") throw new Error("registering opened another kind of session");
   const { id, uuid } = viewer.user.tenant;
-  const reason = { kind: "session", sessionId: viewer.sessionId } as const;
+  const reason = { kind: "session", sessionId: viewer.sessionId, userId: viewer.user.id, address } as const;
   return {
     email,
     password,

@@ -77,6 +77,8 @@ export interface Ids {
   readonly textId: string;
   readonly webId: string;
   readonly pairId: string;
+  /** A template that a carrier has approved. */
+  readonly approvedId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -92,6 +94,8 @@ export interface Stage {
   /** Tenants with data that must stay out of reach: one in the same database, one in another. */
   readonly others: readonly SeededTenant[];
   readonly admin: Account;
+  /** One more tenant with data, in the second database. */
+  readonly makeTenant: (name: string) => Promise<SeededTenant>;
   /** A digest of every row and file of the tenants. */
   snapshot(of?: readonly SeededTenant[]): Promise<string>;
   close(): Promise<void>;
@@ -117,6 +121,7 @@ export async function openStage(vars: Record<string, string> = {}): Promise<Stag
     own,
     others: [neighbour, distant],
     admin,
+    makeTenant: (name) => make(name, 1),
     snapshot: (of = everybody) => digest(platform, databases, of),
     close: async () => {
       close();
@@ -238,6 +243,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard }: Ma
       textId: String(text.document.id),
       webId: String(web.document.id),
       pairId: String(pair.id),
+      approvedId: idOf("channel_templates"),
     },
   };
 }

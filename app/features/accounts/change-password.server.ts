@@ -49,6 +49,8 @@ export async function changePassword(
       actorId: user.id,
       tenantId: user.tenantId,
       action: "change_password",
+      target: `tenant_user:${user.id}`,
+      fields: ["password"],
       address: session.address,
     }),
   ]);

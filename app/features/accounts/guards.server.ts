@@ -25,7 +25,7 @@ export function visitOf(context: AppLoadContext, viewer: TenantViewer): TenantVi
   const { id, uuid } = viewer.user.tenant;
   const tenant = mintTenant(
     context.platform,
-    { kind: "session", sessionId: viewer.sessionId },
+    { kind: "session", sessionId: viewer.sessionId, userId: viewer.user.id, address: context.address },
     { id, uuid, shard: viewer.shard },
   );
   return { tenant, user: viewer.user, sessionId: viewer.sessionId };

@@ -1,5 +1,5 @@
 import { findCompany } from "~/features/companies/queries.server";
-import { foundCompany, requireCompany } from "~/features/companies/require-company.server";
+import { foundCompany } from "~/features/companies/require-company.server";
 import { TREATMENTS } from "~/language/treatment";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type AiConfigurationJson, DEFAULT_TONE, TONES } from "./configuration";
@@ -22,10 +22,28 @@ export async function readAiConfiguration(tenant: Tenant, companyId: number | nu
   return configurationJson(companyId, rows[0]);
 }
 
-/** The statements that store a configuration, and the test of the golden questions that is due after it. */
-export function planConfiguration(tenant: Tenant, input: AiConfigurationInput) {
+/**
+ * The statements that store a configuration, and the test of the golden questions that is due after it.
+ * @param before the stored one, if there is one
+ */
+export function planConfiguration(
+  tenant: Tenant,
+  input: AiConfigurationInput,
+  before: ConfigurationRecord | undefined,
+) {
+  const { companyId, ...fields } = input;
+  const { tone, treatment, language } = fields;
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter((name) => fields[name] !== before?.[name]);
   return {
-    statements: [putConfiguration(tenant, input)] as const,
+    statements: [
+      putConfiguration(tenant, input),
+      tenant.audit("change_configuration", companyId ?? "general", {
+        fields: changed,
+        values: Object.fromEntries(
+          Object.entries({ tone, treatment, language }).filter(([name]) => changed.some((one) => one === name)),
+        ),
+      }),
+    ] as const,
     retest: tenant.ports.onAnswersChange(tenant, input.companyId, "configuration"),
   };
 }
@@ -37,9 +55,13 @@ export function planConfiguration(tenant: Tenant, input: AiConfigurationInput) {
  */
 export async function saveAiConfiguration(tenant: Tenant, input: AiConfigurationInput): Promise<AiConfigurationJson> {
   const { companyId } = input;
-  await requireCompany(tenant, companyId);
-  const { statements, retest } = planConfiguration(tenant, input);
-  const [, rows, isDue] = await tenant.db.batch([
+  const [companies, before] = await tenant.db.batch([
+    findCompany(tenant, companyId ?? 0),
+    findConfiguration(tenant, companyId),
+  ]);
+  foundCompany(companyId, companies);
+  const { statements, retest } = planConfiguration(tenant, input, before[0]);
+  const [, , rows, isDue] = await tenant.db.batch([
     ...statements,
     findConfiguration(tenant, companyId),
     retest.statement,

@@ -1,6 +1,7 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { type DiffGap, type DiffLine, diffLines } from "~/language/line-diff";
 import { notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { findGeneralPrompt, findPromptVersion, listPromptVersions } from "./queries.server";
 import { keepPromptVersion, putGeneralPrompt } from "./writes.server";
@@ -33,9 +34,11 @@ export function planGeneralPrompt(
   systemPrompt: string,
   restoredFrom: number | null = null,
 ) {
+  const id = newId();
   return {
     statements: [
-      keepPromptVersion(tenant, { systemPrompt, savedBy: user.id, savedByName: displayName(user), restoredFrom }),
+      keepPromptVersion(tenant, { id, systemPrompt, savedBy: user.id, savedByName: displayName(user), restoredFrom }),
+      tenant.audit("change_prompt", id, { fields: ["systemPrompt"], values: { restoredFrom }, ifChanged: true }),
       putGeneralPrompt(tenant, systemPrompt),
     ] as const,
     retest: tenant.ports.onAnswersChange(tenant, null, "prompt"),
@@ -50,7 +53,7 @@ export async function saveGeneralPrompt(
   restoredFrom: number | null = null,
 ): Promise<string> {
   const { statements, retest } = planGeneralPrompt(tenant, user, systemPrompt, restoredFrom);
-  const [, , rows, isDue] = await tenant.db.batch([...statements, findGeneralPrompt(tenant), retest.statement]);
+  const [, , , rows, isDue] = await tenant.db.batch([...statements, findGeneralPrompt(tenant), retest.statement]);
   retest.wake(isDue);
   return rows[0]?.systemPrompt ?? systemPrompt;
 }

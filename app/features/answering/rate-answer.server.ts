@@ -13,6 +13,11 @@ export async function rateAnswer(
   userId: number,
   answer: { readonly conversationId: number; readonly messageId: number; readonly rating: Rating },
 ): Promise<void> {
-  const [, rated] = await tenant.db.batch([moveThumbs(tenant, answer), rateRun(tenant, userId, answer)]);
+  const { messageId, rating } = answer;
+  const [, rated] = await tenant.db.batch([
+    moveThumbs(tenant, answer),
+    rateRun(tenant, userId, answer),
+    tenant.audit("rate_answer", messageId, { values: { rating }, ifChanged: true }),
+  ]);
   if (rated.length === 0) throw notFound("Esa respuesta ya no existe.");
 }

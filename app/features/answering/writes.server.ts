@@ -88,6 +88,7 @@ export function putGeneralPrompt(tenant: Tenant, systemPrompt: string): Statemen
 export function keepPromptVersion(
   tenant: Tenant,
   version: {
+    readonly id: number;
     readonly systemPrompt: string;
     readonly savedBy: number;
     readonly savedByName: string;
@@ -96,7 +97,7 @@ export function keepPromptVersion(
 ): Statement<unknown> {
   return tenant.sql(
     sql`insert into prompt_versions (id, tenant_id, system_prompt, saved_by, saved_by_name, restored_from, created_at)
-      select ${newId()}, ${tenant.id}, ${version.systemPrompt}, ${version.savedBy}, ${version.savedByName},
+      select ${version.id}, ${tenant.id}, ${version.systemPrompt}, ${version.savedBy}, ${version.savedByName},
         ${version.restoredFrom}, ${tenant.now()}
       where not exists (select 1 from system_prompts
         where tenant_id = ${tenant.id} and system_prompt = ${version.systemPrompt})`,

@@ -1,5 +1,6 @@
 import { requireCompany } from "~/features/companies/require-company.server";
 import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { numberAddress } from "./number-address";
@@ -39,11 +40,12 @@ export async function addNumber(tenant: Tenant, type: IntegrationType, input: Ne
   if (address === null) throw refuseAddress(WRONG[type]);
   await requireCompany(tenant, input.companyId);
   if (!(await tenant.db.first(findIntegration(tenant, type)))) throw notFound("Primero guarda la integración.");
-  const row = { integrationType: type, address, label: input.label, companyId: input.companyId };
+  const row = { id: newId(), integrationType: type, address, label: input.label, companyId: input.companyId };
   try {
     const [, stored] = await tenant.db.batch([
       tenant.db.guard(roomForNumber(tenant, type, MOST_NUMBERS), "room"),
       storeNumber(tenant, row),
+      tenant.audit("add_number", row.id, { fields: ["address", "label"], values: { companyId: row.companyId } }),
     ]);
     const [number] = stored;
     if (!number) throw new Error("a stored number came back empty");
@@ -63,7 +65,11 @@ export async function addNumber(tenant: Tenant, type: IntegrationType, input: Ne
  */
 export async function setNumberCompany(tenant: Tenant, id: number, companyId: number | null): Promise<string> {
   await requireCompany(tenant, companyId);
-  return typeOf(await tenant.db.first(changeNumberCompany(tenant, id, companyId)));
+  const [changed] = await tenant.db.batch([
+    changeNumberCompany(tenant, id, companyId),
+    tenant.audit("change_number", id, { values: { companyId }, ifChanged: true }),
+  ]);
+  return typeOf(changed[0]);
 }
 
 /**
@@ -71,7 +77,11 @@ export async function setNumberCompany(tenant: Tenant, id: number, companyId: nu
  * @throws AppError not_found
  */
 export async function deleteNumber(tenant: Tenant, id: number): Promise<string> {
-  return typeOf(await tenant.db.first(removeNumber(tenant, id)));
+  const [removed] = await tenant.db.batch([
+    removeNumber(tenant, id),
+    tenant.audit("delete_number", id, { ifChanged: true }),
+  ]);
+  return typeOf(removed[0]);
 }
 
 function typeOf(row: Pick<NumberRecord, "integrationType"> | undefined): string {

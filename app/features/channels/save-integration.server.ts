@@ -104,7 +104,7 @@ async function storeAccount(
     input.apiKey ? encryptField(tenant, type, "apiKey", input.apiKey) : (before?.apiKey ?? null),
     input.apiSecret ? encryptField(tenant, type, "apiSecret", input.apiSecret) : (before?.apiSecret ?? null),
   ]);
-  const put = putIntegration(tenant, type, {
+  const row = {
     apiKey,
     apiSecret,
     phoneNumber,
@@ -116,13 +116,17 @@ async function storeAccount(
     webhookUrl: webhookUrl(origin, type, tenant.uuid),
     isActive: input.isActive ?? (before?.apiKey ? before.isActive : true),
     configuration: merged(before?.configuration, input.configuration),
-  });
+  };
+  const fields = (Object.keys(row) as (keyof typeof row)[]).filter(
+    (name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(before?.[name] ?? null),
+  );
   const sync = type === "httpsms" ? null : tenant.jobs.plan(syncTemplatesJob, { type });
   await tenant.db.batch([
     ...(before && hasSecrets(before, input)
       ? [tenant.db.guard(holdsSecrets(tenant, type, before), "secrets").map((): unknown => undefined)]
       : []),
-    put,
+    putIntegration(tenant, type, row),
+    tenant.audit("change_integration", type, { fields, values: { isActive: row.isActive } }),
     ...(sync ? [sync.statement.map((): unknown => undefined)] : []),
   ]);
   sync?.wake();
@@ -172,10 +176,11 @@ export async function testIntegration(tenant: Tenant, pipes: Pipes, type: Integr
   if (!row?.apiKey) throw notFound("Primero guarda la integración.");
   const account = await openAccount(tenant, row, type, origin).catch(() => null);
   const result = account ? await pipes.vendors[type].test(account) : { ok: false as const, reason: "unreadable" };
-  const stored = await tenant.db.first(
+  const [stored] = await tenant.db.batch([
     storeTest(tenant, type, row, { ok: result.ok, reason: result.ok ? null : result.reason }),
-  );
-  return integrationJson(tenant, stored ?? (await tenant.db.first(findIntegration(tenant, type))) ?? row);
+    tenant.audit("test_integration", type, { values: { isTestSuccessful: result.ok }, ifChanged: true }),
+  ]);
+  return integrationJson(tenant, stored[0] ?? (await tenant.db.first(findIntegration(tenant, type))) ?? row);
 }
 
 /**
@@ -183,5 +188,13 @@ export async function testIntegration(tenant: Tenant, pipes: Pipes, type: Integr
  * not_found
  */
 export async function disconnectIntegration(tenant: Tenant, type: IntegrationType): Promise<void> {
-  if (!(await tenant.db.first(eraseAccount(tenant, type)))) throw notFound("Esa cuenta no está conectada.");
+  const [erased] = await tenant.db.batch([
+    eraseAccount(tenant, type),
+    tenant.audit("disconnect_integration", type, {
+      fields: ["apiKey", "apiSecret"],
+      values: { isActive: false },
+      ifChanged: true,
+    }),
+  ]);
+  if (erased.length === 0) throw notFound("Esa cuenta no está conectada.");
 }

@@ -5,7 +5,7 @@ import { openAccount } from "./account.server";
 import { MAX_VARIABLES, variablesOf } from "./approved";
 import { findApproved, findIntegration, listApproved } from "./queries.server";
 import type { ApprovedTemplateInput, IntegrationType } from "./schema";
-import { dropApproved, dropUnlisted, putApproved } from "./writes.server";
+import { approvedId, dropApproved, dropUnlisted, putApproved } from "./writes.server";
 
 const MOST_TEMPLATES = 100;
 
@@ -28,6 +28,7 @@ export async function readVendorTemplates(tenant: Tenant, pipes: Pipes, type: In
   await tenant.db.batch([
     ...(templates.length > 0 ? [putApproved(tenant, type, templates, at)] : []),
     dropUnlisted(tenant, type, at),
+    tenant.audit("sync_approved_templates", type, { values: { count: templates.length } }),
   ]);
   return list;
 }
@@ -63,13 +64,19 @@ export async function addTemplate(tenant: Tenant, input: ApprovedTemplateInput):
     throw new AppError("conflict", `Puedes guardar hasta ${MOST_TEMPLATES} plantillas. Quita una que ya no uses.`);
   }
   const template = { externalId, name, language, body, variables };
-  await tenant.db.run(putApproved(tenant, type, [template], new Date(tenant.now())));
+  await tenant.db.batch([
+    putApproved(tenant, type, [template], new Date(tenant.now())),
+    tenant.audit("add_approved_template", approvedId(tenant, type, template), {
+      fields: ["externalId", "name", "body"],
+      values: { integrationType: type, language },
+    }),
+  ]);
 }
 
 /** @throws AppError not_found (unknown or foreign) */
 export async function removeTemplate(tenant: Tenant, id: number): Promise<void> {
   if (!(await tenant.db.first(findApproved(tenant, id)))) throw notFound("Esa plantilla ya no existe.");
-  await tenant.db.run(dropApproved(tenant, id));
+  await tenant.db.batch([dropApproved(tenant, id), tenant.audit("delete_approved_template", id, { ifChanged: true })]);
 }
 
 export const TEMPLATE_ACCOUNTS = ["meta", "twilio", "brevo"] as const satisfies readonly IntegrationType[];

@@ -96,9 +96,9 @@ export function roomForNumber(tenant: Tenant, type: IntegrationType, most: numbe
 /** A number that exists already aborts the batch. */
 export function storeNumber(
   tenant: Tenant,
-  row: Pick<NumberRow, "integrationType" | "address" | "label" | "companyId">,
+  row: Pick<NumberRow, "id" | "integrationType" | "address" | "label" | "companyId">,
 ): Statement<NumberRow[]> {
-  return tenant.db.insertReturning(integrationNumbers, { id: newId(), createdAt: new Date(tenant.now()), ...row });
+  return tenant.db.insertReturning(integrationNumbers, { createdAt: new Date(tenant.now()), ...row });
 }
 
 export function changeNumberCompany(tenant: Tenant, id: number, companyId: number | null): Statement<NumberRow[]> {
@@ -167,6 +167,16 @@ export function putApproved(
       on conflict (tenant_id, integration_type, external_id, language) do update set name = excluded.name,
         body = excluded.body, variables = excluded.variables, synced_at = excluded.synced_at`,
   );
+}
+
+/** The id of a stored template, for a statement after the one that stores it. */
+export function approvedId(
+  tenant: Tenant,
+  type: IntegrationType,
+  { externalId, language }: Pick<StoredTemplate, "externalId" | "language">,
+): SQL {
+  return sql`(select id from channel_templates where tenant_id = ${tenant.id} and integration_type = ${type}
+    and external_id = ${externalId} and language = ${language})`;
 }
 
 /** Deletes the templates that the list stored at `at` no longer named. */

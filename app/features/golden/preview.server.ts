@@ -49,7 +49,11 @@ export async function previewChange(tenant: Tenant, userId: number, change: Chan
     const results = { ...unasked(items), leftOut };
     const run = { companyId, cause: "draft", draft, state: "draft", results, startedBy: userId } as const;
     try {
-      await tenant.db.batch([tenant.db.guard(threadsAreKept(tenant, results), "erased"), ...storeRun(tenant, id, run)]);
+      await tenant.db.batch([
+        tenant.db.guard(threadsAreKept(tenant, results), "erased"),
+        ...storeRun(tenant, id, run),
+        tenant.audit("add_golden_run", id, { values: { cause: run.cause, kind: change.kind, companyId } }),
+      ]);
     } catch (error) {
       // A customer's thread was erased while its question was being read.
       if (!(error instanceof GuardRefused)) throw error;
@@ -115,7 +119,7 @@ export async function publishPreview(tenant: Tenant, user: TenantUser, id: numbe
   const { statements, retest } =
     draft.kind === "prompt"
       ? planGeneralPrompt(tenant, user, draft.systemPrompt)
-      : planConfiguration(tenant, draft.input);
+      : planConfiguration(tenant, draft.input, await tenant.db.first(findConfiguration(tenant, draft.input.companyId)));
   try {
     const [seq, isDue] = await tenant.db.batch([
       tenant.events.take(),
@@ -123,6 +127,7 @@ export async function publishPreview(tenant: Tenant, user: TenantUser, id: numbe
       tenant.db.guard(isInState(tenant, id, OPEN), "decided"),
       tenant.db.guard(isStillLive(tenant, draft), "overtaken"),
       moveRun(tenant, id, OPEN, "published"),
+      tenant.audit("publish_golden_run", id, { values: { state: "published" } }),
       ...statements,
     ]);
     retest.wake(isDue);
@@ -137,7 +142,11 @@ export async function publishPreview(tenant: Tenant, user: TenantUser, id: numbe
 /** @throws AppError not_found, conflict (decided before) */
 export async function discardPreview(tenant: Tenant, id: number): Promise<RunDraft> {
   const draft = await findOpenDraft(tenant, id);
-  const [moved, seq] = await tenant.db.batch([moveRun(tenant, id, OPEN, "discarded"), tenant.events.take()]);
+  const [moved, , seq] = await tenant.db.batch([
+    moveRun(tenant, id, OPEN, "discarded"),
+    tenant.audit("discard_golden_run", id, { values: { state: "discarded" }, ifChanged: true }),
+    tenant.events.take(),
+  ]);
   tenant.events.publish(seq, [{ type: "golden", id, state: "discarded" }]);
   if (moved.length === 0) throw new AppError("conflict", DECIDED);
   return draft;

@@ -13,6 +13,7 @@ export async function putAwayRun(tenant: Tenant, id: number): Promise<void> {
       tenant.db.guard(isLost(tenant, id), "not_lost"),
       tenant.events.take(),
       putAway(tenant, id, LOST),
+      tenant.audit("stop_golden_run", id, { values: { state: "failed" } }),
     ]);
     tenant.events.publish(seq, [{ type: "golden", id, state: "failed" }]);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { requireCompany } from "~/features/companies/require-company.server";
 import { squash } from "~/language/fact-text";
 import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { readAsked } from "./asked.server";
@@ -17,6 +18,7 @@ import {
   storeQuestion,
 } from "./writes.server";
 
+const TEXTS = ["question", "expectation", "facts"] as const;
 const GONE = "Esa pregunta ya no existe.";
 
 /** @throws AppError not_found (unknown or foreign company), conflict (no room for more) */
@@ -27,10 +29,12 @@ export async function addQuestion(
   texts: QuestionTexts,
 ): Promise<void> {
   await requireCompany(tenant, companyId);
+  const id = newId();
   try {
     await tenant.db.batch([
       tenant.db.guard(roomForQuestions(tenant, companyId, 1), "room"),
-      storeQuestion(tenant, companyId, userId, texts),
+      storeQuestion(tenant, companyId, userId, texts, id),
+      tenant.audit("add_golden_question", id, { fields: TEXTS, values: { companyId } }),
     ]);
   } catch (error) {
     throw noRoom(error, 1);
@@ -42,7 +46,10 @@ export async function addQuestion(
  * @throws AppError not_found (unknown or foreign)
  */
 export async function editQuestion(tenant: Tenant, id: number, texts: QuestionTexts): Promise<number | null> {
-  const changed = await tenant.db.first(changeQuestion(tenant, id, texts));
+  const [[changed]] = await tenant.db.batch([
+    changeQuestion(tenant, id, texts),
+    tenant.audit("change_golden_question", id, { fields: TEXTS, ifChanged: true }),
+  ]);
   if (!changed) throw notFound(GONE);
   return changed.companyId;
 }
@@ -54,7 +61,7 @@ export async function editQuestion(tenant: Tenant, id: number, texts: QuestionTe
 export async function deleteQuestion(tenant: Tenant, id: number): Promise<number | null> {
   const question = await tenant.db.first(findQuestion(tenant, id));
   if (!question) throw notFound(GONE);
-  await tenant.db.run(removeQuestion(tenant, id));
+  await tenant.db.batch([removeQuestion(tenant, id), tenant.audit("delete_golden_question", id, { ifChanged: true })]);
   return question.companyId;
 }
 
@@ -82,6 +89,7 @@ export async function importQuestions(tenant: Tenant, userId: number, companyId:
     const [, added] = await tenant.db.batch([
       tenant.db.guard(roomForImport(tenant, companyId, taken), "room"),
       storeImported(tenant, companyId, userId, taken),
+      tenant.audit("import_golden_questions", companyId ?? "general", { fields: TEXTS, ifChanged: true }),
     ]);
     return added;
   } catch (error) {

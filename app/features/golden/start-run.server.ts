@@ -97,6 +97,7 @@ export async function beginRun(
         tenant.db.guard(threadsAreKept(tenant, results), "erased"),
         tenant.events.take(),
         ...storeRun(tenant, id, run),
+        tenant.audit("start_golden_run", id, { values: { cause, companyId } }),
         job.statement,
         ...(finish ? [finish] : []),
       ]);
@@ -123,7 +124,8 @@ export async function resumeRun(tenant: Tenant, id: number): Promise<void> {
   const { turn, statements } = planTurn(tenant, run);
   const job = tenant.jobs.plan(goldenRunJob, { runId: id, turn }, { key: String(id) });
   try {
-    const [seq] = await tenant.db.batch([tenant.events.take(), ...statements, job.statement]);
+    const resumed = tenant.audit("resume_golden_run", id, { values: { state: "running" } });
+    const [seq] = await tenant.db.batch([tenant.events.take(), ...statements, resumed, job.statement]);
     job.wake();
     tenant.events.publish(seq, [{ type: "golden", id, state: "running" }]);
   } catch (cause) {

@@ -69,10 +69,11 @@ export function storeQuestion(
   companyId: number | null,
   userId: number,
   { question, expectation, facts }: QuestionTexts,
+  id = newId(),
 ): Statement<void> {
   const now = new Date(tenant.now());
   return tenant.db.insert(goldenQuestions, {
-    id: newId(),
+    id,
     companyId,
     question,
     expectation,

@@ -58,6 +58,7 @@ export async function deleteDocument(tenant: Tenant, id: number): Promise<void> 
     ...clearChunks(tenant, id),
     tenant.db.delete(faqPairs, eq(faqPairs.documentId, id)),
     tenant.db.delete(trainingDocuments, eq(trainingDocuments.id, id)),
+    tenant.audit("delete_document", id, { ifChanged: true }),
     job.statement,
   ]);
   job.wake();

@@ -74,6 +74,7 @@ export async function saveFaqPair(
         tenant.db.guard(hasRoom(tenant, document.id, MAX_PAIRS), "full"),
         tenant.db.guard(isNewQuestion(tenant, document.id, text.question, pair.id), "twice"),
         tenant.db.insert(faqPairs, pair),
+        tenant.audit("add_faq_pair", pair.id, { fields: ["question", "answer"], values: { companyId } }),
         ...indexPairs(tenant, document, [pair], document.chunkCount),
         countPairs(tenant, document.id),
         ...also,
@@ -116,6 +117,9 @@ export async function changeFaqPair(
         { question, answer, savedBy, updatedAt: new Date(tenant.now()) },
         eq(faqPairs.id, pair.id),
       ),
+      tenant.audit("change_faq_pair", id, {
+        fields: [...(pair.question === question ? [] : ["question"]), ...(pair.answer === answer ? [] : ["answer"])],
+      }),
       ...reindexPair(tenant, document, { id, question, answer }),
       countPairs(tenant, document.id),
       ...also,
@@ -144,6 +148,7 @@ export async function correctFaqPair(
   return [
     tenant.db.guard(pairAsks(tenant, pair), "pair_changed"),
     tenant.db.update(faqPairs, { answer, savedBy, updatedAt: new Date(tenant.now()) }, eq(faqPairs.id, id)),
+    tenant.audit("change_faq_pair", id, { fields: ["answer"] }),
     ...reindexPair(tenant, document, { id, question, answer }),
     countPairs(tenant, document.id),
   ];
@@ -158,6 +163,7 @@ export async function deleteFaqPair(tenant: Tenant, id: number): Promise<void> {
     retest.statement,
     ...clearTheseChunks(tenant, [id]),
     tenant.db.delete(faqPairs, eq(faqPairs.id, id)),
+    tenant.audit("delete_faq_pair", id, { ifChanged: true }),
     countPairs(tenant, document.id),
     dropEmptyFaq(tenant, document.id),
   ]);

@@ -107,6 +107,7 @@ async function store(tenant: Tenant, document: DocumentRecord, reading: Extract<
       retest.statement,
       ...clearOtherChunks(tenant, document.id, ids),
       markReady(tenant, document.id, { content, pages, chunkCount: chunks.length, ...changes }),
+      tenant.audit("read_document", document.id, { fields: ["content"], values: { status: "ready" } }),
     ]);
     retest.wake(isRetestDue);
     tenant.events.publish(seq, [{ type: "document", id: document.id, status: "ready" }]);
@@ -154,6 +155,7 @@ async function fail(tenant: Tenant, document: DocumentRecord, code: DocumentErro
       tenant.events.take(2),
       retest.statement,
       markFailed(tenant, document.id, code),
+      tenant.audit("read_document", document.id, { values: { status: "error", errorCode: code } }),
       notice.statement,
       ...clearChunks(tenant, document.id),
     ]);

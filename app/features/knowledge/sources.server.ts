@@ -94,6 +94,12 @@ export async function changeText(
       tenant.db.guard(hasFile(tenant, id, version), "changed"),
       tenant.db.update(trainingDocuments, change, eq(trainingDocuments.id, id)),
       tenant.events.take(),
+      tenant.audit("change_document", id, {
+        fields: [
+          ...(document.originalName === title ? [] : ["originalName"]),
+          ...(document.contentHash === contentHash ? [] : ["content"]),
+        ],
+      }),
       read.statement,
       remove.statement,
       put.named,

@@ -57,6 +57,10 @@ export async function storeDocument(tenant: Tenant, input: NewDocument): Promise
         fileSize: file?.bytes.byteLength ?? 0,
       }),
       tenant.events.take(),
+      tenant.audit("add_document", id, {
+        fields: ["originalName", "content"],
+        values: { source: row.source ?? "file", fileType: row.fileType, companyId: row.companyId },
+      }),
       job.statement,
       ...(put ? [put.named] : []),
     ]);
@@ -116,7 +120,12 @@ export async function processAgain(tenant: Tenant, id: number): Promise<Document
   if (source === "faq")
     throw new AppError("conflict", "Las preguntas frecuentes ya están al día: no hay nada que leer.");
   const job = tenant.jobs.plan(processDocumentJob, { documentId: id, filename });
-  const [rows, seq] = await tenant.db.batch([readAgain(tenant, id), tenant.events.take(), job.statement]);
+  const [rows, , seq] = await tenant.db.batch([
+    readAgain(tenant, id),
+    tenant.audit("read_document", id, { values: { status: "processing" }, ifChanged: true }),
+    tenant.events.take(),
+    job.statement,
+  ]);
   const document = rows[0];
   if (!document) throw notFound("Ese documento ya no existe.");
   job.wake();

@@ -26,8 +26,9 @@ export async function moveQuestion(
   const before = await mustFindGroup(tenant, id);
   if (before.state === to) return;
   const from = move === "dismiss" ? (["open"] as const) : (["taught", "dismissed"] as const);
-  const [moved, seq] = await tenant.db.batch([
+  const [moved, , seq] = await tenant.db.batch([
     moveGroup(tenant, id, from, { state: to, userId }),
+    tenant.audit(`${move}_question`, id, { values: { state: to }, ifChanged: true }),
     tenant.events.take(),
   ]);
   tenant.events.publish(seq, [{ type: "questions" }]);

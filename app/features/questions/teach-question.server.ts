@@ -34,6 +34,7 @@ export async function teachQuestion(
   const close = (pairId: number) => [
     tenant.db.guard(isOpen(tenant, groupId), "closed"),
     closeTaught(tenant, groupId, pairId, userId),
+    tenant.audit("teach_question", groupId, { values: { state: "taught", faqId: pairId } }),
   ];
   const id = newId();
   const teach = async (known: FaqPairRecord | undefined) => {

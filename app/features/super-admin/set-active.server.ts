@@ -43,6 +43,8 @@ export async function setTenantActive(control: Control, actor: Actor, input: Swi
       tenantId: input.id,
       action: input.active ? "activate_tenant" : "deactivate_tenant",
       target: `tenant:${input.id}`,
+      fields: ["active"],
+      safeValues: { active: input.active },
       address: actor.address,
     }),
   ] as const;
@@ -72,6 +74,8 @@ export async function setTenantUserActive(control: Control, actor: Actor, input:
       tenantId: user.tenantId,
       action: input.active ? "activate_tenant_user" : "deactivate_tenant_user",
       target: `tenant_user:${user.id}`,
+      fields: ["active"],
+      safeValues: { active: input.active },
       address: actor.address,
     }),
   ] as const;

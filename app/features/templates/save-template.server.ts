@@ -1,4 +1,5 @@
 import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
 import { GuardRefused, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_TEMPLATES } from "./limits";
@@ -17,8 +18,13 @@ const GONE = "Esa plantilla ya no existe.";
 
 /** @throws AppError invalid (the name is taken), conflict (no room for more) */
 export async function createTemplate(tenant: Tenant, texts: TemplateTexts): Promise<TemplateRecord> {
+  const id = newId();
   const [, rows] = await tenant.db
-    .batch([tenant.db.guard(roomFor(tenant, 1), "room"), storeTemplate(tenant, texts)])
+    .batch([
+      tenant.db.guard(roomFor(tenant, 1), "room"),
+      storeTemplate(tenant, id, texts),
+      tenant.audit("add_template", id, { fields: ["name", "content"] }),
+    ])
     .catch(refuse);
   const stored = rows[0];
   if (!stored) throw new Error("a stored template came back empty");
@@ -27,7 +33,8 @@ export async function createTemplate(tenant: Tenant, texts: TemplateTexts): Prom
 
 /** @throws AppError not_found (unknown or foreign), invalid (the name is taken) */
 export async function updateTemplate(tenant: Tenant, id: number, texts: TemplateTexts): Promise<TemplateRecord> {
-  const [rows] = await tenant.db.batch([changeTemplate(tenant, id, texts)]).catch(refuse);
+  const changed = tenant.audit("change_template", id, { fields: ["name", "content"], ifChanged: true });
+  const [rows] = await tenant.db.batch([changeTemplate(tenant, id, texts), changed]).catch(refuse);
   const stored = rows[0];
   if (!stored) throw notFound(`${GONE} Puedes guardarla como nueva.`);
   return stored;
@@ -35,13 +42,21 @@ export async function updateTemplate(tenant: Tenant, id: number, texts: Template
 
 /** @throws AppError not_found */
 export async function deleteTemplate(tenant: Tenant, id: number): Promise<void> {
-  if (!(await tenant.db.first(removeTemplate(tenant, id)))) throw notFound(GONE);
+  const [removed] = await tenant.db.batch([
+    removeTemplate(tenant, id),
+    tenant.audit("delete_template", id, { ifChanged: true }),
+  ]);
+  if (removed.length === 0) throw notFound(GONE);
 }
 
 /** Adds the starter templates; existing ones with the same name stay as they are. @throws AppError conflict */
 export async function addStarters(tenant: Tenant): Promise<void> {
   await tenant.db
-    .batch([tenant.db.guard(roomFor(tenant, STARTER_TEMPLATES.length), "room"), storeStarters(tenant)])
+    .batch([
+      tenant.db.guard(roomFor(tenant, STARTER_TEMPLATES.length), "room"),
+      storeStarters(tenant),
+      tenant.audit("add_starter_templates", "all", { ifChanged: true }),
+    ])
     .catch(refuse);
 }
 

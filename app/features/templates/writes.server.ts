@@ -19,9 +19,9 @@ export function roomFor(tenant: Tenant, more: number): SQL {
 }
 
 /** A name that exists aborts the batch. */
-export function storeTemplate(tenant: Tenant, { name, content }: TemplateTexts): Statement<Row[]> {
+export function storeTemplate(tenant: Tenant, id: number, { name, content }: TemplateTexts): Statement<Row[]> {
   const now = new Date(tenant.now());
-  return tenant.db.insertReturning(replyTemplates, { id: newId(), name, content, createdAt: now, updatedAt: now });
+  return tenant.db.insertReturning(replyTemplates, { id, name, content, createdAt: now, updatedAt: now });
 }
 
 export function changeTemplate(tenant: Tenant, id: number, { name, content }: TemplateTexts): Statement<Row[]> {

@@ -20,10 +20,11 @@ export async function addNote(
 ): Promise<LiveNote> {
   await requireThread(tenant, conversationId);
   const clientId = input.clientId ?? newUuid();
+  const id = newId();
   try {
     const [rows, seq] = await tenant.db.batch([
       storeNote(tenant, {
-        id: newId(),
+        id,
         conversationId,
         clientId,
         authorId: user.id,
@@ -32,6 +33,7 @@ export async function addNote(
         createdAt: new Date(tenant.now()),
       }),
       tenant.events.take(),
+      tenant.audit("add_note", id, { fields: ["content"] }),
     ]);
     const stored = rows[0];
     if (!stored) throw new Error("a stored note came back empty");

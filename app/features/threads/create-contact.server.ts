@@ -75,6 +75,7 @@ export async function createContact(
             kind === "customer"
               ? storeCustomer(tenant, { ...record, lastName: lastName ?? "", preferredChannel: thread.channel })
               : storeProspect(tenant, { ...record, lastName, source: sourceOf(thread.channel) }),
+          act: tenant.audit(`add_${kind}`, id, { fields: ["firstName", "lastName", "email", "phone"] }),
         },
       },
     );

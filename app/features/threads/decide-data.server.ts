@@ -35,7 +35,11 @@ export async function decideData(
   const line = `${displayName(user)} ${word} un dato que detectó la IA: ${found.dataValue}`;
   return changeThread(tenant, thread, change, line, {
     guards: [{ if: isUndecided(tenant, conversationId, dataId), label: "decided" }],
-    with: { decision: decideFound(tenant, dataId, state, user.id), fill },
+    with: {
+      decision: decideFound(tenant, dataId, state, user.id),
+      fill,
+      act: tenant.audit("decide_found_data", dataId, { values: { state } }),
+    },
   }).catch((error: unknown) => {
     throw error instanceof GuardRefused && error.label === "decided" ? alreadyDecided() : error;
   });

@@ -22,7 +22,8 @@ export const purgeConversation: JobHandler<Pipes, { conversationId: number }> = 
       );
       const counts = await tenant.db.batch([...elsewhere.flat(), ...purgeChunk(tenant, conversationId)]);
       if (counts.every((count) => count < PURGE_ROWS)) {
-        await tenant.db.batch(purgeThread(tenant, conversationId, before));
+        const erased = tenant.audit("erase_thread", conversationId, { ifChanged: true });
+        await tenant.db.batch([...purgeThread(tenant, conversationId, before), erased]);
         return;
       }
     }

@@ -45,7 +45,8 @@ export function fetchAgain(tenant: Tenant, kept: Kept) {
   const guard = { if: isFileIn(tenant, id, "failed"), label: "settled" };
   const [file, write] = fileAgain(tenant, id);
   const job = tenant.jobs.plan(fetchJob, { messageId: id });
-  return moveMessage(tenant, { ...kept, guard, write }, { before: { file }, later: [job] });
+  const act = tenant.audit("retry_message", id);
+  return moveMessage(tenant, { ...kept, guard, write }, { before: { file, act }, later: [job] });
 }
 
 /** For the batch that restarts a fetch after its final failure. */

@@ -112,7 +112,8 @@ export function sendAgain(tenant: Tenant, kept: Kept) {
   const { id } = kept.message;
   const guard = { if: isRetryable(tenant, id), label: "settled" };
   const job = tenant.jobs.plan(deliverJob, { messageId: id });
-  return moveMessage(tenant, { ...kept, guard, write: queueAgain(tenant, id) }, { later: [job] });
+  const act = tenant.audit("retry_message", id);
+  return moveMessage(tenant, { ...kept, guard, write: queueAgain(tenant, id) }, { before: { act }, later: [job] });
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { SQL } from "drizzle-orm";
+import { not, type SQL } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard, Named, UnitOfWork } from "~/platform/unit-of-work.server";
 import type { InboxFigures, TenantEvent } from "~/wire/events";
 import { isUnread, threadExists, threadIsKept } from "./conditions/queries.server";
 import { contactOf, contactSaying, contactWith, isSameContact } from "./contact-columns";
-import { type Along, commit } from "./door/along.server";
+import { type Along, commit, threadAct } from "./door/along.server";
 import { storeMessage } from "./door/messages/writes.server";
 import {
   aiWrote,
@@ -46,6 +46,8 @@ interface Change {
   readonly thread: ConversationRecord | null;
   readonly write: Statement<ConversationRecord[]>;
   readonly after?: Statement<ConversationRecord[]> | null;
+  /** The row of the audit for it, where a person or a job decided it. */
+  readonly act?: Statement<unknown> | null;
   readonly says: readonly MessageRecord[];
   /** The contact afterwards. */
   readonly contact: Contact | null;
@@ -55,13 +57,14 @@ interface Change {
 
 function change<N extends Named>(
   tenant: Tenant,
-  { thread, write, after, says, contact, tell = told }: Change,
+  { thread, write, after, act, says, contact, tell = told }: Change,
   along: Along<N>,
   conditions: { readonly guards?: readonly Guard[]; readonly only?: SQL } = {},
 ) {
   return commit(tenant, along, conditions, (unit) => {
     const written = unit.add(write);
     const last = after && unit.add(after);
+    if (act) unit.add(act);
     const stored = () => {
       const row = last?.()[0] ?? written()[0] ?? thread;
       if (!row) throw new Error("a stored thread came back empty");
@@ -147,6 +150,7 @@ export function writeAsStaff<N extends Named>(
     {
       thread,
       write: staffWrote(tenant, thread.id, message, elsewhere ? { aiEnabled: false, aiWaitsUntil: null } : {}),
+      act: elsewhere && thread.aiEnabled ? threadAct(tenant, thread, { aiEnabled: false }) : null,
       says: [message],
       contact: null,
     },
@@ -191,11 +195,14 @@ export function writeAsAi<N extends Named>(
   along: Along<N> = {},
 ) {
   const { thread, upTo, message, line, said = {}, set = {} } = write;
+  // What it notes about the customer is no decision.
+  const { insights: _, ...decided } = set;
   return change(
     tenant,
     {
       thread,
       write: aiWrote(tenant, thread.id, { ...message, answersThrough: upTo }, upTo, { said, columns: set }),
+      act: threadAct(tenant, thread, decided),
       says: [{ ...message, answersThrough: upTo }, ...(line ? [line] : [])],
       contact: contactSaying(thread, said),
     },
@@ -223,7 +230,13 @@ export function setThread<N extends Named>(
   const contact = contactOf({ ...thread, ...set });
   return change(
     tenant,
-    { thread, write: changeColumns(tenant, thread.id, set, { stepsIn, last }), says, contact },
+    {
+      thread,
+      write: changeColumns(tenant, thread.id, set, { stepsIn, last }),
+      act: threadAct(tenant, thread, set),
+      says,
+      contact,
+    },
     along,
     { guards: [exists(tenant, thread.id)] },
   );
@@ -234,12 +247,14 @@ interface Soft {
   readonly id: number;
   readonly only: SQL;
   readonly write: Statement<ConversationRecord[]>;
+  readonly act?: Statement<unknown>;
   readonly hasFigures: boolean;
 }
 
-function changeSome<N extends Named>(tenant: Tenant, { id, only, write, hasFigures }: Soft, along: Along<N>) {
+function changeSome<N extends Named>(tenant: Tenant, { id, only, write, act, hasFigures }: Soft, along: Along<N>) {
   return commit(tenant, along, { only }, (unit) => {
     const rows = unit.add(write);
+    if (act) unit.add(act);
     const figures = hasFigures ? unit.add(readCounters(tenant).map(figuresOf)) : () => undefined;
     unit.tell(() => {
       const [row] = rows();
@@ -253,7 +268,8 @@ function changeSome<N extends Named>(tenant: Tenant, { id, only, write, hasFigur
 export function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
   const set = { status: "pending" };
   const write = changeColumns(tenant, id, set, { stepsIn: false, last: undefined });
-  return changeSome(tenant, { id, only: threadExists(tenant, id), write, hasFigures: true }, along);
+  const act = tenant.audit("change_thread", id, { values: set, ifChanged: true });
+  return changeSome(tenant, { id, only: threadExists(tenant, id), write, act, hasFigures: true }, along);
 }
 
 /** Marks a thread as seen by staff. @returns the thread; null where nothing was unseen */
@@ -265,11 +281,14 @@ export function seeThread<N extends Named>(tenant: Tenant, id: number, along: Al
 export function trashThread(tenant: Tenant, id: number) {
   const guards = [exists(tenant, id)];
   const tell: Change["tell"] = (_, figures) => goneEvent(id, figures);
-  return change(tenant, { thread: null, write: discard(tenant, id), says: [], contact: null, tell }, {}, { guards });
+  const act = tenant.audit("delete_thread", id);
+  const write = discard(tenant, id);
+  return change(tenant, { thread: null, write, act, says: [], contact: null, tell }, {}, { guards });
 }
 
 /** Takes a thread out of the trash, if it is there. @throws GuardRefused `thread`: it was erased */
 export function recoverThread(tenant: Tenant, id: number) {
   const guards = [{ if: threadIsKept(tenant, id), label: "thread" }];
-  return change(tenant, { thread: null, write: recover(tenant, id), says: [], contact: null }, {}, { guards });
+  const along = { before: { act: tenant.audit("restore_thread", id, { only: not(threadExists(tenant, id)) }) } };
+  return change(tenant, { thread: null, write: recover(tenant, id), says: [], contact: null }, along, { guards });
 }

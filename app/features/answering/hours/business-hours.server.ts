@@ -37,7 +37,14 @@ export async function readHours(tenant: Tenant, companyId: number | null): Promi
 export async function saveHours(tenant: Tenant, companyId: number | null, hours: BusinessHours | null): Promise<void> {
   await requireCompany(tenant, companyId);
   const retest = tenant.ports.onAnswersChange(tenant, companyId, "configuration");
-  const [, isDue] = await tenant.db.batch([putHours(tenant, companyId, hours), retest.statement]);
+  const [, , isDue] = await tenant.db.batch([
+    putHours(tenant, companyId, hours),
+    tenant.audit("change_hours", companyId ?? "general", {
+      fields: ["businessHours"],
+      values: { set: hours !== null },
+    }),
+    retest.statement,
+  ]);
   retest.wake(isDue);
 }
 

@@ -37,5 +37,9 @@ export function answersAnHourSetting(answers: number): Setting {
 }
 
 export async function saveAnswersAnHour(tenant: Tenant, answers: number): Promise<void> {
-  await tenant.db.run(putTenantSetting(tenant, answersAnHourSetting(answers)));
+  const setting = answersAnHourSetting(answers);
+  await tenant.db.batch([
+    putTenantSetting(tenant, setting),
+    tenant.audit("change_setting", setting.key, { values: { value: setting.value } }),
+  ]);
 }

@@ -26,9 +26,10 @@ export async function saveCompanyThresholds(
   values: CompanyThresholds,
 ): Promise<void> {
   await requireCompany(tenant, companyId);
-  await tenant.db.batch(
-    THRESHOLD_CHANNELS.map((channel) => putChannelSetting(tenant, companyId, channel, values[channel])),
-  );
+  await tenant.db.batch([
+    ...THRESHOLD_CHANNELS.map((channel) => putChannelSetting(tenant, companyId, channel, values[channel])),
+    tenant.audit("change_threshold", companyId, { values }),
+  ]);
 }
 
 /** One channel of a company. @throws AppError not_found */
@@ -37,7 +38,11 @@ export async function saveChannelSetting(
   input: { companyId: number; channel: ThresholdChannel; aiResponseThreshold: number },
 ): Promise<{ channel: string; aiResponseThreshold: number; companyId: number }> {
   await requireCompany(tenant, input.companyId);
-  await tenant.db.run(putChannelSetting(tenant, input.companyId, input.channel, input.aiResponseThreshold));
+  const { companyId, channel, aiResponseThreshold } = input;
+  await tenant.db.batch([
+    putChannelSetting(tenant, companyId, channel, aiResponseThreshold),
+    tenant.audit("change_threshold", companyId, { values: { [channel]: aiResponseThreshold } }),
+  ]);
   return input;
 }
 
@@ -64,7 +69,9 @@ export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThres
     const value = values[channel];
     return value === null ? [] : [putTenantSetting(tenant, generalSetting(channel, value))];
   });
-  if (chosen.length > 0) await tenant.db.batch(chosen);
+  const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  if (chosen.length > 0)
+    await tenant.db.batch([...chosen, tenant.audit("change_threshold", "general", { values: set })]);
 }
 
 /**
@@ -74,7 +81,10 @@ export async function saveGeneralThresholds(tenant: Tenant, values: GeneralThres
  */
 export async function saveWait(tenant: Tenant, companyId: number | null, minutes: number | null): Promise<void> {
   await requireCompany(tenant, companyId);
-  await tenant.db.run(putWait(tenant, companyId, minutes));
+  await tenant.db.batch([
+    putWait(tenant, companyId, minutes),
+    tenant.audit("change_wait", companyId ?? "general", { values: { minutes } }),
+  ]);
 }
 
 /** Saves one setting by its key. Only known keys are stored. @throws AppError invalid */
@@ -119,7 +129,11 @@ async function saveTokenLimit(tenant: Tenant, { settingValue, description }: Ten
 }
 
 async function storeSetting(tenant: Tenant, setting: Setting) {
-  await tenant.db.run(putTenantSetting(tenant, setting));
+  const { key, value } = setting;
+  await tenant.db.batch([
+    putTenantSetting(tenant, setting),
+    tenant.audit("change_setting", key, { fields: ["description"], values: { value } }),
+  ]);
   return settingJson({
     settingKey: setting.key,
     settingValue: setting.value,

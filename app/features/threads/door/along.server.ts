@@ -1,7 +1,10 @@
 import type { PlannedNotification } from "~/features/notifications/writes.server";
+import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type Guard, type LaterJob, type Named, type ResultsOf, UnitOfWork } from "~/platform/unit-of-work.server";
 import type { TenantEvent } from "~/wire/events";
+import type { ConversationRecord } from "../queries.server";
+import type { ThreadColumns } from "./writes.server";
 
 /**
  * Whatever else is written together with a change of a thread, in the same batch. Its events follow those of the
@@ -44,4 +47,29 @@ export async function commit<Stored, N extends Named>(
   for (const job of along.later ?? []) if (job !== null) unit.later(job);
   const happened = await unit.run();
   return { ...stored(), with: named(), happened };
+}
+
+/** These follow from another column or from reading, so they are nobody's act. */
+const FOLLOWING: readonly string[] = [
+  "unreadCount",
+  "firstUnansweredAt",
+  "nameMadeUp",
+  "companyIdentified",
+  "assignedAgentName",
+  "aiWaitsUntil",
+] satisfies (keyof ThreadColumns)[];
+
+/** The row of the audit for changed columns; null where none changes. Names and texts of people are left out. */
+export function threadAct(tenant: Tenant, thread: ConversationRecord, set: ThreadColumns): Statement<unknown> | null {
+  const before: Readonly<Record<string, unknown>> = thread;
+  const fields = Object.entries(set).flatMap(([name, value]) =>
+    FOLLOWING.includes(name) || JSON.stringify(value) === JSON.stringify(before[name]) ? [] : [name],
+  );
+  if (fields.length === 0) return null;
+  const { status, aiEnabled, companyId, assignedAgentId, customerId, prospectId } = set;
+  const safe = { status, aiEnabled, companyId, assignedAgentId, customerId, prospectId };
+  const values = Object.entries(safe).flatMap(([name, value]) =>
+    value !== undefined && fields.includes(name) ? [[name, value] as const] : [],
+  );
+  return tenant.audit("change_thread", thread.id, { fields, values: Object.fromEntries(values) });
 }

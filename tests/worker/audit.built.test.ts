@@ -1,0 +1,442 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "~/platform/ids";
+import { at } from "../../scripts/lib/project.mjs";
+import { type Ask, tellPromise } from "../support/ask";
+import { type Entry, MATRIX, requestOf } from "../support/matrix";
+import { readRoutes } from "../support/routes";
+import { openStage, type SeededTenant, type Stage } from "../support/seed-tenants";
+
+let stage: Stage;
+/** A carrier that accepts everything and lists nothing. */
+const vendor = createServer((_, answer) => {
+  answer.setHeader("content-type", "application/json");
+  answer.end(JSON.stringify({ contents: [], data: {}, meta: {}, sid: "SM1", status: "queued" }));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => vendor.listen(0, "127.0.0.1", resolve));
+  const bound = vendor.address();
+  const url = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`;
+  stage = await openStage({ HTTPSMS_API_BASE: url, TWILIO_API_BASE: url });
+});
+afterAll(async () => {
+  await stage.close();
+  vendor.close();
+});
+
+/** A changing request: method, route and, for a form, its intent. */
+interface Sample {
+  readonly key: string;
+  readonly who: Entry["who"];
+  readonly ask: (own: SeededTenant) => Ask;
+}
+
+const form = (path: string, intent: string, fields: Record<string, string> = {}): Ask => ({
+  method: "POST",
+  path,
+  form: { intent, ...fields },
+});
+const call = (path: string, json: Record<string, unknown>, method = "POST"): Ask => ({ method, path, json });
+const admin = () => ({ email: stage.admin.email, password: stage.admin.password });
+const somebody = () => `secreto-${newId()}@prueba.example`;
+const PERSON = { name: "Negocio Secreto", phone: "5512345678", phoneCountryCode: "+52", password: "clave-secreta-1" };
+const NAMES = { firstName: "Nombre Secreto", lastName: "Apellido Secreto" };
+const ACCOUNT = { apiKey: "clave-api-secreta", apiSecret: "otro-secreto-de-api", phoneNumber: "+525587654321" };
+
+/** Requests that are allowed, where the matrix has one that is refused or takes a name that exists once. */
+const INSTEAD: Readonly<Record<string, Sample["ask"]>> = {
+  "POST /login login": ({ email, password }) => form("/login", "login", { email, password }),
+  "POST /superadmin/login": () => form("/superadmin/login", "super-admin", admin()),
+  "POST /api/auth/tenant/login": ({ email, password }) => call("/api/auth/tenant/login", { email, password }),
+  "POST /api/auth/super-admin/login": () => call("/api/auth/super-admin/login", admin()),
+  "POST /api/auth/tenant/register": () => call("/api/auth/tenant/register", { ...PERSON, email: somebody() }),
+  "PATCH /api/auth/change-password": ({ password }) =>
+    call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
+  "POST /super-admin/dashboard create-tenant": () =>
+    form("/super-admin/dashboard", "create-tenant", { name: PERSON.name, email: somebody() }),
+  "POST /super-admin/dashboard create-tenant-user": ({ ids: { tenantId } }) =>
+    form("/super-admin/dashboard", "create-tenant-user", {
+      tenantId,
+      email: somebody(),
+      password: PERSON.password,
+      ...NAMES,
+    }),
+  "POST /api/super-admin/tenants": () => call("/api/super-admin/tenants", { name: PERSON.name, email: somebody() }),
+  "POST /api/super-admin/tenant-users": ({ ids }) =>
+    call("/api/super-admin/tenant-users", {
+      tenantId: Number(ids.tenantId),
+      email: somebody(),
+      password: PERSON.password,
+      ...NAMES,
+    }),
+};
+
+const notes = (intent: string, fields: Record<string, string> = {}) => form("/admin/notifications", intent, fields);
+const settings = (intent: string, fields: Record<string, string>) => form("/admin/settings", intent, fields);
+const approved = (intent: string, of: string) => form("/admin/templates/whatsapp", intent, { of });
+const file = (): FormData => {
+  const fields = new FormData();
+  fields.set("intent", "upload");
+  fields.set("companyId", "");
+  fields.set("file", new File(["Abrimos en domingo."], "archivo-secreto.txt", { type: "text/plain" }));
+  return fields;
+};
+
+/** Forms that the matrix lacks, because they name no thing of a tenant. */
+const MORE: Readonly<Record<string, Sample["ask"]>> = {
+  "POST /login register": () => form("/login", "register", { ...PERSON, email: somebody() }),
+  "POST /dashboard try": ({ ids: { companyId } }) => form("/dashboard", "try", { message: "¿Abren hoy?", companyId }),
+  "POST /admin/companies upload": () => ({ method: "POST", path: "/admin/companies", multipart: file() }),
+  "POST /admin/ai-training/hours remove": ({ ids: { companyId } }) =>
+    form("/admin/ai-training/hours", "remove", { companyId }),
+  "POST /admin/notifications read-all": () => notes("read-all"),
+  "POST /admin/notifications mute": () => notes("mute", { kind: "low_credits", muted: "true" }),
+  "POST /admin/settings company-wait": ({ ids }) => settings("company-wait", { of: ids.companyId, minutes: "7" }),
+  "POST /admin/settings general-wait": () => settings("general-wait", { minutes: "9" }),
+  "POST /admin/settings answers-an-hour": () => settings("answers-an-hour", { answers: "300" }),
+  "POST /admin/settings integration-save": () =>
+    settings("integration-save", { of: "httpsms", senderName: "Remitente Secreto", ...ACCOUNT }),
+  "POST /admin/settings integration-test": () => settings("integration-test", { of: "httpsms" }),
+  "POST /admin/settings integration-disconnect": () => settings("integration-disconnect", { of: "httpsms" }),
+  "POST /admin/templates/whatsapp remove-template": ({ ids }) => approved("remove-template", ids.approvedId),
+  "POST /admin/templates/whatsapp update-templates": () => approved("update-templates", "twilio"),
+  "POST /admin/conversations send-template": ({ ids: { conversationId, approvedId } }) =>
+    form("/admin/conversations", "send-template", { conversationId, templateId: approvedId }),
+};
+
+const httpsms = call("/api/integrations/httpsms", ACCOUNT);
+const twilio = call("/api/integrations/twilio", ACCOUNT);
+const trashed = "update conversations set deleted_at = 1750000000000";
+const unlinked = "update conversations set customer_id = null, prospect_id = null";
+const dismissed = "update question_groups set state = 'dismissed'";
+const whatsapp = [
+  "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",
+  "update channel_templates set integration_type = 'twilio', external_id = 'HX1', variables = '[]'",
+];
+
+/** What a request finds: changes of the tenant's rows, or requests before it. */
+const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
+  "POST /admin/welcome": ["update tenant_users set must_set_password = 1"],
+  "POST /admin/settings integration-test": [httpsms],
+  "POST /admin/settings integration-disconnect": [httpsms],
+  "POST /admin/settings number-add": ["update integration_configs set integration_type = 'meta'"],
+  "POST /admin/templates/whatsapp update-templates": [twilio],
+  "POST /api/twilio/send-sms": [twilio],
+  "POST /api/httpsms/send-sms": [httpsms],
+  "POST /admin/conversations send-template": [twilio, ...whatsapp],
+  "POST /admin/ai-training/documents/:id read-again": ["update training_documents set status = 'ready'"],
+  "PATCH /api/conversations/:id/ai": ["update conversations set ai_enabled = 1"],
+  "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
+  "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
+  "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
+  "POST /admin/conversations restore": [trashed],
+  "POST /admin/conversations retry-message": ["update message_files set state = 'failed'"],
+  "POST /admin/conversations set-company": ["update conversations set company_id = null"],
+  "POST /admin/conversations create-contact": [unlinked],
+  "POST /admin/conversations link-contact": [unlinked],
+  "POST /admin/ai-training/questions reopen": [dismissed],
+  "POST /admin/ai-training/questions/:id reopen": [dismissed],
+  "POST /admin/ai-training/golden/:id publish": ["delete from system_prompts"],
+};
+
+/** These end a session or need something that others use up, so each has a tenant of its own. */
+const ALONE: ReadonlySet<string> = new Set([
+  "POST /logout",
+  "POST /admin/welcome",
+  "PATCH /api/auth/change-password",
+  "POST /super-admin/dashboard set-tenant-active",
+  "POST /super-admin/dashboard set-user-active",
+  "POST /admin/dashboard delete",
+  "POST /admin/ai-training delete",
+  "DELETE /api/training/documents/:id",
+  "DELETE /api/conversations/:id",
+  "POST /api/training/upload",
+  "POST /admin/ai-training/faq add",
+  "POST /admin/ai-training/golden/:id discard",
+  "POST /admin/stopped-jobs discard",
+  "POST /admin/stopped-jobs retry-all",
+  "POST /admin/conversations send-template",
+]);
+
+/** What each request leaves: action and thing. `{…}` is an id of the tenant, `*` the id of something new. */
+const LEAVES: Readonly<Record<string, readonly string[]>> = {
+  "POST /login login": ["sign_in"],
+  "POST /login register": ["register tenant:*", "sign_in"],
+  "POST /superadmin/login": ["sign_in"],
+  "POST /api/auth/tenant/login": ["sign_in"],
+  "POST /api/auth/super-admin/login": ["sign_in"],
+  "POST /api/auth/tenant/register": ["register tenant:*", "sign_in"],
+  "POST /logout": ["sign_out"],
+  "POST /admin/welcome": ["change_password tenant_user:{userId}"],
+  "PATCH /api/auth/change-password": ["change_password tenant_user:{userId}"],
+  "POST /super-admin/dashboard set-tenant-active": ["deactivate_tenant tenant:{tenantId}"],
+  "POST /super-admin/dashboard set-user-active": ["deactivate_tenant_user tenant_user:{userId}"],
+  "POST /super-admin/dashboard create-tenant": ["create_tenant tenant:*"],
+  "POST /super-admin/dashboard create-tenant-user": ["create_tenant_user tenant_user:*"],
+  "POST /api/super-admin/tenants": ["create_tenant tenant:*"],
+  "POST /api/super-admin/tenant-users": ["create_tenant_user tenant_user:*"],
+  "POST /admin/companies save": ["change_configuration configuration:{companyId}"],
+  "POST /admin/ai-training save": ["change_configuration configuration:{companyId}"],
+  "POST /api/ai/config": ["change_configuration configuration:{companyId}"],
+  "POST /admin/companies upload": ["add_document document:*"],
+  "POST /admin/ai-training upload": ["add_document document:*"],
+  "POST /api/training/upload": ["add_document document:*"],
+  "POST /admin/ai-training/text add": ["add_document document:*"],
+  "POST /admin/ai-training/text change": ["change_document document:{textId}"],
+  "POST /admin/ai-training/web": ["add_document document:*"],
+  "POST /admin/ai-training/prices": ["add_document document:*"],
+  "POST /admin/dashboard delete": ["delete_document document:{documentId}"],
+  "POST /admin/ai-training delete": ["delete_document document:{documentId}"],
+  "DELETE /api/training/documents/:id": ["delete_document document:{documentId}"],
+  "POST /dashboard retry": ["read_document document:{documentId}"],
+  "POST /admin/ai-training retry": ["read_document document:{documentId}"],
+  "POST /admin/ai-training/documents/:id read-again": ["read_document document:{webId}"],
+  "POST /admin/ai-training/faq add": ["add_faq_pair faq_pair:*"],
+  "POST /admin/ai-training/faq change": ["change_faq_pair faq_pair:{pairId}"],
+  "POST /admin/ai-training/faq delete": ["delete_faq_pair faq_pair:{pairId}"],
+  "POST /admin/ai-training save-prompt": ["change_prompt prompt:*"],
+  "POST /admin/ai-training/prompt": ["change_prompt prompt:*"],
+  "POST /api/system-prompt": ["change_prompt prompt:*"],
+  "POST /admin/ai-training/hours save": ["change_hours hours:{companyId}"],
+  "POST /admin/ai-training/hours remove": ["change_hours hours:{companyId}"],
+  "POST /admin/ai-training/questions dismiss": ["dismiss_question question:{questionId}"],
+  "POST /admin/ai-training/questions reopen": ["reopen_question question:{questionId}"],
+  "POST /admin/ai-training/questions/:id dismiss": ["dismiss_question question:{questionId}"],
+  "POST /admin/ai-training/questions/:id reopen": ["reopen_question question:{questionId}"],
+  "POST /admin/ai-training/questions/:id teach": ["add_faq_pair faq_pair:*", "teach_question question:{questionId}"],
+  "POST /admin/ai-training/golden add": ["add_golden_question golden_question:*"],
+  "POST /admin/ai-training/golden edit": ["change_golden_question golden_question:{goldenQuestionId}"],
+  "POST /admin/ai-training/golden delete": ["delete_golden_question golden_question:{goldenQuestionId}"],
+  "POST /admin/ai-training/golden import": ["import_golden_questions golden_questions:{companyId}"],
+  "POST /admin/ai-training/golden run": ["start_golden_run golden_run:*"],
+  "POST /admin/ai-training/golden/:id start": ["resume_golden_run golden_run:{goldenRunId}"],
+  "POST /admin/ai-training/golden/:id publish": [
+    "publish_golden_run golden_run:{goldenRunId}",
+    "change_prompt prompt:*",
+  ],
+  "POST /admin/ai-training/golden/:id discard": ["discard_golden_run golden_run:{goldenRunId}"],
+  "POST /admin/ai-training/golden/preview save-prompt": [
+    "add_golden_run golden_run:*",
+    "resume_golden_run golden_run:*",
+  ],
+  "POST /admin/ai-training/golden/preview save": ["add_golden_run golden_run:*", "resume_golden_run golden_run:*"],
+  "POST /admin/notifications mute": ["change_notification_kind notification_kind:low_credits"],
+  "POST /admin/settings company-thresholds": ["change_threshold threshold:{companyId}"],
+  "POST /admin/settings general-thresholds": ["change_threshold threshold:general"],
+  "POST /admin/settings company-wait": ["change_wait wait:{companyId}"],
+  "POST /admin/settings general-wait": ["change_wait wait:general"],
+  "POST /admin/settings answers-an-hour": ["change_setting setting:answers_an_hour"],
+  "POST /api/channel-settings": ["change_threshold threshold:{companyId}"],
+  "POST /api/tenant-settings": ["change_setting setting:ai_general_sms_threshold"],
+  "POST /admin/settings integration-save": [
+    "change_integration integration:httpsms",
+    "test_integration integration:httpsms",
+  ],
+  "POST /api/integrations/:type": ["change_integration integration:httpsms", "test_integration integration:httpsms"],
+  "POST /admin/settings integration-test": ["test_integration integration:httpsms"],
+  "POST /admin/settings integration-disconnect": ["disconnect_integration integration:httpsms"],
+  "POST /admin/settings number-add": ["add_number number:*"],
+  "POST /admin/settings number-company": ["change_number number:{numberId}"],
+  "POST /admin/settings number-remove": ["delete_number number:{numberId}"],
+  "POST /admin/templates create": ["add_template template:*"],
+  "POST /admin/templates add-starters": ["add_starter_templates starter_templates:all"],
+  "POST /admin/templates update": ["change_template template:{templateId}"],
+  "POST /admin/templates delete": ["delete_template template:{templateId}"],
+  "POST /admin/templates/whatsapp add-template": ["add_approved_template approved_template:*"],
+  "POST /admin/templates/whatsapp remove-template": ["delete_approved_template approved_template:{approvedId}"],
+  "POST /admin/templates/whatsapp update-templates": ["sync_approved_templates approved_templates:twilio"],
+  "POST /admin/stopped-jobs retry": ["retry_job job:{jobId}"],
+  "POST /admin/stopped-jobs discard": ["discard_job job:{jobId}"],
+  "POST /admin/stopped-jobs retry-all": ["retry_job job:{jobId}"],
+  "POST /admin/conversations add-note": ["add_note note:*"],
+  "POST /admin/conversations retry-message": ["retry_message message:{messageId}"],
+  "POST /admin/conversations set-ai": ["change_thread thread:{conversationId}"],
+  "PATCH /api/conversations/:id/ai": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations delete": ["delete_thread thread:{conversationId}"],
+  "DELETE /api/conversations/:id": ["delete_thread thread:{conversationId}"],
+  "POST /admin/conversations restore": ["restore_thread thread:{conversationId}"],
+  "POST /admin/conversations set-status": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations snooze": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations assign": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations set-tags": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations set-company": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations set-contact": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations link-contact": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations unlink-contact": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations create-contact": ["add_prospect prospect:*", "change_thread thread:{conversationId}"],
+  "POST /admin/conversations decide-data": [
+    "change_thread thread:{conversationId}",
+    "decide_found_data found_data:{dataId}",
+  ],
+  "POST /admin/conversations rate-answer": ["rate_answer answer:{answerId}"],
+  "POST /admin/conversations/ratings": ["rate_answer answer:{answerId}"],
+};
+
+const MESSAGE = "the message itself tells sender, time and words, and is erased with its thread";
+const RUN = "nothing is changed; the run of the AI tells who asked and what it cost";
+const READ = "what one person has read is theirs, and no act on the business";
+/** The requests that leave nothing. */
+const SILENT: Readonly<Record<string, string>> = {
+  "POST /preferences/theme": "a cookie of the browser; nothing is stored",
+  "POST /api/*": "no call has this address",
+  "POST /admin/ai-training/hours copy": "shows the form again; nothing is stored",
+  "POST /admin/settings/channels": "keeps what the provider says about its channels, for a minute",
+  "POST /admin/notifications open": READ,
+  "POST /admin/notifications read": READ,
+  "POST /admin/notifications read-all": READ,
+  "PATCH /api/notifications/:id/read": READ,
+  "POST /dashboard try": RUN,
+  "POST /api/ai/test": RUN,
+  "POST /admin/ai-training/questions/:id check": RUN,
+  "POST /admin/conversations suggest-reply": RUN,
+  "POST /admin/conversations/suggestions": RUN,
+  "POST /admin/conversations send-message": MESSAGE,
+  "POST /admin/conversations send-template": MESSAGE,
+  "POST /api/conversations/:id/messages": MESSAGE,
+  "POST /api/twilio/send-sms": MESSAGE,
+  "POST /api/httpsms/send-sms": MESSAGE,
+};
+
+/** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
+const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\w+|create_tenant\w*) ?/;
+
+/** Words that a request may leave in a row: codes of settings, and languages. */
+const CODES: ReadonlySet<string> = new Set(
+  "accept ai_general_sms_threshold casual customer facts false friendly low_credits es_MX prospect resolved sms true".split(
+    " ",
+  ),
+);
+
+const keyOf = (method: string, route: string, ask: Ask) => {
+  const intent = ask.form?.intent ?? ask.multipart?.get("intent");
+  return `${method} ${route}${typeof intent === "string" ? ` ${intent}` : ""}`;
+};
+
+function samples(): Sample[] {
+  const listed = MATRIX.filter(({ method }) => method !== "GET").map((entry): Sample => {
+    const key = keyOf(entry.method, entry.route, requestOf(entry, stage.own.ids));
+    return { key, who: entry.who, ask: INSTEAD[key] ?? ((own) => requestOf(entry, own.ids)) };
+  });
+  const more = Object.entries(MORE).map(([key, ask]): Sample => {
+    return { key, who: key.startsWith("POST /login") ? "anyone" : "tenant", ask };
+  });
+  return [...listed, ...more];
+}
+
+interface AuditRow {
+  readonly id: number;
+  readonly shard: number;
+  readonly actor_type: string;
+  readonly actor_id: number | null;
+  readonly tenant_id: number | null;
+  readonly action: string;
+  readonly target: string | null;
+  readonly request_id: string | null;
+  readonly fields: string | null;
+  readonly safe_values: string | null;
+}
+
+/** The rows of people since an id; the jobs that a request starts write as jobs. */
+async function rowsSince(since: number): Promise<AuditRow[]> {
+  const found = await Promise.all(
+    stage.databases.map(async (database, shard) => {
+      const asked = database
+        .prepare("select * from audit_log where id > ? and actor_type not in ('job', 'setup') order by id")
+        .bind(since);
+      return (await asked.all<Omit<AuditRow, "shard">>()).results.map((row) => ({ ...row, shard }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Every text in a request that is neither an id nor a code. */
+function wordsOf({ form: fields, json, multipart }: Ask, own: SeededTenant): string[] {
+  const typed = [...Object.values(fields ?? {}), ...Object.values(json ?? {})];
+  const parts = multipart ? [...multipart.values()].map((part) => (typeof part === "string" ? part : part.name)) : [];
+  const plain = new Set<unknown>([
+    ...Object.values(own.ids),
+    ...CODES,
+    fields?.intent,
+    multipart?.get("intent"),
+    fields?.of,
+  ]);
+  return [...typed, ...parts].filter(
+    (value): value is string => typeof value === "string" && /\p{L}{3}/u.test(value) && !plain.has(value),
+  );
+}
+
+async function prepare(own: SeededTenant, found: readonly (string | Ask)[]): Promise<void> {
+  for (const one of found) {
+    if (typeof one === "string") {
+      const database = stage.databases[one.includes("tenant_users") ? 0 : own.tenant.shard];
+      await database?.prepare(`${one} where tenant_id = ?`).bind(own.tenant.id).run();
+    } else await stage.ask({ ...one, headers: { authorization: `Bearer ${own.bearer}` } });
+  }
+}
+
+test("API-06: every changing request leaves who, what, on which thing, and nothing that must be erasable", async () => {
+  const wrong: string[] = [];
+  let left = 0;
+  const all = samples();
+  for (const [index, { key, who, ask }] of all.entries()) {
+    const own = ALONE.has(key) ? await stage.makeTenant(`auditada-${index}`) : stage.own;
+    await prepare(own, FINDS[key] ?? []);
+    const shape = ask(own);
+    const bearer =
+      who === "super_admin" ? stage.admin.bearer : who === "tenant" || key === "POST /logout" ? own.bearer : "";
+    const since = newId();
+    const answer = await stage.ask({ ...shape, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
+    const rows = await rowsSince(since);
+    left += rows.length;
+    const tell = (what: string) =>
+      wrong.push(
+        `${key}: ${what} (${answer.status} ${answer.status < 500 ? answer.text.slice(0, 120) : stage.server.logs.slice(-4).join(" ")})`,
+      );
+    if (answer.status >= 400 && key !== "POST /api/*") tell("was refused");
+    const expected = LEAVES[key] ?? [];
+    if (expected.length === 0 && !(key in SILENT)) tell("is in neither list");
+    const done = rows.map(({ action, target }) => (target === null ? action : `${action} ${target}`));
+    const forms = expected.map((text) => text.replace(/\{(\w+)\}/g, (_, id) => own.ids[id as keyof typeof own.ids]));
+    const meets = (one: string, text: string) =>
+      text.endsWith(":*")
+        ? /^\d+$/.test(one.slice(text.length - 1)) && one.startsWith(text.slice(0, -1))
+        : one === text;
+    if (done.length !== forms.length || !forms.every((text) => done.some((one) => meets(one, text))))
+      tell(`left [${done.join(", ")}] and not [${forms.join(", ")}]`);
+    for (const row of rows) {
+      const isSuper = who === "super_admin" || key.includes("/superadmin/") || key.includes("/super-admin/login");
+      if (row.actor_type !== (isSuper ? "super_admin" : "tenant_user")) tell(`by a ${row.actor_type}`);
+      const isNew = key.endsWith("register") || isSuper;
+      if (!isNew && String(row.actor_id) !== own.ids.userId) tell(`by ${row.actor_id}`);
+      if (!isNew && row.tenant_id !== own.tenant.id) tell(`for ${row.tenant_id}`);
+      if (row.shard !== (OF_ACCOUNTS.test(row.action) ? 0 : own.tenant.shard))
+        tell(`${row.action} on shard ${row.shard}`);
+      const isChange = /^(change|decide|rate)_/.test(row.action);
+      if (isChange && JSON.parse(row.fields ?? "[]").length === 0) tell(`${row.action} names no field`);
+    }
+    const text = JSON.stringify(rows);
+    const secrets = [own.mark, own.email, own.password, ...wordsOf(shape, own)];
+    for (const word of secrets) if (text.includes(word)) tell(`shows ${word}`);
+  }
+  expect(wrong).toEqual([]);
+  tellPromise(21, `${all.length} changing requests, ${left} rows of audit, 0 with words of people or secrets`);
+});
+
+test("every form of every route is among the requests, and each list holds no other", () => {
+  const asked = new Set(samples().map(({ key }) => key));
+  const intents = (source: string) =>
+    [...source.matchAll(/^ +"?([a-z-]+)"?: form(?:InPlace)?\(/gm)].map(([, intent = ""]) => intent);
+  const routes = readRoutes().filter(({ layout }) => !layout);
+  const missing = routes.flatMap(({ id, path }) => {
+    const source = readFileSync([at("app", `${id}.tsx`), at("app", `${id}.ts`)].find(existsSync) ?? "", "utf8");
+    // The only form of a page needs no intent.
+    const isAsked = (intent: string) => asked.has(`POST ${path} ${intent}`) || asked.has(`POST ${path}`);
+    return intents(source).flatMap((intent) => (isAsked(intent) ? [] : [`${path} ${intent}`]));
+  });
+  expect(missing).toEqual([]);
+  const wizard = intents(readFileSync(at("app/features/training/wizard-action.server.ts"), "utf8"));
+  expect(wizard.filter((intent) => ![...asked].some((key) => key.endsWith(` ${intent}`)))).toEqual([]);
+  expect([...Object.keys(LEAVES), ...Object.keys(SILENT)].sort()).toEqual([...asked].sort());
+});
