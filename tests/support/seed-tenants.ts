@@ -102,8 +102,8 @@ export interface Stage {
 }
 
 /** The built Worker over two databases with three businesses (two of them share one) and a super administrator. */
-export async function openStage(vars: Record<string, string> = {}): Promise<Stage> {
-  const server = await bootBuiltWorker({ shards: SHARDS, cron: false, vars });
+export async function openStage(vars: Record<string, string> = {}, { party = false } = {}): Promise<Stage> {
+  const server = await bootBuiltWorker({ shards: SHARDS, cron: false, vars, party });
   const databases = await Promise.all(SHARDS.map((name) => server.d1(name)));
   const { ask, close } = createClient(server.url);
   const platform = await platformOf(server, databases);
