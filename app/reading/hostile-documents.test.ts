@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { extractPage } from "~/features/knowledge/read-source.server";
 import { type HostileDocument, hostileDocuments } from "../../tests/support/hostile-documents";
+import { collectGarbage, peakMemory } from "../../tests/support/memory";
 import { fullSize } from "../../tests/support/random";
 import { DOCUMENT_ERROR_MESSAGES, type DocumentErrorCode } from "./document-errors";
 import { extractText } from "./extract-text.server";
@@ -15,20 +14,6 @@ const MOST_MILLISECONDS = 5_000;
 const MOST_MEGABYTES = 150;
 /** Every tenth of them, so that each type has one. */
 const TENTH = [0, 4, 26, 34, 38];
-
-setFlagsFromString("--expose-gc");
-const collectGarbage: () => void = runInNewContext("gc");
-
-/** The most memory that the process used since the last call, in megabytes; null where it cannot be told. */
-function peak(since?: "now"): number | null {
-  try {
-    if (since === "now") writeFileSync("/proc/self/clear_refs", "5");
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
-    return Number(kilobytes) / 1024;
-  } catch {
-    return null;
-  }
-}
 
 async function read({ type }: Pick<HostileDocument, "type">, bytes: Uint8Array): Promise<DocumentErrorCode | "ok"> {
   const found =
@@ -50,12 +35,12 @@ test("Promise 23: documents made to take the product down are refused soon and i
   for (const document of chosen) {
     const bytes = document.make();
     collectGarbage();
-    const before = peak("now") ?? 0;
+    const before = peakMemory("now") ?? 0;
     const started = process.cpuUsage();
     const code = await read(document, bytes);
     const { user, system } = process.cpuUsage(started);
     const milliseconds = (user + system) / 1000;
-    const megabytes = (peak() ?? 0) - before;
+    const megabytes = (peakMemory() ?? 0) - before;
     const what = `${document.type}, ${document.name} (seed ${SEED})`;
     if (code === "ok") throw new Error(`${what} was read`);
     expect(DOCUMENT_ERROR_MESSAGES[code], what).toMatch(/\.$/);

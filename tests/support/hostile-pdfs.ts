@@ -29,7 +29,7 @@ function pdf(parts: readonly PdfPart[], trailer = ""): Uint8Array {
 }
 
 /** One page with this content; more objects begin with number 5. */
-function page(content: PdfPart, more: readonly PdfPart[] = [], resources = ""): Uint8Array {
+export function page(content: PdfPart, more: readonly PdfPart[] = [], resources = ""): Uint8Array {
   return pdf([
     { dict: "/Type/Catalog/Pages 2 0 R" },
     { dict: "/Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 600 800]" },
