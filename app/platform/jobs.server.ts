@@ -108,14 +108,7 @@ export class RetryLater extends Error {
 }
 
 /** It cannot be done now, through no fault of its own: it is due again later, and this try does not count. */
-export class PutOff extends Error {
-  constructor(
-    readonly milliseconds: number,
-    cause: unknown,
-  ) {
-    super("put off", { cause });
-  }
-}
+export class PutOff extends RetryLater {}
 
 const MAX_ATTEMPTS = 5;
 /** Tries beyond the last are counted when a try's end was not seen: the worker died, or the database did not answer. */

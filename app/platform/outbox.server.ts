@@ -264,6 +264,13 @@ export class TenantJobs {
     );
   }
 
+  /** Makes all work of a kind that waits for its time due now; the sweep wakes it. Parked work stays aside. */
+  hasten({ kind }: Pick<JobDefinition<never>, "kind">): Statement<unknown> {
+    const now = this.#platform.clock.now();
+    const waits = and(eq(outbox.kind, kind), sql`${outbox.dueAt} > ${now} and ${outbox.dueAt} < ${PARKED}`);
+    return this.#database.update(outbox, { dueAt: new Date(now) }, waits);
+  }
+
   finishAll(outboxIds: readonly number[]): Statement<void> {
     return this.#database.delete(outbox, inArray(outbox.id, [...outboxIds]));
   }

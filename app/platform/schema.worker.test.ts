@@ -92,7 +92,7 @@ describe("every table of the definition, on both databases", () => {
       columns: `id tenantId integrationType apiKey apiSecret phoneNumber phoneNumberCountryCode senderName webhookUrl agentId
         isActive configuration`,
       required: "id tenantId integrationType isActive",
-      defaults: { phoneNumberCountryCode: "'+52'", isActive: "true" },
+      defaults: { phoneNumberCountryCode: "'+52'", isActive: "true", lostAnswers: "0" },
       uniques: ["tenant_id,integration_type"],
     });
     const insert = (id: number) =>

@@ -176,8 +176,8 @@ describe("a busy carrier", () => {
     expect(own.sent).toHaveLength(2);
   });
 
-  test("an account that is saved anew is no longer held", async () => {
-    const { own, shop, say, accepts } = await stage();
+  test("an account that is saved anew is no longer held, and what waited for it goes out", async () => {
+    const { own, shop, say, later, accepts } = await stage();
     own.reply = busyFor("7200");
     await say("mensaje 1.");
     await shop.runDue();
@@ -186,6 +186,8 @@ describe("a busy carrier", () => {
     await say("mensaje 2.");
     await shop.runDue();
     expect(own.sent.map(wordsOf)).toEqual(["1", "2"]);
+    await later(0);
+    expect(own.sent.map(wordsOf)).toEqual(["1", "2", "1"]);
   });
 });
 

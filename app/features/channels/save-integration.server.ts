@@ -1,3 +1,4 @@
+import { deliverJob } from "~/features/threads/messages/message-jobs";
 import { hashToken } from "~/platform/crypto.server";
 import { AppError, notFound } from "~/platform/errors";
 import { splitPhone } from "~/platform/phone-countries";
@@ -127,6 +128,8 @@ async function storeAccount(
       : []),
     putIntegration(tenant, type, row),
     tenant.audit("change_integration", type, { fields, values: { isActive: row.isActive } }),
+    // What waited for the account of before may go by this one.
+    tenant.jobs.hasten(deliverJob),
     ...(sync ? [sync.statement.map((): unknown => undefined)] : []),
   ]);
   sync?.wake();

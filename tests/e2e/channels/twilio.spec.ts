@@ -79,3 +79,24 @@ test("API-43: Twilio: too many at once is tried again by itself, a refusal is no
   await expectTick(lost, "Enviado");
   expect(await line.sent()).toHaveLength(before + 1);
 });
+
+test("API-43 CONV-17: Twilio is busy: the message says that it waits, on every open page and after a reload, and goes out by itself", async ({
+  business,
+  connected,
+}) => {
+  const { line, inbox } = await connected("twilio");
+  await askAndOpen(business, inbox, line);
+  await line.misbehave({ kind: "busy", seconds: 8, times: 1, on: "send" });
+  const takeOver = inbox.chat.getByRole("button", { name: "Control Manual", exact: true });
+  await takeOver.click();
+  await send(inbox, "Sin prisa.");
+  const waiting = bubble(inbox, "Sin prisa.");
+  const words = "En cola, el proveedor está ocupado";
+  await expectTick(waiting, words);
+  await expect(waiting.getByRole("button")).toHaveCount(0);
+  await inbox.page.reload();
+  await expectTick(bubble(inbox, "Sin prisa."), words);
+  await expectTick(bubble(inbox, "Sin prisa."), "Enviado");
+  await line.received(/Sin prisa\./);
+  expect((await line.sent()).filter(({ text }) => text === "Sin prisa.")).toHaveLength(1);
+});
