@@ -227,7 +227,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/settings general-thresholds": ["change_threshold threshold:general"],
   "POST /admin/settings company-wait": ["change_wait wait:{companyId}"],
   "POST /admin/settings general-wait": ["change_wait wait:general"],
-  "POST /admin/settings answers-an-hour": ["change_setting setting:answers_an_hour"],
+  "POST /admin/settings answers-an-hour": ["change_setting setting:ai_answers_an_hour"],
   "POST /api/channel-settings": ["change_threshold threshold:{companyId}"],
   "POST /api/tenant-settings": ["change_setting setting:ai_general_sms_threshold"],
   "POST /admin/settings integration-save": [
