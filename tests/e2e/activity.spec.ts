@@ -89,7 +89,6 @@ test("the activity page is accessible in both colour schemes, holds a phone's wi
   business,
   openStaff,
 }) => {
-  test.setTimeout(90_000);
   await business.teach("Horarios.txt", DOCUMENT);
   const caller = await business.caller();
   await caller.say(QUESTION);

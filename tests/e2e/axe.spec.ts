@@ -15,7 +15,6 @@ async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 test("public pages are accessible in both colour schemes", async ({ business, openVisitor, expectedErrors }) => {
-  test.setTimeout(90_000);
   expectedErrors.push(/status of 404/);
   const page = await openVisitor();
   for (const path of [
@@ -41,7 +40,6 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   business,
   openStaff,
 }) => {
-  test.setTimeout(90_000);
   const inbox = new Inbox(await openStaff({ viewport: { width: 1440, height: 900 } }));
   await inbox.goto();
   await expectAccessibleInBoth(inbox.page);

@@ -14,7 +14,6 @@ test("SHELL-12 SHELL-14 every section of the shell opens by its tab, without Jav
   business,
   openStaff,
 }) => {
-  test.setTimeout(90_000);
   const caller = await business.caller();
   await caller.say("Quiero hablar con una persona");
   await until("the thread", async () => (await business.conversations())[0]);

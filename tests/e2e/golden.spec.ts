@@ -22,7 +22,7 @@ test("two questions are tried; a changed document is tried by itself and what go
   business,
   openStaff,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await business.teach("Horarios.txt", HOURS);
   const page = await openStaff();
   await page.goto("/admin/ai-training/golden");
@@ -62,7 +62,6 @@ test("a change is looked at before it is published: both answers side by side, t
   business,
   openStaff,
 }) => {
-  test.setTimeout(90_000);
   await business.teach("Horarios.txt", HOURS);
   const page = await openStaff();
   await page.goto("/admin/ai-training/golden");
@@ -98,7 +97,6 @@ test("without JavaScript questions are added, tried and looked at, and a configu
   business,
   openStaff,
 }) => {
-  test.setTimeout(90_000);
   await business.teach("Horarios.txt", HOURS);
   const page = await openStaff({ javaScriptEnabled: false });
   await page.goto("/admin/ai-training/golden");

@@ -118,7 +118,6 @@ test("what the AI detects appears, is accepted in one browser and gone in the ot
   business,
   openStaff,
 }) => {
-  test.setTimeout(60_000);
   const { id, say } = await thread(business);
   const [ana, luis] = [new Inbox(await openStaff(DESKTOP)), new Inbox(await openStaff(DESKTOP))];
   await ana.goto(`?conversationId=${id}`);

@@ -257,7 +257,6 @@ test("without JavaScript an account is saved, refused with what was typed, tried
 test("the cards are accessible and fit at 390 pixels, connected and not, in both colour schemes", async ({
   openStaff,
 }) => {
-  test.setTimeout(90_000);
   const page = await openStaff();
   await page.goto("/admin/settings");
   const card = cardOf(page, "Twilio");

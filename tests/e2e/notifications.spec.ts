@@ -174,7 +174,6 @@ test("by choice the browser itself tells of a message while the tab is hidden, a
 });
 
 test("bell and page are accessible in both colour schemes, wide and narrow", async ({ business, openStaff }) => {
-  test.setTimeout(90_000);
   const page = await openStaff();
   await gotoNotifications(page);
   const mute = page.getByRole("switch", { name: /Conversaciones nuevas/ });

@@ -13,7 +13,6 @@ test("a customer's question that nothing answers is taught once, and the custome
   openVisitor,
 }) => {
   // Two browsers and the whole way round.
-  test.setTimeout(90_000);
   await business.teach("Horarios.txt", HOURS);
   const staff = await openStaff();
   await staff.goto("/admin/ai-training");

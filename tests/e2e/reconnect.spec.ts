@@ -57,7 +57,7 @@ test("Promise 20: pages whose socket drops again and again end with exactly what
   business,
   openStaff,
 }) => {
-  test.setTimeout(fullSize() ? 900_000 : 120_000);
+  test.setTimeout(fullSize() ? 900_000 : 300_000);
   const random = seededRandom(SEED);
   const visitors = await Promise.all(Array.from({ length: EVENTS / PER_VISITOR }, () => business.caller()));
   // Unknown to the AI, so the thread goes to a person and only the visitors' own words follow.

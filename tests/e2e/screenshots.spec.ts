@@ -161,7 +161,7 @@ test("every state of the inbox and of the pages around it, wide and narrow, ligh
   baseURL,
   expectedErrors,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   expectedErrors.push(/status of 404/);
   const inbox = new Inbox(await openStaff({ viewport: SIZES[0], reducedMotion: "reduce" }));
   const { page, chat, list, info } = inbox;

@@ -25,7 +25,6 @@ test("TRAIN-12 TRAIN-13 TRAIN-14 TRAIN-15 TRAIN-16 TRAIN-20 a company's wizard s
   openStaff,
   expectedErrors,
 }) => {
-  test.setTimeout(90_000);
   await addCompany(business.uuid, "La Espiga");
   await addCompany(business.uuid, "El Taller");
   const page = await openStaff();
@@ -96,7 +95,6 @@ test("TRAIN-07 TRAIN-08 TRAIN-33 TRAIN-34 TRAIN-35 the training center asks for 
   openStaff,
   expectedErrors,
 }) => {
-  test.setTimeout(90_000);
   await addCompany(business.uuid, "La Espiga");
   const page = await openStaff();
   await page.goto("/admin/ai-training?asistente=1");

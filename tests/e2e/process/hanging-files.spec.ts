@@ -8,7 +8,6 @@ import { HOURS } from "../support/carriers";
 import { expect, test } from "../support/fixtures";
 
 test("a file server that hangs holds up no document", async () => {
-  test.setTimeout(90_000);
   const carrier = await startTwilioFake();
   // A server of its own, because a hanging one would delay the files of other tests.
   const worker = await bootBuiltWorker({ vars: { TWILIO_API_BASE: carrier.baseUrl } });
