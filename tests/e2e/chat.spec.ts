@@ -33,6 +33,12 @@ const said = (inbox: Inbox, text: string): Locator => inbox.log.getByRole("listi
 const ownOf = async (business: Business, id: number) =>
   (await business.messages(id)).filter(({ sender }) => sender === "agent").map(({ content }) => content);
 
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error("not on the page");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 test("CONV-20 CONV-23 CONV-30: a message shows at once and once, whether its answer or its event comes first", async ({
   business,
   openStaff,
@@ -102,9 +108,15 @@ test("CONV-23: a server that fails loses nothing; trying again sends the message
   await expect(inbox.send).toBeDisabled();
   await inbox.field.fill("No te pierdas");
   await inbox.field.press("Enter");
-  await expect(inbox.page.locator("[data-testid=toast][data-variant=destructive]")).toContainText(
-    "No se pudo enviar el mensaje",
-  );
+  const toast = inbox.page.locator("[data-testid=toast][data-variant=destructive]");
+  await expect(toast).toContainText("No se pudo enviar el mensaje");
+  for (const width of [1280, 390]) {
+    await inbox.page.setViewportSize({ width, height: 800 });
+    await toast.hover();
+    for (const under of [inbox.send, inbox.field])
+      expect(await overlap(toast, under), `the toast over the composer at ${width} pixels`).toBe(false);
+  }
+  await inbox.page.setViewportSize({ width: 1280, height: 800 });
   broken = false;
   const failed = said(inbox, "No te pierdas");
   const retry = failed.getByRole("button", { name: "Reintentar" });
