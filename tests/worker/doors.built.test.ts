@@ -30,6 +30,15 @@ beforeEach(() => {
   joined.length = 0;
 });
 
+test("a file whose name holds a digest is kept for a year; the widget's, which keeps its name, is asked for again", async () => {
+  const page = await stage.ask({ path: "/login" });
+  const file = /(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/.exec(page.text)?.[1] ?? "";
+  expect((await stage.ask({ path: file })).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await stage.ask({ path: "/chat-widget.js" })).headers["cache-control"]).toBe(
+    "public, max-age=0, must-revalidate",
+  );
+});
+
 const HANDSHAKE = {
   connection: "Upgrade",
   upgrade: "websocket",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import type { TenantUser } from "~/features/accounts/viewer";
 import { findCompany } from "~/features/companies/queries.server";
 import { firstNameOf, type VariableValues } from "~/features/templates/fill-template";
 import { listTemplates, type TemplateRecord } from "~/features/templates/queries.server";
@@ -59,7 +59,8 @@ export async function readTemplateChoices(
     values: {
       nombre: firstNameOf(givenName(thread)),
       empresa: company?.name ?? user.tenant.name,
-      agente: user.firstName?.trim() || displayName(user),
+      // Without a name it stays to be filled: a part of an e-mail address is no name to sign with.
+      agente: user.firstName?.trim() ?? "",
       fecha: new Intl.DateTimeFormat("es-MX", { dateStyle: "long", timeZone: SERVER_ZONE }).format(tenant.now()),
     },
   };

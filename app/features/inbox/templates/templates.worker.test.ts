@@ -136,6 +136,8 @@ describe("the values of a thread", () => {
     await tenant.db.run(tenant.db.update(conversations, { companyId }, eq(conversations.id, conversationId)));
     const { values } = await readTemplateChoices(tenant, staffOf(tenant), conversationId);
     expect(values).toEqual({ nombre: "Luz", empresa: "La Espiga", agente: "Ana", fecha: "21 de enero de 2027" });
+    const nameless = { ...staffOf(tenant), firstName: null, lastName: null };
+    expect((await readTemplateChoices(tenant, nameless, conversationId)).values.agente).toBe("");
   });
 
   test("without a company it is the business; without a name the variable stays to be filled", async () => {
