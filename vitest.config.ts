@@ -67,6 +67,8 @@ export default defineConfig({
           name: "worker",
           include: ["app/**/*.worker.test.ts", "tests/worker/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/pool-setup.ts"],
+          // A runtime for each file, and the application loaded anew, took longer than the tests.
+          isolate: false,
           // Real databases on a shared machine.
           testTimeout: 30_000,
         },

@@ -12,17 +12,20 @@ export const tenantIdSchema = z.int().positive().brand<"tenant">();
 const EPOCH = Date.UTC(2024, 0, 1);
 const PER_MILLISECOND = 4096;
 
+/** A clock that was further ahead than this was wrong: when it is right again, ids follow it back. */
+const AHEAD_MILLISECONDS = 3_600_000;
+
 let lastMillisecond = 0;
 let counter = 0;
 
 /**
  * Ids are made in the Worker, so that parents and children go into one batch and rows can move between shards.
  * A 53-bit integer: milliseconds since 2024 × 2^12 + a counter that starts at random in each millisecond.
- * Ids of one isolate only grow; a collision between isolates shows as a primary-key error and is retried with new ids.
+ * Ids of one isolate only grow, as long as its clock is within an hour; a collision between isolates shows as a primary-key error and is retried with new ids.
  */
 export function newId<NewId extends number = number>(now: number = Date.now()): NewId {
-  const millisecond = Math.max(now - EPOCH, lastMillisecond);
-  if (millisecond > lastMillisecond) {
+  const millisecond = now - EPOCH;
+  if (millisecond > lastMillisecond || millisecond < lastMillisecond - AHEAD_MILLISECONDS) {
     lastMillisecond = millisecond;
     counter = (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % (PER_MILLISECOND / 2);
   } else {

@@ -139,6 +139,7 @@ describe("every table of the definition, on both databases", () => {
         platform: "'brevo'",
         status: "'active'",
         aiEnabled: "true",
+        aiSwitchedOff: "false",
         nameMadeUp: "false",
         unreadCount: "0",
         customerStreak: "0",

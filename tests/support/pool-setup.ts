@@ -1,4 +1,38 @@
 import { applyD1Migrations, env } from "cloudflare:test";
+import { newId } from "~/platform/ids";
 
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-await applyD1Migrations(env.DB_1, env.TEST_MIGRATIONS);
+/** Test files share their runtime (vitest.config.ts), so each begins by emptying the databases that the last one left. */
+async function beginAnew(database: D1Database): Promise<void> {
+  await applyD1Migrations(database, env.TEST_MIGRATIONS);
+  const { results } = await database
+    .prepare(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
+    )
+    .all<{ name: string; sql: string }>();
+  const indexes = results.filter(({ sql }) => sql.startsWith("CREATE VIRTUAL TABLE")).map(({ name }) => name);
+  const tables = results
+    .map(({ name }) => name)
+    .filter((name) => name !== "d1_migrations" && !indexes.some((index) => name.startsWith(index)));
+  const seeds = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
+    /^\s*INSERT INTO credit_packages\b/i.test(query),
+  );
+  // Rows of the audit refuse to be deleted while they are young.
+  const keeps = await database
+    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name = 'audit_log_kept'")
+    .first<{ name: string; sql: string }>();
+  await database.batch(
+    [
+      "PRAGMA defer_foreign_keys = on",
+      ...(keeps ? [`DROP TRIGGER ${keeps.name}`] : []),
+      ...indexes.map((name) => `INSERT INTO ${name}(${name}) VALUES ('delete-all')`),
+      ...tables.map((name) => `DELETE FROM "${name}"`),
+      ...(keeps ? [keeps.sql] : []),
+      ...seeds,
+    ].map((query) => database.prepare(query)),
+  );
+}
+
+// The last file's clock may have gone ahead: ids follow one that goes back.
+newId(Date.UTC(2024, 0, 1));
+await beginAnew(env.DB);
+await beginAnew(env.DB_1);

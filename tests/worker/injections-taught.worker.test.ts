@@ -10,7 +10,7 @@ import { questionGroups } from "~/features/questions/tables.server";
 import { checkQuestion, teachQuestion } from "~/features/questions/teach-question.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { INJECTIONS, type Injection } from "../fixtures/injections";
-import { type Bait, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
+import { actsDone, type Bait, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
 import { inbound, messagesOf, rowsOf } from "../support/builders";
 
 /** The tables of texts that people write themselves here. */
@@ -108,6 +108,22 @@ describe("Promise 15: taught answers and golden questions that give orders to a 
     judge(shop.platform.logs);
     judge(shop.carrier.sent);
     expect(await everythingElse(OWN)).toBe(untouched);
+    // What the test itself had staff do, and the handovers.
+    expect(await actsDone()).toEqual([
+      "job: change_thread",
+      "job: read_document",
+      "setup: add_document",
+      "setup: add_faq_pair",
+      "setup: add_golden_question",
+      "setup: add_golden_run",
+      "setup: change_configuration",
+      "setup: change_faq_pair",
+      "setup: change_prompt",
+      "setup: reopen_question",
+      "setup: resume_golden_run",
+      "setup: start_golden_run",
+      "setup: teach_question",
+    ]);
     expect(shop.carrier.sent).toHaveLength(INJECTIONS.length + 1);
   });
 });

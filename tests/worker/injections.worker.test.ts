@@ -9,7 +9,7 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { AppError } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { INJECTIONS, type Injection } from "../fixtures/injections";
-import { CANARIES, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
+import { actsDone, CANARIES, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
 import { inbound, learn, messagesOf } from "../support/builders";
 import type { FakeModel } from "../support/fake-model";
 import type { Workshop } from "../support/run-queue";
@@ -104,6 +104,15 @@ describe("Promise 15: a model that obeys whatever it reads gives nothing away an
     expect(leaked(shop.platform.logs.join("\n"))).toEqual([]);
     expect(leaked(JSON.stringify(shop.carrier.sent))).toEqual([]);
     expect(await everythingElse()).toBe(untouched);
+    // The test's own documents and prompt, and the handovers.
+    expect(await actsDone()).toEqual([
+      "job: change_thread",
+      "job: read_document",
+      "setup: add_document",
+      "setup: change_configuration",
+      "setup: change_prompt",
+      "setup: delete_document",
+    ]);
     expect(shop.carrier.sent).toHaveLength(INJECTIONS.length);
     expect(figures.obeyed).toBeGreaterThanOrEqual(100);
   });
