@@ -7,9 +7,9 @@ import { findConversationAnywhere, type ConversationRecord as Thread } from "../
 import { again, awaitCarrier, markSending, settleMessage } from "../write-message.server";
 import { addressOf, canSend, sentMessage, windowEnd, writable } from "./can-send";
 import { CARRIER_BUSY, saysOptedOut } from "./failures";
+import { outgoingFile } from "./file-address.server";
 import { handOver } from "./hand-over.server";
 import { deliverJob } from "./message-jobs";
-import { outgoingFile } from "./outgoing-file.server";
 import { findMessage, type MessageRecord } from "./queries.server";
 import { sentTemplateOf } from "./sent-template";
 import { doubtful, undelivered, unlessRefused } from "./undelivered.server";

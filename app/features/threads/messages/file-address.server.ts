@@ -2,6 +2,9 @@ import { findTenantByUuid } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";
 import { paths } from "~/platform/paths";
 import { type Control, isSignedBy, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import type { OutgoingFile } from "~/providers/messaging/port";
+import { attachmentRule } from "./attachment";
+import { findFile, type MessageRecord } from "./queries.server";
 
 const PURPOSE = "message-file";
 /** A provider fetches at once, or when its own queue comes to it. */
@@ -53,4 +56,20 @@ export async function openSignedFile(control: Control, token: string): Promise<O
   const record = await control.db.first(findTenantByUuid(control, uuid));
   if (!record) throw gone;
   return { tenant: mintTenant(platform, { kind: "file_address", messageId }, record), messageId, expiresAt };
+}
+
+/**
+ * The file of an outgoing message, with an address that works as long as its channel needs; null where the file is
+ * gone.
+ */
+export async function outgoingFile(
+  tenant: Tenant,
+  message: Pick<MessageRecord, "id" | "platform">,
+  channel: string,
+): Promise<OutgoingFile | null> {
+  const file = await tenant.db.first(findFile(tenant, message.id));
+  if (file?.state !== "stored") return null;
+  const rule = attachmentRule(message.platform, channel);
+  const path = await signedFilePath(tenant, message.id, rule.kind === "carries" ? rule.lasts : undefined);
+  return { path, name: file.name ?? "archivo", mimeType: file.mimeType ?? "application/octet-stream" };
 }
