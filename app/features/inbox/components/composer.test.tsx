@@ -108,6 +108,27 @@ test("a note goes to the team, stays while it could not be kept, and is a draft 
   expect(sent).toEqual([]);
 });
 
+test("what is typed while a note is being kept stays, without the note, and becomes the next one", async () => {
+  const notes: [string, string][] = [];
+  const kept: (() => void)[] = [];
+  renderComposer({
+    onNote: (text, clientId) => {
+      notes.push([text, clientId]);
+      return new Promise((resolve) => kept.push(() => resolve(null)));
+    },
+  });
+  await userEvent.click(screen.getByLabelText("Nota privada"));
+  const note = screen.getByLabelText<HTMLTextAreaElement>("Escribe una nota para tu equipo");
+  await userEvent.type(note, "Ya pagó{Enter} y pasa mañana");
+  await act(async () => kept[0]?.());
+  await waitFor(() => expect(note.value).toBe("y pasa mañana"));
+  await userEvent.type(note, "{Enter}");
+  await act(async () => kept[1]?.());
+  await waitFor(() => expect(note.value).toBe(""));
+  expect(notes.map(([text]) => text)).toEqual(["Ya pagó", "y pasa mañana"]);
+  expect(notes[0]?.[1]).not.toBe(notes[1]?.[1]);
+});
+
 test("a draft comes back with the thread and to its writer only", async () => {
   const first = renderComposer();
   await userEvent.type(first.field, "a medias");

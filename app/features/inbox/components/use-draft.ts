@@ -89,13 +89,15 @@ export function useDraft(field: RefObject<HTMLTextAreaElement>, which: Which, ch
       timer.current = setTimeout(save, SAVE_AFTER_MILLISECONDS);
     },
     /**
-     * Empties field and draft. @param only do so only if the field still has this text @returns the `clientId` for the
-     * message
+     * Empties field and draft. @param stored takes only this text away, and leaves what was typed after it
+     * @returns the `clientId` for the message
      */
-    take: (only?: string): string => {
+    take: (stored?: string): string => {
       const taken = id.current;
+      const now = field.current?.value ?? "";
       id.current = crypto.randomUUID();
-      if (only === undefined || field.current?.value === only) put("");
+      if (stored === undefined) put("");
+      else if (now.startsWith(stored)) put(now.slice(stored.length).trimStart());
       save();
       return taken;
     },
