@@ -13,7 +13,7 @@ const EPOCH = Date.UTC(2024, 0, 1);
 const PER_MILLISECOND = 4096;
 
 /** A clock that was further ahead than this was wrong: when it is right again, ids follow it back. */
-const AHEAD_MILLISECONDS = 3_600_000;
+const AHEAD_MILLISECONDS = 365 * 24 * 3_600_000;
 
 let lastMillisecond = 0;
 let counter = 0;
@@ -21,7 +21,8 @@ let counter = 0;
 /**
  * Ids are made in the Worker, so that parents and children go into one batch and rows can move between shards.
  * A 53-bit integer: milliseconds since 2024 × 2^12 + a counter that starts at random in each millisecond.
- * Ids of one isolate only grow, as long as its clock is within an hour; a collision between isolates shows as a primary-key error and is retried with new ids.
+ * Ids of one isolate only grow, as long as its clock is not set back by a year; a collision between isolates shows as a
+ * primary-key error and is retried with new ids.
  */
 export function newId<NewId extends number = number>(now: number = Date.now()): NewId {
   const millisecond = now - EPOCH;
