@@ -10,6 +10,10 @@ function Nothing() {
   return null;
 }
 
+function Customers() {
+  return <h1>Clientes</h1>;
+}
+
 async function failWith(thrown: unknown, path = "/admin/customers?q=a") {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Page = createRemixStub([
@@ -49,6 +53,32 @@ test("our own sentence and request id are shown when the answer carries them", a
   expect(screen.getByText("Estamos migrando tus datos.")).toBeTruthy();
   expect(screen.getByText("req_own")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Reintentar" }).getAttribute("href")).toBe("/admin/customers?q=a");
+});
+
+test("without a connection the page says so, blames nobody, and opens by itself when it is back", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let isDown = true;
+  const Page = createRemixStub([
+    {
+      path: "*",
+      Component: Customers,
+      ErrorBoundary: ErrorPage,
+      loader: () => {
+        if (isDown) throw new TypeError("Failed to fetch");
+        return null;
+      },
+    },
+  ]);
+  render(
+    <PageContext.Provider value={{ requestId: "req_document" }}>
+      <Page initialEntries={["/admin/customers"]} />
+    </PageContext.Provider>,
+  );
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("No hay conexión");
+  expect(document.body.textContent).not.toMatch(/registrado|req_document/);
+  isDown = false;
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByRole("heading", { name: "Clientes" })).toBeTruthy();
 });
 
 test("an unexpected error shows the document's request id and nothing of its message", async () => {

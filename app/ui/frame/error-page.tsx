@@ -1,7 +1,10 @@
 import { Flex } from "@radix-ui/themes/components/flex";
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import { ErrorPanel } from "../error-panel";
 import { usePage } from "../page-context";
+
+const AGAIN_MILLISECONDS = 10_000;
 
 interface Words {
   readonly title: string;
@@ -46,6 +49,16 @@ const WORDS: Readonly<Record<number, Words>> = {
   },
 };
 
+const UNREACHED: Words = {
+  title: "No hay conexión",
+  text: "No pudimos abrir esta página. Se abre sola en cuanto vuelva la conexión; lo que habías guardado sigue ahí.",
+  retry: true,
+};
+
+/** The browser could not reach us: its `fetch` fails with a TypeError, whose words differ by browser. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+
 /** The Spanish words for an HTTP status. */
 export function wordsFor(status: number): Words {
   return WORDS[status] ?? (status < 500 ? { ...SERVER_FAULT, title: "No pudimos completar eso" } : SERVER_FAULT);
@@ -66,7 +79,19 @@ export function ErrorPage() {
   const page = usePage();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const details = isRouteErrorResponse(error) ? detailsOf(error.data) : {};
-  const words = wordsFor(status);
+  const unreached = isUnreached(error);
+  const words = unreached ? UNREACHED : wordsFor(status);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!unreached) return;
+    const again = () => navigate(`${pathname}${search}`, { replace: true });
+    const timer = setInterval(again, AGAIN_MILLISECONDS);
+    window.addEventListener("online", again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [unreached, navigate, pathname, search]);
   const home = pathname.startsWith("/admin") || pathname === "/dashboard";
   return (
     <Flex minHeight="100dvh" asChild>
@@ -74,7 +99,7 @@ export function ErrorPage() {
         <ErrorPanel
           headingLevel={1}
           title={words.title}
-          requestId={status >= 500 ? (details.requestId ?? page.requestId) : undefined}
+          requestId={status >= 500 && !unreached ? (details.requestId ?? page.requestId) : undefined}
           retryTo={words.retry ? `${pathname}${search}` : undefined}
           back={
             status === 401 ? (
