@@ -140,21 +140,26 @@ test("CONV-21 the 'Plantillas' button, and a slash in the empty field, find, fil
   await expect(picker.getByRole("option", { selected: true })).toHaveText("Dame un momento");
   await keyboard.press("ArrowUp");
   await expect(picker.getByRole("option", { selected: true })).toHaveText("Saludo");
-  await expect(picker.getByTestId("template-preview").locator("mark")).toHaveText("{{nombre}}");
+  await expect(picker.getByTestId("template-preview").locator("mark")).toHaveText(["{{nombre}}", "{{agente}}"]);
   await keyboard.press("Enter");
   await expect(picker).toBeHidden();
   await expect(inbox.field).toBeFocused();
-  await expect(inbox.field).toHaveValue(new RegExp(`^¡Hola, \\{\\{nombre\\}\\}! Soy .+, de ${business.name}\\.`));
+  await expect(inbox.field).toHaveValue(
+    new RegExp(`^¡Hola, \\{\\{nombre\\}\\}! Soy \\{\\{agente\\}\\}, de ${business.name}\\.`),
+  );
 
-  // A visitor without a name: nothing is sent before somebody fills it in.
+  // A visitor and an owner without names: nothing is sent before somebody fills it in.
   await keyboard.press("Enter");
-  await expect(inbox.chat.getByText("Falta llenar {{nombre}}.", { exact: false })).toBeVisible();
+  await expect(inbox.chat.getByText("Falta llenar {{nombre}} y {{agente}}.", { exact: false })).toBeVisible();
   await expect(inbox.field).toHaveValue(/\{\{nombre\}\}/);
   await keyboard.type("Luz");
-  await expect(inbox.chat.getByText("Falta llenar", { exact: false })).toBeHidden();
   await expect(inbox.field).toHaveValue(/^¡Hola, Luz! Soy /);
   await keyboard.press("Enter");
-  await expect(inbox.log.getByText(/^¡Hola, Luz! Soy /)).toBeVisible();
+  await expect(inbox.chat.getByText("Falta llenar {{agente}}.", { exact: false })).toBeVisible();
+  await keyboard.type("Ana");
+  await expect(inbox.chat.getByText("Falta llenar", { exact: false })).toBeHidden();
+  await keyboard.press("Enter");
+  await expect(inbox.log.getByText(/^¡Hola, Luz! Soy Ana, de /)).toBeVisible();
   // It shows before it is stored.
   await expect
     .poll(async () => (await caller.read()).messages.filter(({ sender }) => sender === "agent"))
