@@ -84,7 +84,7 @@ function cpuOf(pid) {
 
 /**
  * Registers a business over HTTP, moves it to a database (before it has any row there) and signs its owner in.
- * @returns {Promise<{ id: number, uuid: string, cookie: string }>}
+ * @returns {Promise<{ id: number, uuid: string, cookie: string, signIn: () => Promise<string> }>} `signIn`: another session's cookies
  */
 export async function openTenant(bench, { name, shard, index }) {
   const email = `${name}@bench.example`;
@@ -97,7 +97,10 @@ export async function openTenant(bench, { name, shard, index }) {
     .prepare("UPDATE tenants SET shard = ? WHERE email = ? RETURNING id, uuid")
     .bind(number, email)
     .first();
-  const answer = await bench.http.json("POST", "/api/auth/tenant/login", { email, password: PASSWORD }, from);
-  const cookie = answer.headers["set-cookie"].map((line) => line.split(";")[0]).join("; ");
-  return { id: tenant.id, uuid: tenant.uuid, cookie };
+  /** A session of its own each time. */
+  const signIn = async () => {
+    const answer = await bench.http.json("POST", "/api/auth/tenant/login", { email, password: PASSWORD }, from);
+    return answer.headers["set-cookie"].map((line) => line.split(";")[0]).join("; ");
+  };
+  return { id: tenant.id, uuid: tenant.uuid, cookie: await signIn(), signIn };
 }

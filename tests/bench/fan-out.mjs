@@ -3,6 +3,8 @@ import { openCrowd } from "./driver.mjs";
 import { percentile } from "./statistics.mjs";
 
 const ARRIVES_WITHIN_MS = 5_000;
+/** A session may hold twenty. */
+const SOCKETS_OF_A_SESSION = 20;
 /** Each of them may write thirty messages a minute. */
 const CROWD = 10;
 
@@ -25,8 +27,8 @@ function openSocket({ port, origin, cookie }, onFrame) {
 export async function measureFanOut(bench, tenant, { sockets = 100, messages = 40, pauseMs = 50 } = {}) {
   const arrivals = new Map();
   let received = 0;
-  const listen = () =>
-    openSocket({ ...bench, cookie: tenant.cookie }, (text, at) => {
+  const listen = (cookie) =>
+    openSocket({ ...bench, cookie }, (text, at) => {
       const frame = text.startsWith("{") ? JSON.parse(text) : null;
       if (frame?.event?.type !== "new_message") return;
       received += 1;
@@ -35,7 +37,11 @@ export async function measureFanOut(bench, tenant, { sockets = 100, messages = 4
     });
   const open = [];
   try {
-    for (let count = 0; count < sockets; count += 1) open.push(await listen());
+    let cookie = tenant.cookie;
+    for (let count = 0; count < sockets; count += 1) {
+      if (count > 0 && count % SOCKETS_OF_A_SESSION === 0) cookie = await tenant.signIn();
+      open.push(await listen(cookie));
+    }
     const crowd = await openCrowd(bench.http, tenant.uuid, CROWD);
     const acks = [];
     const acknowledged = new Map();
