@@ -7,6 +7,7 @@ export const MAX_FILE_BYTES = 10_485_760;
  */
 export type DocumentErrorCode =
   | "unsupported_type"
+  | "price_list"
   | "wrong_extension"
   | "empty_file"
   | "no_text"
@@ -36,6 +37,7 @@ export type DocumentErrorCode =
 /** The sentence for the person who uploaded the file; each says what to do next. */
 export const DOCUMENT_ERROR_MESSAGES: Readonly<Record<DocumentErrorCode, string>> = {
   unsupported_type: "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.",
+  price_list: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.",
   wrong_extension:
     "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.",
   empty_file: "El archivo está vacío; agrégale texto y súbelo de nuevo.",

@@ -42,15 +42,23 @@ export function sniffFileType(bytes: Uint8Array, filename: string): FileType | n
 
 /**
  * Why `sniffFileType` found no type, in a way that tells the person what to do: a document with another kind's
- * extension (a PDF called .docx, a web page or RTF called .doc), a damaged one, or no document at all.
+ * extension (a PDF called .docx, a web page or RTF called .doc), a damaged one, a price list, or no document at all.
  */
-export function whyNoType(bytes: Uint8Array, filename: string): "wrong_extension" | "corrupt" | "unsupported_type" {
+export function whyNoType(
+  bytes: Uint8Array,
+  filename: string,
+): "wrong_extension" | "corrupt" | "price_list" | "unsupported_type" {
   const claimed = fileTypeOf(filename);
-  if (claimed === null) return "unsupported_type";
+  if (claimed === null) return isPriceList(filename) ? "price_list" : "unsupported_type";
   if (claimed === "docx" && startsWith(bytes, ZIP) && zipNames(bytes).length === 0) return "corrupt";
   if (claimed === "doc" && isOle2(bytes) && !OTHER_OLE.some((name) => holds(bytes, utf16(name)))) return "corrupt";
   const isDocument = DOCUMENTS.some((magic) => startsWith(bytes, magic)) || isPdf(bytes) || isText(bytes);
   return isDocument ? "wrong_extension" : "unsupported_type";
+}
+
+/** True for a file that is taken as a price list, by its name. */
+export function isPriceList(filename: string): boolean {
+  return /\.(?:csv|xlsx)$/i.test(filename);
 }
 
 /** The type that a file's extension claims; null when it is none of ours. */
@@ -62,6 +70,7 @@ export function fileTypeOf(filename: string): FileType | null {
 
 /** Refuses a file before a byte is sent: a Spanish message, or null when it may be uploaded. `size` in bytes. */
 export function checkUpload(file: { name: string; size: number }): string | null {
+  if (isPriceList(file.name)) return DOCUMENT_ERROR_MESSAGES.price_list;
   if (fileTypeOf(file.name) === null) return DOCUMENT_ERROR_MESSAGES.unsupported_type;
   if (file.size > MAX_FILE_BYTES) return DOCUMENT_ERROR_MESSAGES.too_large;
   if (file.size === 0) return DOCUMENT_ERROR_MESSAGES.empty_file;

@@ -82,6 +82,21 @@ test("what is written as a frequent question is answered with at once, edited in
   await expect(page.getByText("Todavía no hay preguntas aquí")).toBeVisible();
 });
 
+test("a price list that is dropped among the documents is led to its own page, with the file chosen", async ({
+  openStaff,
+}) => {
+  const page = await openStaff();
+  const training = new Training(page);
+  await training.goto();
+  await training.choose(fileOf("Precios.xlsx", "tests", "fixtures", "documents", "precios.xlsx"));
+  await expect(training.sent("Precios.xlsx").getByRole("alert")).toContainText("se sube en «Lista de precios»");
+  await training.sent("Precios.xlsx").getByRole("link", { name: "Subir Precios.xlsx en Lista de precios" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lista de precios" })).toBeVisible();
+  await expect(page.getByText("Precios.xlsx", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Subir lista" }).click();
+  await expect(page.getByText("Rosca: precio $380.")).toBeVisible();
+});
+
 test("a price list of a company becomes facts, and one without names of columns says so", async ({
   business,
   openStaff,

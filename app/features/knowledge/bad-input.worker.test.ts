@@ -61,6 +61,7 @@ type Content = Uint8Array<ArrayBuffer> | string;
 type Bad = readonly [what: string, name: string, content: () => Content, status: number | "error", reason: string];
 
 const WRONG_TYPE = "Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.";
+const PRICE_LIST = "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.";
 const WRONG_NAME =
   "El contenido no corresponde al tipo de su nombre; ábrelo, guárdalo como PDF o DOCX y súbelo de nuevo.";
 const DAMAGED = "No pudimos leer el archivo; ábrelo, guárdalo otra vez y súbelo de nuevo.";
@@ -90,6 +91,7 @@ const BAD: readonly Bad[] = [
   ["a spreadsheet called .docx", "Menú.docx", () => zipSync({ "xl/a.xml": strToU8("<a/>") }), 415, WRONG_NAME],
   ["a program called .pdf", "Menú.pdf", () => "MZ\u0090\0\u0003\0\0\0programa", 415, WRONG_TYPE],
   ["a picture", "Menú.png", () => "\u0089PNG", 415, WRONG_TYPE],
+  ["a price list", "Precios.csv", () => "Producto,Precio\nConcha,12\n", 415, PRICE_LIST],
   ["501 pages", "Menú.pdf", () => pdfOf(501), "error", PAGES],
   ["more than two million characters", "Menú.txt", () => "más ".repeat(500_100), "error", LONG],
   ["a .doc of Word 95", "Menú.doc", oldDoc, "error", OLD],

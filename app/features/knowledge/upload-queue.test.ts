@@ -15,6 +15,19 @@ test("TRAIN-22 the page takes the four extensions and refuses others before a by
   }
 });
 
+test("a price list is refused by its name, with the place where it is taken, and a table that is none is not", () => {
+  for (const name of ["Precios.csv", "PRECIOS.XLSX"]) {
+    const item = queued(1, file(name), "");
+    expect(item).toMatchObject({
+      state: "failed",
+      isPriceList: true,
+      error: "Una lista de Excel o CSV se sube en «Lista de precios»: ahí cada renglón se vuelve un dato.",
+    });
+    expect(canRetry(item)).toBe(false);
+  }
+  for (const name of ["csv", "a.xls", "a.csv.exe"]) expect(queued(1, file(name), "").isPriceList).toBe(false);
+});
+
 test("TRAIN-23 10,485,760 bytes may go, one more may not", () => {
   expect(queued(1, file("a.txt", 10_485_760), "").state).toBe("waiting");
   expect(queued(1, file("a.txt", 10_485_761), "")).toMatchObject({

@@ -1,4 +1,4 @@
-import { checkUpload } from "~/reading/sniff-file-type";
+import { checkUpload, isPriceList } from "~/reading/sniff-file-type";
 
 /** A file that is being uploaded, waits, or failed. */
 export interface UploadItem {
@@ -12,6 +12,8 @@ export interface UploadItem {
   readonly error: string | null;
   /** True when the file itself was refused. */
   readonly isFinal: boolean;
+  /** True for a file that has its own place to be uploaded. */
+  readonly isPriceList: boolean;
   /** True when a document with the same bytes existed already. */
   readonly isKnown: boolean;
 }
@@ -46,6 +48,7 @@ export function queued(key: number, file: File, companyId: string): UploadItem {
     percent: 0,
     error,
     isFinal: error !== null,
+    isPriceList: isPriceList(file.name),
     isKnown: false,
   };
 }

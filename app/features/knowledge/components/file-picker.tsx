@@ -28,3 +28,9 @@ export function FilePicker(input: Omit<ComponentPropsWithoutRef<"input">, "type"
     </span>
   );
 }
+
+/** Chooses files in a file field, as a person would. */
+export function choose(field: HTMLInputElement, files: FileList): void {
+  field.files = files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}

@@ -1,6 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -8,10 +9,11 @@ import { Field } from "~/ui/field";
 import { UploadIcon } from "~/ui/icons";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { takeFile } from "../kept-file";
 import type { SourceChoices } from "../read-sources.server";
 import type { pricesSchema } from "../source-forms";
 import { CompanyField, companyChosen } from "./company-field";
-import { FilePicker } from "./file-picker";
+import { choose, FilePicker } from "./file-picker";
 import styles from "./prices-page.module.css";
 import { SourcePage } from "./source-page";
 
@@ -21,6 +23,15 @@ export function PricesPage({ companies, companyId, refused }: SourceChoices & { 
     refused,
     defaultValue: { companyId: companyChosen(companies, companyId) },
   });
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const list = takeFile();
+    const chosen = ref.current?.elements.namedItem("file");
+    if (!list || !(chosen instanceof HTMLInputElement)) return;
+    const files = new DataTransfer();
+    files.items.add(list);
+    choose(chosen, files.files);
+  }, []);
   return (
     <SourcePage
       title="Lista de precios"
@@ -51,7 +62,7 @@ export function PricesPage({ companies, companyId, refused }: SourceChoices & { 
         </figcaption>
       </figure>
       <Grid gap="4" maxWidth="720px" asChild>
-        <Form method="post" encType="multipart/form-data" {...form}>
+        <Form method="post" encType="multipart/form-data" {...form} ref={ref}>
           {/* Before the file: of one that is too long only what stands before it arrives. */}
           <CompanyField {...field("companyId")} companies={companies} />
           <Field

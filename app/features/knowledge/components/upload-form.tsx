@@ -1,14 +1,16 @@
 import { Box } from "@radix-ui/themes/components/box";
-import { Form } from "@remix-run/react";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link } from "@remix-run/react";
 import { type DragEvent, useState } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { Field, SelectField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { UploadIcon } from "~/ui/icons";
 import type { UploadedDocument } from "../wire";
 import { companyChosen } from "./company-field";
-import { FilePicker } from "./file-picker";
+import { choose, FilePicker } from "./file-picker";
 import styles from "./upload-form.module.css";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
@@ -36,8 +38,7 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
     const field = fileField(event.currentTarget);
     if (!field || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
-    field.files = event.dataTransfer.files;
-    field.dispatchEvent(new Event("change", { bubbles: true }));
+    choose(field, event.dataTransfer.files);
   };
   return (
     <Box mb="5">
@@ -94,6 +95,13 @@ export function UploadForm({ companies, companyId, action, refused, onUploaded }
           <UploadIcon /> Subir documento
         </Button>
       </Form>
+      {refused?.code === "price_list" ? (
+        <Text as="p" size="2" mt="2">
+          <Link to={paths.trainingPrices({ companyId: Number(refused.result.initialValue.companyId) || null })}>
+            Subirla en Lista de precios
+          </Link>
+        </Text>
+      ) : null}
       <UploadList items={items} onRetry={retry} onRemove={remove} />
     </Box>
   );

@@ -1,9 +1,11 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { Button, IconButton } from "~/ui/button";
-import { CheckIcon, Cross2Icon, ReloadIcon } from "~/ui/icons";
+import { paths } from "~/platform/paths";
+import { Button, ButtonLink, IconButton } from "~/ui/button";
+import { CheckIcon, Cross2Icon, ReloadIcon, TableIcon } from "~/ui/icons";
 import { Progress } from "~/ui/progress";
+import { keepFile } from "../kept-file";
 import { canRetry, type UploadItem } from "../upload-queue";
 import styles from "./upload-list.module.css";
 
@@ -28,6 +30,17 @@ export function UploadList({ items, onRetry, onRemove }: UploadListProps) {
                   {item.error}
                 </Text>
                 <Flex as="span" align="center" gap="2">
+                  {item.isPriceList ? (
+                    <ButtonLink
+                      to={paths.trainingPrices({ companyId: Number(item.companyId) || null })}
+                      size="1"
+                      variant="soft"
+                      aria-label={`Subir ${item.file.name} en Lista de precios`}
+                      onClick={() => keepFile(item.file)}
+                    >
+                      <TableIcon aria-hidden /> Lista de precios
+                    </ButtonLink>
+                  ) : null}
                   {canRetry(item) ? (
                     <Button
                       type="button"

@@ -1,9 +1,13 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link, useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { FilePicker } from "~/features/knowledge/components/file-picker";
+import { keepFile } from "~/features/knowledge/kept-file";
 import { uploadedSchema, whatBecame } from "~/features/knowledge/wire";
 import { ask } from "~/platform/ask";
 import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { isPriceList } from "~/reading/sniff-file-type";
 import { Field } from "~/ui/field";
 import { UploadIcon } from "~/ui/icons";
 import { SubmitButton } from "~/ui/submit-button";
@@ -23,14 +27,23 @@ interface WizardUploadProps {
 export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
   const texts = WIZARD_TEXTS[kind];
   const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false, error: refused?.error });
+  const [state, setState] = useState<{ pending: boolean; error?: string; list?: File | true }>({
+    pending: false,
+    error: refused?.error,
+    list: refused?.code === "price_list" || undefined,
+  });
   const { revalidate } = useRevalidator();
   const { toast } = useToast();
   const upload = async (body: FormData) => {
     setState({ pending: true });
     const result = await ask("/api/training/upload", uploadedSchema, { method: "POST", body }, "Upload failed");
     if (!result.ok) {
-      setState({ pending: false, error: result.error });
+      const file = body.get("file");
+      setState({
+        pending: false,
+        error: result.error,
+        list: file instanceof File && isPriceList(file.name) ? file : undefined,
+      });
       toast({ variant: "destructive", title: texts.uploadFailed, description: result.error });
       return;
     }
@@ -56,6 +69,16 @@ export function WizardUpload({ kind, companyId, refused }: WizardUploadProps) {
       <Field label="Documento" required hint="PDF, DOC, DOCX o TXT de hasta 10 MB." error={state.error}>
         {(control) => <FilePicker {...control} name="file" accept=".pdf,.doc,.docx,.txt" />}
       </Field>
+      {state.list ? (
+        <Text as="p" size="2">
+          <Link
+            to={paths.trainingPrices({ companyId })}
+            onClick={() => state.list instanceof File && keepFile(state.list)}
+          >
+            Subirla en Lista de precios
+          </Link>
+        </Text>
+      ) : null}
       <SubmitButton pending={state.pending} variant="soft">
         <UploadIcon /> Subir documento
       </SubmitButton>
