@@ -98,6 +98,14 @@ test("SHELL-17 section companies renders the same panel as the companies' page",
   expect(screen.getByRole("table", { name: "Empresas" }).outerHTML).toBe(table);
 });
 
+test("without companies the list says who answers meanwhile, and leads to teaching it", () => {
+  renderPage(<CompaniesPanel companies={[]} next={null} onFirstPage pageAt={() => "/admin/companies"} />);
+  expect(screen.getByText("Mientras no haya ninguna, la IA responde en nombre de tu negocio.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Entrenar la IA de tu negocio" }).getAttribute("href")).toBe(
+    "/admin/ai-training?asistente=1",
+  );
+});
+
 test("SHELL-16 the usage card shows the tenant's own figures, the share of the limit, and a + where it stopped counting", () => {
   const settings = {
     panel: "settings",

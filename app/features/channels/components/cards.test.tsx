@@ -162,3 +162,13 @@ describe("what a card says", () => {
     spy.mockRestore();
   });
 });
+
+test("a number can only be shared where there are no companies, and the card says why", () => {
+  show(UUID, { isConnected: true });
+  const [hint] = screen.getAllByText(/Todavía no hay empresas: la IA responde en nombre de tu negocio/);
+  expect(
+    within(hint as HTMLElement)
+      .getByRole("link", { name: "Ir a Empresas" })
+      .getAttribute("href"),
+  ).toBe("/admin/companies");
+});

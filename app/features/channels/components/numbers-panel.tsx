@@ -2,8 +2,10 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
 import { type ComponentPropsWithoutRef, type FormEvent, useId } from "react";
 import type { z } from "zod";
+import { NO_COMPANIES } from "~/features/companies/choose-company";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -180,6 +182,11 @@ function NewNumber({ card, companies, answered }: Omit<NumbersPanelProps, "view"
           autoComplete="off"
         />
         <SelectField {...field("companyId")} label="Empresa" required options={choicesOf(companies)} />
+        {companies.length > 0 ? null : (
+          <Text as="p" size="2">
+            {NO_COMPANIES} <Link to={paths.companies()}>Ir a Empresas</Link>
+          </Text>
+        )}
         {error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}

@@ -42,7 +42,11 @@ const COLUMNS: readonly Column<CompanyCard>[] = [
 export function CompaniesPanel({ companies, next, onFirstPage, pageAt }: CompaniesPanelProps) {
   if (companies.length === 0) {
     return (
-      <EmptyState icon={<BriefcaseGlyph />} title="Todavía no hay empresas">
+      <EmptyState
+        icon={<BriefcaseGlyph />}
+        title="Todavía no hay empresas"
+        action={<ButtonLink to={paths.training({ asistente: 1 })}>Entrenar la IA de tu negocio</ButtonLink>}
+      >
         Mientras no haya ninguna, la IA responde en nombre de tu negocio.
       </EmptyState>
     );

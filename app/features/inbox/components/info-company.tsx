@@ -3,6 +3,7 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
+import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
@@ -91,6 +92,7 @@ function CompanyForm({ conversation, contact, address, companies }: InfoCompanyP
           ]}
           hint="La IA responderá con sus documentos, su tono y sus umbrales."
         />
+        {known.length > 0 ? null : <Link to={paths.companies()}>Todavía no hay empresas: ve a Empresas</Link>}
         <Flex wrap="wrap" align="center" gap="3">
           <SubmitButton pending={pending} pendingLabel="Guardando…">
             Guardar

@@ -132,3 +132,18 @@ test("THR-09 the panel shows no company, loading, editing or saving: one of them
   const steps = passed.map((shown) => shown.join("+")).filter((shown, at, all) => shown !== all[at - 1]);
   expect(steps).toEqual(["no company", "loading", "editing", "saving", "editing", "no company"]);
 });
+
+test("without companies the panel says what holds meanwhile, and leads on", () => {
+  renderPage(
+    <Toasts>
+      <CompanyThresholdPanel companies={[]} company={null} saved={null} here="/admin/settings" />
+    </Toasts>,
+  );
+  expect(screen.queryByRole("combobox")).toBeNull();
+  expect(screen.getByText(/Mientras no haya ninguna, valen los de IA General/)).toBeDefined();
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Ir a IA General", "/admin/settings?tab=ia-general"],
+    ["Ir a Empresas", "/admin/companies"],
+  ]);
+});

@@ -5,13 +5,16 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { Form, useFetcher, useNavigation } from "@remix-run/react";
+import { Form, Link, useFetcher, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
+import { EmptyState } from "~/ui/empty-state";
 import { Field, SelectField } from "~/ui/field";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
+import { BriefcaseGlyph } from "~/ui/glyphs";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
@@ -53,9 +56,26 @@ export function CompanyThresholdPanel({ companies, company, saved, here, refused
       </Text>
     );
   }
-  if (!company) return <CompanyChoice companies={companies} />;
+  if (!company) return companies.length > 0 ? <CompanyChoice companies={companies} /> : <NoCompanies />;
   return (
     <CompanyForm key={company.id} company={company} saved={companyThresholds(saved)} here={here} refused={refused} />
+  );
+}
+
+function NoCompanies() {
+  return (
+    <EmptyState
+      icon={<BriefcaseGlyph />}
+      title="Todavía no hay empresas"
+      action={
+        <Flex wrap="wrap" align="center" justify="center" gap="3">
+          <ButtonLink to={paths.settings("ia-general")}>Ir a IA General</ButtonLink>
+          <Link to={paths.companies()}>Ir a Empresas</Link>
+        </Flex>
+      }
+    >
+      Aquí se ajustan los umbrales de cada empresa. Mientras no haya ninguna, valen los de IA General.
+    </EmptyState>
   );
 }
 
