@@ -28,6 +28,11 @@ async function keyOf(base64: string): Promise<CryptoKey> {
   return key;
 }
 
+/** What a secret belongs to: it decrypts for nothing else. */
+function owner(tenantId: TenantId, field: string): Uint8Array<ArrayBuffer> {
+  return text.encode(`${tenantId}:${field}`);
+}
+
 /**
  * AES-256-GCM with tenant and field as associated data: a stored secret cannot be copied to another row.
  * Form: `k1.<iv>.<ciphertext>`; the key id allows a second key during a rotation.
@@ -41,7 +46,7 @@ export async function encryptSecret(
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyOf(keyBase64);
   const cipher = await crypto.subtle.encrypt(
-    { name: "AES-GCM", iv, additionalData: text.encode(`${tenantId}:${field}`) },
+    { name: "AES-GCM", iv, additionalData: owner(tenantId, field) },
     key,
     text.encode(plain),
   );
@@ -59,7 +64,7 @@ export async function decryptSecret(
   if (keyId !== KEY_ID || !iv || !cipher) throw new Error("stored secret has an unknown form");
   const key = await keyOf(keyBase64);
   const plain = await crypto.subtle.decrypt(
-    { name: "AES-GCM", iv: fromBase64(iv), additionalData: text.encode(`${tenantId}:${field}`) },
+    { name: "AES-GCM", iv: fromBase64(iv), additionalData: owner(tenantId, field) },
     key,
     fromBase64(cipher),
   );

@@ -61,6 +61,13 @@ describe("Meta's signature", () => {
     expect(await isSignedByMeta(vector.appSecret, request)).toBe(vector.valid);
   });
 
+  test("without a secret of ours, or a signature, nothing is genuine", async () => {
+    const request = (headers: Record<string, string>) => webhook("https://a.example/x", "{}", headers);
+    const signed = { "x-hub-signature-256": `sha256=${"0".repeat(64)}` };
+    expect(await isSignedByMeta("", request(signed))).toBe(false);
+    expect(await isSignedByMeta("secreto", request({}))).toBe(false);
+  });
+
   test("the handshake answers its challenge to our token only", () => {
     const url = (token: string) =>
       `https://a.example/x?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`;

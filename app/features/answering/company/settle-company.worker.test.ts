@@ -16,6 +16,7 @@ import {
   threadOf,
 } from "../../../../tests/support/builders";
 import { countQueries } from "../../../../tests/support/count-queries";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { saveHours } from "../hours/business-hours.server";
@@ -202,6 +203,30 @@ describe("asking", () => {
     await shop.runAll();
     expect((await threadOf(tenant, conversationId)).companyId).toBe(dental);
     expect(ai.requests[0]?.passages.map(({ documentName }) => documentName)).toEqual(["dientes.txt"]);
+  });
+
+  test("who chooses in the very moment in which the AI tells the company by its name keeps the choice", async () => {
+    const hurdle: { act: (() => Promise<unknown>) | null } = { act: null };
+    const { shop, tenant, dental } = await twoCompanies({
+      database: (database) =>
+        interceptDatabase(database, async ({ texts, run }) => {
+          const { act } = hurdle;
+          if (act && texts.some((text) => /update "conversations" set .*"company_identified" = /s.test(text))) {
+            hurdle.act = null;
+            await act();
+          }
+          return run();
+        }),
+    });
+    const { conversationId } = await receiveMessage(
+      tenant,
+      inbound({ content: "Panadería La Espiga, ¿a qué hora abren?" }),
+    );
+    hurdle.act = () => setCompany(tenant, staffOf(tenant), conversationId, dental);
+    await shop.runAll();
+    expect(hurdle.act).toBeNull();
+    expect((await threadOf(tenant, conversationId)).companyId).toBe(dental);
+    expect(await said(tenant, conversationId)).not.toContain("La IA identificó la empresa Panadería La Espiga.");
   });
 
   test("a company that is left to people from now on is not answered for by the AI", async () => {

@@ -84,6 +84,20 @@ describe("reply templates", () => {
     expect((await readTemplatesPage(neighbour, { ...NOTHING, editar: own.id })).editing).toBeNull();
   });
 
+  test("every change of one is recorded by its id, and a refused one is not", async () => {
+    const { shop, tenant } = await emptyTenant();
+    const { id } = await createTemplate(tenant, { name: "Horario", content: "De 9 a 6." });
+    await updateTemplate(tenant, id, { name: "Horario", content: "De 9 a 7." });
+    await deleteTemplate(tenant, id);
+    await refusal(deleteTemplate(tenant, id));
+    const database = shop.platform.bindings.databases[tenant.shard];
+    const rows = await database
+      ?.prepare("select action from audit_log where tenant_id = ? and target like ? order by id")
+      .bind(tenant.id, `%:${id}`)
+      .all<{ action: string }>();
+    expect(rows?.results.map(({ action }) => action)).toEqual(["add_template", "change_template", "delete_template"]);
+  });
+
   test("there is room for 200, also when the examples ask for it", async () => {
     const { tenant } = await emptyTenant();
     const at = new Date(tenant.now());

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
+
+const secret = "a-secret-of-the-web-chat-a-secret-of-the-web-chat";
+const now = Date.UTC(2026, 10, 22);
+const DAY = 86_400_000;
+const verify = (token: string, at = now, tenant = "panaderia") => verifyVisitorToken(secret, tenant, token, at);
+
+test("a visitor's token names its visitor for 30 days and not a moment longer", async () => {
+  const { token, visitorId, expiresAt } = await issueVisitorToken(secret, "panaderia", now);
+  expect(expiresAt).toBe(now + 30 * DAY);
+  expect(await verify(token)).toBe(visitorId);
+  expect(await verify(token, now + 30 * DAY - 1)).toBe(visitorId);
+  expect(await verify(token, now + 30 * DAY)).toBeNull();
+});
+
+test("a visitor's token opens no other business, nor under another secret", async () => {
+  const { token } = await issueVisitorToken(secret, "panaderia", now);
+  expect(await verify(token, now, "taller")).toBeNull();
+  expect(await verifyVisitorToken(`${secret}!`, "panaderia", token, now)).toBeNull();
+});
+
+test("a visitor keeps its id when its token is renewed", async () => {
+  const { visitorId } = await issueVisitorToken(secret, "panaderia", now);
+  const renewed = await issueVisitorToken(secret, "panaderia", now + DAY, visitorId);
+  expect(await verify(renewed.token, now + DAY)).toBe(visitorId);
+});
