@@ -7,7 +7,7 @@ import { planReindex } from "../app/features/knowledge/reindex-document.server";
 import { questionWalk } from "../app/features/questions/index-job";
 import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";
 import { noteIndexVersion } from "../app/features/tenants/writes.server";
-import { trashedBefore } from "../app/features/threads/due.server";
+import { trashedUntil } from "../app/features/threads/due.server";
 import { messageWalk } from "../app/features/threads/messages/index-job";
 import { purgeJob, TRASH_MILLISECONDS } from "../app/features/threads/purge-job";
 import { INDEX_VERSION } from "../app/language/spanish";
@@ -125,7 +125,7 @@ async function emptyTrash(platform: Platform): Promise<void> {
   const control = new Control(platform);
   for (const [index, database] of platform.bindings.databases.entries()) {
     const due = await new Shard(index, database).ask(
-      trashedBefore(platform.clock.now() - TRASH_MILLISECONDS, PURGES_PER_RUN),
+      trashedUntil(platform.clock.now() - TRASH_MILLISECONDS, PURGES_PER_RUN),
     );
     for (const { id, tenantId } of due) {
       const record = await control.db.first(findTenantById(control, tenantId));

@@ -6,7 +6,7 @@ import { messageJson } from "~/features/threads/messages/json";
 import { retryMessage } from "~/features/threads/messages/retry-message.server";
 import { STAFF_SERVING, serveFile } from "~/features/threads/messages/serve-file.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
-import { purgeJob, TRASH_MILLISECONDS } from "~/features/threads/purge-job";
+import { purgeJob } from "~/features/threads/purge-job";
 import { conversations, messageFiles, messages } from "~/features/threads/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { handleWebhook, webhookDoor } from "../../workers/webhooks";
@@ -242,7 +242,7 @@ test("30 days in the trash erase a thread's files before its messages, also afte
   await shop.runAll();
   const kept = await rowsOf(tenant, messageFiles);
   const [thread] = await rowsOf(tenant, conversations);
-  const deletedAt = new Date(shop.platform.clock.now() - TRASH_MILLISECONDS - 1);
+  const deletedAt = new Date(shop.platform.clock.now() - 30 * 24 * 3_600_000 - 1);
   await tenant.db.run(tenant.db.update(conversations, { deletedAt }, eq(conversations.id, thread?.id ?? 0)));
   // The worker died after it had deleted the first object.
   await tenant.files.delete(kept[0]?.objectKey ?? "");

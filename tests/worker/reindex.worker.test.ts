@@ -8,7 +8,6 @@ import { documentChunks, trainingDocuments } from "~/features/knowledge/tables.s
 import { clearTheseChunks } from "~/features/knowledge/writes.server";
 import { setTenantActive } from "~/features/super-admin/set-active.server";
 import { INDEX_VERSION } from "~/language/spanish";
-import { LEASE_MILLISECONDS } from "~/platform/lease.server";
 import { deadLetters, outbox } from "~/platform/tables.server";
 import { Control, type Tenant } from "~/platform/tenancy.server";
 import { runCron } from "../../workers/cron";
@@ -17,6 +16,8 @@ import { InjectedFault } from "../support/faulty-database";
 import { fillDocuments } from "../support/fill";
 import { interceptDatabase, type RoundTrip } from "../support/intercept-database";
 import { type Workshop, workshop } from "../support/run-queue";
+
+const LEASE = 45_000;
 
 const databaseOf = (tenant: Tenant) => (tenant.shard === 0 ? env.DB : env.DB_1);
 
@@ -209,8 +210,8 @@ describe("after the rules of the index have changed", () => {
     shop.waiting.splice(0);
     const [row] = await rowsOf(tenant, outbox, eq(outbox.kind, "reindex_document"));
     for (let death = 0; death < 10; death += 1) {
-      await tenant.db.run(tenant.jobs.claim(row?.id ?? 0, LEASE_MILLISECONDS));
-      shop.platform.clock.advance(LEASE_MILLISECONDS);
+      await tenant.db.run(tenant.jobs.claim(row?.id ?? 0, LEASE));
+      shop.platform.clock.advance(LEASE);
     }
     await shop.sweep();
     await shop.runAll();

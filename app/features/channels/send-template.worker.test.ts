@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
-import { WINDOW_MILLISECONDS } from "~/features/threads/messages/can-send";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { AppError } from "~/platform/errors";
@@ -89,7 +88,7 @@ test("outside of the 24 hours a template goes out whole, with its text in the th
     inbound({ platform: "twilio", contact: "+525512345678", sendTo: "+5215512345678" }),
   );
   await setAi(tenant, staffOf(tenant), conversationId, false);
-  shop.platform.clock.advance(WINDOW_MILLISECONDS);
+  shop.platform.clock.advance(24 * 3_600_000);
   const [template] = await tenant.db.run(listApproved(tenant, "twilio"));
   const templateId = template?.id ?? 0;
   const staff = staffOf(tenant);

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { questionGroups } from "~/features/questions/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { purgeConversation } from "~/features/threads/purge-conversation.job.server";
-import { TRASH_MILLISECONDS } from "~/features/threads/purge-job";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { HOURS, inbound, learn, newTenant, OPEN, rowsOf } from "../../../tests/support/builders";
@@ -17,6 +16,8 @@ import { addQuestion, editQuestion, importQuestions } from "./questions.server";
 import { readGoldenRun } from "./read-golden.server";
 import { startRun } from "./start-run.server";
 import { goldenQuestions, goldenRuns, goldenRunThreads } from "./tables.server";
+
+const THIRTY_DAYS = 30 * 24 * 3_600_000;
 
 const USER = 7;
 /** Words that only this customer ever wrote; the stemmer does not change them. */
@@ -52,7 +53,7 @@ const purge = async (conversationId: number) => {
 };
 const erase = async (conversationId: number) => {
   await deleteConversation(tenant, conversationId);
-  shop.platform.clock.advance(TRASH_MILLISECONDS + 1_000);
+  shop.platform.clock.advance(THIRTY_DAYS + 1_000);
   await purge(conversationId);
 };
 
@@ -139,7 +140,7 @@ describe("erasing a thread", () => {
     await importQuestions(tenant, USER, null);
     for (let at = 0; at < 6; at += 1) await addQuestion(tenant, USER, null, { ...STAFF, question: `¿Abren ${at}?` });
     await deleteConversation(tenant, theirs);
-    shop.platform.clock.advance(TRASH_MILLISECONDS + 1_000);
+    shop.platform.clock.advance(THIRTY_DAYS + 1_000);
     const held = gate();
     const slow = scriptedAi(async (request) => {
       if (request.question === "¿Abren 2?") await held.pass();
@@ -167,7 +168,7 @@ describe("erasing a thread", () => {
     await importQuestions(tenant, USER, null);
     await addQuestion(tenant, USER, null, STAFF);
     await deleteConversation(tenant, theirs);
-    shop.platform.clock.advance(TRASH_MILLISECONDS + 1_000);
+    shop.platform.clock.advance(THIRTY_DAYS + 1_000);
     await Promise.all([
       purge(theirs).catch(() => undefined),
       startRun(tenant, null, USER),

@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { CARRIERS, CHANNELS } from "~/wire/channel";
-import {
-  addressOf,
-  canSend,
-  canWrite,
-  type MessageToSend,
-  type ThreadToWrite,
-  WINDOW_MILLISECONDS,
-  windowEnd,
-} from "./can-send";
+import { addressOf, canSend, canWrite, type MessageToSend, type ThreadToWrite, windowEnd } from "./can-send";
 import { failureMessage } from "./failures";
 import { REFUSALS } from "./refusals";
+
+const DAY = 24 * 3_600_000;
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const thread = (over: Partial<ThreadToWrite> = {}): ThreadToWrite => ({
@@ -31,15 +25,15 @@ describe("WhatsApp's 24 hours", () => {
     "%s: open to the last millisecond, closed at 24 h, open to a template",
     (platform) => {
       const on = { channel: "whatsapp", platform };
-      expect(reason(on, {}, NOW + WINDOW_MILLISECONDS - 1)).toBeNull();
-      expect(reason(on, {}, NOW + WINDOW_MILLISECONDS)).toBe("window_closed");
-      expect(reason(on, { isTemplate: true }, NOW + WINDOW_MILLISECONDS)).toBeNull();
+      expect(reason(on, {}, NOW + DAY - 1)).toBeNull();
+      expect(reason(on, {}, NOW + DAY)).toBe("window_closed");
+      expect(reason(on, { isTemplate: true }, NOW + DAY)).toBeNull();
       expect(reason({ ...on, lastCustomerMessageAt: null })).toBe("window_closed");
     },
   );
 
   test("count for no other channel and no other platform", () => {
-    const late = NOW + 10 * WINDOW_MILLISECONDS;
+    const late = NOW + 10 * DAY;
     const counted = CARRIERS.flatMap((platform) =>
       CHANNELS.filter((channel) => windowEnd({ channel, platform, lastCustomerMessageAt: NOW }) !== null).map(
         (channel) => `${platform} ${channel}`,

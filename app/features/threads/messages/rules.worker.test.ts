@@ -17,11 +17,12 @@ import {
 import { scriptedCarrier, type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
 import { applyStatuses } from "./apply-statuses.server";
-import { WINDOW_MILLISECONDS } from "./can-send";
 import { OPT_NOTES } from "./opt-out";
 import { receiveMessage } from "./receive-message.server";
 import { retryMessage } from "./retry-message.server";
 import { sendMessage } from "./send-message.server";
+
+const DAY = 24 * 3_600_000;
 
 const sms = (contact: string, content: string) => inbound({ channel: "sms", platform: "twilio", contact, content });
 
@@ -49,7 +50,7 @@ describe("WhatsApp's 24 hours", () => {
     const input = { content: "Hola", clientId: crypto.randomUUID() };
     const sent = await sendMessage(tenant, staffOf(tenant), id, input);
     await shop.runAll();
-    shop.platform.clock.advance(WINDOW_MILLISECONDS);
+    shop.platform.clock.advance(DAY);
     expect(await refusal(sendMessage(tenant, staffOf(tenant), id, { content: "¿Sigues ahí?" }))).toBe(
       "409 window_closed",
     );
@@ -76,7 +77,7 @@ describe("WhatsApp's 24 hours", () => {
     const calls = shop.carrier.sent.length;
     expect(calls).toBe(1);
     busy = false;
-    shop.platform.clock.advance(WINDOW_MILLISECONDS);
+    shop.platform.clock.advance(DAY);
     await shop.runDue();
     expect((await messagesOf(tenant, id)).at(-1)).toMatchObject({ status: "failed", failureCode: "window_closed" });
     expect(shop.carrier.sent).toHaveLength(calls);
@@ -88,7 +89,7 @@ describe("WhatsApp's 24 hours", () => {
     const tenant = await newTenant(shop.platform);
     await learn(shop, tenant, HOURS);
     const { conversationId: id } = await receiveMessage(tenant, inbound());
-    shop.platform.clock.advance(WINDOW_MILLISECONDS);
+    shop.platform.clock.advance(DAY);
     await shop.runAll();
     expect(await sendersOf(tenant, id)).toEqual(["customer"]);
     expect(await threadOf(tenant, id)).toMatchObject({ status: "pending" });

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { conversations } from "../tables.server";
@@ -45,9 +45,9 @@ export function purgeThread(tenant: Tenant, id: number, before: Date): Statement
   return [
     tenant
       .sql(sql`delete from message_index where rowid in
-        (select -id from conversations where tenant_id = ${tenant.id} and id = ${id} and deleted_at < ${before.getTime()})`)
+        (select -id from conversations where tenant_id = ${tenant.id} and id = ${id} and deleted_at <= ${before.getTime()})`)
       .map(() => undefined),
-    tenant.db.delete(conversations, and(eq(conversations.id, id), lt(conversations.deletedAt, before))),
+    tenant.db.delete(conversations, and(eq(conversations.id, id), lte(conversations.deletedAt, before))),
   ];
 }
 
