@@ -28,9 +28,9 @@ async function asked(carrier: CarrierKind, own: Connected): Promise<object> {
   return { items: [mail] };
 }
 
-test.each(CARRIERS.map((carrier) => ({ name: carrier.name, carrier })))(
-  "$name: an answer that was charged and did not arrive gives its credit back, once, however often that is reported",
-  async ({ carrier }) => {
+test.each(CARRIERS.map((carrier) => [carrier.name, carrier] as const))(
+  "%s: an answer that was charged and did not arrive gives its credit back, once, however often that is reported",
+  async (_name, carrier) => {
     const own = await connected(carrier, { ai: scriptedAi(answerWith(OPEN)) });
     const { shop, tenant } = own;
     await learn(shop, tenant, HOURS);

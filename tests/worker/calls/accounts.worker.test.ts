@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from "vitest";
+import { newPerson, newSuperAdmin } from "../../support/accounts";
+import { both, type Caller, callerOf, newMember, nextOf } from "../../support/calls";
+import { type Workshop, workshop } from "../../support/run-queue";
+
+const requestId = "test-request";
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+let shop: Workshop;
+let nobody: Caller;
+
+beforeAll(() => {
+  shop = workshop();
+  nobody = callerOf(shop, null);
+});
+
+const nowIso = () => new Date(shop.platform.clock.now()).toISOString();
+const tokenOf = (body: unknown) =>
+  typeof body === "object" && body !== null && "token" in body ? String(body.token) : "";
+
+test("API-07 API-08 API-10 API-11 AUTH-01 register, sign in, me and a new password answer the user with role admin and the own tenant's id, and no secret", async () => {
+  const { email } = newPerson();
+  const data = { name: "Panadería", email, phone: "55 1234 5678", phoneCountryCode: "+52", password: "secreto-1" };
+  const registered = await nobody("POST /api/auth/tenant/register", data);
+  const tenants = await shop.platform.bindings.databases[0]
+    ?.prepare(
+      "select t.id, t.uuid, t.name, t.slug from tenants t join tenant_users u on u.tenant_id = t.id where u.email = ?",
+    )
+    .bind(email)
+    .all<{ id: number; uuid: string; name: string; slug: string }>();
+  const [tenant, ...others] = tenants?.results ?? [];
+  expect(others).toEqual([]);
+  if (!tenant) throw new Error("no tenant was made");
+  const user = {
+    id: expect.any(Number),
+    email,
+    firstName: null,
+    lastName: null,
+    role: "admin",
+    tenantId: tenant.id,
+    tenant: { id: tenant.id, uuid: tenant.uuid, name: "Panadería", slug: tenant.slug },
+    mustSetPassword: false,
+    type: "tenant_user",
+  };
+  const token = expect.stringMatching(TOKEN);
+  expect(both(registered)).toEqual([201, { success: true, user, message: "Cuenta creada", token }]);
+  expect(both(await nobody("POST /api/auth/tenant/register", data))).toEqual([
+    409,
+    {
+      success: false,
+      error: expect.stringContaining("Ya existe una cuenta"),
+      code: "email_taken",
+      requestId,
+      fields: expect.anything(),
+    },
+  ]);
+
+  const login = (password: string, address = email) =>
+    nobody("POST /api/auth/tenant/login", { email: address, password, rememberPassword: false });
+  const signedIn = await login("secreto-1");
+  expect(both(signedIn)).toEqual([200, { success: true, user, message: "Sesión iniciada", token }]);
+  expect(signedIn.headers.get("set-cookie")).toMatch(/^session=.*HttpOnly/);
+  const refused = [401, { success: false, error: "Credenciales inválidas", code: "invalid_credentials", requestId }];
+  expect(both(await login("equivocada"))).toEqual(refused);
+  expect(both(await login("secreto-1", newPerson().email))).toEqual(refused);
+  // The super administrator's door knows no tenants.
+  expect(both(await nobody("POST /api/auth/super-admin/login", { email, password: "secreto-1" }))).toEqual(refused);
+
+  const me = callerOf(shop, tokenOf(signedIn.body));
+  expect(both(await me("GET /api/auth/me"))).toEqual([200, user]);
+  const ended = [401, { error: "Tu sesión terminó. Vuelve a entrar.", code: "unauthenticated", requestId }];
+  expect(both(await nobody("GET /api/auth/me"))).toEqual(ended);
+  const change = { currentPassword: "secreto-1", newPassword: "nueva-clave" };
+  expect(both(await me("PATCH /api/auth/change-password", change))).toEqual([200, { success: true }]);
+  expect(both(await login("secreto-1"))).toEqual(refused);
+  expect(both(await login("nueva-clave"))).toEqual([200, { success: true, user, message: "Sesión iniciada", token }]);
+});
+
+test("API-16 GET /api/tenant/profile answers the own tenant's fields, its credits, and nothing else", async () => {
+  const member = await newMember(shop);
+  const answer = await callerOf(shop, member.bearer)("GET /api/tenant/profile");
+  expect(both(answer)).toEqual([
+    200,
+    {
+      name: expect.stringMatching(/^Negocio /),
+      email: null,
+      phone: null,
+      phoneCountryCode: "+52",
+      address: null,
+      city: null,
+      state: null,
+      country: null,
+      website: null,
+      createdAt: nowIso(),
+      credits: 50,
+      uuid: member.tenant.uuid,
+    },
+  ]);
+});
+
+test("API-09 API-18 API-19 API-20 API-21 the super administrator's calls answer whole tenants and users without passwords, and no tenant", async () => {
+  const root = await newSuperAdmin(shop.platform.control);
+  const opened = await nobody("POST /api/auth/super-admin/login", { email: root.email, password: root.password });
+  expect(both(opened)).toEqual([
+    200,
+    {
+      success: true,
+      user: {
+        id: root.id,
+        email: root.email,
+        firstName: null,
+        lastName: null,
+        role: "super_admin",
+        tenantId: null,
+        type: "super_admin",
+      },
+      message: "Sesión iniciada",
+      token: expect.stringMatching(TOKEN),
+    },
+  ]);
+  const ask = callerOf(shop, tokenOf(opened.body));
+  const { email } = newPerson();
+  const made = await ask("POST /api/super-admin/tenants", { name: "Florería", email, phone: "5512345678" });
+  const tenant = {
+    id: expect.any(Number),
+    uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    slug: expect.stringMatching(/^floreria/),
+    name: "Florería",
+    email,
+    firstName: null,
+    lastName: null,
+    phone: expect.any(String),
+    phoneCountryCode: "+52",
+    address: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    country: expect.toBeOneOf([null, "México"]),
+    website: null,
+    industry: null,
+    description: null,
+    logoUrl: null,
+    active: true,
+    credits: 50,
+    lastLoginAt: null,
+    createdAt: nowIso(),
+    updatedAt: nowIso(),
+  };
+  expect(both(made)).toEqual([201, tenant]);
+  const page = await ask("GET /api/super-admin/tenants?limit=1");
+  expect(both(page)).toEqual([200, [made.body]]);
+  expect(nextOf(page)).not.toBeNull();
+
+  const { id: tenantId } = made.body as { id: number };
+  const person = newPerson();
+  const data = { tenantId, email: person.email, password: "secreto-1", firstName: "Ana", lastName: "Ruiz" };
+  const user = await ask("POST /api/super-admin/tenant-users", data);
+  expect(both(user)).toEqual([
+    201,
+    {
+      id: expect.any(Number),
+      tenantId,
+      email: person.email,
+      firstName: "Ana",
+      lastName: "Ruiz",
+      role: "admin",
+      active: true,
+      mustSetPassword: false,
+      lastLoginAt: null,
+      createdAt: nowIso(),
+      updatedAt: nowIso(),
+    },
+  ]);
+  const users = await ask(`GET /api/super-admin/tenant-users?tenantId=${tenantId}`);
+  expect(both(users)).toEqual([200, [user.body]]);
+  expect(nextOf(users)).toBeNull();
+  const reason = "Ese negocio no existe.";
+  const fields = { tenantId: [reason] };
+  const missing = [404, { error: reason, code: "tenant_not_found", fields, requestId }];
+  expect(both(await ask("GET /api/super-admin/tenant-users?tenantId=12"))).toEqual(missing);
+  expect(both(await ask("POST /api/super-admin/tenant-users", { ...data, tenantId: 12 }))).toEqual(missing);
+
+  const tenantUser = callerOf(shop, (await newMember(shop)).bearer);
+  const forbidden = [403, { error: "Esta llamada es del super administrador.", code: "forbidden", requestId }];
+  for (const line of ["GET /api/super-admin/tenants", "GET /api/super-admin/tenant-users"])
+    expect(both(await tenantUser(line))).toEqual(forbidden);
+  expect(both(await tenantUser("POST /api/super-admin/tenants", { name: "X", email }))).toEqual(forbidden);
+  expect(both(await tenantUser("POST /api/super-admin/tenant-users", data))).toEqual(forbidden);
+});
