@@ -86,6 +86,25 @@ test("a form that is pressed twice is sent once, and can be sent again when it i
   await waitFor(() => expect(button.textContent).toBe("Guardar"));
 });
 
+test("two presses within one moment, as a nervous hand makes them, send a form once", async () => {
+  const action = vi.fn(async () => null);
+  renderPage(
+    <Form method="post">
+      <SubmitButton>Guardar</SubmitButton>
+    </Form>,
+    { action },
+  );
+  const button = screen.getByRole<HTMLButtonElement>("button");
+  // The browser's own presses: both come before React has drawn that the form is on its way.
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(action).toHaveBeenCalled());
+  await waitFor(() => expect(button.hasAttribute("aria-disabled")).toBe(false));
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
 const question = (
   <ConfirmDialog
     trigger="Eliminar"

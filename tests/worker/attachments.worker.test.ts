@@ -81,8 +81,8 @@ async function attach(tenant: Tenant, conversationId: number, file: File, conten
   return sendMessage(tenant, staffOf(tenant), conversationId, { content, clientId }, await openAttachment(file));
 }
 
-describe("API-30 a file of the staff", () => {
-  test("API-30 it is stored before its message, which says whose it is and where", async () => {
+describe("a file of the staff", () => {
+  test("it is stored before its message, which says whose it is and where", async () => {
     const shop = workshop({ carrier: scriptedCarrier() });
     const tenant = await newTenant(shop.platform);
     const { conversationId } = await receiveMessage(tenant, inbound({ platform: "other", channel: "webchat" }));

@@ -365,8 +365,8 @@ test("WhatsApp Cloud: the handshake, a signed message, a foreign signature", asy
   ]);
 });
 
-describe("API-36 API-37 what a card stores", () => {
-  test("API-37 two saves of one type leave one row; an empty secret keeps the stored one; missing fields are named", async () => {
+describe("what a card stores", () => {
+  test("two saves of one type leave one row; an empty secret keeps the stored one; missing fields are named", async () => {
     const { shop, tenant } = await connected("twilio");
     const save = (over: object) =>
       saveIntegration(
@@ -415,7 +415,7 @@ describe("API-36 API-37 what a card stores", () => {
     });
   });
 
-  test("API-36 nothing stored answers empty fields, and a wrong key is told from a service that is away", async () => {
+  test("nothing stored answers empty fields, and a wrong key is told from a service that is away", async () => {
     const { shop, tenant, vendor } = await connected("twilio");
     const other = await newTenant(shop.platform);
     expect(await readIntegration(other, "twilio")).toMatchObject({ apiKey: null, isTestSuccessful: null });
@@ -429,8 +429,8 @@ describe("API-36 API-37 what a card stores", () => {
   });
 });
 
-describe("API-33 API-34 CHAN-20 an SMS to a number", () => {
-  test("API-33 it reaches the provider with the tenant's own account and stands in the thread of that number", async () => {
+describe("CHAN-20 an SMS to a number", () => {
+  test("CHAN-20 it reaches the provider with the tenant's own account and stands in the thread of that number", async () => {
     const { shop, tenant, vendor } = await connected("twilio");
     vendor.reply = () => Response.json({ sid: "SM-out" }, { status: 201 });
     for (const to of ["55 1234 5678", "+521 55 1234 5678"]) {
@@ -455,7 +455,7 @@ describe("API-33 API-34 CHAN-20 an SMS to a number", () => {
     expect(vendor.sent.at(-1)?.url).toContain("/Accounts/ACaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/Messages.json");
   });
 
-  test("API-34 httpSMS gets to and message with its own key and number; without an integration the answer says so", async () => {
+  test("CHAN-20 httpSMS gets to and message with its own key and number; without an integration the answer says so", async () => {
     const { shop, tenant, vendor } = await connected("httpsms");
     vendor.reply = () => Response.json({ status: "success", data: { id: "h1" } }, { status: 200 });
     await sendSms(tenant, staffOf(tenant), "httpsms", { to: "+525512345678", message: "Hola" });

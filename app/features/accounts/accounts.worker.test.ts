@@ -122,7 +122,7 @@ test("AUTH-21 signing out ends the session and its bearer token on the server an
   expect(here.posted.some(({ body }) => body.includes("revoke") && body.includes(String(viewer.sessionId)))).toBe(true);
 });
 
-test("API-11 after a password change only the new one signs in; the other sessions are over, this one goes on", async () => {
+test("after a password change only the new one signs in; the other sessions are over, this one goes on", async () => {
   const { email, password, viewer, tenant, signedIn } = await newAccount(platform);
   const address = newPerson().address;
   const enter = (word: string) =>
@@ -138,7 +138,7 @@ test("API-11 after a password change only the new one signs in; the other sessio
   expect((await enter("nueva-clave")).viewer.user.id).toBe(viewer.user.id);
 });
 
-test("API-11 a change by a bearer token keeps the session it came with", async () => {
+test("a change by a bearer token keeps the session it came with", async () => {
   const { password, viewer, tenant, signedIn } = await newAccount(platform);
   const open = await withBearer(control, signedIn.bearer);
   if (open.kind !== "open") throw new Error("the bearer token opened nothing");
@@ -148,7 +148,7 @@ test("API-11 a change by a bearer token keeps the session it came with", async (
   expect((await withCookie(control, signedIn.session.token)).kind).toBe("open");
 });
 
-test("API-11 without the current password nothing changes, unless the account must set its first one", async () => {
+test("without the current password nothing changes, unless the account must set its first one", async () => {
   const { password, viewer, tenant, email } = await newAccount(platform);
   const session = { userId: viewer.user.id, sessionId: viewer.sessionId, address: "" };
   await expect(changePassword(control, tenant, session, { newPassword: "nueva-clave" })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ test("API-11 without the current password nothing changes, unless the account mu
   expect((await enter("primera-clave")).viewer).toMatchObject({ user: { mustSetPassword: false } });
 });
 
-test("API-07 known and unknown accounts, and a deactivated one, are refused alike", async () => {
+test("known and unknown accounts, and a deactivated one, are refused alike", async () => {
   const known = await newAccount(platform);
   const off = await newAccount(platform);
   await control.db.run(control.db.update(tenantUsers, { active: false }, eq(tenantUsers.id, off.viewer.user.id)));
@@ -199,7 +199,7 @@ test("API-07 known and unknown accounts, and a deactivated one, are refused alik
   expect(answers[2]).toEqual(answers[0]);
 });
 
-test("API-07 ten wrong passwords from one address shut that address out, not the owner on a known device elsewhere", async () => {
+test("ten wrong passwords from one address shut that address out, not the owner on a known device elsewhere", async () => {
   const here = testPlatform();
   const { email, password, signedIn } = await newAccount(here);
   const attacker = newPerson().address;
@@ -225,7 +225,7 @@ test("API-07 ten wrong passwords from one address shut that address out, not the
   expect(await guess(attacker, password)).toBe("in");
 }, 30_000);
 
-test("API-07 guesses from ever new addresses meet the account's slower cap, which spares devices it knows and right passwords", async () => {
+test("guesses from ever new addresses meet the account's slower cap, which spares devices it knows and right passwords", async () => {
   const here = testPlatform();
   const { email, password, signedIn } = await newAccount(here);
   const enter = (word: string, cookie = "") =>

@@ -68,7 +68,7 @@ test("AUTH-09 without a choice the country is México; a code that is not listed
   ]);
 });
 
-test("API-11 a new password of seven characters is refused, one of eight passes", () => {
+test("a new password of seven characters is refused, one of eight passes", () => {
   expect(reasons(changePasswordSchema, { newPassword: "1234567" }, "newPassword")).toEqual([
     "La contraseña debe tener al menos 8 caracteres",
   ]);

@@ -36,7 +36,7 @@ const refusal = async (work: Promise<unknown>): Promise<AppError> => {
 };
 
 describe("a company's configuration", () => {
-  test("API-51 TRAIN-20 each company answers its own values, a company without any the defaults, a foreign one 404", async () => {
+  test("TRAIN-20 each company answers its own values, a company without any the defaults, a foreign one 404", async () => {
     const platform = testPlatform();
     const [tenant, stranger] = await Promise.all([newTenant(platform), newTenant(platform)]);
     const [a, b, foreign] = await Promise.all([newCompany(tenant), newCompany(tenant), newCompany(stranger)]);
@@ -62,7 +62,7 @@ describe("a company's configuration", () => {
     expect(await rowsOf(stranger, aiConfiguration)).toEqual([]);
   });
 
-  test("API-52 two saves for one company leave one row, the general one beside it, and the last save wins whole", async () => {
+  test("two saves for one company leave one row, the general one beside it, and the last save wins whole", async () => {
     const tenant = await newTenant(testPlatform());
     const companyId = await newCompany(tenant);
     const save = (over: Record<string, unknown>) => saveAiConfiguration(tenant, configuration(over));
@@ -96,7 +96,7 @@ describe("a company's configuration", () => {
 });
 
 describe("the general prompt", () => {
-  test("API-54 API-55 it is empty, then what was saved last, one row; a blank one is refused", async () => {
+  test("it is empty, then what was saved last, one row; a blank one is refused", async () => {
     const tenant = await newTenant(testPlatform());
     const ana = staffOf(tenant);
     expect(await readGeneralPrompt(tenant)).toBe("");
@@ -128,7 +128,7 @@ describe("the general prompt", () => {
 });
 
 describe("trying the AI", () => {
-  test("API-53 the model gets the company's instructions, the general prompt and the ready document; nothing is written or charged", async () => {
+  test("the model gets the company's instructions, the general prompt and the ready document; nothing is written or charged", async () => {
     const { shop, tenant, ai } = await business();
     const companyId = await newCompany(tenant);
     await learn(shop, tenant, "Entregas\n\nEntregamos los lunes en la colonia Roma.", { companyId });
@@ -175,7 +175,7 @@ describe("trying the AI", () => {
     expect(ai.requests).toHaveLength(1);
   });
 
-  test("API-53 a blank message, a foreign company, a model that fails or says nothing end in a Spanish sentence", async () => {
+  test("a blank message, a foreign company, a model that fails or says nothing end in a Spanish sentence", async () => {
     const { tenant, ai } = await business(
       answerWith(""),
       answerWith(""),

@@ -87,7 +87,7 @@ describe("CHAN-12 what each integration needs", () => {
 });
 
 describe("CHAN-13 what is shown of what was saved", () => {
-  test("CHAN-01 CHAN-13 API-36 POST then GET of each type answers the fields, and of secrets only their end, to the own tenant only", async () => {
+  test("CHAN-01 CHAN-13 POST then GET of each type answers the fields, and of secrets only their end, to the own tenant only", async () => {
     for (const type of TYPES) {
       const own = await newShop();
       const other = await newTenant(own.shop.platform);
@@ -213,7 +213,7 @@ describe("CHAN-18 the test of a connection", () => {
 });
 
 describe("CHAN-19 two who save at once", () => {
-  test("CHAN-19 API-37 whole saves at one moment leave one of them whole, and one row", async () => {
+  test("CHAN-19 whole saves at one moment leave one of them whole, and one row", async () => {
     const own = await newShop();
     const pairs = Array.from({ length: 6 }, (_, index) => [
       `AC-de-la-pestaña-${index}`,

@@ -75,8 +75,8 @@ async function save(
 
 const MINUTE = 60_000;
 
-describe("API-35 the channels of the account", () => {
-  test("API-35 a recorded account answers the exact shape", async () => {
+describe("the channels of the account", () => {
+  test("a recorded account answers the exact shape", async () => {
     const { shop, tenant, brevo } = await connected({ widgetCode: "65f1c0ffee0000000000abcd" });
     await tenant.db.run(
       tenant.db.insert(integrationNumbers, {
@@ -105,7 +105,7 @@ describe("API-35 the channels of the account", () => {
     expect(brevo.asked.toSorted()).toEqual(["/account", "/senders/domains", "/whatsappCampaigns/config"]);
   });
 
-  test("API-35 without a key, and with one that Brevo refuses, hasValidApiKey is false", async () => {
+  test("without a key, and with one that Brevo refuses, hasValidApiKey is false", async () => {
     const shop = workshop();
     const nobody = await newTenant(shop.platform);
     const none = {

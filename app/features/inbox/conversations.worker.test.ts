@@ -56,7 +56,7 @@ describe("a foreign id is not found, and nothing of it changes", () => {
 });
 
 describe("calls of the inbox", () => {
-  test("API-27 the list answers the own threads with the stated fields, newest first", async () => {
+  test("the list answers the own threads with the stated fields, newest first", async () => {
     const { mine, own, shop } = await neighbours();
     shop.platform.clock.advance(1_000);
     const { conversationId: newer } = await receiveMessage(mine, inbound({ channel: "sms", platform: "twilio" }));
@@ -76,7 +76,7 @@ describe("calls of the inbox", () => {
     });
   });
 
-  test("API-28 one thread is answered by its id, and counts as seen", async () => {
+  test("one thread is answered by its id, and counts as seen", async () => {
     const { mine, own } = await neighbours();
     expect((await threadOf(mine, own)).unreadCount).toBe(1);
     const open = await openConversation(mine, own, null);
@@ -85,7 +85,7 @@ describe("calls of the inbox", () => {
     expect(await openConversation(mine, own + 1, null)).toBeNull();
   });
 
-  test("API-29 messages come in time order with the stated fields, the newest 50 first and the rest by page", async () => {
+  test("messages come in time order with the stated fields, the newest 50 first and the rest by page", async () => {
     const { mine } = await neighbours();
     for (let sent = 1; sent <= 60; sent += 1)
       await receiveMessage(mine, inbound({ contact: "largo", content: `mensaje ${sent}` }));
@@ -114,13 +114,13 @@ describe("calls of the inbox", () => {
     expect(older?.olderThan).toBeNull();
   });
 
-  test("API-30 blank and endless content is refused before anything is stored", () => {
+  test("blank and endless content is refused before anything is stored", () => {
     for (const content of ["", "   ", "\n\t", undefined, 7, "x".repeat(4_001)])
       expect(sendMessageSchema.safeParse({ content }).success).toBe(false);
     expect(sendMessageSchema.parse({ content: "  Hola  " }).content).toBe("Hola");
   });
 
-  test("API-31 a deleted thread is gone from list and figures, and a second delete finds nothing", async () => {
+  test("a deleted thread is gone from list and figures, and a second delete finds nothing", async () => {
     const { mine, own } = await neighbours();
     await deleteConversation(mine, own);
     const inbox = await readInbox(mine, 1, { ...everything, conversationId: own });
@@ -130,7 +130,7 @@ describe("calls of the inbox", () => {
     expect(await messagesOf(mine, own)).not.toEqual([]);
   });
 
-  test("API-32 true and false are stored as aiEnabled, with who took over, and a non-boolean is refused", async () => {
+  test("true and false are stored as aiEnabled, with who took over, and a non-boolean is refused", async () => {
     const { mine, own } = await neighbours();
     const staff = staffOf(mine);
     expect(await setAi(mine, staff, own, false)).toMatchObject({

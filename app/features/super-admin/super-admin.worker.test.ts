@@ -33,7 +33,7 @@ function newUser(tenantId: TenantId) {
   return createTenantUser(control, actor, input).then((user) => ({ user, input }));
 }
 
-test("API-20 a new tenant has its own uuid and slug, no user and no password", async () => {
+test("a new tenant has its own uuid and slug, no user and no password", async () => {
   const one = await newTenant();
   const two = await newTenant();
   expect(one.uuid).not.toBe(two.uuid);
@@ -43,7 +43,7 @@ test("API-20 a new tenant has its own uuid and slug, no user and no password", a
   expect((await control.db.run(listTenantUsers(control, { limit: 10, cursor: null }, one.id))).items).toEqual([]);
 });
 
-test("API-21 a new user belongs to the tenant, has the role admin, is active and can sign in", async () => {
+test("a new user belongs to the tenant, has the role admin, is active and can sign in", async () => {
   const tenant = await newTenant();
   const { user, input } = await newUser(tenant.id);
   expect(user).toMatchObject({ tenantId: tenant.id, role: "admin", active: true, lastLoginAt: null, firstName: "Ana" });
@@ -60,7 +60,7 @@ test("API-21 a new user belongs to the tenant, has the role admin, is active and
   expect(stored?.lastLoginAt).toBeInstanceOf(Date);
 });
 
-test("API-21 an unknown tenant and a taken e-mail are refused", async () => {
+test("an unknown tenant and a taken e-mail are refused", async () => {
   await expect(newUser(newId<TenantId>())).rejects.toMatchObject({ code: "not_found", detail: "tenant_not_found" });
   const tenant = await newTenant();
   const { input } = await newUser(tenant.id);
@@ -70,7 +70,7 @@ test("API-21 an unknown tenant and a taken e-mail are refused", async () => {
   });
 });
 
-test("API-18 the list is walked page by page, newest first, each tenant once", async () => {
+test("the list is walked page by page, newest first, each tenant once", async () => {
   const made = [];
   for (let count = 0; count < 5; count += 1) made.push((await newTenant(`Página ${count}`)).id);
   const seen: number[] = [];
@@ -88,7 +88,7 @@ test("API-18 the list is walked page by page, newest first, each tenant once", a
   expect(seen).toEqual(expect.arrayContaining(made));
 });
 
-test("API-19 with a tenant only its users are listed", async () => {
+test("with a tenant only its users are listed", async () => {
   const [mine, other] = [await newTenant(), await newTenant()];
   const { user } = await newUser(mine.id);
   await newUser(other.id);

@@ -40,7 +40,7 @@ async function storm(
 
 const countOf = async (tenant: Tenant) => (await rowsOf(tenant, quotas, eq(quotas.key, "webchat:message")))[0]?.count;
 
-test("API-40 what an address may not write counts against nobody: the business keeps its quota for its customers", async () => {
+test("what an address may not write counts against nobody: the business keeps its quota for its customers", async () => {
   const { tenant } = await scene();
   const visitor = (number: number) => `visitante-${number}`.padEnd(22, "0");
   expect(await storm(tenant, 90, () => "198.51.100.1", visitor)).toBe(30);
@@ -50,7 +50,7 @@ test("API-40 what an address may not write counts against nobody: the business k
   expect(await countOf(tenant)).toBe(31);
 });
 
-test("API-40 a /64 of IPv6 counts as one address, for messages and for new visitors", async () => {
+test("a /64 of IPv6 counts as one address, for messages and for new visitors", async () => {
   const { shop, tenant } = await scene();
   const address = (number: number) => `2001:db8:1:2::${(number + 1).toString(16)}`;
   expect(await storm(tenant, 40, address, (number) => `visitante-${number}`.padEnd(22, "0"))).toBe(30);
@@ -67,14 +67,14 @@ test("API-40 a /64 of IPv6 counts as one address, for messages and for new visit
   expect(await start("2001:db8:1:3::1")).toBe("in");
 });
 
-test("API-40 one visitor ends at its own quota from ever new addresses, and costs the business no more", async () => {
+test("one visitor ends at its own quota from ever new addresses, and costs the business no more", async () => {
   const { tenant } = await scene();
   expect(await storm(tenant, 40, (number) => `198.51.100.${number}`)).toBe(30);
   expect(await countOf(tenant)).toBe(30);
   expect(await write(tenant, "198.51.100.200", "visitante-0987654321")).toBe("taken");
 });
 
-test("API-40 a business at its quota is not pushed beyond it by what it refuses", async () => {
+test("a business at its quota is not pushed beyond it by what it refuses", async () => {
   const { tenant } = await scene();
   expect(await write(tenant, "198.51.100.1")).toBe("taken");
   await tenant.db.run(tenant.db.update(quotas, { count: 19_999 }, eq(quotas.key, "webchat:message")));

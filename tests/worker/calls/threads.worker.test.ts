@@ -106,12 +106,14 @@ test("API-29 GET /api/conversations/{id}/messages answers them in time order, th
   expect(both(await stranger(`GET ${path}`))).toEqual(notFound());
 });
 
-test("API-30 POST /api/conversations/{id}/messages stores one message of the staff; a blank one and a foreign thread are refused", async () => {
+test("API-30 POST /api/conversations/{id}/messages stores one message of the staff and hands it to the carrier; a blank one and a foreign thread are refused", async () => {
   const { conversationId: id } = await writes("Hola");
   const path = `POST /api/conversations/${id}/messages`;
   const answer = await ask(path, { content: "  Con gusto  " });
   const ours = { sender: "agent", status: "queued", agentName: "Ana Ruiz" };
   expect(both(answer)).toEqual([201, messageJson(id, "Con gusto", ours)]);
+  await shop.runDue();
+  expect(shop.carrier.sent).toMatchObject([{ content: "Con gusto", to: "+525512345678" }]);
   expect(await rowsOf(mine.tenant, messages)).toHaveLength(2);
   expect(both(await ask(path, { content: "   " }))).toEqual([
     422,

@@ -5,7 +5,7 @@ import { planNotification } from "~/features/notifications/writes.server";
 import { HOURS, learn, newCompany, OPEN, rowsOf } from "../../support/builders";
 import { both, type Caller, callerOf, type Member, newMember, nextOf } from "../../support/calls";
 import { type Workshop, workshop } from "../../support/run-queue";
-import { answerWith, scriptedAi } from "../../support/scripted-ai";
+import { answerWith, type ScriptedAi, scriptedAi } from "../../support/scripted-ai";
 
 const requestId = "test-request";
 const TEXT = "Los martes hay pan de muerto a $18 la pieza.";
@@ -16,12 +16,14 @@ const invalid = (field: string, reason: string) => [
 ];
 
 let shop: Workshop;
+let ai: ScriptedAi;
 let mine: Member;
 let ask: Caller;
 let stranger: Caller;
 
 beforeEach(async () => {
-  shop = workshop({ ai: scriptedAi(answerWith(OPEN)) });
+  ai = scriptedAi(answerWith(OPEN));
+  shop = workshop({ ai });
   mine = await newMember(shop);
   ask = callerOf(shop, mine.bearer);
   stranger = callerOf(shop, (await newMember(shop)).bearer);
@@ -107,10 +109,15 @@ test("API-51 API-52 POST /api/ai/config answers the saved configuration with 201
   expect(both(await ask(read(companyId)))).toEqual([200, saved]);
 });
 
-test("API-53 POST /api/ai/test answers the response and its analysis; a blank message and a foreign company are refused", async () => {
+test("API-53 POST /api/ai/test asks the model with instructions and documents, and answers response and analysis; a blank message and a foreign company are refused", async () => {
   const { tenant } = mine;
   const companyId = await newCompany(tenant);
   const documentId = await learn(shop, tenant, HOURS, { companyId });
+  await ask("POST /api/ai/config", {
+    companyId,
+    companyName: "La Espiga",
+    customInstructions: "Ofrece pan de muerto.",
+  });
   const input = { message: "¿A qué hora abren los domingos?", companyId, useCompanyConfig: true };
   expect(both(await ask("POST /api/ai/test", input))).toEqual([
     200,
@@ -139,6 +146,10 @@ test("API-53 POST /api/ai/test answers the response and its analysis; a blank me
       credits: 1,
     },
   ]);
+  const [got, ...others] = ai.requests;
+  expect(others).toEqual([]);
+  expect(got?.instructions).toContain("Ofrece pan de muerto.");
+  expect(got?.passages.map(({ text }) => text).join()).toContain("Abrimos los domingos");
   const blank = await ask("POST /api/ai/test", { ...input, message: "  " });
   expect([blank.status, blank.body]).toEqual([
     422,

@@ -79,7 +79,7 @@ test("THR-12 an unset key reads 1; what could not be read and was not chosen sta
   expect(await readGeneralPanel(tenant)).toEqual({ ...FOUR, whatsapp: 7 });
 });
 
-test("API-38 API-39 two posts of one channel and company leave one row, which the read answers", async () => {
+test("two posts of one channel and company leave one row, which the read answers", async () => {
   const { tenant, companyId } = await business();
   const input = { companyId, channel: "sms", aiResponseThreshold: 3 } as const;
   await saveChannelSetting(tenant, input);
@@ -89,7 +89,7 @@ test("API-38 API-39 two posts of one channel and company leave one row, which th
   await expect(readChannelSettings(other.tenant, companyId)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("API-40 API-41 two posts of one key leave one setting, read in both spellings; a wrong value or key is refused", async () => {
+test("two posts of one key leave one setting, read in both spellings; a wrong value or key is refused", async () => {
   const { tenant } = await business();
   const key = "ai_general_sms_threshold";
   await expect(readTenantSetting(tenant, key)).rejects.toMatchObject({ code: "not_found" });

@@ -34,7 +34,7 @@ async function tendedThread(shop: Workshop): Promise<{ tenant: Tenant; conversat
 const statusOf = async (tenant: Tenant, conversationId: number) =>
   (await messagesOf(tenant, conversationId)).at(-1)?.status;
 
-test("API-30 a staff message is stored once with sender agent and handed to the conversation's carrier", async () => {
+test("a staff message is stored once with sender agent and handed to the conversation's carrier", async () => {
   const seen: (string | undefined)[] = [];
   const shop: Workshop = workshop({
     carrier: scriptedCarrier(async ({ id }) => {

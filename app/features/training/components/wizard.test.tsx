@@ -255,6 +255,39 @@ test("TRAIN-21 a save says so, a refused one in its wizard's words, and what was
   }
 });
 
+test("TRAIN-13 everything that was saved is shown again, instructions included, and a save of the next thing keeps it", async () => {
+  const saved = {
+    companyName: "La Espiga Dorada",
+    industry: "retail",
+    tone: "casual",
+    treatment: "usted",
+    language: "es",
+    customInstructions: "Ofrece pan de muerto.",
+  } as const;
+  for (const [kind, step] of [
+    ["company", "negocio"],
+    ["center", "negocio"],
+    ["shell", "respuestas"],
+  ] as const) {
+    const view = show(kind, step, dataOf(saved));
+    const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Instrucciones/ });
+    expect(box.value, kind).toBe("Ofrece pan de muerto.");
+    const calls = answering(201, saved);
+    await submit(box, calls);
+    expect(JSON.parse(String(calls[0]?.body)), kind).toMatchObject({
+      ...saved,
+      industry: expect.stringMatching(/retail|Tienda/),
+    });
+    view.unmount();
+  }
+  const view = show("shell", "negocio", dataOf(saved));
+  expect(screen.getByLabelText<HTMLInputElement>("Nombre de la empresa").value).toBe("La Espiga Dorada");
+  const calls = answering(201, saved);
+  await submit(screen.getByLabelText("Nombre de la empresa"), calls);
+  expect(JSON.parse(String(calls[0]?.body))).toMatchObject(saved);
+  view.unmount();
+});
+
 test("TRAIN-17 what was typed is still there at another step and gone once the window was closed", () => {
   const first = show("company", "negocio");
   fireEvent.input(screen.getByLabelText("Nombre de la empresa"), { target: { value: "A medias" } });

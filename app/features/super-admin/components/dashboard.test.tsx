@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { renderPage } from "../../../../tests/support/render-page";
+import { addressOf } from "../dashboard-address";
+import type { DashboardData } from "../dashboard-data.server";
+import type { TenantJson } from "../json";
+import { type CreateTenantInput, createTenantSchema } from "../schema";
+import { SuperAdminDashboard } from "./dashboard";
+
+type Shown = Pick<DashboardData, "adding" | "added" | "tenants">;
+
+function Page() {
+  const shown = useLoaderData<Shown>();
+  const data: DashboardData = {
+    tab: "tenants",
+    tenantId: null,
+    isFirst: true,
+    users: [],
+    options: [],
+    older: null,
+    ...shown,
+  };
+  return <SuperAdminDashboard email="super@negocio.mx" data={data} refused={useActionData<FormRefusal>()} />;
+}
+
+const tenantOf = (input: CreateTenantInput, id: number): TenantJson => ({
+  ...input,
+  // @ts-expect-error the brand of an id comes from the database only
+  id,
+  uuid: `0000-${id}`,
+  slug: "floreria",
+  firstName: null,
+  lastName: null,
+  phoneCountryCode: "+52",
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  website: null,
+  industry: null,
+  logoUrl: null,
+  active: true,
+  credits: 50,
+  lastLoginAt: null,
+  createdAt: "2026-11-22T10:00:00.000Z",
+  updatedAt: "2026-11-22T10:00:00.000Z",
+});
+
+test("SADM-05 the dialog says what is missing at its field and keeps what was typed; a created tenant is in the list", async () => {
+  const tenants = [tenantOf(createTenantSchema.parse({ name: "Papelería", email: "papel@negocio.mx" }), 1)];
+  renderPage(<Page />, {
+    path: addressOf({ tab: "tenants", add: true }),
+    loader: ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      return { adding: searchParams.has("add"), added: Number(searchParams.get("nuevo")) || null, tenants };
+    },
+    action: ({ request }) =>
+      formAction(
+        // @ts-expect-error an action's context is far more than what a form needs of it
+        { request, context: { requestId: "r", platform: { log: { write: () => undefined } } } },
+        {
+          "create-tenant": form(createTenantSchema, async (input) => {
+            tenants.unshift(tenantOf(input, 2));
+            return addressOf({ tab: "tenants", added: 2 });
+          }),
+        },
+        ({ value }) => value,
+      ),
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Agregar tenant" }));
+  const type = (label: string, value: string) => fireEvent.input(dialog.getByLabelText(label), { target: { value } });
+  const reasonOf = (label: string) => {
+    const ids = dialog.getByLabelText(label).getAttribute("aria-describedby") ?? "";
+    return ids === "" ? null : document.getElementById(ids.split(" ")[0] ?? "")?.textContent;
+  };
+  const submit = () => fireEvent.submit(dialog.getByLabelText("Nombre").closest("form") ?? document.body);
+  type("Email", "no-es-correo");
+  type("Teléfono (opcional)", "5512345678");
+  submit();
+  await waitFor(() => expect(reasonOf("Nombre")).toBe("Name is required"));
+  expect(reasonOf("Email")).toBe("Invalid email address");
+  expect(dialog.getByLabelText<HTMLInputElement>("Teléfono (opcional)").value).toBe("5512345678");
+  expect(tenants).toHaveLength(1);
+
+  type("Nombre", "Florería");
+  type("Email", "flor@negocio.mx");
+  await waitFor(
+    () => {
+      if (screen.queryByRole("dialog")) submit();
+      expect(screen.queryByRole("dialog")).toBeNull();
+    },
+    { timeout: 4_000 },
+  );
+  const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows.find((row) => row?.includes("Florería"))).toMatch(/Florería Nuevo.*flor@negocio\.mx.*\+52 5512345678/);
+  expect(rows.find((row) => row?.includes("Papelería"))).not.toContain("Nuevo");
+  expect(tenants).toHaveLength(2);
+});
