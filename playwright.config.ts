@@ -17,7 +17,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   projects: [
-    { name: "all", testIgnore: "**/alone/**" },
+    { name: "all", testIgnore: ["**/alone/**", "**/process/**"] },
+    // What ends servers has its own, and spends its time waiting.
+    { name: "process", testMatch: "**/process/**" },
     // What measures time runs when nothing else does.
     { name: "alone", testMatch: "**/alone/**", dependencies: ["all"] },
   ],
@@ -37,6 +39,9 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--disable-quic",
+        // Nothing is drawn by a graphics card here: a process for it took a fifth of the browser's time.
+        "--disable-gpu",
+        "--in-process-gpu",
       ],
     },
   },

@@ -5,9 +5,25 @@ import { bundledApp } from "./tests/support/bundled-app.mjs";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
+/** An end for what hangs, not a measure: on a busy machine a test takes many times as long. */
+const MOST_OF_A_TEST = 30_000;
+const UNIT_FOLDERS = ["unit", "eval", "fakes", "extraction", "support"]
+  .map((folder) => `tests/${folder}/**/*.test.ts`)
+  .concat("scripts/**/*.test.ts");
+/** Tests with a document, and those that watch or measure the very process they run in. */
+const APART = [
+  "{app,tests}/**/*.test.tsx",
+  "app/widgets/**/*.test.ts",
+  "app/platform/live-socket.test.ts",
+  "app/features/inbox/outbox.test.ts",
+  "app/reading/{hostile,ordinary}-documents.test.ts",
+  "tests/unit/patterns.test.ts",
+];
+
 /**
- * `unit` runs pure rules and components on Node; `worker` runs `*.worker.test.ts` inside workerd with real D1, R2 and
- * queues; `built` speaks HTTP to the very bundle that is deployed, over two databases.
+ * `unit` runs rules on Node and `apart` components, each file in a runtime of its own; `worker` runs `*.worker.test.ts`
+ * inside workerd with real D1, R2 and queues; `built` speaks HTTP to the very bundle that is deployed, over two
+ * databases.
  */
 export default defineConfig({
   test: {
@@ -17,20 +33,18 @@ export default defineConfig({
         esbuild: { jsx: "automatic" },
         test: {
           name: "unit",
-          include: [
-            "app/**/*.test.{ts,tsx}",
-            "party/**/*.test.ts",
-            "workers/**/*.test.ts",
-            "tests/unit/**/*.test.{ts,tsx}",
-            "tests/eval/**/*.test.ts",
-            "tests/fakes/**/*.test.ts",
-            "tests/extraction/**/*.test.ts",
-            "tests/support/**/*.test.ts",
-            "scripts/**/*.test.ts",
-          ],
-          exclude: ["**/*.worker.test.ts"],
+          include: ["app/**/*.test.ts", "party/**/*.test.ts", "workers/**/*.test.ts", ...UNIT_FOLDERS],
+          exclude: ["**/*.worker.test.ts", ...APART],
           environment: "node",
+          // Loading the modules anew for each file took longer than the tests.
+          isolate: false,
+          testTimeout: MOST_OF_A_TEST,
         },
+      },
+      {
+        resolve: { alias },
+        esbuild: { jsx: "automatic" },
+        test: { name: "apart", include: [...APART], environment: "node", testTimeout: MOST_OF_A_TEST },
       },
       {
         resolve: { alias },
@@ -69,8 +83,7 @@ export default defineConfig({
           setupFiles: ["./tests/support/pool-setup.ts"],
           // A runtime for each file, and the application loaded anew, took longer than the tests.
           isolate: false,
-          // Real databases on a shared machine.
-          testTimeout: 30_000,
+          testTimeout: MOST_OF_A_TEST,
         },
       },
       {

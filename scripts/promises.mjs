@@ -17,7 +17,7 @@ const FIGURE = /PROMISE (\d+): (.*)/g;
 
 const layers = [
   { name: "build", command: [projectNode(), "scripts/lib/ensure-built.mjs"] },
-  { ...vitest("unit", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
+  { ...vitest("unit", "--project", "apart", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
   { ...vitest("worker", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
   { ...vitest("built", "-t", "Promise \\d+"), alone: true, needs: ["build"] },
   { ...playwright("e2e", "-g", "Promise \\d+"), alone: true, needs: ["build"] },

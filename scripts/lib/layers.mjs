@@ -10,6 +10,7 @@ import { at, ROOT } from "./project.mjs";
  * @property {string[]} command program and arguments
  * @property {string[]} [needs] layers that must have passed before
  * @property {boolean} [alone] runs with nothing beside it, because it measures time
+ * @property {boolean} [waits] spends its time waiting, so it runs beside as many others as ever
  * @property {"vitest" | "playwright"} [report] a JSON report that counts its tests; without one the layer counts as 1
  * @property {Record<string, string>} [env]
  */
@@ -26,7 +27,7 @@ export const tool = (name, ...args) => [at("node_modules", ".bin", name), ...arg
 export const vitest = (project, ...args) => ({
   name: project,
   report: "vitest",
-  command: tool("vitest", "run", "--project", project, "--passWithNoTests", ...args).concat([
+  command: tool("vitest", "run", "--project", project, ...args).concat([
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${reportFile(project)}`,
@@ -37,7 +38,7 @@ export const vitest = (project, ...args) => ({
 export const playwright = (name, ...args) => ({
   name,
   report: "playwright",
-  command: tool("playwright", "test", "--reporter=list,json", "--pass-with-no-tests", ...args),
+  command: tool("playwright", "test", "--reporter=list,json", ...args),
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(name) },
 });
 
@@ -50,7 +51,7 @@ export const CHECK_LAYERS = [
   { name: "unused", command: tool("knip") },
   { name: "migrations", command: [process.execPath, at("scripts", "check-migrations.mjs")] },
   { name: "sql", command: [process.execPath, at("scripts", "check-sql.mjs")] },
-  vitest("unit"),
+  vitest("unit", "--project", "apart"),
 ];
 
 const failuresOfVitest = ({ testResults }) =>
@@ -126,16 +127,16 @@ function tell({ layer, ok, ms, passed, failed }, lines) {
 /**
  * The layers that can start now, and those that never will.
  * @param {readonly Layer[]} waiting in order of preference
- * @param {readonly string[]} running names
+ * @param {readonly Layer[]} running
  * @param {ReadonlyMap<string, { ok: boolean }>} ended by name
  * @param {number} width layers at once
  * @returns {{ layer: Layer, broken?: string }[]} `broken`: the needed layer that failed
  */
 export function startable(waiting, running, ended, width) {
-  const known = new Set([...waiting.map(({ name }) => name), ...running, ...ended.keys()]);
+  const known = new Set([...waiting, ...running].map(({ name }) => name).concat(...ended.keys()));
   const isAlone = waiting.every((layer) => layer.alone);
   const found = [];
-  let busy = running.length;
+  let busy = running.filter(({ waits }) => !waits).length;
   let isTaken = false;
   for (const layer of waiting) {
     const needs = (layer.needs ?? []).filter((name) => known.has(name));
@@ -144,10 +145,11 @@ export function startable(waiting, running, ended, width) {
       found.push({ layer, broken });
       continue;
     }
-    const room = !isTaken && (layer.alone ? busy === 0 && isAlone : busy < width);
+    const room =
+      !isTaken && (layer.alone ? running.length + found.length === 0 && isAlone : layer.waits || busy < width);
     if (!room || !needs.every((name) => ended.has(name))) continue;
     found.push({ layer });
-    busy += 1;
+    if (!layer.waits) busy += 1;
     isTaken = layer.alone === true;
   }
   return found;
@@ -169,6 +171,7 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
     });
   }
   const waiting = [...layers];
+  /** @type {Map<Layer, Promise<object>>} */
   const running = new Map();
   const results = new Map();
   while (waiting.length > 0 || running.size > 0) {
@@ -180,11 +183,11 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
         continue;
       }
       console.log(`· ${layer.name}`);
-      running.set(layer.name, runLayer(layer, environment, children));
+      running.set(layer, runLayer(layer, environment, children));
     }
     if (running.size === 0) continue;
     const result = await Promise.race(running.values());
-    running.delete(result.layer.name);
+    running.delete(result.layer);
     results.set(result.layer.name, result);
     tell(result, lines);
   }

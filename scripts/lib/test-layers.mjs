@@ -13,22 +13,22 @@ const optional = (file, layer) => (existsSync(at("scripts", file)) ? [layer] : [
  * @returns {import("./layers.mjs").Layer[]}
  */
 export function testLayers() {
-  const alone = playwright("e2e-alone", "--project=alone", "--no-deps", "--output=test-results/e2e-alone");
+  const apart = (project, ...args) => {
+    const layer = playwright(`e2e-${project}`, `--project=${project}`, `--output=test-results/e2e-${project}`, ...args);
+    // A log of its own, so that the one of the first browser tests stays for those who look into a failure.
+    return { ...layer, env: { ...layer.env, E2E_SERVER_LOG: `test-results/e2e-${project}-server.log` } };
+  };
   return [
     { name: "build", command: script("lib/ensure-built.mjs") },
     { name: "bundle", command: script("check-bundle.mjs"), needs: ["build"] },
+    // After a kill a job comes back when its lease has ended, which nobody can hasten.
+    { ...apart("process", "--workers=1"), needs: ["build"], waits: true },
     ...CHECK_LAYERS,
     { ...vitest("worker"), needs: ["build"] },
     { ...vitest("built"), needs: ["build"] },
     { ...playwright("e2e", "--project=all"), needs: ["build"] },
     ...optional("eval.mjs", { name: "eval", command: script("eval.mjs", "--smoke") }),
-    {
-      ...alone,
-      // A log of its own, so that the one of the first browser tests stays for those who look into a failure.
-      env: { ...alone.env, E2E_SERVER_LOG: "test-results/e2e-alone-server.log" },
-      needs: ["build"],
-      alone: true,
-    },
+    { ...apart("alone", "--no-deps"), needs: ["build"], alone: true },
     ...optional("bench.mjs", { name: "bench", command: script("bench.mjs", "--smoke"), needs: ["build"], alone: true }),
   ];
 }

@@ -7,7 +7,7 @@ import { testLayers } from "./test-layers.mjs";
  */
 function play(minutes: (name: string) => number, fails: readonly string[] = []) {
   const waiting: Layer[] = [...testLayers()];
-  const running = new Map<string, number>();
+  const running = new Map<Layer, number>();
   const ended = new Map<string, { ok: boolean }>();
   const order: { name: string; at: number; until: number; beside: string[] }[] = [];
   const broken: string[] = [];
@@ -20,14 +20,14 @@ function play(minutes: (name: string) => number, fails: readonly string[] = []) 
         continue;
       }
       const until = now + minutes(layer.name);
-      order.push({ name: layer.name, at: now, until, beside: [...running.keys()] });
-      running.set(layer.name, until);
+      order.push({ name: layer.name, at: now, until, beside: [...running.keys()].map(({ name }) => name) });
+      running.set(layer, until);
     }
     const next = [...running].sort((a, b) => a[1] - b[1])[0];
     if (next === undefined) continue;
     now = next[1];
     running.delete(next[0]);
-    ended.set(next[0], { ok: !fails.includes(next[0]) });
+    ended.set(next[0].name, { ok: !fails.includes(next[0].name) });
   }
   return { order, broken };
 }
@@ -56,6 +56,14 @@ test("what measures time has nothing beside it and comes when all else has ended
       expect(at).toBeGreaterThanOrEqual(Math.max(...others.map(({ until }) => until)));
     }
   }
+});
+
+test("what waits takes nobody's place, and is over before what measures time", () => {
+  const { order } = play((name) => (name === "e2e-process" ? 40 : minutes(name)));
+  const named = (name: string) => order.find((one) => one.name === name);
+  expect(named("e2e-process")).toMatchObject({ at: minutes("build") });
+  expect(named("worker")?.beside).toHaveLength(2);
+  expect(named("e2e-alone")?.at).toBe(41);
 });
 
 test("without a build nothing runs that needs one; all else does", () => {

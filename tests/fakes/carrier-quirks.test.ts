@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { CarrierMessage } from "~/providers/messaging/port";
 import { shakeHands } from "./meta";
-import { answerTo, app, asWebhook, CUSTOMER, heard, heardBy, isEcho, open } from "./opened-accounts";
+import { answerTo, app, asWebhook, CUSTOMER, heard, heardBy, isEcho, open, standIns } from "./opened-accounts";
+
+standIns();
 
 test("Twilio: numbers, stop words, the window of WhatsApp and locations", async () => {
   const opened = await open("twilio");

@@ -1,7 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { CarrierMessage } from "~/providers/messaging/port";
-import { answerTo, app, asWebhook, CUSTOMER, channelOf, heard, heardBy, NAMES, open, PICTURE } from "./opened-accounts";
+import {
+  answerTo,
+  app,
+  asWebhook,
+  CUSTOMER,
+  channelOf,
+  heard,
+  heardBy,
+  NAMES,
+  open,
+  PICTURE,
+  standIns,
+} from "./opened-accounts";
 import { remoteCarrier } from "./remote-carrier";
+
+standIns();
 
 describe.each(NAMES)("%s", (name) => {
   test("a customer's message comes signed, with its words", async () => {

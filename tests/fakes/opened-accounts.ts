@@ -20,22 +20,25 @@ let fakes: Record<Name, LocalCarrier>;
 let vendors: Readonly<Record<Name, Vendor>>;
 let made = 0;
 
-beforeAll(async () => {
-  app = await startFakeServer({ handle: () => ({ body: "ok" }) });
-  const [brevo, twilio, httpsms, meta] = await Promise.all([
-    startBrevoFake(),
-    startTwilioFake(),
-    startHttpSmsFake(),
-    startMetaFake(),
-  ]);
-  fakes = { brevo, twilio, httpsms, meta };
-  const baseUrls = Object.fromEntries(NAMES.map((name) => [name, fakes[name].baseUrl]));
-  vendors = createVendors({ fetch, baseUrls, resolve: fakeResolver() });
-});
-afterAll(async () => {
-  await Promise.all([app.close(), ...NAMES.map((name) => fakes[name].close())]);
-});
-beforeEach(() => app.reset());
+/** Our application and the vendors' stand-ins, for the tests of the calling file. */
+export function standIns(): void {
+  beforeAll(async () => {
+    app = await startFakeServer({ handle: () => ({ body: "ok" }) });
+    const [brevo, twilio, httpsms, meta] = await Promise.all([
+      startBrevoFake(),
+      startTwilioFake(),
+      startHttpSmsFake(),
+      startMetaFake(),
+    ]);
+    fakes = { brevo, twilio, httpsms, meta };
+    const baseUrls = Object.fromEntries(NAMES.map((name) => [name, fakes[name].baseUrl]));
+    vendors = createVendors({ fetch, baseUrls, resolve: fakeResolver() });
+  });
+  afterAll(async () => {
+    await Promise.all([app.close(), ...NAMES.map((name) => fakes[name].close())]);
+  });
+  beforeEach(() => app.reset());
+}
 
 export interface Opened {
   readonly key: string;

@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { validateRequest, validateRequestWithBody } from "twilio";
 import { expect, test } from "vitest";
 import vectors from "../fixtures/providers/vectors.json";
-import { CUSTOMER, heardBy, open } from "./opened-accounts";
+import { CUSTOMER, heardBy, open, standIns } from "./opened-accounts";
 
 /** The form as Express would have read it, which is what Twilio's own package expects. */
+standIns();
+
 function readForm(body: string): Record<string, string | string[]> {
   const form = new URLSearchParams(body);
   return Object.fromEntries(

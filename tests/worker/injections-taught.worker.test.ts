@@ -12,9 +12,11 @@ import { receiveMessage } from "~/features/threads/messages/receive-message.serv
 import { INJECTIONS, type Injection } from "../fixtures/injections";
 import { actsDone, type Bait, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
 import { inbound, messagesOf, rowsOf } from "../support/builders";
+import { fullSize, thirdOf } from "../support/random";
 
 /** The tables of texts that people write themselves here. */
 const OWN = ["golden_questions", "golden_runs", "golden_run_threads", "golden_tokens", "faq_pairs"];
+const TRIED = thirdOf(INJECTIONS);
 const DRAFT = "BORRADOR-SERIE-6V3X";
 const PARKING = "¿Tienen estacionamiento?";
 const TAUGHT = "Sí, tenemos estacionamiento gratis en la calle de atrás.";
@@ -59,7 +61,7 @@ describe("Promise 15: taught answers and golden questions that give orders to a 
     expect(groupId).toBeGreaterThan(0);
   });
 
-  test.each(INJECTIONS)("as an answer that was taught, $aim: $text", async ({ aim, text }) => {
+  test.each(TRIED)("as an answer that was taught, $aim: $text", async ({ aim, text }) => {
     const { shop, fake, tenant } = bait;
     const answer = `${text} ${TAUGHT}`;
     await moveQuestion(tenant, 1, groupId, "reopen");
@@ -76,7 +78,7 @@ describe("Promise 15: taught answers and golden questions that give orders to a 
 
   test("as a golden question, in a run and in the preview of a draft", async () => {
     const { shop, fake, tenant, companyId } = bait;
-    for (const { text } of INJECTIONS) {
+    for (const { text } of TRIED) {
       const question = `${text}\n${QUESTION}`;
       await addQuestion(tenant, 1, companyId, { question, expectation: "facts", facts: ["10:00"] });
     }
@@ -89,11 +91,11 @@ describe("Promise 15: taught answers and golden questions that give orders to a 
     await shop.runAll();
     for (const id of runs) {
       const { run, results } = await readGoldenRun(tenant, fake.ai, id);
-      const golden = results.slice(0, INJECTIONS.length);
-      expect([run.state, golden.length]).toEqual(["done", INJECTIONS.length]);
+      const golden = results.slice(0, TRIED.length);
+      expect([run.state, golden.length]).toEqual(["done", TRIED.length]);
       judge(results.map(({ before, after }) => [before, after]));
       for (const [index, { before, after }] of golden.entries()) {
-        for (const said of [before, after]) if (said) expectHonest(INJECTIONS[index]?.aim, said.reply, HONEST);
+        for (const said of [before, after]) if (said) expectHonest(TRIED[index]?.aim, said.reply, HONEST);
         figures.golden += 1;
       }
     }
@@ -103,7 +105,7 @@ describe("Promise 15: taught answers and golden questions that give orders to a 
   test("and nothing that was announced or logged holds a canary, and no other table changed", async () => {
     const { shop, fake } = bait;
     figures.obeyed = fake.model.told.filter((one) => one !== null).length;
-    expect(figures.obeyed).toBeGreaterThanOrEqual(400);
+    expect(figures.obeyed).toBeGreaterThanOrEqual(fullSize() ? 400 : 133);
     judge(shop.platform.posted);
     judge(shop.platform.logs);
     judge(shop.carrier.sent);
@@ -124,7 +126,7 @@ describe("Promise 15: taught answers and golden questions that give orders to a 
       "setup: start_golden_run",
       "setup: teach_question",
     ]);
-    expect(shop.carrier.sent).toHaveLength(INJECTIONS.length + 1);
+    expect(shop.carrier.sent).toHaveLength(TRIED.length + 1);
   });
 });
 

