@@ -1,0 +1,126 @@
+// Makes each wrong change of tests/mutants in a copy of the project and runs the test that must fail with it.
+// `npm run mutants -- M01 M02` runs some, `npm run mutants -- --list` names all.
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { installWhenNeeded, projectNode, underProjectNode } from "./lib/install.mjs";
+import { at, toolEnv } from "./lib/project.mjs";
+import { withoutWorkerVariables } from "./lib/variables.mjs";
+
+installWhenNeeded();
+await underProjectNode(at("scripts", "mutants.mjs"));
+
+const { copyProject, layerOf, patternOf, readMutants, verdictOf, whyStale } = await import("./lib/mutants.mjs");
+const { typeChecker } = await import("./lib/mutant-types.mjs");
+
+/** Copies of the project, each with one run of tests at a time. */
+const COPIES = 2;
+const LONGEST_RUN = 10 * 60_000;
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const all = readMutants();
+const unknown = wanted.filter((id) => !all.some((mutant) => mutant.id === id));
+if (unknown.length > 0) {
+  console.error(`there is no ${unknown.join(", ")} in tests/mutants`);
+  process.exit(2);
+}
+const mutants = wanted.length === 0 ? all : all.filter(({ id }) => wanted.includes(id));
+if (process.argv.includes("--list")) {
+  for (const { id, change, file, test } of mutants) console.log(`${id.padEnd(4)} ${change}\n     ${file} ← ${test}`);
+  process.exit(0);
+}
+
+const began = Date.now();
+const environment = withoutWorkerVariables(toolEnv({ NO_COLOR: "1", FORCE_COLOR: undefined }));
+const children = new Set();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => {
+    for (const child of children) child.kill("SIGTERM");
+    process.exit(130);
+  });
+}
+
+/** Runs those tests of a file whose titles match; vitest's report, null where it left none. */
+function runTests(folder, file, pattern) {
+  const report = path.join(folder, "report.json");
+  rmSync(report, { force: true });
+  const args = [path.join(folder, "node_modules", "vitest", "vitest.mjs"), "run", "--project", layerOf(file), file];
+  args.push("-t", pattern, "--reporter=json", `--outputFile=${report}`);
+  return new Promise((resolve) => {
+    const child = spawn(projectNode(), args, { cwd: folder, env: environment, stdio: "ignore", timeout: LONGEST_RUN });
+    children.add(child);
+    child.once("error", () => resolve(null));
+    child.once("close", () => {
+      children.delete(child);
+      try {
+        resolve(JSON.parse(readFileSync(report, "utf8")));
+      } catch {
+        resolve(null);
+      }
+    });
+  });
+}
+
+const results = new Map();
+function tell(mutant, verdict, reason = "") {
+  results.set(mutant.id, { verdict, reason });
+  console.log(`${verdict.padEnd(9)}${mutant.id.padEnd(5)}${mutant.change}${reason && ` (${reason})`}`);
+}
+
+/** The files of this moment: whoever works on goes on while it runs. */
+const original = at(".cache", "mutants", "original");
+copyProject(original);
+let mistakeOf;
+
+async function tryOne(folder, mutant) {
+  const { file, find, replace, test, title } = mutant;
+  const text = readFileSync(path.join(original, file), "utf8");
+  const wrong = text.replace(find, () => replace);
+  mistakeOf ??= typeChecker(original);
+  const mistake = mistakeOf(file, wrong);
+  if (mistake !== null) return tell(mutant, "broken", mistake);
+  writeFileSync(path.join(folder, file), wrong);
+  try {
+    const verdict = verdictOf(await runTests(folder, test, patternOf(title)));
+    tell(mutant, verdict, verdict === "broken" ? "the test does not load" : "");
+  } finally {
+    writeFileSync(path.join(folder, file), text);
+  }
+}
+
+/** The mutants of one test file: the tests pass without the change, or their failure would prove nothing. */
+async function tryGroup(folder, file, group) {
+  const titles = [...new Set(group.map(({ title }) => title))];
+  const report = await runTests(folder, file, titles.map(patternOf).join("|"));
+  const tests = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+  for (const mutant of group) {
+    const own = tests.filter(({ fullName, status }) => fullName.includes(mutant.title) && status !== "pending");
+    if (own.length > 0 && own.every(({ status }) => status === "passed")) await tryOne(folder, mutant);
+    else tell(mutant, "broken", own.length === 0 ? "no such test ran" : "the test fails without the change");
+  }
+}
+
+const groups = new Map();
+for (const mutant of mutants) {
+  const reason = whyStale(mutant);
+  if (reason !== null) tell(mutant, "stale", reason);
+  else groups.set(mutant.test, [...(groups.get(mutant.test) ?? []), mutant]);
+}
+// The longest first, so that the copies end together.
+const waiting = [...groups].sort(([, a], [, b]) => b.length - a.length);
+await Promise.all(
+  Array.from({ length: Math.min(COPIES, waiting.length) }, async (_, number) => {
+    const folder = at(".cache", "mutants", String(number));
+    copyProject(folder);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await tryGroup(folder, ...next);
+  }),
+);
+
+console.log(`\n${"verdict".padEnd(9)}${"id".padEnd(5)}change`);
+for (const { id, change } of mutants) console.log(`${results.get(id).verdict.padEnd(9)}${id.padEnd(5)}${change}`);
+const sums = ["dead", "SURVIVED", "stale", "broken"].map((one) => {
+  const { length } = [...results.values()].filter(({ verdict }) => verdict === one);
+  return `${length} ${one}`;
+});
+console.log(`\n${sums.join(", ")}, ${((Date.now() - began) / 60_000).toFixed(1)} min`);
+process.exit([...results.values()].every(({ verdict }) => verdict === "dead") ? 0 : 1);
