@@ -133,17 +133,20 @@ test("THR-09 the panel shows no company, loading, editing or saving: one of them
   expect(steps).toEqual(["no company", "loading", "editing", "saving", "editing", "no company"]);
 });
 
-test("without companies the panel says what holds meanwhile, and leads on", () => {
+test("THR-04 without companies the panel is the same, says what holds meanwhile, and leads on", () => {
   renderPage(
     <Toasts>
       <CompanyThresholdPanel companies={[]} company={null} saved={null} here="/admin/settings" />
     </Toasts>,
   );
-  expect(screen.queryByRole("combobox")).toBeNull();
-  expect(screen.getByText(/Mientras no haya ninguna, valen los de IA General/)).toBeDefined();
+  expect(screen.getByRole("heading", { name: "Selecciona una empresa" })).toBeDefined();
+  expect(screen.getByText("Elige una empresa para configurar los umbrales de respuesta IA por canal")).toBeDefined();
+  expect(screen.getByRole("option", { name: "Seleccionar empresa..." })).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByText(/Mientras no haya ninguna, valen los umbrales generales/)).toBeDefined();
   const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
-    ["Ir a IA General", "/admin/settings?tab=ia-general"],
-    ["Ir a Empresas", "/admin/companies"],
+    ["Ajustar los umbrales generales", "/admin/settings?tab=ia-general"],
+    ["Ver Empresas", "/admin/companies"],
   ]);
 });

@@ -11,10 +11,8 @@ import type { FormAnswer, FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ChannelIcon } from "~/ui/channel-icon";
-import { EmptyState } from "~/ui/empty-state";
 import { Field, SelectField } from "~/ui/field";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
-import { BriefcaseGlyph } from "~/ui/glyphs";
 import { Select } from "~/ui/input";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
@@ -56,7 +54,7 @@ export function CompanyThresholdPanel({ companies, company, saved, here, refused
       </Text>
     );
   }
-  if (!company) return companies.length > 0 ? <CompanyChoice companies={companies} /> : <NoCompanies />;
+  if (!company) return <CompanyChoice companies={companies} />;
   return (
     <CompanyForm key={company.id} company={company} saved={companyThresholds(saved)} here={here} refused={refused} />
   );
@@ -64,18 +62,13 @@ export function CompanyThresholdPanel({ companies, company, saved, here, refused
 
 function NoCompanies() {
   return (
-    <EmptyState
-      icon={<BriefcaseGlyph />}
-      title="Todavía no hay empresas"
-      action={
-        <Flex wrap="wrap" align="center" justify="center" gap="3">
-          <ButtonLink to={paths.settings("ia-general")}>Ir a IA General</ButtonLink>
-          <Link to={paths.companies()}>Ir a Empresas</Link>
-        </Flex>
-      }
-    >
-      Aquí se ajustan los umbrales de cada empresa. Mientras no haya ninguna, valen los de IA General.
-    </EmptyState>
+    <Box mt="4">
+      <p>Todavía no hay empresas. Mientras no haya ninguna, valen los umbrales generales.</p>
+      <Flex wrap="wrap" align="center" gap="3" mt="3">
+        <ButtonLink to={paths.settings("ia-general")}>Ajustar los umbrales generales</ButtonLink>
+        <Link to={paths.companies()}>Ver Empresas</Link>
+      </Flex>
+    </Box>
   );
 }
 
@@ -100,11 +93,14 @@ function CompanyChoice({ companies }: Pick<CompanyPanelProps, "companies">) {
                 ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
             />
-            <Button type="submit" size="3">
-              Configurar
-            </Button>
+            {companies.length > 0 && (
+              <Button type="submit" size="3">
+                Configurar
+              </Button>
+            )}
           </Form>
         </Flex>
+        {companies.length === 0 && <NoCompanies />}
       </section>
     </Box>
   );
