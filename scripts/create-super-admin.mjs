@@ -40,12 +40,14 @@ function ask(question) {
   });
 }
 
-/** The same form and cost as the Worker's own hashes. */
+/** The same form and cost as the Worker's own hashes (app/platform/password.server.ts). */
 function hashPassword(password) {
   const salt = randomBytes(16);
-  const cost = { N: 16_384, r: 8, p: 5 };
-  const key = scryptSync(password.normalize("NFKC"), salt, 32, { ...cost, maxmem: 64 * 1024 * 1024 });
-  return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+  const [links, cost] = [5, { N: 16_384, r: 8, p: 1 }];
+  let key = salt;
+  for (let link = 0; link < links; link += 1) key = scryptSync(password.normalize("NFKC"), key, 32, cost);
+  const parameters = [links, cost.N, cost.r, cost.p];
+  return ["scrypt-chain", ...parameters, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
 const { values } = parseArgs({

@@ -29,6 +29,11 @@ export class Turns {
     this.#rules = rules;
   }
 
+  /** True while somebody waits for a turn. */
+  get areWaitedFor(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** @throws AppError rate_limited when too many wait already, or it took too long */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const turn = await this.#take();

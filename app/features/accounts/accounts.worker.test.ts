@@ -109,7 +109,7 @@ test("AUTH-20 the database keeps hashes of tokens and passwords only", async () 
   const user = await control.db.first(control.db.select(tenantUsers, { where: eq(tenantUsers.id, viewer.user.id) }));
   const stored = JSON.stringify([rows, user]);
   for (const secret of [signedIn.session.token, signedIn.bearer, password]) expect(stored).not.toContain(secret);
-  expect(user?.password).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect(user?.password).toMatch(/^scrypt-chain\$5\$16384\$8\$1\$/);
 });
 
 test("AUTH-21 signing out ends the session and its bearer token on the server and shuts its live sockets", async () => {
