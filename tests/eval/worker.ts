@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { readingOf, reasonRead } from "~/features/answering/readings";
 import { companies } from "~/features/companies/tables.server";
 import { processDocument } from "~/features/knowledge/process-document.job.server";
 import { retrieve } from "~/features/knowledge/retrieve.server";
@@ -115,10 +116,11 @@ async function ask(tenant: Tenant, asked: Omit<z.output<typeof askSchema>, "tena
       },
       AbortSignal.timeout(20_000),
     );
+    const reading = readingOf(question) ?? reasonRead(answer, question, answer.needsHuman ? "no_answer" : null);
     answers.push({
       passages: passages.map(({ documentName, text, score }) => ({ document: documentName, text, score })),
-      reply: answer.reply,
-      handedOff: answer.needsHuman,
+      reply: reading === null ? answer.reply : "",
+      handedOff: reading !== null,
     });
   }
   return { answers };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { leaveFilesToPerson } from "~/features/answering/leave-files.server";
+import { type AnswerState, readAnswerState } from "~/features/answering/answering.server";
 import { setAi } from "~/features/answering/set-ai.server";
-import { leaveToPerson, stopWithoutCredits } from "~/features/answering/stop-answering.server";
+import { leaveFilesToPerson, leaveToPerson, stopWithoutCredits } from "~/features/answering/stop-answering.server";
 import { openConversation } from "~/features/inbox/open-conversation.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
@@ -59,13 +59,15 @@ test("an unread thread that two people open at once is told to be seen once", as
 });
 
 test.each([
-  ["the rules let no answer out", leaveToPerson],
+  ["the rules let no answer out", (tenant: Tenant, { thread }: AnswerState) => leaveToPerson(tenant, thread.id)],
   ["no credits are left", stopWithoutCredits],
 ] as const)("a thread in the trash is told nothing when %s", async (_, stop) => {
   const scene = await watched();
   const { tenant, id } = scene;
+  const state = await readAnswerState(tenant, id);
+  if (!state) throw new Error("the thread is gone");
   await deleteConversation(tenant, id);
-  await stop(tenant, id);
+  await stop(tenant, state);
   expect(await threadOf(tenant, id)).toMatchObject({ status: "active" });
   await expectNoHoles(scene);
 });

@@ -1,5 +1,11 @@
 const SHORT: Readonly<Record<string, string>> = {
   asked_for_person: "El cliente pidió una persona",
+  complaint: "El cliente se quejó",
+  foreign: "El cliente no escribió en español",
+  link: "El cliente mandó un enlace",
+  contact: "El cliente dejó sus datos",
+  report: "El cliente avisó de algo",
+  booking: "El cliente quiere apartar o agendar",
   no_answer: "La respuesta no está en tus documentos",
   model_asked: "La IA no estuvo segura",
   not_it: "La respuesta no era lo que buscaba",

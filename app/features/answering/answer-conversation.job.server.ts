@@ -17,17 +17,18 @@ import { composeAnswer } from "./compose-answer.server";
 import { treatmentOf } from "./configuration";
 import { gatherPassages } from "./gather-passages.server";
 import { supportedDetails } from "./guards";
+import { lacksKnowledge } from "./handoff";
 import { leaveToPeople } from "./hours/leave-to-people.server";
-import { lacksKnowledge } from "./lacks-knowledge";
-import { leaveFilesToPerson } from "./leave-files.server";
 import { replyOf, saysNotIt } from "./offer";
 import type { PlannedQuestion } from "./ports";
 import { promptSecrets } from "./prompt-secrets";
+import { contactIn, type Reading, readingFor, reasonRead } from "./readings";
 import { reviveAnswer } from "./revive-answer.server";
 import { type Run, recordDropped, tracedPassages } from "./runs/writes.server";
 import { isSuperseded } from "./should-reply";
-import { leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
-import { storeAnswer, storeHandoff } from "./store-answer.server";
+import { leaveFilesToPerson, leaveToPerson, stopWithoutCredits } from "./stop-answering.server";
+import { storeAnswer, storeHandoff, storeRemark } from "./store-answer.server";
+import { UPSET } from "./upset";
 
 const MODEL_TRIES = 3;
 
@@ -49,18 +50,20 @@ export const answerConversation: JobHandler<Pipes, AnswerPayload> = {
       due = state ? dueOf(state, upTo, tenant.now()) : "no";
       if (!state || due === "no") return;
     }
-    if (due === "no_credits") return stopWithoutCredits(tenant, conversationId);
+    const reading = readingFor(state, pipes.ai);
+    // What goes to a person by its words alone costs nothing.
+    if (due === "no_credits" && reading === null) return stopWithoutCredits(tenant, state);
     if (due === "cannot_send") return leaveToPerson(tenant, conversationId);
     if (due === "files_only") return leaveFilesToPerson(tenant, state.thread);
     if (due === "people_only") return leaveToPeople(tenant, state, run.finish).catch(unlessSteppedIn);
     const channel: Channel = state.thread.channel;
     const work = new AnswerWork(tenant, pipes, state, channel, run);
     try {
-      await work.go(settlement);
+      await work.go(settlement, reading);
     } catch (error) {
       if (!(error instanceof GuardRefused)) throw error;
       await recordDropped(tenant, work.trace("dropped", error.label));
-      if (error.label === "credits") await stopWithoutCredits(tenant, conversationId);
+      if (error.label === "credits") await stopWithoutCredits(tenant, state);
       if (isSharedLimit(error.label)) await work.handOff(error.label).catch(unlessSteppedIn);
     } finally {
       work.stopTyping();
@@ -98,13 +101,16 @@ class AnswerWork {
     this.#started = tenant.now();
   }
 
-  async go(settlement: Settlement): Promise<void> {
+  async go(settlement: Settlement, reading: Reading | null): Promise<void> {
     const { tenant, pipes, state } = this;
     const limit = answerLimit(state);
     if (limit !== null) return this.handOff(limit);
     const missed = missedBy(state);
+    if (reading === "complaint") return this.handOff(reading);
     if (missed && saysNotIt(state.waitingText)) return this.handOff("not_it", missed);
     if (asksForPerson(state.waitingText)) return this.handOff("asked_for_person", missed);
+    if (reading === "remark") return this.#storeRemark();
+    if (reading !== null) return this.handOff(reading);
     if (settlement.kind === "give_up") return this.handOff("no_company");
     if (settlement.kind === "ask") return this.#askForCompany(settlement);
 
@@ -119,8 +125,11 @@ class AnswerWork {
       ask: (request) => this.#ask(request),
       onRefused: (code) => this.#guards.push(code),
     });
+    if (composed.kind === "stopped") return;
+    const why = composed.kind === "none" ? composed.reason : null;
+    const reason = reasonRead(this.#result?.answer ?? null, state.waitingText, why);
+    if (reason !== null) return this.handOff(reason);
     if (composed.kind === "answer") await this.#store(composed.result);
-    else if (composed.kind === "none") await this.handOff(composed.reason);
   }
 
   async #askForCompany({ offered, more, again }: Extract<Settlement, { kind: "ask" }>): Promise<void> {
@@ -185,11 +194,23 @@ class AnswerWork {
     });
   }
 
+  async #storeRemark(): Promise<void> {
+    await storeRemark(this.tenant, {
+      state: this.state,
+      guard: this.#guard(),
+      upTo: this.#upTo(),
+      run: this.trace("answered", "remark"),
+      finish: this.run?.finish ?? null,
+    });
+  }
+
   /** @param missed the question that an earlier answer missed, as the customer said or showed by asking for a person */
   async handOff(reason: string, missed: Asking | null = null): Promise<void> {
     const { tenant, state } = this;
     const answer = this.#result?.answer;
-    const details = answer ? this.#details(answer) : null;
+    const said = answer ?? (reason === "contact" ? { contact: contactIn(state.waitingText), intention: "" } : null);
+    const details = said && this.#details(said);
+    const own = reason === "complaint" ? UPSET : null;
     await storeHandoff(tenant, {
       state,
       guard: this.#guard(),
@@ -197,15 +218,7 @@ class AnswerWork {
       reason,
       gap: await this.#gap(reason, missed),
       contact: details?.contact ?? {},
-      insights:
-        answer && details
-          ? {
-              intention: details.intention,
-              sentiment: answer.sentiment.sentiment,
-              confidence: answer.sentiment.confidence,
-              priority: "high",
-            }
-          : null,
+      insights: answer && details ? { intention: details.intention, ...answer.sentiment, priority: "high" } : own,
       run: this.trace("handed_off", reason),
       finish: this.run?.finish ?? null,
     });
@@ -236,7 +249,7 @@ class AnswerWork {
   }
 
   /** The answer's side notes, kept only where the customer's own words support them. */
-  #details(answer: AnswerResult["answer"]) {
+  #details(answer: Pick<AnswerResult["answer"], "contact" | "intention">) {
     const { generalPrompt, company, thread, questionMessages } = this.state;
     return supportedDetails(
       answer,

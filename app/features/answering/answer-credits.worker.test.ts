@@ -56,7 +56,9 @@ describe("credits", () => {
     await shop.runAll();
     const { balance, sum, keys } = await creditsOf(tenant);
     const charged = keys.filter((key) => key.startsWith("answer:")).length;
-    const stored = await rowsOf(tenant, messages, eq(messages.sender, "ai"));
+    const said = await rowsOf(tenant, messages, eq(messages.sender, "ai"));
+    const stored = said.filter(({ metadata }) => metadata === null);
+    const told = said.filter(({ metadata }) => metadata?.notice === "no_credits");
     const pending = await rowsOf(tenant, conversations, eq(conversations.status, "pending"));
     const notices = await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
     console.log(
@@ -64,6 +66,7 @@ describe("credits", () => {
     );
     expect([charged, stored.length, balance, sum]).toEqual([credits, credits, 0, 0]);
     expect(pending).toHaveLength(answers - credits);
+    expect(told).toHaveLength(answers - credits);
     expect(notices.map(({ code }) => code).sort()).toEqual(["credits_gone", "credits_low"]);
     expect(await rowsOf(tenant, outbox)).toEqual([]);
   });

@@ -3,24 +3,46 @@ import { expectation } from "~/features/hours/words";
 import type { Treatment } from "~/language/treatment";
 import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
-
+import type { GuardCode } from "./guards";
 import { MISSING_KNOWLEDGE } from "./missing-knowledge";
 
 /** The customer reads this when a person takes over. */
 export const HANDOFF_MESSAGE = "Te comunico con una persona del equipo. En cuanto pueda te responde por aquí.";
 
-const OPENINGS: Readonly<Record<Treatment, string>> = {
-  tu: "Te comunico con una persona del equipo.",
-  usted: "Le comunico con una persona del equipo.",
+/** What the customer reads first, by the reason, where it is not the common sentence. */
+const OPENINGS: Readonly<Record<Treatment, Readonly<Record<string, string>> & { readonly other: string }>> = {
+  tu: {
+    complaint: "Lamento lo que pasó. Ya avisé a una persona del equipo para que lo revise contigo.",
+    booking: "Para eso te comunico con una persona del equipo, que lo agenda contigo.",
+    link: "Gracias por el enlace. Ya se lo pasé a una persona del equipo.",
+    contact: "Gracias por tus datos. Ya se los pasé a una persona del equipo.",
+    report: "Gracias por avisar. Ya se lo pasé a una persona del equipo.",
+    other: "Te comunico con una persona del equipo.",
+  },
+  usted: {
+    complaint: "Lamento lo que pasó. Ya avisé a una persona del equipo para que lo revise con usted.",
+    booking: "Para eso le comunico con una persona del equipo, que lo agenda con usted.",
+    link: "Gracias por el enlace. Ya se lo pasé a una persona del equipo.",
+    contact: "Gracias por sus datos. Ya se los pasé a una persona del equipo.",
+    report: "Gracias por avisar. Ya se lo pasé a una persona del equipo.",
+    other: "Le comunico con una persona del equipo.",
+  },
+};
+/** In the language that most people who write no Spanish read. */
+const FOREIGN = {
+  open: "A person from our team will reply here soon.",
+  closed: "We are closed right now. A person from our team will reply here when we open.",
+} as const;
+const REMARKS: Readonly<Record<Treatment, string>> = {
+  tu: "Gracias por escribirnos. Aquí seguimos para lo que necesites.",
+  usted: "Gracias por escribirnos. Aquí seguimos para lo que necesite.",
 };
 const WHENEVER: Readonly<Record<Treatment, string>> = {
   tu: "En cuanto pueda te responde por aquí.",
   usted: "En cuanto pueda le responde por aquí.",
 };
-const THANKS: Readonly<Record<Treatment, string>> = {
-  tu: "Gracias por escribirnos.",
-  usted: "Gracias por escribirnos.",
-};
+const THANKS = "Gracias por escribirnos.";
+const SORRY = "Lamento lo que pasó.";
 
 interface Speaking {
   readonly hours: BusinessHours | null;
@@ -30,22 +52,34 @@ interface Speaking {
   readonly now: number;
 }
 
-/** Tells the customer that a person takes over and, outside business hours, when to expect one. */
-export function handoffMessage({ hours, treatment, channel, now }: Speaking): string {
-  const opening = OPENINGS[treatment];
+/**
+ * Tells the customer that a person takes over and, outside business hours, when to expect one.
+ * @param reason why, as in the trace: a complaint is not met like a question
+ */
+export function handoffMessage({ hours, treatment, channel, now }: Speaking, reason = "other"): string {
   const when = expectation(hours, now, treatment);
-  if (when === null) return `${opening} ${WHENEVER[treatment]}`;
-  return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
+  if (reason === "foreign") return when === null ? FOREIGN.open : FOREIGN.closed;
+  const openings = OPENINGS[treatment];
+  const opening = openings[reason] ?? openings.other;
+  if (when !== null) return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
+  // Who is upset is promised nothing twice.
+  return reason === "complaint" ? opening : `${opening} ${WHENEVER[treatment]}`;
+}
+
+/** The answer to a remark that asks nothing. */
+export function remarkMessage(treatment: Treatment): string {
+  return REMARKS[treatment];
 }
 
 /**
  * Tells the customer when to expect an answer, while nobody is there and the AI does not answer; null where no notice
  * is needed.
  */
-export function closedMessage({ hours, treatment, channel, now }: Speaking): string | null {
+export function closedMessage({ hours, treatment, channel, now }: Speaking, isUpset: boolean): string | null {
   const when = expectation(hours, now, treatment);
   if (when === null) return null;
-  return fitting(channel, [`${THANKS[treatment]} ${when.full}`, `${THANKS[treatment]} ${when.short}`]);
+  const opening = isUpset ? SORRY : THANKS;
+  return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
 }
 
 /** The first text, if the channel carries it in one answer; else the second. */
@@ -55,6 +89,11 @@ function fitting(channel: Channel, texts: readonly [string, string]): string {
 
 const REASONS: Readonly<Record<string, string>> = {
   asked_for_person: "El cliente pidió hablar con una persona.",
+  complaint: "El cliente se queja o está molesto. Contéstale tú cuanto antes.",
+  foreign: "El cliente no escribió en español.",
+  link: "El cliente mandó un enlace, sin preguntar nada.",
+  contact: "El cliente dejó sus datos de contacto.",
+  report: "El cliente avisó de algo que tiene que ver una persona.",
   ...MISSING_KNOWLEDGE,
   loop: "La IA respondió muchas veces seguidas sin avanzar.",
   hourly_limit: "La IA llegó al máximo de respuestas por hora con este contacto.",
@@ -67,4 +106,30 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why a thread was handed over, for staff. */
 export function handoffReason(reason: string): string {
   return REASONS[reason] ?? "El servicio de IA no respondió después de varios intentos.";
+}
+
+/** The guards that refuse an answer because the documents do not support it. */
+const UNGROUNDED: ReadonlySet<string> = new Set<GuardCode>([
+  "no_source",
+  "uncited",
+  "unknown_citation",
+  "unbacked_fact",
+]);
+/** Intentions that no document could answer: the customer complains or wants a person. */
+const WANTS_PERSON = /^(?:queja|reclam)|hablar con|humano|asesor/i;
+
+export interface HandedOver {
+  /** Why the thread goes to a person. */
+  readonly reason: string;
+  /** The guards that refused a try, in order. */
+  readonly guards: readonly string[];
+  /** The intention that the model read in the message; null where the model was not asked. */
+  readonly intention: string | null;
+}
+
+/** True when a thread is handed over because the documents do not hold the answer. */
+export function lacksKnowledge({ reason, guards, intention }: HandedOver): boolean {
+  if (intention !== null && WANTS_PERSON.test(intention)) return false;
+  if (reason === "no_answer" || reason === "model_asked" || reason === "booking") return true;
+  return reason === "guard" && UNGROUNDED.has(guards.at(-1) ?? "");
 }

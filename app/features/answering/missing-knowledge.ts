@@ -2,6 +2,7 @@
 export const MISSING_KNOWLEDGE = {
   no_answer: "La IA no encontró la respuesta en tus documentos.",
   model_asked: "La IA no estuvo segura y prefirió preguntarte.",
+  booking: "El cliente quiere apartar o agendar algo, y tus documentos no dicen cómo.",
   not_it: "La respuesta de la IA no era lo que el cliente buscaba.",
   guard: "La respuesta de la IA tenía datos que no están en tus documentos, así que no se envió.",
 } as const;

@@ -1,10 +1,12 @@
 import type { ArrivedMessage, AskedThread, ReplyPlan, ReplyPlanner } from "~/features/threads/ports";
+import type { Alarm } from "~/features/threads/queries.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { answerJob } from "./answer-job";
 import { decideReply } from "./decide-reply";
 import { type ReplyFacts, readReplyFacts } from "./queries.server";
 import { answerDueAt, type ReplyDecision } from "./should-reply";
+import { isAlarmed, isUpset, UPSET } from "./upset";
 
 /**
  * Reads the facts that decide about an answer in this thread; its result then plans the answer. For the port
@@ -21,11 +23,12 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
   const now = tenant.now();
   const { id, conversationId, thread, from } = message;
   const decision = decide(channel, message, facts, now);
+  const alarm = alarmOf(message);
   if (decision.kind === "skip" && decision.reason === "ai_waits") {
     // What is still unanswered then is decided as if it had just come.
     const delayMilliseconds = (thread?.aiWaitsUntil?.getTime() ?? now) - now;
     const job = tenant.jobs.plan(answerJob, { conversationId, upTo: id }, { delayMilliseconds });
-    return { isDue: false, leftToPeople: true, job };
+    return { isDue: false, leftToPeople: true, alarm, job };
   }
   const firstUnansweredAt = thread?.firstUnansweredAt?.getTime() ?? now;
   const dueAt = answerDueAt({
@@ -37,6 +40,7 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
   return {
     isDue: decision.kind === "reply",
     leftToPeople: decision.kind === "skip" && decision.reason === "people_only",
+    alarm,
     job: isPlanned(decision)
       ? tenant.jobs.plan(
           answerJob,
@@ -45,6 +49,12 @@ function plan(tenant: Tenant, { channel }: AskedThread, message: ArrivedMessage,
         )
       : null,
   };
+}
+
+/** Staff hear of a complaint with its first message, long before the AI may speak; and once, until they answer. */
+function alarmOf({ content, thread, isAnswerable }: ArrivedMessage): Alarm | null {
+  if (thread !== null && isAlarmed(thread)) return { isNew: false, insights: null };
+  return isAnswerable && isUpset(content) ? { isNew: true, insights: UPSET } : null;
 }
 
 function decide(

@@ -222,6 +222,17 @@ export function wasToldAfter(tenant: Tenant, conversationId: number, messageId: 
     and id > ${messageId} and metadata ->> 'notice' in ('people_only', 'hours'))`;
 }
 
+/**
+ * True in SQL when nobody was told yet that no credits are left, since the customer has been waiting.
+ * @param answeredThrough the last customer message that has its answer
+ */
+export function isUntoldOfCredits(tenant: Tenant, conversationId: number, answeredThrough: number): SQL {
+  const waitsSince = sql`(select min(id) from messages where tenant_id = ${tenant.id}
+    and conversation_id = ${conversationId} and id > ${answeredThrough} and sender = 'customer')`;
+  return sql`not exists (select 1 from messages where tenant_id = ${tenant.id}
+    and conversation_id = ${conversationId} and id > ${waitsSince} and metadata ->> 'notice' = 'no_credits')`;
+}
+
 /** The try that a message came of. */
 export function findRun(tenant: Tenant, messageId: number): Statement<RunRecord[]> {
   return tenant.db.select(aiRuns, { where: eq(aiRuns.messageId, messageId), limit: 1 });

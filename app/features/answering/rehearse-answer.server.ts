@@ -9,9 +9,10 @@ import { composeAnswer } from "./compose-answer.server";
 import { treatmentOf } from "./configuration";
 import { gatherPassages, namesOf } from "./gather-passages.server";
 import type { GuardCode } from "./guards";
-import { handoffMessage } from "./handoff";
+import { handoffMessage, remarkMessage } from "./handoff";
 import { type Reply, replyOf, type SaidTurn, saysNotIt, wasOffered } from "./offer";
 import type { CompanyProfile } from "./prompt";
+import { readingFor, reasonRead } from "./readings";
 
 export interface Rehearsing {
   readonly companyId: number | null;
@@ -61,10 +62,15 @@ export async function rehearseAnswer(
   const ending = ({ text, offers }: Reply, reason: string | null): Rehearsal => {
     return { reply: text, offers, reason, passages, result, guards, wordsOnly, tokens };
   };
-  const word = handoffMessage({ hours, treatment: treatmentOf(company), channel, now: tenant.now() });
-  const handedOver: Reply = { text: word, offers: null };
-  if (wasOffered(turns) && saysNotIt(question)) return ending(handedOver, "not_it");
-  if (asksForPerson(question)) return ending(handedOver, "asked_for_person");
+  const treatment = treatmentOf(company);
+  const speaking = { hours, treatment, channel, now: tenant.now() };
+  const handOver = (why: string) => ending({ text: handoffMessage(speaking, why), offers: null }, why);
+  const reading = readingFor({ question, waitingText: question, company }, ai);
+  if (reading === "complaint") return handOver(reading);
+  if (wasOffered(turns) && saysNotIt(question)) return handOver("not_it");
+  if (asksForPerson(question)) return handOver("asked_for_person");
+  if (reading === "remark") return ending({ text: remarkMessage(treatment), offers: null }, null);
+  if (reading !== null) return handOver(reading);
   const names = namesOf(company, ownName);
   passages = await gatherPassages(tenant, ai, { companyId, question, hours, names }, (failure) => {
     wordsOnly = failure;
@@ -92,7 +98,16 @@ export async function rehearseAnswer(
   if (composed.kind === "answer") {
     result = composed.result;
     const { answer } = composed.result;
-    return ending(replyOf(answer, treatmentOf(company), maxCharactersFor(channel, answer.reply)), null);
+    const why = reasonRead(answer, question, null);
+    return why === null
+      ? ending(replyOf(answer, treatment, maxCharactersFor(channel, answer.reply)), null)
+      : handOver(why);
   }
-  return ending(handedOver, composed.kind === "none" ? composed.reason : "no_answer");
+  const why = composed.kind === "none" ? composed.reason : "no_answer";
+  return handOver(reasonRead(lastOf(result), question, why));
+}
+
+/** Assigned while the model was asked, which the compiler does not see. */
+function lastOf(result: AnswerResult | null): AnswerResult["answer"] | null {
+  return result?.answer ?? null;
 }

@@ -93,9 +93,7 @@ describe("language and treatment", () => {
     await receiveMessage(tenant, inbound({ content: "What time do you open on Sundays?" }));
     await shop.runAll();
     expect((await messagesOf(tenant, conversationId)).at(-1)?.content).toMatch(/^Con gusto le informo: .*domingos/);
-    expect(shop.carrier.sent.map(({ content }) => content)).toContain(
-      "Le comunico con una persona del equipo. En cuanto pueda le responde por aquí.",
-    );
+    expect(shop.carrier.sent.map(({ content }) => content)).toContain("A person from our team will reply here soon.");
   });
 });
 

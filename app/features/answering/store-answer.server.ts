@@ -16,11 +16,12 @@ import type { Guard } from "~/platform/unit-of-work.server";
 import type { AnswerState } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { countingRun } from "./days/writes.server";
-import { handoffMessage, handoffReason } from "./handoff";
+import { handoffMessage, handoffReason, remarkMessage } from "./handoff";
 import { answerLimits, countAnswer } from "./limits/writes.server";
 import type { Reply } from "./offer";
 import type { PlannedQuestion } from "./ports";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
+import { isAlarmed } from "./upset";
 
 interface Ending {
   readonly state: AnswerState;
@@ -89,6 +90,28 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply
   await announceNotice(tenant, done.with.warning);
 }
 
+/**
+ * Answers a remark that asks nothing. Costs no credit.
+ * @throws GuardRefused `stepped_in`; UniqueViolation when the burst has its answer
+ */
+export async function storeRemark(tenant: Tenant, input: Omit<Ending, "insights" | "contact">): Promise<void> {
+  const { state, guard, upTo, run, finish } = input;
+  const { thread } = state;
+  const message = wordsOf(tenant, state, remarkMessage(treatmentOf(state.company)), null);
+  const ended = thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {};
+  await writeAsAi(
+    tenant,
+    { thread, upTo, message, set: ended },
+    {
+      guards: [guard],
+      with: {
+        run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
+        finish,
+      },
+    },
+  );
+}
+
 /** Few credits are left: the tenant is told once, when the balance reaches this number. */
 const FEW_CREDITS = 10;
 
@@ -120,12 +143,9 @@ export async function storeHandoff(
 ): Promise<void> {
   const { state, guard, upTo, insights, contact, reason, gap, run, finish } = input;
   const { thread } = state;
-  const word = handoffMessage({
-    hours: state.hours,
-    treatment: treatmentOf(state.company),
-    channel: thread.channel,
-    now: tenant.now(),
-  });
+  const treatment = treatmentOf(state.company);
+  const now = tenant.now();
+  const word = handoffMessage({ hours: state.hours, treatment, channel: thread.channel, now }, reason);
   const { id: conversationId, platform, channel } = thread;
   const message = wordsOf(tenant, state, word, { notice: "handoff" });
   const line = newMessage(tenant, {
@@ -155,7 +175,8 @@ export async function storeHandoff(
     },
     {
       guards: [guard],
-      notices: [notice],
+      // Of a complaint they heard with its first message.
+      notices: reason === "complaint" && isAlarmed(thread) ? [] : [notice],
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
         gap: gap?.statements,

@@ -84,7 +84,7 @@ export async function tryAnswer(
       guards: [...(wordsOnly ? [`words_only_${wordsOnly}`] : []), ...new Set(guards)].map(guardText),
       tokens,
       milliseconds: tenant.now() - started,
-      credits: reason === null ? 1 : 0,
+      credits: reason === null && result !== null ? 1 : 0,
     };
   } catch (error) {
     if (!(error instanceof AiProviderError)) throw error;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lacksKnowledge } from "~/features/answering/lacks-knowledge";
+import { lacksKnowledge } from "~/features/answering/handoff";
 import { questionOf } from "./record-question.server";
 
 const handed = (reason: string, guards: readonly string[] = [], intention: string | null = "consulta") =>

@@ -2,17 +2,25 @@
  * The kinds of notice, as codes in a message's metadata. Later steps of a thread depend on these codes and never on a
  * sentence, because a sentence may be reworded at any time.
  */
-export const NOTICES = ["handoff", "hours", "company", "people_only"] as const;
+export const NOTICES = ["handoff", "hours", "company", "people_only", "no_credits"] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** The notices of the AI: a person takes over, when people are there, or the question for the company. */
+/**
+ * The notices of the AI: a person takes over, when people are there, that a person answers because no credits are left,
+ * or the question for the company.
+ */
 export type AiNotice =
-  | { readonly notice: "handoff" | "hours" }
+  | { readonly notice: "handoff" | "hours" | "no_credits" }
   /** `companies` is the JSON of the companies that were offered. */
   | { readonly notice: "company"; readonly companies: string };
 
-/** A line of the system: why the AI handed over (the code in its trace), or that it leaves this hour to people. */
-export type SystemNotice = { readonly notice: "handoff"; readonly reason: string } | { readonly notice: "people_only" };
+/**
+ * A line of the system: why the AI handed over (the code in its trace), that it leaves this hour to people, or that no
+ * credits are left.
+ */
+export type SystemNotice =
+  | { readonly notice: "handoff"; readonly reason: string }
+  | { readonly notice: "people_only" | "no_credits" };
 
 /** The offers that an answer can make besides its text. */
 export const OFFERS = ["person"] as const;

@@ -3,7 +3,7 @@ import type { PlannedJob } from "~/platform/outbox.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
-import type { ConversationRecord } from "./queries.server";
+import type { Alarm, ConversationRecord } from "./queries.server";
 
 /** The facts about a customer's new message that decide if it is answered. */
 export interface AskedThread {
@@ -19,6 +19,7 @@ export interface AskedThread {
 export interface ArrivedMessage {
   readonly id: number;
   readonly conversationId: number;
+  readonly content: string;
   readonly platform: Carrier;
   /** The channel's own name for the contact. */
   readonly contact: string;
@@ -35,6 +36,7 @@ export interface ReplyPlan {
   readonly isDue: boolean;
   /** The message is for a person: by the business hours, or because the AI waits after a person's reply. */
   readonly leftToPeople: boolean;
+  readonly alarm: Alarm | null;
   /** The job to plan in the batch that stores the message; null where there is none. */
   readonly job: PlannedJob | null;
 }

@@ -6,7 +6,18 @@ import type { InboxFigures } from "~/wire/events";
 import { conversationCounters, conversations, messages, tenantTags } from "./tables.server";
 
 export type ConversationRecord = typeof conversations.$inferSelect;
+
+import type { Insights } from "./tables.server";
+
 export type { Insights } from "./tables.server";
+
+/** A customer complains or is angry, so the thread waits for a person, whoever answers otherwise. */
+export interface Alarm {
+  /** True when staff do not know it yet. */
+  readonly isNew: boolean;
+  /** What the words say of the customer; null where it is known from before. */
+  readonly insights: Insights | null;
+}
 
 export const MESSAGES_PAGE_SIZE = 50;
 

@@ -27,7 +27,7 @@ import { indexText, indexThreadContact } from "./messages/index/writes.server";
 import type { Contact } from "./messages/match-messages";
 import { deliverJob } from "./messages/message-jobs";
 import type { MessageRecord } from "./messages/queries.server";
-import { type ConversationRecord, figuresOf, readCounters } from "./queries.server";
+import { type Alarm, type ConversationRecord, figuresOf, readCounters } from "./queries.server";
 
 export type { Said, ThreadColumns } from "./door/writes.server";
 
@@ -107,19 +107,21 @@ export function writeAsCustomer<N extends Named>(
     readonly known: KnownContact;
     readonly message: MessageRecord;
     readonly answerDue: boolean;
+    readonly alarm: Alarm | null;
     /** A wish beyond an answer: no more messages here, or more again; a line in the thread says so. */
     readonly wish: { readonly kind: "out" | "back"; readonly line: MessageRecord } | null;
   },
   along: Along<N> = {},
 ) {
-  const { thread, opens, known, message, answerDue, wish } = write;
+  const { thread, opens, known, message, answerDue, alarm, wish } = write;
+  const waits = alarm ? { status: "pending", ...(alarm.insights ? { insights: alarm.insights } : {}) } : {};
   return change(
     tenant,
     {
       thread,
       write: thread
-        ? customerWrote(tenant, thread.id, message, known)
-        : openThread(tenant, { ...known, companyIdentified: known.companyId !== null, ...opens }, message),
+        ? customerWrote(tenant, thread.id, message, known, waits)
+        : openThread(tenant, { ...known, companyIdentified: known.companyId !== null, ...opens, ...waits }, message),
       after: wish && setOptOut(tenant, message.conversationId, wish.kind === "out" ? message.createdAt : null),
       says: [message, ...(wish ? [wish.line] : [])],
       contact: thread ? contactWith(thread, known) : contactOf(known),

@@ -1,11 +1,15 @@
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { isWaiting } from "~/features/answering/decide-reply";
+import { decideReply } from "~/features/answering/decide-reply";
+import { type ReplyFacts, readReplyFacts } from "~/features/answering/queries.server";
 import { findTenantByUuid } from "~/features/tenants/queries.server";
+import { writable } from "~/features/threads/messages/can-send";
 import { signedFilePath } from "~/features/threads/messages/file-address.server";
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { webchatMessageSchema } from "~/features/threads/messages/schema";
 import { type ConversationRecord, findThread } from "~/features/threads/queries.server";
+import { reachOf } from "~/features/threads/reach.server";
 import { AppError } from "~/platform/errors";
 import { networkOf } from "~/platform/network";
 import type { Platform } from "~/platform/platform.server";
@@ -125,15 +129,22 @@ export async function readMessages(visitor: Visitor, after: number, address: str
 
 async function readThread(tenant: Tenant, thread: ConversationRecord | undefined, after: number): Promise<Read> {
   if (!thread) return { messages: [], typing: false };
-  const rows = await tenant.db.run(
+  const [rows, facts] = await tenant.db.batch([
     after > 0 ? listAfter(tenant, thread.id, after, AFTER_MESSAGES) : listNewest(tenant, thread.id, LAST_MESSAGES),
-  );
+    readReplyFacts(tenant, thread.channel, sql`id = ${thread.id}`, null, reachOf(thread)),
+  ]);
   return {
     messages: await Promise.all(
       rows.filter((row) => row.sender !== "system").map((row) => webchatMessage(tenant, row)),
     ),
-    typing: thread.aiEnabled && thread.firstUnansweredAt !== null && !isWaiting(thread.aiWaitsUntil, tenant.now()),
+    typing: isAnswering(thread, facts, tenant.now()),
   };
+}
+
+/** True while the AI answers: not below the threshold, without credits, or in the hours of people. */
+function isAnswering(thread: ConversationRecord, facts: ReplyFacts, now: number): boolean {
+  const waits = thread.firstUnansweredAt !== null;
+  return waits && decideReply({ ...thread, writable: writable(thread) }, facts, now).kind === "reply";
 }
 
 /** @throws AppError rate_limited */

@@ -12,6 +12,7 @@ import type { AnswerState } from "../answering.server";
 import { treatmentOf } from "../configuration";
 import { closedMessage } from "../handoff";
 import { wasToldAfter } from "../queries.server";
+import { isUpset } from "../upset";
 
 /** The line for staff in a thread that is left to them. */
 export const PEOPLE_NOTE = "A esta hora contestan personas, así que la IA no respondió.";
@@ -36,14 +37,17 @@ export async function leaveToPeople(tenant: Tenant, state: AnswerState, finish: 
   const lately = state.messages.filter(({ createdAt }) => createdAt.getTime() > at.getTime() - SAID_FOR);
   const isNoted = lately.some((message) => noticeOf(message) === "people_only");
   const isTold = lately.some((message) => noticeOf(message) === "hours");
-  const content = isTold ? null : closedMessage({ hours, treatment: treatmentOf(company), channel, now: at.getTime() });
+  const isComplaint = isUpset(state.waitingText);
+  const speaking = { hours, treatment: treatmentOf(company), channel, now: at.getTime() };
+  const content = isTold ? null : closedMessage(speaking, isComplaint);
   const noted = { notice: "people_only" } satisfies SystemNotice;
   const told = { notice: "hours" } satisfies AiNotice;
   const note = isNoted ? [] : [newMessage(tenant, { ...own, sender: "system", content: PEOPLE_NOTE, metadata: noted })];
   const word =
     content === null ? [] : [newMessage(tenant, { ...own, sender: "ai", content, status: "queued", metadata: told })];
   const upTo = thread.lastCustomerMessageId ?? 0;
-  const turn = hours === null ? null : nextTurnOfAi(hours, at.getTime());
+  // Who complains gets a person, not the AI at its own hour.
+  const turn = hours === null || isComplaint ? null : nextTurnOfAi(hours, at.getTime());
   const payload = { conversationId: thread.id, upTo };
   const later =
     turn === null

@@ -80,8 +80,17 @@ export function openThread(
   });
 }
 
-/** A customer wrote again: the thread comes back from the trash, counts as unread and waits for an answer. */
-export function customerWrote(tenant: Tenant, id: number, message: MessageRecord, known: KnownContact): ThreadRows {
+/**
+ * A customer wrote again: the thread comes back from the trash, counts as unread and waits for an answer.
+ * @param columns set whoever answers
+ */
+export function customerWrote(
+  tenant: Tenant,
+  id: number,
+  message: MessageRecord,
+  known: KnownContact,
+  columns: Pick<ThreadColumns, "status" | "insights"> = {},
+): ThreadRows {
   return tenant.db.update(
     conversations,
     {
@@ -104,6 +113,7 @@ export function customerWrote(tenant: Tenant, id: number, message: MessageRecord
       companyIdentified: sql`${conversations.companyIdentified} or ${known.companyId} is not null`,
       companyId: sql`coalesce(${conversations.companyId}, ${known.companyId})`,
       ...(known.externalConversationId ? { externalConversationId: known.externalConversationId } : {}),
+      ...columns,
       deletedAt: null,
     },
     eq(conversations.id, id),

@@ -106,6 +106,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const reply = planner.plan({
     id: message.id,
     conversationId,
+    content: inbound.content,
     platform,
     contact: externalContactId,
     thread,
@@ -115,6 +116,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const notice = planCustomerNotification(tenant, inbound, thread, {
     conversationId,
     leftToPeople: reply.leftToPeople,
+    isAlarming: reply.alarm?.isNew ?? false,
   });
   const file = planFile(tenant, message, platform, inbound.media);
   await writeAsCustomer(
@@ -134,6 +136,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
       message,
       // A file alone is not answered: it holds nothing that the AI could read.
       answerDue: reply.isDue && message.content !== "",
+      alarm: reply.alarm,
       wish: wish && {
         kind: wish,
         line: newMessage(tenant, { conversationId, platform, sender: "system", content: OPT_NOTES[wish] }),

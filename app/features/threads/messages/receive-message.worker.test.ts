@@ -284,7 +284,11 @@ describe("when the answer is due", () => {
     await shop.runAll();
     for (const { conversationId } of [one, two]) {
       expect((await threadOf(tenant, conversationId)).status).toBe("pending");
-      expect((await messagesOf(tenant, conversationId)).map(({ sender }) => sender)).toEqual(["customer"]);
+      expect((await messagesOf(tenant, conversationId)).map(({ sender }) => sender)).toEqual([
+        "customer",
+        "system",
+        "ai",
+      ]);
     }
     const notices = await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
     expect(notices).toHaveLength(1);

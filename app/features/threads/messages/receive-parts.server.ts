@@ -17,12 +17,19 @@ interface Arrived {
   readonly customerEmail?: string;
 }
 
-/** Announces a new thread, and the first unseen message of a thread that a person looks after. */
+/**
+ * Announces a complaint at once; otherwise a new thread, and the first unseen message of a thread that a person looks
+ * after.
+ */
 export function planCustomerNotification(
   tenant: Tenant,
   inbound: Arrived,
   thread: ConversationRecord | null,
-  { conversationId, leftToPeople }: { readonly conversationId: number; readonly leftToPeople: boolean },
+  {
+    conversationId,
+    leftToPeople,
+    isAlarming,
+  }: { readonly conversationId: number; readonly leftToPeople: boolean; readonly isAlarming: boolean },
 ): PlannedNotification | null {
   const name = contactName({
     customerName: thread?.customerName ?? inbound.customerName ?? null,
@@ -30,6 +37,15 @@ export function planCustomerNotification(
     customerEmail: thread?.customerEmail ?? inbound.customerEmail ?? null,
   });
   const text = storedPreview(inbound.content) || mediaLabel(inbound.media?.type ?? null);
+  if (isAlarming) {
+    return planNotification(tenant, {
+      type: "needs_human",
+      title: `Queja de ${name}`,
+      message: text,
+      conversationId,
+      channel: inbound.channel,
+    });
+  }
   if (!thread) {
     return planNotification(tenant, {
       type: "new_conversation",

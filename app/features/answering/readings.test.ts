@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contactIn, readingFor, readingOf, reasonRead } from "./readings";
+
+test.each([
+  ["What time do you open on Sundays?", "foreign"],
+  ["hi, do you have gluten free bread", "foreign"],
+  ["how much is the haircut", "foreign"],
+  ["Hola, do you speak English?", "foreign"],
+  ["Bonjour, vous avez des croissants ?", "foreign"],
+  ["Quanto custa? Voces abrem no domingo?", "foreign"],
+  ["你们几点开门？", "foreign"],
+  ["https://www.instagram.com/p/abc123", "link"],
+  ["miren este link www.ejemplo.mx/oferta", "link"],
+  ["Hola, https://maps.app.goo.gl/xyz gracias", "link"],
+  ["55 1234 5678", "contact"],
+  ["luz@correo.mx", "contact"],
+  ["Luz Mora, 55 1234 5678", "contact"],
+  ["mi correo es luz@correo.mx", "contact"],
+  ["Me llamo Luz Mora", "contact"],
+  ["Nombre: Luz Mora\nTel: 5512345678\nluz@correo.mx", "contact"],
+  ["Av. Juárez 123, col. Centro, CP 06000", "contact"],
+  ["mi dirección es calle Reforma 15", "contact"],
+  ["Ya pagué", "report"],
+  ["ya hice el deposito", "report"],
+  ["hola, estoy afuera", "report"],
+  ["ahí les mando el comprobante", "report"],
+  ["lo voy a pensar, gracias", "remark"],
+  ["ok, te aviso mañana", "remark"],
+  ["al rato paso", "remark"],
+  ["déjame checarlo", "remark"],
+  ["qué ricos estaban los panes", null],
+  ["muy rico todo", "remark"],
+  ["no te preocupes", "remark"],
+  ["Quiero poner una queja", "complaint"],
+] as const)("%s: %s", (text, reading) => {
+  expect(readingOf(text)).toBe(reading);
+});
+
+test.each([
+  "hola",
+  "Gracias!",
+  "ok",
+  "bye",
+  "thanks",
+  "¿Tienen brownies y muffins?",
+  "precio de the north face",
+  "tienen cheesecake red velvet",
+  "info",
+  "horario",
+  "pastel de chocolate",
+  "¿Este vestido lo tienen? https://tienda.mx/vestido",
+  "me interesa https://tienda.mx/vestido",
+  "¿Envían a Av. Juárez 123?",
+  "Soy Luz, ¿abren los domingos?",
+  "mi cel es 5512345678, quiero una cita",
+  "calle 5 de mayo, ¿está lejos?",
+  "ya pagué, ¿cuándo llega?",
+  "¿Ya llegó mi pedido?",
+  "al rato paso, ¿hasta qué hora abren?",
+  "lo voy a pensar, ¿cuánto dura la promoción?",
+  "busco regalo para mi mamá",
+  "ola a q ora abren",
+  "no",
+  "sí",
+  "👍",
+])("%s: may be a question, or is small talk", (text) => {
+  expect(readingOf(text)).toBeNull();
+});
+
+test("only the built-in answerer, and a business that wants Spanish, leave other languages to people", () => {
+  const asked = (name: "local" | "openai", language: "es" | null) => {
+    const text = "What time do you open?";
+    const company = {
+      companyName: "La Espiga",
+      industry: null,
+      tone: "friendly",
+      customInstructions: null,
+      language,
+    } as const;
+    return readingFor({ question: text, waitingText: text, company }, { name });
+  };
+  expect([asked("local", null), asked("openai", "es"), asked("openai", null)]).toEqual(["foreign", "foreign", null]);
+});
+
+test("a complaint counts wherever it is in the burst", () => {
+  const waitingText = "¿A qué hora abren?\nademás me cobraron de más";
+  expect(readingFor({ question: waitingText, waitingText, company: null }, { name: "local" })).toBe("complaint");
+});
+
+const sad = { sentiment: "negative", confidence: 0.8 } as const;
+const calm = { sentiment: "neutral", confidence: 0.8 } as const;
+
+test.each([
+  [
+    "a complaint that is answered",
+    { intention: "queja", sentiment: sad, priority: "high" },
+    "una piedra",
+    null,
+    "complaint",
+  ],
+  ["a calm complaint", { intention: "queja", sentiment: calm, priority: "high" }, "una piedra", null, null],
+  [
+    "anger under another name",
+    { intention: "consulta", sentiment: { ...sad, confidence: 0.9 }, priority: "high" },
+    "ya",
+    null,
+    "complaint",
+  ],
+  ["an inquiry with bad words", { intention: "queja", sentiment: sad, priority: "high" }, "¿cubren robo?", null, null],
+  [
+    "a condition",
+    { intention: "queja", sentiment: sad, priority: "high" },
+    "si llego tarde, ¿me dejan entrar?",
+    null,
+    null,
+  ],
+  [
+    "a booking nobody explains",
+    { intention: "reservación o cita", sentiment: calm, priority: "medium" },
+    "agendar",
+    "no_answer",
+    "booking",
+  ],
+  [
+    "a booking that is explained",
+    { intention: "reservación o cita", sentiment: calm, priority: "medium" },
+    "agendar",
+    null,
+    null,
+  ],
+  [
+    "a question nobody can answer",
+    { intention: "consulta", sentiment: calm, priority: "low" },
+    "¿guitarra?",
+    "no_answer",
+    "no_answer",
+  ],
+  ["a refused booking", { intention: "cita", sentiment: calm, priority: "low" }, "agendar", "guard", "guard"],
+] as const)("%s: %o", (_, answer, text, reason, expected) => {
+  expect(reasonRead(answer, text, reason)).toBe(expected);
+});
+
+test("only contact details that are stated once are read", () => {
+  expect(contactIn("Me llamo Luz Mora, 55 1234 5678, luz@correo.mx")).toEqual({
+    name: "Luz Mora",
+    phone: "55 1234 5678",
+    email: "luz@correo.mx",
+  });
+  expect(contactIn("5512345678 o 5587654321")).toEqual({});
+});
+
+test("every question of the evaluation is left to the documents", () => {
+  const sets = ["negocios.json", "dificiles.json"].map((name) =>
+    readFileSync(new URL(`../../../tests/eval/${name}`, import.meta.url), "utf8"),
+  );
+  const questions = sets.flatMap((text) =>
+    [...text.matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked = ""]) => asked),
+  );
+  expect(questions.length).toBeGreaterThan(1_000);
+  expect(questions.filter((question) => readingOf(question) !== null)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { isSmallTalk } from "~/language/small-talk";
+import { fold, plainWords } from "~/language/spanish";
+import { STOPWORDS } from "~/language/stopwords";
+import type { AiProvider, Answer } from "~/providers/ai/port";
+import type { AnswerState } from "./answering.server";
+import { isUpset } from "./upset";
+
+/**
+ * What a message is that no document answers: a complaint, another language, a link or contact details alone, a report
+ * that a person has to look at ("ya pagué"), or a remark that asks nothing ("lo voy a pensar").
+ */
+export type Reading = "complaint" | "foreign" | "link" | "contact" | "report" | "remark";
+
+const MOST = 2_000;
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"]+/giu;
+const ASKS =
+  /[¿?]|\b(?:que|cual(?:es)?|cuant[oa]s?|cuando|donde|como|quien|precios?|costos?|cuesta[ns]?|horarios?|informes?|info|informacion|quiero|quisiera|necesito|busco|ocupo|tienen|tienes|hay|venden|manejan|envian|hacen|puedo|pueden|puedes|podrian|abren|cierran|aceptan|interesa|gustaria|cotiza\w*|agenda\w*|reserva\w*|apart\w*|cita)\b/;
+
+/** What the words of a burst say alone, before any model is asked; null where they may be a question. */
+export function readingOf(text: string): Reading | null {
+  const cut = text.slice(0, MOST);
+  if (isUpset(cut)) return "complaint";
+  if (isSmallTalk(cut)) return null;
+  if (isForeign(cut)) return "foreign";
+  const withoutLinks = cut.replace(LINK, " ");
+  if (withoutLinks !== cut && isFiller(withoutLinks)) return "link";
+  const folded = fold(withoutLinks);
+  if (ASKS.test(folded)) return null;
+  if (isContact(withoutLinks)) return "contact";
+  const plain = plainWords(withoutLinks);
+  if (plain.split(" ").length > MOST_WORDS) return null;
+  if (REPORT.test(plain)) return "report";
+  return REMARK.test(plain) ? "remark" : null;
+}
+
+/**
+ * The reading of a waiting burst. A model that speaks other languages answers them, unless the business wants Spanish;
+ * the built-in answerer only quotes.
+ */
+export function readingFor(
+  { question, waitingText, company }: Pick<AnswerState, "question" | "waitingText" | "company">,
+  ai: Pick<AiProvider, "name">,
+): Reading | null {
+  if (isUpset(waitingText)) return "complaint";
+  const reading = readingOf(question);
+  return reading === "foreign" && ai.name !== "local" && company?.language !== "es" ? null : reading;
+}
+
+const MOST_WORDS = 14;
+const REPORT =
+  /^(?:(?:hola|buen(?:os|as)? (?:dias?|tardes|noches)|oigan?|ok|listo|gracias|perdon|disculpen?) )*(?:ya (?:le |les |te )?(?:pague|deposite|transferi|hice (?:el|la|mi) (?:pago|deposito|transferencia)|mande (?:el|la|mi) (?:comprobante|pago|transferencia)|envie (?:el|la|mi) (?:comprobante|pago)|llegue|estoy (?:aqui|afuera|en la (?:tienda|sucursal|puerta)))|estoy (?:afuera|aqui afuera|en la puerta|esperando afuera)|(?:aqui|ahi) (?:esta|va|les mando|le mando|te mando) (?:el|la|mi) (?:comprobante|ticket|recibo|pago|transferencia))\b/;
+const REMARK =
+  /^(?:(?:hola|ok|okay|va|sale|vale|bueno|bien|perfecto|gracias|muchas gracias|si|claro|entonces|pues|ah|ay|listo|entendido) )*(?:(?:lo|la|me lo|me la) (?:voy a pensar|pienso|platico|checo|consulto|reviso)(?: .{0,40})?|dejame (?:pensarlo|ver|checar|checarlo|consultarlo|platicarlo)(?: .{0,30})?|(?:yo )?(?:te|les|le) (?:aviso|confirmo|digo|marco|escribo|hablo)(?: (?:luego|despues|al rato|manana|mas tarde|cualquier cosa|en la (?:tarde|noche)|gracias))*|(?:luego|despues|al rato|ahorita|manana|mas tarde) (?:te|les|le|me) (?:aviso|confirmo|digo|marco|escribo|hablo|comunico)|(?:ahorita|al rato|manana|mas tarde|luego|en un rato|hoy en la tarde) (?:paso|voy|llego|los veo|nos vemos)(?: .{0,20})?|(?:ya )?voy (?:para alla|en camino|saliendo)|me encant(?:o|aron)(?: .{0,40})?|(?:todo )?(?:estuvo|quedo|salio) (?:muy |super )?(?:rico|riquisimo|delicioso|bien|bonito|excelente|perfecto)(?: gracias)?|(?:muy |que )(?:rico|ricos|delicioso|bonito|amables|lindos)(?: .{0,30})?|no te preocupes|no se preocupen?|era (?:broma|todo)|jaja\w*)(?: gracias| muchas gracias)?$/;
+
+const GREETINGS = /\b(?:hola|holi|buenas|buenos|dias|tardes|noches|buen|dia|gracias|saludos|por|favor|amigos?)\b/g;
+/** Words that other languages use all the time, and Spanish never. */
+const FOREIGN = new Set(
+  `the do does you your yours is are am was were what when where which who why how much many can could would should will
+  i im we they it its this that these those there have had want need like please hi hello and or of
+  for with from at on in to my any some open close closed today tomorrow price prices cost delivery deliver appointment
+  book order speak english available looking know get buy sell help morning afternoon evening
+  voce voces nao sim obrigado obrigada quanto preco bom boa aberto quero gostaria qual meu minha
+  bonjour bonsoir vous est une combien prix merci je ouvert avez quel quelle pouvez voudrais
+  guten ich sie haben wie viel kostet bitte danke offnen ist der und wann`
+    .split(/\s+/)
+    .filter((word) => word !== ""),
+);
+
+/** Short Spanish words that its neighbours write alike. */
+const NEIGHBOURS = new Set(["a", "de", "e", "me", "no", "o", "se", "que"]);
+
+/** True for a text in another language. A foreign name in a Spanish question ("¿tienen brownies to go?") is none. */
+function isForeign(text: string): boolean {
+  if (/[¿¡ñ]/i.test(text)) return false;
+  const letters = text.match(/\p{L}/gu) ?? [];
+  if (letters.length >= 4 && letters.filter((letter) => !/\p{Script=Latin}/u.test(letter)).length > letters.length / 2)
+    return true;
+  const words = plainWords(text.replace(LINK, " ").replace(/['’]/g, "")).replace(GREETINGS, " ").split(/\s+/);
+  const foreign = words.filter((word) => FOREIGN.has(word)).length;
+  const spanish = words.filter((word) => !FOREIGN.has(word) && !NEIGHBOURS.has(word) && STOPWORDS.has(word)).length;
+  return foreign >= 2 && foreign > 3 * spanish && 4 * foreign >= words.length;
+}
+
+/** Nothing but courtesies and pointers around a link. */
+function isFiller(text: string): boolean {
+  const left = plainWords(text).replace(
+    /\b(?:hola|buen(?:os|as)?|dias?|tardes|noches|miren?|mira|aqui|ahi|este|esta|esto|es|el|la|link|liga|enlace|les?|te|mando|paso|dejo|comparto|esta|gracias|por|favor)\b/g,
+    " ",
+  );
+  return left.trim() === "";
+}
+
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
+const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,13}(?!\d)/g;
+const NAME =
+  /\b(?:[Mm]e llamo|[Mm]i nombre es|[Ss]oy|[Nn]ombre:)\s+(\p{Lu}\p{Ll}+(?:\s+(?:de |del |la )?\p{Lu}\p{Ll}+){0,3})/u;
+const STREET =
+  /^(?:(?:mi )?(?:direccion|domicilio)(?: es)?:? )?(?:calle|av|avenida|blvd|boulevard|calz|calzada|privada|cerrada|prol|prolongacion|andador|circuito|carretera)\.? .{2,60}\d/;
+const LABELS =
+  /\b(?:hola|buen(?:os|as)?|dias?|tardes|noches|mi|mis|el|la|es|son|soy|me|llamo|nombre|correo|mail|email|e|tel|telefono|cel|celular|numero|num|whatsapp|whats|wa|contacto|datos|a|al|este|y|o|de|en|aqui|esta|estan|les|dejo|te|pueden|puedes|marcar|llamar|gracias|por|favor|para|que|con)\b/g;
+
+/** A phone, an e-mail address, a name or an address, and nothing that asks. */
+function isContact(text: string): boolean {
+  if (STREET.test(fold(text).trim()) && text.length <= 160) return true;
+  const found = text.replace(EMAIL, " ").replace(PHONE, " ");
+  const name = NAME.exec(found)?.[0] ?? "";
+  if (found === text && name === "") return false;
+  const left = found.replace(name, " ");
+  const others = plainWords(left)
+    .replace(LABELS, " ")
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  // What is left beside a phone or an address may be a name.
+  return (
+    others.length === 0 || (found !== text && others.length <= 4 && /^[^\d]*$/.test(others.join("")) && isNamed(left))
+  );
+}
+
+function isNamed(text: string): boolean {
+  const words = (text.match(/\p{L}+/gu) ?? []).filter((word) => plainWords(word).replace(LABELS, "") !== "");
+  return words.every((word) => /^\p{Lu}/u.test(word));
+}
+
+/** The contact details that a text states, word for word. */
+export function contactIn(text: string): Answer["contact"] {
+  const only = (pattern: RegExp) => {
+    const [first, ...more] = [...text.matchAll(pattern)].map(([found]) => found);
+    return more.length === 0 ? first : undefined;
+  };
+  const [email, phone, name] = [only(EMAIL), only(PHONE), NAME.exec(text)?.[1]];
+  return { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
+}
+
+const COMPLAINT = /queja|reclam|inconform|molest|enoj|complain/;
+const BOOKING = /reserv|cita|agend|turno|booking|appointment/;
+const CERTAIN = 0.85;
+/** A question of which the words sound bad, not the customer: "¿el seguro cubre robo?" */
+const INQUIRY =
+  /\b(?:que (?:pasa|hago|procede)|tienen|tiene|hay|aceptan?|cubren?|manejan|ofrecen|venden|hacen|atienden|abren|cierran|cuant[oa]s?|cuesta|cuestan|precios?|cual|cuales|horarios?|a que hora|como (?:puedo|hago|se)|se puede|puedo|pueden|recomiendan)\b/;
+
+function isInquiry(text: string): boolean {
+  const plain = plainWords(text);
+  return INQUIRY.test(plain) || (text.includes("?") && /\bsi \w/.test(plain));
+}
+
+/**
+ * Why a message goes to a person after all, by what the model read in it; otherwise the reason as it was.
+ * @param reason why there is no answer; null where there is one
+ */
+export function reasonRead<R extends string | null>(
+  answer: Pick<Answer, "intention" | "sentiment" | "priority"> | null,
+  text: string,
+  reason: R,
+): R | "complaint" | "booking" {
+  if (answer === null) return reason;
+  const intention = fold(answer.intention);
+  const { sentiment, confidence } = answer.sentiment;
+  const isSure = COMPLAINT.test(intention) || (confidence >= CERTAIN && answer.priority === "high");
+  if (sentiment === "negative" && isSure && !isInquiry(text)) return "complaint";
+  const isUnknown = reason === "no_answer" || reason === "model_asked";
+  return isUnknown && BOOKING.test(intention) ? "booking" : reason;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isUpset } from "./upset";
+
+const UPSET = [
+  "Quiero poner una queja",
+  "PESIMO SERVICIO!!!",
+  "pesimo serbicio la verdad",
+  "Qué mal servicio, nadie contesta el teléfono",
+  "Mi pedido llegó frío y tarde",
+  "el pastel llego aplastado",
+  "me llego la pizza incompleta",
+  "No me han entregado mi pedido y ya pasaron 3 horas",
+  "Llevo dos horas esperando y nada",
+  "yevo una ora esperando",
+  "todavia no me llega mi paquete",
+  "Nunca llegó el repartidor",
+  "Estoy muy molesta con la atención de ayer",
+  "ESTOY ENOJADISIMO, ME COBRARON DOBLE",
+  "me cobraron de mas",
+  "Son unos rateros",
+  "esto es una estafa",
+  "Exijo que me devuelvan mi dinero",
+  "quiero mi reembolso ya",
+  "los voy a reportar con profeco",
+  "No vuelvo a comprar con ustedes",
+  "no los recomiendo para nada",
+  "Me trataron muy mal en la sucursal",
+  "la señorita me contestó bien grosera y me atendieron fatal",
+  "Encontré un cabello en mi sopa",
+  "me enfermé con su comida",
+  "el pan estaba crudo",
+  "Me dejaron plantada, quedaron de venir a las 10 y no llegaron",
+  "nadie me da respuesta de mi garantía",
+  "no me an contestado desde el lunes",
+  "qué falta de respeto",
+  "Lo que compré no sirve",
+  "se descompuso a los dos días",
+  "Estoy harta de esperar",
+  "orrible servicio",
+  "Me mintieron, dijeron que hoy quedaba",
+  "sigo sin recibir mi pedido",
+  "¿Por qué me cobraron dos veces?",
+  "no cumplieron con lo que prometieron",
+  "me quedó mal el corte",
+  "🤬",
+  "Qué poca madre tienen",
+];
+
+const INNOCENT = [
+  "¿Tienen servicio de reclamaciones?",
+  "¿Qué pasa si el pan llega frío?",
+  "no manches qué rico",
+  "¿me pueden enojar las mascotas si las baño en casa?",
+  "Mi novia está enojada conmigo, ¿qué flores me recomiendan?",
+  "Tengo un dolor horrible de muela, ¿tienen cita hoy?",
+  "¿Tienen libro de quejas?",
+  "No tengo ninguna queja, todo excelente",
+  "no estoy molesta, solo pregunto",
+  "Está de poca madre su pastel",
+  "¿La alarma sirve contra robo y rateros?",
+  "¿Su contrato está registrado ante Profeco?",
+  "¿Me devuelven mi dinero si cancelo?",
+  "¿Qué hago si me llegó roto?",
+  "Si llego tarde a mi cita, ¿me atienden?",
+  "¿Ya llegó el café frío?",
+  "¿Abren por la tarde?",
+  "Perdón por la molestia, ¿a qué hora cierran?",
+  "Disculpe que lo moleste, ¿tienen pan integral?",
+  "Ya pasaron 6 meses y me toca limpieza, ¿cuánto cuesta?",
+  "tengo una semana con tos, ¿atienden hoy?",
+  "Encontré una cucaracha en mi cocina, ¿fumigan?",
+  "Me robaron el coche, ¿lo cubre la póliza?",
+  "Quiero reclamar mi cupón de descuento",
+  "Tuve una experiencia terrible con otro dentista, ¿ustedes usan anestesia?",
+  "Mi internet no funciona, ¿qué hago?",
+  "No puedo ir el martes, ¿tienen el jueves?",
+  "¿Qué pasa si no me llega el pedido a tiempo?",
+  "Ya me llegó el pedido, todo bien, gracias",
+  "¿Aceptan devoluciones si el producto está roto?",
+  "¿Cuánto tardan en entregar?",
+  "es urgente, ¿tienen plomero hoy?",
+  "¿El envío llega el mismo día o más tarde?",
+  "Mi casa estaba sucia después de la fiesta, ¿cuánto cobran la limpieza?",
+  "Tengo un problema de humedad, ¿lo arreglan?",
+  "¿Hasta cuándo van a tener la promoción?",
+  "todavía no sé qué talla, ¿me ayudan?",
+  "¿Sirven cerveza fría?",
+  "Estoy con una molesta tos, ¿qué jarabe venden?",
+  "me da asco el pescado, ¿tienen pollo?",
+];
+
+test.each(UPSET)("%s: is a complaint or anger", (text) => {
+  expect(isUpset(text)).toBe(true);
+});
+
+test.each(INNOCENT)("%s: is no complaint", (text) => {
+  expect(isUpset(text)).toBe(false);
+});
+
+test("no question of the evaluation is taken for a complaint", () => {
+  const sets = ["negocios.json", "dificiles.json"].map((name) =>
+    readFileSync(new URL(`../../../tests/eval/${name}`, import.meta.url), "utf8"),
+  );
+  const questions = sets.flatMap((text) =>
+    [...text.matchAll(/"question":\s*"([^"]+)"/g)].map(([, asked = ""]) => asked),
+  );
+  expect(questions.length).toBeGreaterThan(1_000);
+  expect(questions.filter(isUpset)).toEqual([]);
+});
