@@ -76,7 +76,7 @@ const results = await runBench({
   say,
   onLog: options.log ? (line) => process.stderr.write(`${line}\n`) : () => {},
 });
-const gates = judge(results, options);
+const gates = judge(results, { ...options, whole: options.only.length === 0 });
 if (options.json) {
   const run = { date: began.toISOString(), machine, load: Number(load), seed: Number(options.seed) };
   console.log(JSON.stringify({ ...run, ...results, gates }, null, 1));

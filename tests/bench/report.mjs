@@ -2,6 +2,7 @@ import { logLogSlope } from "./statistics.mjs";
 
 const FLAT = 0.05;
 const WEBHOOKS_A_SECOND = 200;
+const MESSAGES_A_SECOND = 150;
 const ANSWER_MS = 50;
 const ms = (value) => value.toFixed(value < 10 ? 2 : 1);
 
@@ -82,31 +83,55 @@ export function tablesOf(results) {
     lines.push(
       "",
       `Sustained ingest, one tenant: ${sustained.highest} messages/s with p95 of the ack ≤ 250 ms; ` +
-        `${sustained.acknowledged} acknowledged, ${sustained.stored} stored (p95 by rate: ${steps}).`,
+        `${sustained.acknowledged} acknowledged, ${sustained.stored} stored (p95 by rate: ${steps})${sustained.void ? "; void" : ""}.`,
     );
   }
   return lines;
 }
 
+/** What every whole run measures; one that is missing would judge nothing. */
+const GROUPS = [
+  "ingest, first message",
+  "ingest, later message",
+  "inbox page",
+  "inbox page, one channel",
+  "inbox page, unread",
+  "list call",
+  "open conversation",
+  "long thread, page 1",
+  "long thread, page 20",
+  "messages call, page 1",
+  "messages call, page 20",
+  "search",
+  "answer without a model",
+  "growth",
+];
+
 /**
- * The budgets. Counts always hold; a time is a ratio within the run, and a void one is not judged.
+ * The budgets. Counts always hold; a time is the median of its rounds, and a void one is not judged.
  * @param {object} results of `runBench`
- * @param {{ full: boolean, smoke: boolean }} options `full` also judges growth and milliseconds; `smoke` takes the best
- *   round for a time: its few rounds on a busy machine can only tell that a budget is broken in all of them
+ * @param {{ full: boolean, smoke: boolean, whole?: boolean }} options `full` also judges growth and milliseconds; `smoke`
+ *   allows rendering what a busy machine takes; `whole`: nothing was left out on purpose, so nothing may be missing
  * @returns {{ what: string, ok: boolean, skipped: boolean }[]}
  */
-export function judge(results, { full, smoke }) {
+export function judge(results, { full, smoke, whole = false }) {
   const { targets, fanOut, webhooks, sustained } = results;
   const gates = [];
   const gate = (what, ok, judged = true) => gates.push({ what, ok, skipped: !judged });
   const most = (target, key, limit) =>
     gate(`${target.name}: ${target[key]} ${WORDS[key]} of ${limit}`, target[key] <= limit);
-  const ratio = (target, limit, floor) => {
-    const value = smoke ? target.lowest : target.ratio;
-    gate(`${target.name}: ${value.toFixed(2)} of ${limit} × ${floor}`, value <= limit, smoke || !target.void);
-  };
+  const ratio = (target, limit, floor) =>
+    gate(`${target.name}: ${target.ratio.toFixed(2)} of ${limit} × ${floor}`, target.ratio <= limit, !target.void);
   const of = (group) => targets.filter((target) => target.group === group);
 
+  if (whole) {
+    for (const group of GROUPS) gate(`${group}: measured`, of(group).length > 0);
+    gate("fan-out: measured", fanOut !== null);
+    gate("webhooks: measured", webhooks !== null);
+    if (full) gate("sustained: measured", sustained !== null);
+  }
+  for (const target of targets.filter(({ group }) => GROUPS.includes(group)))
+    gate(`${target.name}: ${target.trips} round trips, so the meter ran`, target.trips > 0);
   for (const [group, written] of [
     ["ingest, first message", 40],
     ["ingest, later message", 25],
@@ -123,7 +148,8 @@ export function judge(results, { full, smoke }) {
       most(target, "read", 150);
     }
   }
-  for (const target of [...of("inbox page"), ...of("open conversation")]) ratio(target, 3, "its own queries");
+  for (const target of [...of("inbox page"), ...of("open conversation")])
+    ratio(target, smoke ? 3 : 2.3, "its own queries");
   sameRows(of("inbox page"), gate);
   for (const target of of("open conversation")) {
     const list = of("inbox page").find(({ size }) => size === target.size);
@@ -142,8 +168,7 @@ export function judge(results, { full, smoke }) {
   }
   for (const target of of("answer without a model")) {
     most(target, "trips", 6);
-    const time = smoke ? target.fastest : target.p50;
-    gate(`${target.name}: p50 ${ms(time)} of ${ANSWER_MS} ms`, time <= ANSWER_MS, smoke || !target.void);
+    gate(`${target.name}: p50 ${ms(target.p50)} of ${ANSWER_MS} ms`, target.p50 <= ANSWER_MS, !target.void);
   }
   for (const target of of("growth")) ratio(target, 1.3, "the smallest one's");
   if (fanOut)
@@ -158,11 +183,14 @@ export function judge(results, { full, smoke }) {
     if (!smoke)
       gate(`webhooks: ${highest} of ${WEBHOOKS_A_SECOND} a second`, highest >= WEBHOOKS_A_SECOND, !webhooks.void);
   }
-  if (sustained)
+  if (sustained) {
     gate(
       `sustained: ${sustained.stored} of ${sustained.acknowledged} stored`,
-      sustained.stored >= sustained.acknowledged,
+      sustained.acknowledged > 0 && sustained.stored >= sustained.acknowledged,
     );
+    const { highest } = sustained;
+    gate(`sustained: ${highest} of ${MESSAGES_A_SECOND} a second`, highest >= MESSAGES_A_SECOND, !sustained.void);
+  }
   if (full && fanOut) gate(`fan-out: p95 ${ms(fanOut.afterAckP95)} of 50 ms after the ack`, fanOut.afterAckP95 <= 50);
   if (full)
     for (const { group, slope } of growthOf(results))

@@ -18,7 +18,10 @@ export async function countTargets(targets) {
     // Writes of a first visit (a thread that is seen for the first time) are not part of a visit's cost.
     await target.run();
     const answer = await target.run({ "x-bench-record": encodeURIComponent(target.name) });
-    const trips = JSON.parse(answer.headers["x-bench-trips"] ?? "[]");
+    const met = answer.headers["x-bench-trips"];
+    const isFloor = target.group.startsWith("floor: ");
+    if (met === undefined && !isFloor) throw new Error(`${target.name}: the meter did not answer`);
+    const trips = JSON.parse(met ?? "[]");
     const sum = (key) => trips.reduce((total, trip) => total + trip[key], 0);
     counts.set(target.name, {
       trips: trips.length,
