@@ -22,7 +22,6 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   // After the shared sheet, so that a component's own styles win.
   ...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
 export const meta: MetaFunction = ({ error }) => {
@@ -50,6 +49,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {requestId ? <meta name="request-id" content={requestId} /> : null}
         <Meta />
         <Links />
+        {/* Not among the routes' links: an error page without a connection keeps it, and no browser looks elsewhere. */}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <a className="ui-skip" href="#contenido">

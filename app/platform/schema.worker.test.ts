@@ -145,6 +145,7 @@ describe("every table of the definition, on both databases", () => {
         customerStreak: "0",
         answeredThrough: "0",
         controlTurn: "0",
+        lastMessageFailed: "false",
       },
       uniques: ["tenant_id,id", "tenant_id,platform,channel,external_contact_id"],
     });
@@ -331,6 +332,7 @@ describe("the rest of the schema", () => {
       "credit_ledger.credit_ledger_balanced",
       "credit_ledger.credit_ledger_covered",
       "credit_ledger.credit_ledger_kept",
+      "messages.messages_outcome",
     ]);
   });
 

@@ -56,8 +56,7 @@ export default function Landing() {
               <span>Todos tus chats en un lugar.</span> <span>La IA responde con tus documentos.</span>
             </Heading>
             <Text as="p" size="4" color="gray" className={styles.lead}>
-              El chat de tu sitio llega a una sola bandeja y tú decides quién contesta. WhatsApp, SMS y email vienen en
-              camino.
+              WhatsApp, SMS, email y el chat de tu sitio llegan a una sola bandeja, y tú decides quién contesta.
             </Text>
             <Flex wrap="wrap" align="center" gap="3">
               <ButtonLink to="/login?tab=register" size="4">

@@ -12,6 +12,7 @@ import { afterForm, type PageAnswer } from "~/features/inbox/after-form";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
 import { panelOf } from "~/features/inbox/inbox-address";
 import { listQuerySchema } from "~/features/inbox/list-query";
+import { seeOpen } from "~/features/inbox/open-conversation.server";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
   aiSwitchSchema,
@@ -70,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const doors = {
     "send-message": formInPlace(replySchema, (reply, file) => sendReply(tenant, user, reply, file)),
     "send-template": formInPlace(approvedReplySchema, (reply) => sendApproved(tenant, user, reply)),
-    "add-note": formInPlace(noteSchema, (note, file) => keepNote(tenant, user, note, file)),
+    "add-note": formInPlace(noteSchema, (note, file) => keepNote({ tenant, user, control }, note, file)),
     "retry-message": formInPlace(retrySchema, async ({ conversationId, messageId }) => ({
       message: messageJson(await retryMessage(tenant, conversationId, messageId)),
     })),
@@ -84,6 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     restore: formInPlace(ofThreadSchema, async ({ conversationId }) => {
       await restoreConversation(tenant, conversationId);
     }),
+    see: formInPlace(ofThreadSchema, ({ conversationId }) => seeOpen(tenant, user.id, conversationId)),
     "set-status": formInPlace(statusSchema, async ({ conversationId, status }) => {
       await setStatus(tenant, user, conversationId, status);
     }),

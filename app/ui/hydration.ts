@@ -1,6 +1,14 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+
+/** `useLayoutEffect`, which is nothing on the server. */
+export const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const never = () => () => undefined;
+
+/** True while a person can be looking at this page. */
+export function isLooking(): boolean {
+  return document.visibilityState === "visible" && document.hasFocus();
+}
 
 /** False on the server and in the first browser render, true afterwards: the switch for parts that need JavaScript. */
 export function useHydrated(): boolean {

@@ -76,6 +76,8 @@ export const conversationSummarySchema = z.object({
       content: z.string(),
       isMedia: z.boolean(),
       mediaType: z.nullable(z.string()),
+      /** True when it is one of ours that did not arrive. */
+      failed: z.optional(z.boolean()),
     }),
   ),
 });
@@ -88,6 +90,8 @@ export const liveNoteSchema = z.object({
   authorId: z.number(),
   authorName: z.string(),
   content: z.string(),
+  /** The ids of the colleagues whom it names with an @. */
+  mentions: z.optional(z.array(z.number())),
   createdAt: z.string(),
 });
 export type LiveNote = z.infer<typeof liveNoteSchema>;
@@ -108,6 +112,8 @@ export type InboxFigures = z.infer<typeof inboxCountersSchema>;
 export const liveNotificationSchema = z.object({
   id: z.number(),
   conversationId: z.nullable(z.number()),
+  /** The only person whom it is for, in events; without one it is for everybody. */
+  userId: z.optional(z.number()),
   title: z.string(),
   message: z.string(),
   type: z.string(),

@@ -240,7 +240,7 @@ test("CONV-12 CONV-32: resolve, reopen, snooze and assign show to colleagues at 
   await expect(actions(two).getByRole("button", { name: "Reabrir" })).toBeVisible();
   await actions(one).locator("summary[data-inbox-key=assign]").click();
   await actions(one).getByRole("button", { name: "A mí" }).click();
-  await expect(two.log.getByText(/se asignó la conversación\./)).toBeVisible();
+  await expect(two.log.getByText(/tomó esta conversación\./)).toBeVisible();
   await expect(actions(one).getByRole("button", { name: "A mí" }), "the menu closes").toBeHidden();
 });
 

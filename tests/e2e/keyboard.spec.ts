@@ -59,7 +59,7 @@ test("without a mouse staff find a customer, open the thread, answer with a temp
   await keyboard.press("Tab");
   await expect(inbox.chat.getByRole("button", { name: "A mí" })).toBeFocused();
   await keyboard.press("Enter");
-  await expect(inbox.log.getByText(/se asignó la conversación\.$/)).toBeVisible();
+  await expect(inbox.log.getByText(/tomó esta conversación\.$/)).toBeVisible();
   // Resolve: the next thread that waits is at hand.
   await keyboard.press("Escape");
   await keyboard.press("e");

@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setAi } from "~/features/answering/set-ai.server";
+import { newestUnread } from "~/features/notifications/queries.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessageSchema } from "~/features/threads/messages/schema";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { aiToggleSchema } from "~/features/threads/schema";
 import { conversations, messages } from "~/features/threads/tables.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
+import { newId } from "~/platform/ids";
 import { inbound, messagesOf, newTenant, rowsOf, staffOf, threadOf } from "../../../tests/support/builders";
 import { interceptDatabase } from "../../../tests/support/intercept-database";
 import { workshop } from "../../../tests/support/run-queue";
 import { listQuerySchema } from "./list-query";
-import { openConversation } from "./open-conversation.server";
+import { openConversation, seeOpen } from "./open-conversation.server";
 import { readInbox } from "./read-inbox.server";
 
 const everything = listQuerySchema.parse({ cursor: null, conversationId: null, antes: null });
@@ -218,4 +220,33 @@ describe("CONV-24 a thread that cannot be read takes nothing else with it", () =
       expect(mended.open?.conversation.id).toBe(conversationId);
     });
   }
+});
+
+test("what comes while a person looks at the thread is read, for all, and so is that person's notice of it", async () => {
+  const { shop, mine, theirs, foreign } = await neighbours();
+  const [ana, beto] = [staffOf(mine), newId()];
+  const { conversationId } = await receiveMessage(mine, inbound({ contact: "luz" }));
+  await setAi(mine, ana, conversationId, false);
+  await seeOpen(mine, ana.id, conversationId);
+  await receiveMessage(mine, inbound({ contact: "luz" }));
+  const noticesOf = async (userId: number) =>
+    (await mine.db.run(newestUnread(mine, userId))).filter(({ type }) => type === "customer_message").length;
+  expect((await threadOf(mine, conversationId)).unreadCount).toBe(1);
+  await shop.platform.settle();
+  const before = shop.platform.posted.length;
+  await seeOpen(mine, ana.id, conversationId);
+  await seeOpen(mine, ana.id, foreign);
+  await shop.platform.settle();
+  expect((await threadOf(mine, conversationId)).unreadCount).toBe(0);
+  expect((await threadOf(theirs, foreign)).unreadCount).toBe(1);
+  expect([await noticesOf(ana.id), await noticesOf(beto)]).toEqual([0, 1]);
+  const told = shop.platform.posted.slice(before).map(({ body }) => JSON.parse(body).event);
+  expect(told).toEqual([
+    expect.objectContaining({
+      type: "conversation_update",
+      id: conversationId,
+      conversation: expect.objectContaining({ unreadCount: 0 }),
+      counters: expect.objectContaining({ unread: 1 }),
+    }),
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageEvent } from "~/ui/frame/use-live";
 import type { ConversationSummary, LiveMessage } from "~/wire/events";
-import { applyEvent, forgetHeard, type InboxState, loaded } from "./inbox-state";
+import { applyEvent, forgetHeard, type InboxState, loaded, readOpen } from "./inbox-state";
 import type { InboxView } from "./list-state";
 
 const AT = "2026-01-01T00:00:00.000Z";
@@ -119,4 +119,21 @@ test("a message that is sent again no longer has the reason of its failure", () 
   expect(again.messages[0]?.isFinal).toBeUndefined();
   const waits = applyEvent(again, says({ ...message(1, "queued"), failureReason: "En cola" }), view);
   expect(waits.messages[0]?.failureReason).toBe("En cola");
+});
+
+test("an open thread that a person looks at counts nothing as unread, and other threads stay as they are", () => {
+  const other = { ...thread, id: 8, unreadCount: 3 };
+  const waiting = { ...thread, unreadCount: 2 };
+  const before = state([], {
+    list: { rows: [waiting, other], olderCursor: null, cut: false, stale: null },
+    selected: waiting,
+  });
+  const after = readOpen({ ...before, figures: { ...before.figures, unread: 2 } });
+  expect(after.list.rows.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
+    [7, 0],
+    [8, 3],
+  ]);
+  expect(after.selected?.unreadCount).toBe(0);
+  expect(after.figures.unread).toBe(1);
+  expect(readOpen(after)).toBe(after);
 });

@@ -70,6 +70,20 @@ export function forgetHeard(state: InboxState): InboxState {
   return state.heard?.length || state.dropped?.length ? { ...state, heard: [], dropped: [] } : state;
 }
 
+/** The open thread as read: its messages stand before a person's eyes. */
+export function readOpen(state: InboxState): InboxState {
+  const { selected, list, figures } = state;
+  if (!selected?.unreadCount) return state;
+  const read = (row: ConversationSummary) => (row.id === selected.id ? { ...row, unreadCount: 0 } : row);
+  const unread = figures.unread && figures.unread - 1;
+  return {
+    ...state,
+    selected: read(selected),
+    list: { ...list, rows: list.rows.map(read) },
+    figures: { ...figures, unread },
+  };
+}
+
 export function applyEvent(state: InboxState, event: PageEvent, view: InboxView): InboxState {
   switch (event.type) {
     case "new_message": {

@@ -3,6 +3,7 @@ import { decideReply } from "~/features/answering/decide-reply";
 import { readAiSpeed, readReplyFacts } from "~/features/answering/queries.server";
 import type { ApprovedTemplate } from "~/features/channels/approved";
 import { listApproved } from "~/features/channels/queries.server";
+import { readOfThread } from "~/features/notifications/writes.server";
 import { contactReads, contactView } from "~/features/threads/contact.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
 import { listAfter, type MessageRecord } from "~/features/threads/messages/queries.server";
@@ -61,6 +62,12 @@ export async function openConversation(
     const detail = found ? "Failed to fetch messages" : "Failed to fetch conversation";
     throw new AppError("unavailable", "No pudimos cargar esta conversación.", { detail, cause });
   }
+}
+
+/** The open thread's new messages stand before a person's eyes: it is read, and so are this person's notices of them. */
+export async function seeOpen(tenant: Tenant, userId: number, id: number): Promise<void> {
+  await seeThread(tenant, id);
+  await tenant.db.run(readOfThread(tenant, userId, id));
 }
 
 async function readThread(tenant: Tenant, id: number, at: number | null | Place): Promise<OpenConversation | null> {

@@ -75,6 +75,28 @@ describe("sending", () => {
     expect(outcomes.at(-1)).toMatchObject({ ok: true });
   });
 
+  test("CONV-23 a message counts as sent once, when its carrier took it; not when we stored it, not when it failed", async () => {
+    const { outbox, accept } = slowOutbox();
+    const told = (clientId: string, status: string) => outbox.took({ messageId: `own:1:${clientId}`, status });
+    outbox.send(lane, "a", "uno");
+    outbox.send(lane, "b", "dos");
+    await accept(0);
+    await accept(1);
+    expect(["queued", "sending", "unknown"].map((status) => told("a", status))).toEqual([false, false, false]);
+    expect([told("a", "sent"), told("a", "delivered"), told("a", "read")]).toEqual([true, false, false]);
+    expect([told("b", "failed"), told("b", "sent")]).toEqual([false, false]);
+    expect(told("of-another-tab", "sent")).toBe(false);
+    expect(outbox.took({ messageId: "wamid.1", status: "sent" })).toBe(false);
+  });
+
+  test("an event that overtakes the answer to its own message still counts", async () => {
+    const { outbox, accept } = slowOutbox();
+    outbox.send(lane, "a", "uno");
+    expect(outbox.took({ messageId: "own:1:a", status: "sent" })).toBe(true);
+    await accept(0);
+    expect(outbox.took({ messageId: "own:1:a", status: "sent" })).toBe(false);
+  });
+
   test("what the thread shows already arrived, whatever its answer says", async () => {
     const { outbox, outcomes, answer, states } = slowOutbox();
     outbox.send(lane, "a", "uno");

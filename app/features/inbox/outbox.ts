@@ -3,7 +3,7 @@ import type { LiveMessage } from "~/wire/events";
 import { parseStored, writeStored } from "./drafts";
 import type { Upload } from "./post-file";
 import { type InboxAnswer, postInbox } from "./post-inbox";
-import type { Outgoing } from "./timeline";
+import { clientIdOf, type Outgoing } from "./timeline";
 
 const REFUSED = "No se pudo enviar el mensaje";
 const INTERRUPTED = "La página se cerró antes de saber si se envió.";
@@ -18,6 +18,8 @@ const keptSchema = z.array(
   }),
 );
 type Fields = Readonly<Record<string, string>>;
+/** From these statuses on it is known whether the carrier took a message. */
+const DECIDED: ReadonlySet<string> = new Set(["sent", "delivered", "read", "failed"]);
 /** Smaller steps of the progress bar would only cost drawing. */
 const PROGRESS_STEP = 0.02;
 
@@ -48,6 +50,8 @@ export class Outbox {
   /** By their message's `clientId`; lost when the page is closed. */
   readonly #files = new Map<string, File>();
   readonly #seen = new Set<string>();
+  /** Messages of this page whose carrier has said nothing yet. */
+  readonly #awaited = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #tell: (outcome: Outcome) => void = () => undefined;
 
@@ -109,6 +113,14 @@ export class Outbox {
     if (left.length < list.length) this.#set(lane, left);
   }
 
+  /** True once for each message that this page sent: when its carrier, or the visitor's room, has taken it. */
+  took(message: Pick<LiveMessage, "messageId" | "status">): boolean {
+    const id = clientIdOf(message) ?? "";
+    if (!this.#awaited.has(id) || !DECIDED.has(message.status)) return false;
+    this.#awaited.delete(id);
+    return message.status !== "failed";
+  }
+
   /** The thread shows these messages: they arrived, whatever their answers say. */
   settle(lane: Lane, clientIds: readonly string[]): void {
     const here = this.list(lane).filter(({ clientId }) => clientIds.includes(clientId));
@@ -133,6 +145,7 @@ export class Outbox {
       clientId,
       ...(subject ? { subject } : {}),
     };
+    this.#awaited.add(clientId);
     const file = this.#files.get(clientId);
     const answer = file
       ? await this.post(fields, { file, onProgress: (part) => this.#progress(lane, clientId, part) })
@@ -143,6 +156,7 @@ export class Outbox {
       const own = crypto.randomUUID();
       if (file) this.#files.set(own, file);
       this.#files.delete(clientId);
+      this.#awaited.delete(clientId);
       this.#change(lane, clientId, { clientId: own, state: "waiting" });
     } else if (answer.ok || this.#seen.has(clientId)) {
       if (this.#seen.delete(clientId)) this.drop(lane, clientId);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listColleagues } from "~/features/accounts/colleagues.server";
 import type { TenantUser } from "~/features/accounts/viewer";
 import { VALUE_FIELDS } from "~/features/channels/approved";
 import { sendTemplate } from "~/features/channels/send-template.server";
@@ -12,7 +13,7 @@ import { sendFileSchema, sendMessageSchema } from "~/features/threads/messages/s
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import { parseInput } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
-import type { Tenant } from "~/platform/tenancy.server";
+import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { approvedReplySchema, newContactSchema, noteSchema, replySchema } from "./schema";
 
 /** Sends the composer's reply, with or without a file. @throws AppError invalid, and the errors of sending */
@@ -39,10 +40,15 @@ export async function sendApproved(tenant: Tenant, user: TenantUser, form: z.out
   return { message: messageJson(await sendTemplate(tenant, user, conversationId, { templateId, clientId, values })) };
 }
 
-/** Stores the composer's note. @throws AppError invalid (it has a file), not_found */
-export async function keepNote(tenant: Tenant, user: TenantUser, note: z.output<typeof noteSchema>, file: File | null) {
+/** Stores the composer's note, for the colleagues too whom it names. @throws AppError invalid (it has a file), not_found */
+export async function keepNote(
+  { tenant, user, control }: { readonly tenant: Tenant; readonly user: TenantUser; readonly control: Control },
+  note: z.output<typeof noteSchema>,
+  file: File | null,
+) {
   if (file) throw new AppError("invalid", NO_NOTE_FILE);
-  return { note: await addNote(tenant, user, note.conversationId, note) };
+  const team = note.content.includes("@") ? await listColleagues(control, user) : [];
+  return { note: await addNote(tenant, user, note.conversationId, note, team) };
 }
 
 /** Creates a customer or prospect. @throws AppError conflict (with the matching contacts), not_found, invalid */

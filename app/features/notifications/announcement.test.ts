@@ -5,6 +5,7 @@ import { NOTIFICATION_TYPES, readAllText } from "./kinds";
 
 const NOW = Date.UTC(2026, 6, 1);
 const at = new Date(NOW).toISOString();
+const ana = { userId: 1, muted: [] };
 
 function message(over: Partial<LiveMessage> = {}): TenantEvent {
   const base: LiveMessage = {
@@ -68,42 +69,43 @@ const notification = (type: string, over: { id?: number; conversationId?: number
 
 describe("customers' messages", () => {
   test("a message that is known and only changed, such as a file that was fetched, says nothing", () => {
-    expect(announcementOf(message(), [])?.title).toBe("Nuevo mensaje");
-    expect(announcementOf({ ...message(), answerDue: undefined } as TenantEvent, [])).toBeNull();
+    expect(announcementOf(message(), ana)?.title).toBe("Nuevo mensaje");
+    expect(announcementOf({ ...message(), answerDue: undefined } as TenantEvent, ana)).toBeNull();
   });
 
   test("CONV-31 a customer's message is announced by name and sounds; nobody else's is", () => {
-    expect(announcementOf(message(), [])).toMatchObject({
+    expect(announcementOf(message(), ana)).toMatchObject({
       title: "Nuevo mensaje",
       description: "Mensaje de Ana",
       chime: true,
       failure: false,
     });
-    for (const sender of ["agent", "ai", "system"] as const) expect(announcementOf(message({ sender }), [])).toBeNull();
+    for (const sender of ["agent", "ai", "system"] as const)
+      expect(announcementOf(message({ sender }), ana)).toBeNull();
   });
 
   test("the notification of a message that was announced just before says nothing more", () => {
-    const said = announcementOf(message(), [], [], NOW);
+    const said = announcementOf(message(), ana, [], NOW);
     const before: Announcement[] = said ? [said] : [];
     for (const type of ["new_conversation", "customer_message"]) {
-      expect(announcementOf(notification(type), [], before, NOW + 100)).toBeNull();
-      expect(announcementOf(notification(type), [], before, NOW + 60_000)).not.toBeNull();
-      expect(announcementOf(notification(type, { conversationId: 4 }), [], before, NOW + 100)).not.toBeNull();
+      expect(announcementOf(notification(type), ana, before, NOW + 100)).toBeNull();
+      expect(announcementOf(notification(type), ana, before, NOW + 60_000)).not.toBeNull();
+      expect(announcementOf(notification(type, { conversationId: 4 }), ana, before, NOW + 100)).not.toBeNull();
     }
-    expect(announcementOf(notification("needs_human"), [], before, NOW + 100)).not.toBeNull();
+    expect(announcementOf(notification("needs_human"), ana, before, NOW + 100)).not.toBeNull();
   });
 
   test("nothing is announced twice", () => {
-    const said = announcementOf(message(), [], [], NOW);
-    expect(announcementOf(message(), [], said ? [said] : [], NOW + 60_000)).toBeNull();
+    const said = announcementOf(message(), ana, [], NOW);
+    expect(announcementOf(message(), ana, said ? [said] : [], NOW + 60_000)).toBeNull();
   });
 
   test("outside the page one reads who wrote and how it begins, cut between characters", () => {
-    const long = announcementOf(message({ content: `${"👍🏽 ".repeat(90)}` }), []);
+    const long = announcementOf(message({ content: `${"👍🏽 ".repeat(90)}` }), ana);
     expect(long?.outside.title).toBe("Ana");
     expect(long?.outside.body.endsWith("…")).toBe(true);
     expect(long?.outside.body).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
-    const picture = announcementOf(message({ content: "", isMedia: true, mediaType: "image" }), []);
+    const picture = announcementOf(message({ content: "", isMedia: true, mediaType: "image" }), ana);
     expect(picture?.outside.body).toBe("Te envió un archivo.");
   });
 });
@@ -115,14 +117,15 @@ describe("notifications", () => {
     ["failed_document", false, true],
     ["low_credits", false, false],
   ])("%s is announced with its title; sound %j, failure %j", (type, chime, failure) => {
-    const said = announcementOf(notification(type), []);
+    const said = announcementOf(notification(type), ana);
     expect(said).toMatchObject({ title: "Título", description: "Texto", chime, failure });
   });
 
   test("a muted kind is never announced, customers' messages included", () => {
-    for (const type of NOTIFICATION_TYPES) expect(announcementOf(notification(type), [type])).toBeNull();
-    expect(announcementOf(message(), ["customer_message"])).toBeNull();
-    expect(announcementOf(notification("new_conversation"), ["customer_message"])).not.toBeNull();
+    for (const type of NOTIFICATION_TYPES)
+      expect(announcementOf(notification(type), { ...ana, muted: [type] })).toBeNull();
+    expect(announcementOf(message(), { ...ana, muted: ["customer_message"] })).toBeNull();
+    expect(announcementOf(notification("new_conversation"), { ...ana, muted: ["customer_message"] })).not.toBeNull();
   });
 });
 
@@ -133,4 +136,14 @@ test("how many were read is said in words", () => {
     "Marcaste 12 notificaciones como leídas",
     "Marcaste todas como leídas",
   ]);
+});
+
+test("a notice for one person is announced to that person alone, with a chime", () => {
+  const mine = { id: 9, conversationId: 3, title: "Beto te mencionó en una nota", message: "¿Lo ves, @Ana?" };
+  const event = (userId: number): TenantEvent => ({
+    type: "notification",
+    notification: { ...mine, userId, type: "mentioned", channel: "webchat", isRead: false, createdAt: at },
+  });
+  expect(announcementOf(event(ana.userId), ana)).toMatchObject({ title: mine.title, chime: true });
+  expect(announcementOf(event(2), ana)).toBeNull();
 });

@@ -21,21 +21,31 @@ export interface Announcement {
 
 const FAILURES: ReadonlySet<string> = new Set<NotificationType>(["failed_delivery", "failed_document"]);
 
+/** Kinds that call a person. */
+const CALLS: ReadonlySet<string> = new Set<NotificationType>(["needs_human", "assigned", "mentioned"]);
+
 /** A notification within this time after the message it is about adds nothing. */
 const SAME_EVENT = 5_000;
 
+/** The person at the page. */
+export interface Person {
+  readonly userId: number;
+  readonly muted: readonly string[];
+}
+
 /**
  * The announcement of an event: for each customer's message, and for every notification except one about a message that
- * was announced just before. A kind that the person has muted is not announced; customers' messages are the kind
+ * was announced just before, or is for somebody else. A kind that the person has muted is not announced; customers' messages are the kind
  * `customer_message`.
  * @param said the last announcements, newest first
  */
 export function announcementOf(
   event: TenantEvent,
-  muted: readonly string[],
+  { userId, muted }: Person,
   said: readonly Announcement[] = [],
   now = Date.now(),
 ): Announcement | null {
+  if (event.type === "notification" && (event.notification.userId ?? userId) !== userId) return null;
   const one = madeOf(event, now);
   if (!one || (one.type && muted.includes(one.type)) || said.some(({ id }) => id === one.id)) return null;
   const isOfMessage = one.type === "customer_message" || one.type === "new_conversation";
@@ -74,7 +84,7 @@ function madeOf(event: TenantEvent, at: number): Announcement | null {
     title,
     description: message,
     failure: FAILURES.has(type),
-    chime: type === "needs_human",
+    chime: CALLS.has(type),
     type: isKind(type) ? type : null,
     conversationId,
     outside: { title, body: cut(message) },

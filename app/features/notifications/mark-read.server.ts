@@ -26,7 +26,7 @@ export async function markNotificationRead(tenant: Tenant, userId: number, id: n
   const [, , , , rows] = await tenant.db
     .batch([
       // A foreign id must not move the person's own marks either.
-      tenant.db.guard(notificationExists(tenant, id), "notification"),
+      tenant.db.guard(notificationExists(tenant, userId, id), "notification"),
       readOne(tenant, userId, id),
       advanceWatermark(tenant, userId),
       forgetOldReads(tenant, userId),

@@ -35,6 +35,11 @@ const mutedKinds = (tenant: Tenant, userId: number): SQL =>
 const readAtOf = (tenant: Tenant, userId: number): SQL =>
   sql`(select read_at from notification_reads where tenant_id = ${tenant.id} and user_id = ${userId} and notification_id = n.id)`;
 
+/** True for a row that is for everybody, or for this person. */
+export function isFor(userId: number): SQL {
+  return sql`(user_id is null or user_id = ${userId})`;
+}
+
 /** True for a row `n` above the watermark that this person has not read. A row with `is_read` is read by everybody. */
 export function stillUnread(tenant: Tenant, userId: number): SQL {
   return sql`(n.is_read = 0 and n.type not in ${mutedKinds(tenant, userId)} and ${readAtOf(tenant, userId)} is null)`;
@@ -56,7 +61,7 @@ export function newestUnread(tenant: Tenant, userId: number): Statement<Notifica
     .sql<Row>(
       sql`select n.*, 1 as unread, null as my_read_at from
         (select * from notifications where tenant_id = ${tenant.id} and id > ${watermark(tenant, userId)}
-          order by id desc limit ${BELL_WINDOW}) n
+          and ${isFor(userId)} order by id desc limit ${BELL_WINDOW}) n
         where ${stillUnread(tenant, userId)} limit ${BELL_LIMIT}`,
     )
     .map((rows) => recordsOf(rows).sort((a, b) => b.id - a.id));
@@ -77,7 +82,7 @@ function scanned(tenant: Tenant, userId: number, filter: NotificationFilter): SQ
   const older = filter.before === null ? sql`` : sql` and id < ${filter.before}`;
   const news = filter.isRead === false ? sql` and id > ${watermark(tenant, userId)}` : sql``;
   const rows = leavesOut(filter) ? SCAN_ROWS : filter.limit + 1;
-  return sql`(select * from notifications where tenant_id = ${tenant.id}${older}${news} order by id desc limit ${rows})`;
+  return sql`(select * from notifications where tenant_id = ${tenant.id} and ${isFor(userId)}${older}${news} order by id desc limit ${rows})`;
 }
 
 /**
@@ -117,7 +122,7 @@ export function findNotification(tenant: Tenant, userId: number, id: number): St
     .sql<Row>(
       sql`select n.*, (n.id > ${watermark(tenant, userId)} and ${stillUnread(tenant, userId)}) as unread,
         ${readAtOf(tenant, userId)} as my_read_at
-        from notifications n where n.tenant_id = ${tenant.id} and n.id = ${id}`,
+        from notifications n where n.tenant_id = ${tenant.id} and n.id = ${id} and ${isFor(userId)}`,
     )
     .map(recordsOf);
 }

@@ -11,6 +11,8 @@ export const notifications = tenantOwned(
       id: id(),
       tenantId: tenantId(),
       conversationId: integer("conversation_id"),
+      /** The only person whom it is for; null: everybody. */
+      userId: integer("user_id"),
       title: text("title").notNull(),
       message: text("message").notNull(),
       type: text("type").notNull().default("new_conversation"),

@@ -20,6 +20,8 @@ export function planNotification(
     message: string;
     conversationId: number | null;
     channel: string | null;
+    /** The only person whom it is for; without one it is for everybody. */
+    userId?: number;
   },
 ): PlannedNotification {
   const id = newId();
@@ -30,7 +32,7 @@ export function planNotification(
   };
 }
 
-/** A notice about the account is not repeated while it is among this many of the newest. */
+/** A notice about the account is not repeated while it is among this many of the newest, and no more are read at once. */
 const REPEAT_WINDOW = 200;
 
 /**
@@ -65,4 +67,16 @@ function waiting(tenant: Tenant, code: NoticeCode): SQL {
     where n.code = ${code}
     and n.id > coalesce((select max(read_through) from notification_settings where tenant_id = ${tenant.id}), 0)
     and not exists (select 1 from notification_reads where tenant_id = ${tenant.id} and notification_id = n.id)`;
+}
+
+/** Records that this person has read what a thread's customer wrote. */
+export function readOfThread(tenant: Tenant, userId: number, conversationId: number): Statement<unknown> {
+  return tenant.sql(
+    sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
+      select ${tenant.id}, ${userId}, id, ${tenant.now()} from notifications
+      where tenant_id = ${tenant.id} and conversation_id = ${conversationId} and type = 'customer_message'
+      and id > coalesce((select read_through from notification_settings
+        where tenant_id = ${tenant.id} and user_id = ${userId}), 0)
+      order by id desc limit ${REPEAT_WINDOW} on conflict do nothing`,
+  );
 }

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { Welcome } from "~/features/onboarding/components/welcome";
 import { readCall } from "~/platform/read-call";
 import { useLive } from "~/ui/frame/use-live";
-import { useHydrated } from "~/ui/hydration";
+import { isLooking, useHydrated } from "~/ui/hydration";
 import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
@@ -68,6 +68,7 @@ export function LiveConsole({
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
+  const me = data.user.id;
   const [counters, setCounters] = useState<Counters>(data);
   useEffect(() => setCounters(data), [data]);
 
@@ -105,7 +106,11 @@ export function LiveConsole({
           setCounters((now) => ({ ...now, credits: event.credits }));
           return;
         case "notification":
-          if (data.muted.includes(event.notification.type)) return;
+          if ((event.notification.userId ?? me) !== me || data.muted.includes(event.notification.type)) return;
+          // Its messages stand before the person's eyes, and reading them marks it as read.
+          if (event.notification.type === "customer_message" && isLooking()) {
+            if (new URLSearchParams(search).get("conversationId") === `${event.notification.conversationId}`) return;
+          }
           heard.current = [...heard.current, event.notification].slice(-BELL_ROWS);
           setCounters((now) => ({ ...now, notifications: withNew(now.notifications, event.notification) }));
           return;
@@ -148,7 +153,7 @@ export function LiveConsole({
       <Welcome mustSetPassword={data.mustSetPassword} />
       {hydrated ? (
         <Suspense>
-          <Announcer muted={data.muted} />
+          <Announcer userId={me} muted={data.muted} />
         </Suspense>
       ) : null}
       {children}

@@ -1,15 +1,28 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { planNotification } from "~/features/notifications/writes.server";
 import { newId, newUuid } from "~/platform/ids";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { UnitOfWork } from "~/platform/unit-of-work.server";
 import type { LiveNote } from "~/wire/events";
 import { requireThread } from "./change-thread.server";
 import { noteJson } from "./json";
 import { findNoteByClientId } from "./notes/queries.server";
 import { storeNote } from "./notes/writes.server";
+import { storedPreview } from "./preview";
+
+interface Colleague {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The most people whom one note calls. */
+const MOST_NAMED = 20;
 
 /**
- * Stores a note that only staff see. A repeat of the same `clientId` returns the first one.
+ * Stores a note that only staff see, and tells the colleagues whom it names. A repeat of the same `clientId` returns the
+ * first one and tells nobody again.
+ * @param team the active staff of the same tenant, as the caller looked them up
  * @throws AppError not_found
  */
 export async function addNote(
@@ -17,33 +30,75 @@ export async function addNote(
   user: TenantUser,
   conversationId: number,
   input: { readonly content: string; readonly clientId?: string },
+  team: readonly Colleague[] = [],
 ): Promise<LiveNote> {
-  await requireThread(tenant, conversationId);
+  const thread = await requireThread(tenant, conversationId);
   const clientId = input.clientId ?? newUuid();
   const id = newId();
+  const authorName = displayName(user);
+  const mentions = namedIn(input.content, team).filter((named) => named !== user.id);
+  const unit = new UnitOfWork(tenant);
+  const rows = unit.add(
+    storeNote(tenant, {
+      id,
+      conversationId,
+      clientId,
+      authorId: user.id,
+      authorName,
+      content: input.content,
+      mentions: mentions.length > 0 ? mentions : null,
+      createdAt: new Date(tenant.now()),
+    }),
+  );
+  unit.add(tenant.audit("add_note", id, { fields: ["content"] }));
+  const stored = () => {
+    const note = rows()[0];
+    if (!note) throw new Error("a stored note came back empty");
+    return noteJson(note);
+  };
+  unit.tell(() => ({ type: "note", conversationId, note: stored() }));
+  for (const userId of mentions) {
+    const notice = planNotification(tenant, {
+      type: "mentioned",
+      title: `${authorName} te mencionó en una nota`,
+      message: storedPreview(input.content),
+      conversationId,
+      channel: thread.channel,
+      userId,
+    });
+    unit.add(notice.statement);
+    unit.tell(() => ({ type: "notification", notification: notice.json }));
+  }
   try {
-    const [rows, seq] = await tenant.db.batch([
-      storeNote(tenant, {
-        id,
-        conversationId,
-        clientId,
-        authorId: user.id,
-        authorName: displayName(user),
-        content: input.content,
-        createdAt: new Date(tenant.now()),
-      }),
-      tenant.events.take(),
-      tenant.audit("add_note", id, { fields: ["content"] }),
-    ]);
-    const stored = rows[0];
-    if (!stored) throw new Error("a stored note came back empty");
-    const note = noteJson(stored);
-    tenant.events.publish(seq, [{ type: "note", conversationId, note }]);
-    return note;
+    await unit.run();
+    return stored();
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     const first = await tenant.db.first(findNoteByClientId(tenant, clientId));
     if (!first) throw error;
     return noteJson(first);
   }
+}
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * The ids of the people whose whole name stands in a text after an @. The longest name wins ("@Ana Ruiz" is not Ana);
+ * of two people with one name both are meant.
+ */
+export function namedIn(content: string, team: readonly Colleague[]): number[] {
+  let text = fold(content);
+  const found = new Set<number>();
+  const names = [...new Set(team.map(({ name }) => fold(name)))].sort((a, b) => b.length - a.length);
+  for (const name of names) {
+    const called = new RegExp(
+      `(?<![\\p{L}\\p{N}])@${name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+      "gu",
+    );
+    const rest = text.replace(called, " ");
+    if (rest === text) continue;
+    text = rest;
+    for (const one of team) if (fold(one.name) === name) found.add(one.id);
+  }
+  return [...found].slice(0, MOST_NAMED);
 }

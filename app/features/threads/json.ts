@@ -21,9 +21,11 @@ export interface ConversationRow {
   readonly snoozedUntil: Date | null;
   readonly customerId: number | null;
   readonly prospectId: number | null;
+  readonly lastMessageId: number | null;
   readonly lastMessagePreview: string | null;
   readonly lastMessageSender: string | null;
   readonly lastMessageMediaType: string | null;
+  readonly lastMessageFailed: boolean;
   readonly lastMessageAt: Date | null;
   readonly lastCustomerMessageAt: Date | null;
   readonly optedOutAt: Date | null;
@@ -73,10 +75,12 @@ export function noteJson(row: {
   readonly authorId: number;
   readonly authorName: string;
   readonly content: string;
+  readonly mentions: readonly number[] | null;
   readonly createdAt: Date;
 }): LiveNote {
-  const { id, clientId, authorId, authorName, content, createdAt } = row;
-  return { id, clientId, authorId, authorName, content, createdAt: createdAt.toISOString() };
+  const { id, clientId, authorId, authorName, content, mentions, createdAt } = row;
+  const named = mentions?.length ? { mentions: [...mentions] } : {};
+  return { id, clientId, authorId, authorName, content, ...named, createdAt: createdAt.toISOString() };
 }
 
 /** A thread in the trash; dates are ISO 8601 UTC. */
@@ -127,6 +131,7 @@ export function conversationJson(row: ConversationRow): ConversationSummary {
             content: row.lastMessagePreview ?? "",
             isMedia: row.lastMessageMediaType !== null,
             mediaType: row.lastMessageMediaType,
+            ...(row.lastMessageFailed ? { failed: true } : {}),
           },
   };
   return within(conversation, HEAVIEST_ROW);

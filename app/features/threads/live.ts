@@ -2,13 +2,18 @@ import type { InboxFigures, TenantEvent } from "~/wire/events";
 import { type ConversationRow, contactName, conversationJson } from "./json";
 import { type MessageRow, messageJson } from "./messages/json";
 
+/** The thread as its triggers leave it after this change of its last message. */
+function withOutcome(thread: ConversationRow, { id, status }: MessageRow): ConversationRow {
+  return id === thread.lastMessageId ? { ...thread, lastMessageFailed: status === "failed" } : thread;
+}
+
 /** A message is new or has changed. */
 export function messageEvent(thread: ConversationRow, message: MessageRow, figures?: InboxFigures): TenantEvent {
   return {
     type: "new_message",
     conversationId: thread.id,
     message: messageJson(message),
-    conversation: conversationJson(thread),
+    conversation: conversationJson(withOutcome(thread, message)),
     customerName: contactName(thread),
     ...(figures ? { counters: figures } : {}),
   };

@@ -52,6 +52,8 @@ export const conversations = tenantOwned(
       /** The beginning of the last message, long enough for a list row. */
       lastMessagePreview: text("last_message_preview"),
       lastMessageMediaType: text("last_message_media_type"),
+      /** True while the last message is one of ours that did not arrive; a trigger keeps it. */
+      lastMessageFailed: flag("last_message_failed").notNull().default(false),
       unreadCount: integer("unread_count").notNull().default(0),
       /** Customer messages since a person of the staff last wrote. */
       customerStreak: integer("customer_streak").notNull().default(0),
@@ -135,6 +137,8 @@ export const conversationNotes = tenantOwned(
       authorId: integer("author_id").notNull(),
       authorName: text("author_name").notNull(),
       content: text("content").notNull(),
+      /** The ids of the colleagues whom it names with an @. */
+      mentions: text("mentions", { mode: "json" }).$type<number[]>(),
       createdAt: createdAt(),
     },
     (t) => [

@@ -4,6 +4,8 @@ import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantUsers } from "~/features/accounts/tables.server";
 import { setAi } from "~/features/answering/set-ai.server";
 import { openConversation } from "~/features/inbox/open-conversation.server";
+import { markNotificationRead } from "~/features/notifications/mark-read.server";
+import { newestUnread } from "~/features/notifications/queries.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { newId, type TenantId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -47,6 +49,10 @@ async function quietThread(start?: number, carrier = scriptedCarrier()) {
 
 const lines = async (tenant: Tenant, id: number) =>
   (await messagesOf(tenant, id)).filter(({ sender }) => sender === "system").map(({ content }) => content);
+
+/** The notices of a thread's own kinds that this person finds unread. */
+const noticesOf = async (tenant: Tenant, userId: number) =>
+  (await tenant.db.run(newestUnread(tenant, userId))).filter(({ type }) => type === "assigned" || type === "mentioned");
 
 /** The events that the tenant's room received, in order. */
 async function told(shop: Workshop, tenant: Tenant) {
@@ -173,10 +179,32 @@ describe("assign", () => {
       assignedAgentName: null,
     });
     expect(await lines(tenant, id)).toEqual([
-      "Ana Ruiz asignó la conversación a Lupita Gómez.",
-      "Ana Ruiz se asignó la conversación.",
-      "Ana Ruiz dejó la conversación sin asignar.",
+      "Ana Ruiz asignó esta conversación a Lupita Gómez.",
+      "Ana Ruiz tomó esta conversación.",
+      "Ana Ruiz dejó esta conversación sin asignar.",
     ]);
+  });
+
+  test("the colleague alone is told, once, with a way to the thread; nobody is told of their own act", async () => {
+    const { shop, tenant, ana, id } = await quietThread();
+    const lupita = { id: newId(), name: "Lupita Gómez" };
+    await Promise.all([assignConversation(tenant, ana, id, lupita), assignConversation(tenant, ana, id, lupita)]);
+    await assignConversation(tenant, ana, id, { id: ana.id, name: "Ana Ruiz" });
+    await assignConversation(tenant, ana, id, null);
+    expect(await lines(tenant, id)).toEqual([
+      "Ana Ruiz asignó esta conversación a Lupita Gómez.",
+      "Ana Ruiz tomó esta conversación.",
+      "Ana Ruiz dejó esta conversación sin asignar.",
+    ]);
+    const notice = { type: "assigned", title: "Ana Ruiz te asignó una conversación", conversationId: id };
+    expect(await noticesOf(tenant, lupita.id)).toEqual([expect.objectContaining(notice)]);
+    expect(await noticesOf(tenant, ana.id)).toEqual([]);
+    const heard = (await told(shop, tenant)).flatMap((event) =>
+      event.type === "notification" && event.notification.type === "assigned" ? [event.notification] : [],
+    );
+    expect(heard).toEqual([expect.objectContaining({ ...notice, userId: lupita.id, isRead: false })]);
+    await expect(markNotificationRead(tenant, ana.id, heard[0].id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await markNotificationRead(tenant, lupita.id, heard[0].id)).toMatchObject({ isRead: true });
   });
 
   test("a colleague of another business, an inactive one and an unknown one are not found", async () => {
@@ -254,6 +282,35 @@ describe("tags, notes, brief", () => {
     expect(await threadOf(tenant, id)).toEqual(before);
     expect((await openConversation(tenant, id, null))?.notes.map(({ content }) => content)).toEqual([input.content]);
     expect((await messagesOf(tenant, id)).map(({ content }) => content)).not.toContain(input.content);
+  });
+
+  test("a note tells the colleagues whom it names with an @, once, and keeps their ids", async () => {
+    const { shop, tenant, ana, id } = await quietThread();
+    const [lupita, luis, other] = [newId(), newId(), newId()];
+    const team = [
+      { id: ana.id, name: "Ana Ruiz" },
+      { id: other, name: "Luis" },
+      { id: luis, name: "Luis Pérez" },
+      { id: lupita, name: "Lupita Gómez" },
+    ];
+    const content = "@luis perez y @Lupita Gómez: ¿lo ven? Soy @Ana Ruiz, mi correo es yo@luis.mx";
+    const input = { content, clientId: crypto.randomUUID() };
+    const note = await addNote(tenant, ana, id, input, team);
+    await addNote(tenant, ana, id, input, team);
+    expect([...(note.mentions ?? [])].sort()).toEqual([luis, lupita].sort());
+    const notice = {
+      type: "mentioned",
+      title: "Ana Ruiz te mencionó en una nota",
+      conversationId: id,
+      message: content,
+    };
+    for (const named of [luis, lupita])
+      expect(await noticesOf(tenant, named)).toEqual([expect.objectContaining(notice)]);
+    for (const unnamed of [ana.id, other]) expect(await noticesOf(tenant, unnamed)).toEqual([]);
+    const calls = (await told(shop, tenant)).filter(
+      (event) => event.type === "notification" && event.notification.type === "mentioned",
+    );
+    expect(calls).toHaveLength(2);
   });
 
   test("the brief stays with the AI until a person takes over", async () => {

@@ -276,7 +276,7 @@ export function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: 
 
 /** Marks a thread as seen by staff. @returns the thread; null where nothing was unseen */
 export function seeThread<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
-  return changeSome(tenant, { id, only: isUnread(tenant, id), write: markSeen(tenant, id), hasFigures: false }, along);
+  return changeSome(tenant, { id, only: isUnread(tenant, id), write: markSeen(tenant, id), hasFigures: true }, along);
 }
 
 /** Moves a thread into the trash. @throws GuardRefused `thread`: it is there already */

@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { canWrite, maxCharacters } from "~/features/threads/messages/can-send";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { useIsAhead, useNow, useWithin } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
 import type { ConversationSummary, LiveMessage, LiveNote } from "~/wire/events";
@@ -13,7 +14,6 @@ import { postInbox } from "../post-inbox";
 import type { InboxData } from "../read-inbox.server";
 import { AiBanner } from "./ai-banner";
 import { belowMessage } from "./below-message";
-import { ChannelSlot, ClosedSlot } from "./channel-slots";
 import { ChatHeader } from "./chat-header";
 import { ComposerTools } from "./chat-slots";
 import { Composer, type ComposerProps } from "./composer";
@@ -26,6 +26,10 @@ import { ThreadActions } from "./thread-actions";
 import { Transcript } from "./transcript";
 import { useOutbox } from "./use-outbox";
 import { useReading } from "./use-reading";
+
+// Loaded late: most threads are of our own chat, which needs neither.
+const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
+const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
 
 interface ChatPanelProps {
   /** The person signed in. */
@@ -47,7 +51,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const reading = useReading(conversation.id, messages, notes, open);
   const { outgoing, sent, pending, send, retry, drop } = useOutbox(me.id, conversation.id, messages);
   const post = useInboxPost();
-  const taker = useTaker(conversation, me.id);
+  const taker = useTaker(conversation, me.id, messages);
   const field = useRef<HTMLTextAreaElement>(null);
   const attach = useRef<((files: readonly File[]) => void) | null>(null);
   const handle = useMemo(() => composerHandle(field), []);
@@ -72,6 +76,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const waitsUntil = aiEnabled && isAhead(aiWaitsUntil) ? aiWaitsUntil : null;
   const last = messages.at(-1);
   const channel = useChannelRules(conversation, messages, open.channelFacts.hasAddress);
+  const { blocked } = channel;
   const onNote = async (content: string, clientId: string) => {
     const conversationId = String(conversation.id);
     const posted = await postInbox({ intent: "add-note", conversationId, content, clientId });
@@ -107,7 +112,7 @@ export function ChatPanel(props: ChatPanelProps) {
         aiTyping={aiEnabled && waitsUntil === null && answerDue && fresh}
         below={below}
       />
-      {channel.blocked ? null : (
+      {blocked ? null : (
         <ComposerContext.Provider value={handle}>
           <ComposerTools conversation={conversation} />
         </ComposerContext.Provider>
@@ -115,7 +120,7 @@ export function ChatPanel(props: ChatPanelProps) {
       {open.newerThan === null ? null : <PlaceBar newerThan={open.newerThan} address={address} sent={sent} />}
       <Flex direction="column" width="100%" maxWidth="760px" mx="auto" px="4">
         <Text as="p" size="2" color="amber" weight="medium" role="status">
-          {taker ? `${taker} tomó esta conversación` : null}
+          {taker}
         </Text>
       </Flex>
       <PresenceLine conversationId={conversation.id} />
@@ -133,26 +138,33 @@ export function ChatPanel(props: ChatPanelProps) {
         about={
           ABOUT.has(conversation.channel)
             ? (text) => (
-                <ChannelSlot
-                  conversation={conversation}
-                  lastCustomerAt={channel.lastCustomerAt}
-                  subject={open.channelFacts.subject}
-                  typed={answer?.ok === false ? answer.result.initialValue.subject : undefined}
-                  text={text}
-                />
+                <Deferred part={ABOUT_LINE}>
+                  {(ChannelAbout) => (
+                    <ChannelAbout
+                      conversation={conversation}
+                      lastCustomerAt={channel.lastCustomerAt}
+                      subject={open.channelFacts.subject}
+                      typed={answer?.ok === false ? answer.result.initialValue.subject : undefined}
+                      text={text}
+                    />
+                  )}
+                </Deferred>
               )
             : undefined
         }
         closed={
-          channel.blocked ? (
-            <ClosedSlot
-              key={channel.blocked}
-              conversation={conversation}
-              reason={channel.blocked}
-              templates={open.channelFacts.templates}
-              infoTo={inboxPath({ ...address, panel: "info" })}
-              answer={answer}
-            />
+          blocked ? (
+            <Deferred key={blocked} part={CLOSED}>
+              {(ClosedReply) => (
+                <ClosedReply
+                  conversation={conversation}
+                  reason={blocked}
+                  templates={open.channelFacts.templates}
+                  infoTo={inboxPath({ ...address, panel: "info" })}
+                  answer={answer}
+                />
+              )}
+            </Deferred>
           ) : undefined
         }
       />
@@ -217,15 +229,20 @@ function useChannelRules(thread: ConversationSummary, messages: readonly LiveMes
   return { lastCustomerAt, blocked: verdict.ok ? null : verdict.reason };
 }
 
-/** The name of a colleague who took the thread while it was open here; otherwise null. */
-function useTaker({ assignedAgentId, assignedAgentName }: ConversationSummary, meId: number): string | null {
-  const before = useRef(assignedAgentId);
+/** The line that says who gave the thread to a colleague while it was open here, or who took it; otherwise null. */
+function useTaker(thread: ConversationSummary, meId: number, messages: readonly LiveMessage[]): string | null {
+  const { assignedAgentId, assignedAgentName } = thread;
   const [taker, setTaker] = useState<string | null>(null);
+  const line = messages.findLast(({ sender }) => sender === "system");
+  const before = useRef({ assignedAgentId, line });
   useEffect(() => {
-    if (before.current === assignedAgentId) return;
-    before.current = assignedAgentId;
-    setTaker(assignedAgentId === null || assignedAgentId === meId ? null : assignedAgentName);
-  }, [assignedAgentId, assignedAgentName, meId]);
+    const { current } = before;
+    before.current = { assignedAgentId, line };
+    if (current.assignedAgentId === assignedAgentId) return;
+    // Who takes control from the AI takes the thread without a line.
+    const said = line?.id === current.line?.id ? `${assignedAgentName} tomó esta conversación` : line?.content;
+    setTaker(assignedAgentId === null || assignedAgentId === meId ? null : (said ?? null));
+  }, [assignedAgentId, assignedAgentName, line, meId]);
   return taker;
 }
 

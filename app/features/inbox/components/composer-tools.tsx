@@ -13,6 +13,13 @@ const TemplatePicker = lazy(() =>
   })),
 );
 
+const MentionPicker = lazy(() =>
+  import("./mention-picker").then(
+    (loaded) => ({ default: loaded.MentionPicker }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The field for replies to the customer, if the event comes from it; otherwise null. */
 function messageField(event: Event): HTMLTextAreaElement | null {
   const { target } = event;
@@ -28,11 +35,23 @@ function selectVariable(field: HTMLTextAreaElement, from = 0): void {
   if (part) field.setSelectionRange(part.at, part.at + part.text.length);
 }
 
+interface Naming {
+  readonly field: HTMLTextAreaElement;
+  readonly query: string;
+}
+
+/** The name that is being typed after an @ in a note. */
+function namingIn(field: HTMLTextAreaElement): Naming | null {
+  const query = /(?:^|\s)@([^@\n]{0,40})$/.exec(field.value.slice(0, field.selectionStart))?.[1];
+  return query === undefined || field.form?.dataset.kind !== "note" ? null : { field, query };
+}
+
 /** Templates, and the AI's draft. Nothing with an unfilled variable is sent. */
 export function LiveTools({ conversationId }: { readonly conversationId: number }) {
   const composer = useComposer();
   const [picking, setPicking] = useState(false);
   const [unfilled, setUnfilled] = useState<string | null>(null);
+  const [naming, setNaming] = useState<Naming | null>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -43,7 +62,9 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
     };
     const onInput = (event: Event) => {
       const field = messageField(event);
-      if (field) setUnfilled(unfilledReason(field.value));
+      if (!field) return;
+      setUnfilled(unfilledReason(field.value));
+      setNaming(namingIn(field));
     };
     // Runs before the form's own handler: a customer must not read "Hola, {{nombre}}".
     const onSubmit = (event: SubmitEvent) => {
@@ -74,6 +95,7 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
     },
     [composer],
   );
+  const onNamed = useCallback(() => setNaming(null), []);
   const onInsert = (text: string) => {
     setPicking(false);
     composer.insertText(text);
@@ -87,6 +109,11 @@ export function LiveTools({ conversationId }: { readonly conversationId: number 
       {picking ? (
         <Suspense fallback={null}>
           <TemplatePicker conversationId={conversationId} onInsert={onInsert} onClose={onClose} />
+        </Suspense>
+      ) : null}
+      {naming ? (
+        <Suspense fallback={null}>
+          <MentionPicker {...naming} onClose={onNamed} />
         </Suspense>
       ) : null}
       <button

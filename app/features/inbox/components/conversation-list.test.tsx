@@ -53,6 +53,14 @@ function renderRow(change: Partial<ConversationSummary>) {
   };
 }
 
+test("a row says in words that our last message was not sent, until another one is the last", () => {
+  const ours = { sender: "agent", content: "Ya salió tu pedido", isMedia: false, mediaType: null } as const;
+  const failed = renderRow({ lastMessage: { ...ours, failed: true } });
+  expect(failed.row.getByRole("link").textContent).toContain("No se envió · Agente: Ya salió tu pedido");
+  failed.unmount();
+  expect(renderRow({ lastMessage: ours }).row.queryByText(/No se envió/)).toBeNull();
+});
+
 test("CONV-05 a row shows name, channel, time, and the marks of its status and of who answers", () => {
   const active = renderRow({ status: "active", aiEnabled: true });
   expect(active.row.getByText("María López")).toBeTruthy();

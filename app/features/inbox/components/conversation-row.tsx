@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from "react";
 import { previewOf } from "~/features/threads/preview";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
-import { LightningBoltIcon, PersonIcon, TrashIcon } from "~/ui/icons";
+import { CrossCircledIcon, LightningBoltIcon, PersonIcon, TrashIcon } from "~/ui/icons";
 import { InitialsAvatar, initialsOf } from "~/ui/initials";
 import { RelativeTime, UntilTime } from "~/ui/time";
 import type { ConversationSummary } from "~/wire/events";
@@ -53,6 +53,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             <span className={row.preview}>
               {preview ? (
                 <>
+                  {lastMessage?.failed ? (
+                    <span className={row.failed}>
+                      <CrossCircledIcon aria-hidden /> No se envió ·{" "}
+                    </span>
+                  ) : null}
                   <span className={row.sender}>{preview.label}:</span> {preview.text}
                 </>
               ) : (

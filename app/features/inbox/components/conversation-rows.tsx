@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useLayout } from "~/ui/hydration";
 import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "~/ui/icons";
 import type { ConversationSummary } from "~/wire/events";
 import { ConversationRow } from "./conversation-row";
@@ -22,9 +23,6 @@ interface ConversationRowsProps {
   readonly loadingMore: boolean;
   readonly onMore: () => void;
 }
-
-// The server has no layout.
-const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 const ASK_FORM = "inbox-ask";
 

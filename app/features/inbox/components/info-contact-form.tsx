@@ -1,26 +1,33 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
 import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { z } from "zod";
+import { splitName } from "~/features/threads/split-name";
 import type { ContactView } from "~/features/threads/view-types";
 import { refusalOf } from "~/platform/form-answer";
 import { PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { useToast } from "~/ui/toasts";
-import type { contactSchema } from "../schema";
-import { type InfoPart, panelPath } from "./info-context";
+import type { contactSchema, newContactSchema } from "../schema";
+import { type InfoPart, KIND_LABELS, panelPath } from "./info-context";
+import { LINE, LinkButton, LinkFields, Match } from "./info-crm";
 import styles from "./info-panel.module.css";
 import { usePanelForm } from "./use-panel-form";
 
 const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
 
+const FIRST = '[data-panel="editar"] input:not([type="hidden"])';
+
 type Reach = "phone" | "phoneCode" | "email";
 
 /** The known phone and e-mail as values of the form. */
-export function knownReach({ callable, phone, phoneCode, email }: ContactView) {
+function knownReach({ callable, phone, phoneCode, email }: ContactView) {
   const known = callable ?? phone ?? "";
   const { dialCode, number } = splitPhone(known);
   const code = known.startsWith("+") ? dialCode : (phoneCode ?? dialCode);
@@ -32,7 +39,7 @@ interface ReachFieldsProps {
 }
 
 /** The fields for phone and e-mail. */
-export function ReachFields({ field }: ReachFieldsProps) {
+function ReachFields({ field }: ReachFieldsProps) {
   return (
     <>
       <PhoneField
@@ -49,8 +56,14 @@ export function ReachFields({ field }: ReachFieldsProps) {
   );
 }
 
-/** Corrects the customer's name, phone and e-mail. */
-export function InfoContactForm({ conversation, contact, address, answer }: InfoPart) {
+/** Corrects the customer's name, phone and e-mail. @param opened it was opened here: it takes the focus */
+export function InfoContactForm({ opened, ...part }: InfoPart & { readonly opened: boolean }) {
+  const { conversation, contact, address, answer } = part;
+  const start = useRef(opened);
+  useEffect(() => {
+    // Its code may come later than the focus is moved.
+    if (start.current) document.querySelector<HTMLElement>(FIRST)?.focus();
+  }, []);
   const navigate = useNavigate();
   const { toast } = useToast();
   const back = panelPath(address, "info");
@@ -79,5 +92,101 @@ export function InfoContactForm({ conversation, contact, address, answer }: Info
         </Flex>
       </Form>
     </Grid>
+  );
+}
+
+/** Form that makes a customer or prospect of the contact. */
+export function InfoCreateContact(props: InfoPart) {
+  const navigate = useNavigate();
+  const back = panelPath(props.address, "info");
+  const isLinked = props.contact.linked !== null;
+  useEffect(() => {
+    // It was made here, or meanwhile by a colleague: nothing is left to do.
+    if (isLinked) navigate(back, { replace: true, preventScrollReset: true });
+  }, [isLinked, navigate, back]);
+  return (
+    <AddressDialog title="Crear contacto" closeTo={back}>
+      <CreateForm {...props} />
+    </AddressDialog>
+  );
+}
+
+function CreateForm({ conversation, contact, address, answer }: InfoPart) {
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const back = panelPath(address, "info");
+  const { Form, pending, refused } = usePanelForm((intent) => {
+    toast({ title: intent === "link-contact" ? "Contacto vinculado" : "Contacto creado" });
+    navigate(back, { replace: true, preventScrollReset: true });
+  });
+  const shown = refused ?? refusalOf(answer, "create-contact");
+  const { form, field } = useServerForm<z.input<typeof newContactSchema>>({
+    refused: shown,
+    defaultValue: { kind: "prospect", ...splitName(contact.givenName), ...knownReach(contact) },
+  });
+  const kind = field("kind");
+  const alike = shown?.about;
+  const action = panelPath(address, "contacto");
+  return (
+    <>
+      {alike ? (
+        <Grid gap="1" mb="2" p="3" className={styles.alike} role="alert">
+          <p>{shown?.error} Vincúlalo en vez de crearlo otra vez:</p>
+          {alike.map((match) => (
+            <Flex key={match.id} {...LINE}>
+              <Form method="post" action={action}>
+                <LinkFields conversationId={conversation.id} match={match} />
+                <Match match={match} />
+                <LinkButton name={match.name} pending={pending} />
+              </Form>
+            </Flex>
+          ))}
+        </Grid>
+      ) : null}
+      <Grid asChild gap="3" py="2">
+        <Form method="post" action={action} {...form} data-panel="contacto">
+          <input type="hidden" name="intent" value="create-contact" />
+          <input type="hidden" name="conversationId" value={conversation.id} />
+          <Flex asChild wrap="wrap" gapX="4" gapY="1">
+            <fieldset>
+              <Text weight="medium" mb="1" asChild>
+                <legend>Guardar como</legend>
+              </Text>
+              {(["prospect", "customer"] as const).map((value) => (
+                <Flex key={value} asChild align="center" gap="2" minHeight="28px">
+                  <label>
+                    <input type="radio" name="kind" value={value} defaultChecked={kind.defaultValue === value} />
+                    {KIND_LABELS[value]}
+                  </label>
+                </Flex>
+              ))}
+            </fieldset>
+          </Flex>
+          <TextField {...field("firstName")} label="Nombre" required maxLength={100} autoComplete="off" />
+          <TextField
+            {...field("lastName")}
+            label="Apellido"
+            hint="Un cliente necesita apellido."
+            maxLength={100}
+            autoComplete="off"
+          />
+          <ReachFields field={field} />
+          <Flex wrap="wrap" align="center" justify="end" gap="3" mt="4">
+            <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
+              Cancelar
+            </ButtonLink>
+            {alike ? (
+              <SubmitButton pending={pending} name="anyway" value="true" variant="soft">
+                Crear de todos modos
+              </SubmitButton>
+            ) : (
+              <SubmitButton pending={pending} pendingLabel="Guardando…">
+                Crear contacto
+              </SubmitButton>
+            )}
+          </Flex>
+        </Form>
+      </Grid>
+    </>
   );
 }

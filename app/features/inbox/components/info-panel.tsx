@@ -7,6 +7,7 @@ import type { HistoryItem, InsightsView } from "~/features/threads/view-types";
 import { Button, ButtonAnchor, ButtonLink, IconLink } from "~/ui/button";
 import { ChannelIcon, channelOf } from "~/ui/channel-icon";
 import { CopyButton } from "~/ui/copy-button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { Cross2Icon } from "~/ui/icons";
 import { InitialsAvatar } from "~/ui/initials";
 import { ShortDate } from "~/ui/time";
@@ -15,15 +16,18 @@ import type { LiveMessage } from "~/wire/events";
 import { type InboxPanel, inboxPath } from "../inbox-address";
 import { InfoNote, InfoRow } from "./info-block";
 import { InfoCompany } from "./info-company";
-import { InfoContactForm } from "./info-contact-form";
 import { type InfoPart, panelPath } from "./info-context";
-import { InfoCreateContact, InfoCrm } from "./info-crm";
+import { InfoCrm } from "./info-crm";
 import { InfoFound } from "./info-found";
 import { InfoHistory, InfoInsights } from "./info-known";
 import styles from "./info-panel.module.css";
 import { InfoTags } from "./info-tags";
 import columns from "./three-columns.module.css";
 import { usePanelFocus, usePanelFreshness } from "./use-panel-live";
+
+// Forms come when they are opened.
+const CREATE = deferredPart(() => import("./info-contact-form").then((loaded) => loaded.InfoCreateContact));
+const EDIT = deferredPart(() => import("./info-contact-form").then((loaded) => loaded.InfoContactForm));
 
 interface InfoPanelProps extends InfoPart {
   /** ISO; of the linked customer, or else of the conversation. */
@@ -41,6 +45,7 @@ interface InfoPanelProps extends InfoPart {
 export function InfoPanel(props: InfoPanelProps) {
   const { conversation, contact, address, answer, panel, companies } = props;
   const place = useRef<HTMLDivElement>(null);
+  const first = useRef(panel);
   usePanelFocus(place, panel);
   usePanelFreshness(conversation, contact, props.newest, props.readThrough);
   const part: InfoPart = { conversation, contact, address, answer };
@@ -75,8 +80,14 @@ export function InfoPanel(props: InfoPanelProps) {
         </InfoNote>
         <Actions {...part} />
       </Flex>
-      {panel === "contacto" ? <InfoCreateContact {...part} /> : null}
-      {panel === "editar" ? <InfoContactForm {...part} /> : null}
+      {panel === "contacto" ? (
+        <Deferred part={CREATE}>{(InfoCreateContact) => <InfoCreateContact {...part} />}</Deferred>
+      ) : null}
+      {panel === "editar" ? (
+        <Deferred part={EDIT}>
+          {(InfoContactForm) => <InfoContactForm {...part} opened={first.current !== panel} />}
+        </Deferred>
+      ) : null}
       {panel === "editar" ? null : (
         <Text as="p" align="right" mx="4">
           <Link to={panelPath(address, "editar")} data-opens="editar" preventScrollReset>

@@ -1,13 +1,16 @@
 import { useRevalidator } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type PageEvent, useLive } from "~/ui/frame/use-live";
-import { applyEvent, forgetHeard, type InboxState, loaded } from "../inbox-state";
+import { isLooking, useLayout, useWindowEvent } from "~/ui/hydration";
+import { applyEvent, forgetHeard, type InboxState, loaded, readOpen } from "../inbox-state";
 import { type InboxView, type Page, placePage } from "../list-state";
 
 /** Together with the time of a read, news show within 2 s. */
 const POLL_MILLISECONDS = 1_500;
 /** The page's data are read again at most this often, however many reasons there are. */
 const READ_AGAIN_MILLISECONDS = 1_000;
+/** The server is told once for all messages that come within this time. */
+const TELL_AFTER_MILLISECONDS = 1_000;
 /** Used in a hidden tab, which draws no frames. */
 const HIDDEN_FLUSH_MILLISECONDS = 200;
 
@@ -62,11 +65,40 @@ export function useInbox(
   );
   useLive({ path: "/ws", onEvent, onResync: readAgain, onPoll: readAgain, pollEvery: POLL_MILLISECONDS });
 
+  useSeen(state, setState);
+
   const addPage = useCallback((from: string, page: Page) => {
     startTransition(() => setState((previous) => ({ ...previous, list: placePage(previous.list, page, from) })));
   }, []);
   // Shows the page just navigated to at once; the effect above keeps later events.
   return { state: seen.current.fresh === fresh ? state : loaded(state, fresh, answer), addPage };
+}
+
+/**
+ * Counts nothing as unread while a person looks at it: the open thread is read when its messages come, or when the
+ * person is back. A page in the middle of a thread does not show what comes.
+ */
+function useSeen({ selected, partial, gone }: InboxState, setState: (next: typeof readOpen) => void): void {
+  const id = selected?.unreadCount && !partial && !gone ? selected.id : null;
+  const telling = useRef(new Set<number>());
+  const look = useCallback(() => {
+    if (id === null || !isLooking()) return;
+    setState(readOpen);
+    const { current } = telling;
+    if (current.has(id)) return;
+    current.add(id);
+    setTimeout(() => {
+      current.delete(id);
+      // The open thread has its code.
+      import("../post-inbox").then(
+        ({ postInbox }) => postInbox({ intent: "see", conversationId: String(id) }),
+        () => undefined,
+      );
+    }, TELL_AFTER_MILLISECONDS);
+  }, [id, setState]);
+  // Before the frame is painted, so that no figure flickers.
+  useLayout(look, [look]);
+  useWindowEvent("focus", look);
 }
 
 /** Collects the items of a frame. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useLive } from "~/ui/frame/use-live";
 import { useToast } from "~/ui/toasts";
 import type { LiveMessage } from "~/wire/events";
 import { outbox } from "../outbox";
@@ -7,7 +8,10 @@ import { clientIdOf, type Outgoing } from "../timeline";
 const NOTHING: readonly Outgoing[] = [];
 const nothing = () => NOTHING;
 
-/** Messages that this browser sent into the open thread and the server has not confirmed yet. */
+/**
+ * Messages that this browser sent into the open thread and the server has not confirmed yet. A message counts as sent,
+ * and is announced so, once its carrier has taken it.
+ */
 export function useOutbox(userId: number, conversationId: number, messages: readonly LiveMessage[]) {
   const lane = useMemo(() => ({ userId, conversationId }), [userId, conversationId]);
   const { toast } = useToast();
@@ -16,16 +20,30 @@ export function useOutbox(userId: number, conversationId: number, messages: read
   /** The id of the last accepted message. */
   const [sent, setSent] = useState<number | null>(null);
 
+  const hear = useCallback(
+    (message: LiveMessage) => {
+      if (outbox.took(message)) toast({ title: "Mensaje enviado", description: "Tu mensaje se envió correctamente" });
+    },
+    [toast],
+  );
   useEffect(() => {
     outbox.announceTo((outcome) => {
       if (outcome.ok) {
         setSent(outcome.message?.id ?? null);
-        toast({ title: "Mensaje enviado", description: "Tu mensaje se envió correctamente" });
+        if (outcome.message) hear(outcome.message);
       } else {
         toast({ variant: "destructive", title: "Error", description: outcome.error });
       }
     });
-  }, [toast]);
+  }, [toast, hear]);
+  // Also of threads that were left since; while the live connection is down, the page's own data tell.
+  useLive({
+    path: "/ws",
+    onEvent: (event) => {
+      if (event.type === "new_message") hear(event.message);
+    },
+  });
+  useEffect(() => messages.slice(-200).forEach(hear), [messages, hear]);
   useEffect(() => {
     if (outgoing.length === 0) return;
     const stored = new Set(messages.slice(-200).map(clientIdOf));

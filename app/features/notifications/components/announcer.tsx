@@ -11,7 +11,7 @@ import { playChime } from "./chime";
 const REMEMBERED = 50;
 
 /** Announces events on every page of the console: a toast, a sound, and the browser's own notification if chosen. */
-export function Announcer({ muted }: { readonly muted: readonly string[] }) {
+export function Announcer({ userId, muted }: { readonly userId: number; readonly muted: readonly string[] }) {
   const { toast } = useToast();
   const navigate = useNavigate();
   const said = useRef<Announcement[]>([]);
@@ -36,7 +36,7 @@ export function Announcer({ muted }: { readonly muted: readonly string[] }) {
   useLive({
     path: "/ws",
     onEvent: (event) => {
-      const one = announcementOf(event, muted, said.current);
+      const one = announcementOf(event, { userId, muted }, said.current);
       if (!one) return;
       said.current = [one, ...said.current].slice(0, REMEMBERED);
       announce(one);

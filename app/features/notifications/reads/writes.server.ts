@@ -3,7 +3,7 @@ import { firstIdAt } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { NotificationType } from "../kinds";
-import { newsFloor, stillUnread, watermark } from "../queries.server";
+import { isFor, newsFloor, stillUnread, watermark } from "../queries.server";
 
 /**
  * A watermark stays this many milliseconds behind: an id is made before its batch is stored, so a row that is stored
@@ -33,7 +33,7 @@ export function readNewest(tenant: Tenant, userId: number): Statement<unknown> {
   return tenant.sql(
     sql`insert into notification_reads (tenant_id, user_id, notification_id, read_at)
       select ${tenant.id}, ${userId}, id, ${tenant.now()} from notifications
-      where tenant_id = ${tenant.id} and id > max(${settled(tenant)}, ${watermark(tenant, userId)})
+      where tenant_id = ${tenant.id} and id > max(${settled(tenant)}, ${watermark(tenant, userId)}) and ${isFor(userId)}
       order by id desc limit ${READS_CHUNK} on conflict do nothing`,
   );
 }
@@ -48,7 +48,7 @@ function raise(tenant: Tenant, userId: number, to: SQL): Statement<unknown> {
 /** Raises the watermark as far as all rows below it are read or muted. */
 export function advanceWatermark(tenant: Tenant, userId: number): Statement<unknown> {
   const mark = watermark(tenant, userId);
-  const next = sql`(select * from notifications where tenant_id = ${tenant.id} and id > ${mark} order by id limit ${ADVANCE_ROWS})`;
+  const next = sql`(select * from notifications where tenant_id = ${tenant.id} and id > ${mark} and ${isFor(userId)} order by id limit ${ADVANCE_ROWS})`;
   const firstUnread = sql`(select min(n.id) - 1 from ${next} n where ${stillUnread(tenant, userId)})`;
   return raise(
     tenant,
@@ -93,6 +93,7 @@ export function setMuted(tenant: Tenant, userId: number, kind: NotificationType,
   );
 }
 
-export function notificationExists(tenant: Tenant, id: number): SQL {
-  return sql`exists (select 1 from notifications where tenant_id = ${tenant.id} and id = ${id})`;
+/** True for a notification that this person can read. */
+export function notificationExists(tenant: Tenant, userId: number, id: number): SQL {
+  return sql`exists (select 1 from notifications where tenant_id = ${tenant.id} and id = ${id} and ${isFor(userId)})`;
 }

@@ -24,6 +24,11 @@ export function isUnread(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and unread_count > 0`);
 }
 
+/** The thread is this person's; null: nobody's. */
+export function isAssignedTo(tenant: Tenant, id: number, userId: number | null): SQL {
+  return thread(tenant, id, sql`assigned_agent_id is ${userId}`);
+}
+
 /** The thread belongs to no customer and no prospect yet. */
 export function isUnlinked(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and customer_id is null and prospect_id is null`);

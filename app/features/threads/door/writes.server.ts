@@ -286,6 +286,7 @@ function lastMessageColumns(message: {
     lastMessageSender: message.sender,
     lastMessagePreview: storedPreview(message.content),
     lastMessageMediaType: message.mediaType,
+    lastMessageFailed: false,
     updatedAt: message.createdAt,
   };
 }

@@ -15,11 +15,14 @@ import {
   newTenant,
   rowsOf,
   staffOf,
+  threadOf,
 } from "../../../../tests/support/builders";
 import { scriptedCarrier, type Workshop, waitingOf, workshop } from "../../../../tests/support/run-queue";
 import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
+import { conversationJson } from "../json";
 import { messages } from "../tables.server";
 import { receiveMessage } from "./receive-message.server";
+import { retryMessage } from "./retry-message.server";
 import { sendMessage } from "./send-message.server";
 
 /** A thread that a person looks after, so that only their own messages are delivered. */
@@ -79,6 +82,27 @@ test("what a carrier refuses for good is failed, with a reason for staff and one
   expect(notices[0]?.message).toContain("Conéctalo en Configuración");
   expect(shop.carrier.sent).toHaveLength(1);
   expect((await creditsOf(tenant)).keys).toEqual(["welcome"]);
+});
+
+test("the list's row says that the last message failed, live and afterwards, until it is sent again", async () => {
+  const shop = workshop({ carrier: scriptedCarrier(() => ({ kind: "refused", code: "not_connected" })) });
+  const { tenant, conversationId } = await tendedThread(shop);
+  const staff = staffOf(tenant);
+  const { id } = await sendMessage(tenant, staff, conversationId, { content: "Hola" });
+  const row = async () => conversationJson(await threadOf(tenant, conversationId)).lastMessage?.failed;
+  expect(await row()).toBeUndefined();
+  await shop.runAll();
+  expect(await row()).toBe(true);
+  await shop.platform.settle();
+  const events = shop.platform.posted.map(({ body }) => JSON.parse(body).event);
+  const failed = events.findLast(({ message }) => message?.id === id);
+  expect(failed).toMatchObject({ message: { status: "failed" }, conversation: { lastMessage: { failed: true } } });
+  await retryMessage(tenant, conversationId, id);
+  expect(await row()).toBeUndefined();
+  await shop.runAll();
+  expect(await row()).toBe(true);
+  await sendMessage(tenant, staff, conversationId, { content: "¿Me lees?" });
+  expect(await row()).toBeUndefined();
 });
 
 test("without a carrier nothing is sent and staff hear why", async () => {
