@@ -836,6 +836,8 @@ export const MATRIX: readonly Entry[] = [
       tenantId: ids.tenantId,
       email: "intruso@prueba.example",
       password: "intruso-1",
+      firstName: "X",
+      lastName: "Y",
     },
   })),
 

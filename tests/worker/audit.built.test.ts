@@ -1,25 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "~/platform/ids";
 import { at } from "../../scripts/lib/project.mjs";
 import { type Ask, tellPromise } from "../support/ask";
 import { type Entry, MATRIX, requestOf } from "../support/matrix";
+import {
+  ACCOUNT,
+  ALONE,
+  FINDS,
+  form,
+  keyOf,
+  openVendor,
+  ownRequest,
+  PERSON,
+  prepare,
+  somebody,
+} from "../support/own-requests";
 import { readRoutes } from "../support/routes";
 import { openStage, type SeededTenant, type Stage } from "../support/seed-tenants";
 
 let stage: Stage;
-/** A carrier that accepts everything and lists nothing. */
-const vendor = createServer((_, answer) => {
-  answer.setHeader("content-type", "application/json");
-  answer.end(JSON.stringify({ contents: [], data: {}, meta: {}, sid: "SM1", status: "queued" }));
-});
+let vendor: Awaited<ReturnType<typeof openVendor>>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => vendor.listen(0, "127.0.0.1", resolve));
-  const bound = vendor.address();
-  const url = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`;
-  stage = await openStage({ HTTPSMS_API_BASE: url, TWILIO_API_BASE: url });
+  vendor = await openVendor();
+  stage = await openStage(vendor.variables);
 });
 afterAll(async () => {
   await stage.close();
@@ -32,46 +37,6 @@ interface Sample {
   readonly who: Entry["who"];
   readonly ask: (own: SeededTenant) => Ask;
 }
-
-const form = (path: string, intent: string, fields: Record<string, string> = {}): Ask => ({
-  method: "POST",
-  path,
-  form: { intent, ...fields },
-});
-const call = (path: string, json: Record<string, unknown>, method = "POST"): Ask => ({ method, path, json });
-const admin = () => ({ email: stage.admin.email, password: stage.admin.password });
-const somebody = () => `secreto-${newId()}@prueba.example`;
-const PERSON = { name: "Negocio Secreto", phone: "5512345678", phoneCountryCode: "+52", password: "clave-secreta-1" };
-const NAMES = { firstName: "Nombre Secreto", lastName: "Apellido Secreto" };
-const ACCOUNT = { apiKey: "clave-api-secreta", apiSecret: "otro-secreto-de-api", phoneNumber: "+525587654321" };
-
-/** Requests that are allowed, where the matrix has one that is refused or takes a name that exists once. */
-const INSTEAD: Readonly<Record<string, Sample["ask"]>> = {
-  "POST /login login": ({ email, password }) => form("/login", "login", { email, password }),
-  "POST /superadmin/login": () => form("/superadmin/login", "super-admin", admin()),
-  "POST /api/auth/tenant/login": ({ email, password }) => call("/api/auth/tenant/login", { email, password }),
-  "POST /api/auth/super-admin/login": () => call("/api/auth/super-admin/login", admin()),
-  "POST /api/auth/tenant/register": () => call("/api/auth/tenant/register", { ...PERSON, email: somebody() }),
-  "PATCH /api/auth/change-password": ({ password }) =>
-    call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
-  "POST /super-admin/dashboard create-tenant": () =>
-    form("/super-admin/dashboard", "create-tenant", { name: PERSON.name, email: somebody() }),
-  "POST /super-admin/dashboard create-tenant-user": ({ ids: { tenantId } }) =>
-    form("/super-admin/dashboard", "create-tenant-user", {
-      tenantId,
-      email: somebody(),
-      password: PERSON.password,
-      ...NAMES,
-    }),
-  "POST /api/super-admin/tenants": () => call("/api/super-admin/tenants", { name: PERSON.name, email: somebody() }),
-  "POST /api/super-admin/tenant-users": ({ ids }) =>
-    call("/api/super-admin/tenant-users", {
-      tenantId: Number(ids.tenantId),
-      email: somebody(),
-      password: PERSON.password,
-      ...NAMES,
-    }),
-};
 
 const notes = (intent: string, fields: Record<string, string> = {}) => form("/admin/notifications", intent, fields);
 const settings = (intent: string, fields: Record<string, string>) => form("/admin/settings", intent, fields);
@@ -105,60 +70,6 @@ const MORE: Readonly<Record<string, Sample["ask"]>> = {
   "POST /admin/conversations send-template": ({ ids: { conversationId, approvedId } }) =>
     form("/admin/conversations", "send-template", { conversationId, templateId: approvedId }),
 };
-
-const httpsms = call("/api/integrations/httpsms", ACCOUNT);
-const twilio = call("/api/integrations/twilio", ACCOUNT);
-const trashed = "update conversations set deleted_at = 1750000000000";
-const unlinked = "update conversations set customer_id = null, prospect_id = null";
-const dismissed = "update question_groups set state = 'dismissed'";
-const whatsapp = [
-  "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",
-  "update channel_templates set integration_type = 'twilio', external_id = 'HX1', variables = '[]'",
-];
-
-/** What a request finds: changes of the tenant's rows, or requests before it. */
-const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
-  "POST /admin/welcome": ["update tenant_users set must_set_password = 1"],
-  "POST /admin/settings integration-test": [httpsms],
-  "POST /admin/settings integration-disconnect": [httpsms],
-  "POST /admin/settings number-add": ["update integration_configs set integration_type = 'meta'"],
-  "POST /admin/templates/whatsapp update-templates": [twilio],
-  "POST /api/twilio/send-sms": [twilio],
-  "POST /api/httpsms/send-sms": [httpsms],
-  "POST /admin/conversations send-template": [twilio, ...whatsapp],
-  "POST /admin/ai-training/documents/:id read-again": ["update training_documents set status = 'ready'"],
-  "PATCH /api/conversations/:id/ai": ["update conversations set ai_enabled = 1"],
-  "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
-  "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
-  "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
-  "POST /admin/conversations restore": [trashed],
-  "POST /admin/conversations retry-message": ["update message_files set state = 'failed'"],
-  "POST /admin/conversations set-company": ["update conversations set company_id = null"],
-  "POST /admin/conversations create-contact": [unlinked],
-  "POST /admin/conversations link-contact": [unlinked],
-  "POST /admin/ai-training/questions reopen": [dismissed],
-  "POST /admin/ai-training/questions/:id reopen": [dismissed],
-  "POST /admin/ai-training/golden/:id publish": ["delete from system_prompts"],
-};
-
-/** These end a session or need something that others use up, so each has a tenant of its own. */
-const ALONE: ReadonlySet<string> = new Set([
-  "POST /logout",
-  "POST /admin/welcome",
-  "PATCH /api/auth/change-password",
-  "POST /super-admin/dashboard set-tenant-active",
-  "POST /super-admin/dashboard set-user-active",
-  "POST /admin/dashboard delete",
-  "POST /admin/ai-training delete",
-  "DELETE /api/training/documents/:id",
-  "DELETE /api/conversations/:id",
-  "POST /api/training/upload",
-  "POST /admin/ai-training/faq add",
-  "POST /admin/ai-training/golden/:id discard",
-  "POST /admin/stopped-jobs discard",
-  "POST /admin/stopped-jobs retry-all",
-  "POST /admin/conversations send-template",
-]);
 
 /** What each request leaves: action and thing. `{…}` is an id of the tenant, `*` the id of something new. */
 const LEAVES: Readonly<Record<string, readonly string[]>> = {
@@ -309,15 +220,10 @@ const CODES: ReadonlySet<string> = new Set(
   ),
 );
 
-const keyOf = (method: string, route: string, ask: Ask) => {
-  const intent = ask.form?.intent ?? ask.multipart?.get("intent");
-  return `${method} ${route}${typeof intent === "string" ? ` ${intent}` : ""}`;
-};
-
 function samples(): Sample[] {
   const listed = MATRIX.filter(({ method }) => method !== "GET").map((entry): Sample => {
     const key = keyOf(entry.method, entry.route, requestOf(entry, stage.own.ids));
-    return { key, who: entry.who, ask: INSTEAD[key] ?? ((own) => requestOf(entry, own.ids)) };
+    return { key, who: entry.who, ask: (own) => ownRequest(stage, entry, own) };
   });
   const more = Object.entries(MORE).map(([key, ask]): Sample => {
     return { key, who: key.startsWith("POST /login") ? "anyone" : "tenant", ask };
@@ -367,22 +273,13 @@ function wordsOf({ form: fields, json, multipart }: Ask, own: SeededTenant): str
   );
 }
 
-async function prepare(own: SeededTenant, found: readonly (string | Ask)[]): Promise<void> {
-  for (const one of found) {
-    if (typeof one === "string") {
-      const database = stage.databases[one.includes("tenant_users") ? 0 : own.tenant.shard];
-      await database?.prepare(`${one} where tenant_id = ?`).bind(own.tenant.id).run();
-    } else await stage.ask({ ...one, headers: { authorization: `Bearer ${own.bearer}` } });
-  }
-}
-
 test("API-06: every changing request leaves who, what, on which thing, and nothing that must be erasable", async () => {
   const wrong: string[] = [];
   let left = 0;
   const all = samples();
   for (const [index, { key, who, ask }] of all.entries()) {
     const own = ALONE.has(key) ? await stage.makeTenant(`auditada-${index}`) : stage.own;
-    await prepare(own, FINDS[key] ?? []);
+    await prepare(stage, own, FINDS[key] ?? []);
     const shape = ask(own);
     const bearer =
       who === "super_admin" ? stage.admin.bearer : who === "tenant" || key === "POST /logout" ? own.bearer : "";

@@ -4,17 +4,35 @@ import type { Answer, Ask } from "../support/ask";
 import { tellPromise } from "../support/ask";
 import { tenantTables } from "../support/fill-tables";
 import { type Entry, MACHINE_DOORS, MATRIX, METHODS, requestOf } from "../support/matrix";
+import {
+  ALONE,
+  FINDS,
+  keyOf,
+  openVendor,
+  ownRequest,
+  prepare,
+  prepareStranger,
+  successOf,
+} from "../support/own-requests";
 import { type Route, readMachineDoors, readRoutes } from "../support/routes";
 import { type Account, type Ids, openStage, type SeededTenant, type Stage } from "../support/seed-tenants";
 
 let stage: Stage;
+let vendor: Awaited<ReturnType<typeof openVendor>>;
 let routes: Route[];
+/** The business whose own requests succeed. */
+let home: SeededTenant;
 
 beforeAll(async () => {
   routes = readRoutes();
-  stage = await openStage();
+  vendor = await openVendor();
+  stage = await openStage(vendor.variables);
+  home = await stage.makeTenant("casa");
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  vendor.close();
+});
 
 const nameOf = ({ method, route }: Entry) => `${method} ${route}`;
 
@@ -247,4 +265,41 @@ test("Promise 8: a method without an entry does nothing", async () => {
   });
   expect([...new Set(found)]).toEqual([]);
   tellPromise(8, `methods that no route names: ${count()} of ${count()} refused, 0 rows changed`);
+});
+
+// The last one: what it prepares and changes is in no other test's way.
+test("Promise 7 AUTH-03 API-06: what is not found for a stranger succeeds for the business itself, in the very same state", async () => {
+  const { found, expect: check, count } = findings();
+  let strangers = 0;
+  for (const [index, entry] of MATRIX.entries()) {
+    const key = keyOf(entry.method, entry.route, requestOf(entry, stage.own.ids));
+    const make = key.endsWith("/change-password") ? stage.makeTenant : stage.makeFresh;
+    const own = ALONE.has(key) ? await make(`aparte-${index}`) : home;
+    await prepare(stage, own, FINDS[key] ?? []);
+    for (const other of entry.takes.length > 0 ? stage.others : []) {
+      await prepareStranger(stage, other, FINDS[key] ?? []);
+      for (const stolen of [...entry.takes.map((taken) => [taken]), entry.takes]) {
+        const theirs = Object.fromEntries(stolen.map((taken) => [taken, own.ids[taken]]));
+        const answer = await ask(requestOf(entry, { ...other.ids, ...theirs }), other);
+        strangers += 1;
+        const what = `${nameOf(entry)} with ${stolen.join(" and ")} for ${other.slug}: ${answer.status}`;
+        check(answer.status === 404 && !shows(answer, own), what);
+      }
+    }
+    const shape = ownRequest(stage, entry, own);
+    const opens = { anyone: key.endsWith("/logout") ? own : null, super_admin: stage.admin, tenant: own, either: own };
+    const answer = await ask(shape, opens[entry.who]);
+    const wanted = successOf(entry, shape);
+    check(
+      answer.status === wanted,
+      `${key} for itself: ${answer.status} and not ${wanted}: ${answer.text.slice(0, 80)}`,
+    );
+    const sentAway = wanted === 302 && entry.who !== "anyone" && /^\/(superadmin\/)?login/.test(leadsTo(answer));
+    check(!sentAway, `${key} for itself led to ${leadsTo(answer)}`);
+  }
+  expect(found).toEqual([]);
+  tellPromise(
+    7,
+    `${MATRIX.length} entries succeeded for the business itself; of ${strangers} strangers in the same state none found anything (${count()} answers)`,
+  );
 });

@@ -16,13 +16,21 @@ const HOUR = 3_600_000;
 const platform = testPlatform();
 const { control } = platform;
 
-test("AUTH-01 a new account's user has the role admin and carries id, e-mail and tenant", async () => {
+test("AUTH-01 a new account's user has the role admin and carries id, e-mail and the tenant that was made for it", async () => {
+  const { viewer: before } = await newAccount(platform);
   const { viewer, email } = await newAccount(platform);
+  // What was stored decides, and not what the answer says of itself.
+  const person = await control.db.first(control.db.select(tenantUsers, { where: eq(tenantUsers.email, email) }));
+  const made = await control.db.first(control.db.select(tenants, { where: eq(tenants.email, email) }));
+  if (!person || !made) throw new Error("nothing was stored");
+  expect(person).toMatchObject({ role: "admin", tenantId: made.id });
+  expect(made.id).not.toBe(before.user.tenantId);
+  const tenant = { id: made.id, uuid: made.uuid, slug: made.slug };
   expect(viewer).toMatchObject({
     type: "tenant_user",
-    user: { email, role: "admin", tenantId: viewer.user.tenant.id },
+    user: { id: person.id, email, role: "admin", tenantId: made.id, tenant },
   });
-  expect(viewer.user.tenant.uuid).toMatch(/^[0-9a-f-]{36}$/);
+  expect(made.uuid).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("AUTH-01 a tenant login never opens a super administrator's account, nor the other way round", async () => {

@@ -1,0 +1,190 @@
+import { createServer } from "node:http";
+import { newId } from "~/platform/ids";
+import type { Ask } from "./ask";
+import { type Entry, requestOf } from "./matrix";
+import type { Account, SeededTenant, Stage } from "./seed-tenants";
+
+/** A carrier that accepts everything and lists nothing, and the variables that lead to it. */
+export async function openVendor() {
+  const vendor = createServer((_, answer) => {
+    answer.setHeader("content-type", "application/json");
+    answer.end(JSON.stringify({ contents: [], data: {}, meta: {}, sid: "SM1", status: "queued" }));
+  });
+  await new Promise<void>((resolve) => vendor.listen(0, "127.0.0.1", resolve));
+  const bound = vendor.address();
+  const url = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`;
+  return { variables: { HTTPSMS_API_BASE: url, TWILIO_API_BASE: url }, close: () => void vendor.close() };
+}
+
+export const form = (path: string, intent: string, fields: Record<string, string> = {}): Ask => ({
+  method: "POST",
+  path,
+  form: { intent, ...fields },
+});
+const call = (path: string, json: Record<string, unknown>, method = "POST"): Ask => ({ method, path, json });
+export const somebody = () => `secreto-${newId()}@prueba.example`;
+export const PERSON = {
+  name: "Negocio Secreto",
+  phone: "5512345678",
+  phoneCountryCode: "+52",
+  password: "clave-secreta-1",
+};
+const NAMES = { firstName: "Nombre Secreto", lastName: "Apellido Secreto" };
+export const ACCOUNT = { apiKey: "clave-api-secreta", apiSecret: "otro-secreto-de-api", phoneNumber: "+525587654321" };
+
+/** Requests that are allowed, where the matrix has one that is refused or takes a name that exists once. */
+const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => Ask>> = {
+  "POST /login login": ({ email, password }) => form("/login", "login", { email, password }),
+  "POST /superadmin/login": (_, { email, password }) => form("/superadmin/login", "super-admin", { email, password }),
+  "POST /api/auth/tenant/login": ({ email, password }) => call("/api/auth/tenant/login", { email, password }),
+  "POST /api/auth/super-admin/login": (_, { email, password }) =>
+    call("/api/auth/super-admin/login", { email, password }),
+  "POST /api/auth/tenant/register": () => call("/api/auth/tenant/register", { ...PERSON, email: somebody() }),
+  "PATCH /api/auth/change-password": ({ password }) =>
+    call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
+  "POST /super-admin/dashboard create-tenant": () =>
+    form("/super-admin/dashboard", "create-tenant", { name: PERSON.name, email: somebody() }),
+  "POST /super-admin/dashboard create-tenant-user": ({ ids: { tenantId } }) =>
+    form("/super-admin/dashboard", "create-tenant-user", {
+      tenantId,
+      email: somebody(),
+      password: PERSON.password,
+      ...NAMES,
+    }),
+  "POST /api/super-admin/tenants": () => call("/api/super-admin/tenants", { name: PERSON.name, email: somebody() }),
+  "POST /api/super-admin/tenant-users": ({ ids }) =>
+    call("/api/super-admin/tenant-users", {
+      tenantId: Number(ids.tenantId),
+      email: somebody(),
+      password: PERSON.password,
+      ...NAMES,
+    }),
+};
+
+/** Method, route and, for a form, its intent. */
+export const keyOf = (method: string, route: string, ask: Ask) => {
+  const intent = ask.form?.intent ?? ask.multipart?.get("intent");
+  return `${method} ${route}${typeof intent === "string" ? ` ${intent}` : ""}`;
+};
+
+/** An entry's request as its business makes it when it is to succeed. */
+export function ownRequest(stage: Pick<Stage, "admin">, entry: Entry, own: SeededTenant): Ask {
+  const shape = requestOf(entry, own.ids);
+  return INSTEAD[keyOf(entry.method, entry.route, shape)]?.(own, stage.admin) ?? shape;
+}
+
+const httpsms = call("/api/integrations/httpsms", ACCOUNT);
+const twilio = call("/api/integrations/twilio", ACCOUNT);
+const trashed = "update conversations set deleted_at = 1750000000000";
+const unlinked = "update conversations set customer_id = null, prospect_id = null";
+const dismissed = "update question_groups set state = 'dismissed'";
+const whatsapp = [
+  "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",
+  "update channel_templates set integration_type = 'twilio', external_id = 'HX1', variables = '[]'",
+];
+
+/** What a request finds: changes of the tenant's rows, or requests before it. */
+export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
+  "POST /admin/welcome": ["update tenant_users set must_set_password = 1"],
+  "POST /admin/settings integration-test": [httpsms],
+  "POST /admin/settings integration-disconnect": [httpsms],
+  "POST /admin/settings number-add": ["update integration_configs set integration_type = 'meta'"],
+  "POST /admin/templates/whatsapp update-templates": [twilio],
+  "POST /api/twilio/send-sms": [twilio],
+  "POST /api/httpsms/send-sms": [httpsms],
+  "POST /admin/conversations send-template": [twilio, ...whatsapp],
+  "POST /admin/ai-training/documents/:id read-again": ["update training_documents set status = 'ready'"],
+  "PATCH /api/conversations/:id/ai": ["update conversations set ai_enabled = 1"],
+  "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
+  "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
+  "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
+  "POST /admin/conversations restore": [trashed],
+  "POST /admin/conversations retry-message": ["update message_files set state = 'failed'"],
+  "GET /admin/archivos/:id": ["update message_files set state = 'stored'"],
+  "POST /admin/conversations set-company": ["update conversations set company_id = null"],
+  "POST /admin/conversations create-contact": [unlinked],
+  "POST /admin/conversations link-contact": [unlinked],
+  "POST /admin/ai-training/questions reopen": [dismissed],
+  "POST /admin/ai-training/questions/:id reopen": [dismissed],
+  "POST /admin/ai-training/golden/:id publish": ["delete from system_prompts"],
+};
+
+/** These end a session or need something that others use up, so each has a tenant of its own. */
+export const ALONE: ReadonlySet<string> = new Set([
+  "POST /logout",
+  "POST /admin/welcome",
+  "PATCH /api/auth/change-password",
+  "POST /super-admin/dashboard set-tenant-active",
+  "POST /super-admin/dashboard set-user-active",
+  "POST /admin/dashboard delete",
+  "POST /admin/ai-training delete",
+  "DELETE /api/training/documents/:id",
+  "DELETE /api/conversations/:id",
+  "POST /api/training/upload",
+  "POST /admin/ai-training/faq add",
+  "POST /admin/ai-training/golden/:id discard",
+  "POST /admin/stopped-jobs discard",
+  "POST /admin/stopped-jobs retry-all",
+  "POST /admin/conversations send-template",
+]);
+
+/** Brings about what a request finds. */
+export async function prepare(stage: Stage, own: SeededTenant, found: readonly (string | Ask)[]): Promise<void> {
+  for (const one of found) {
+    if (typeof one === "string") {
+      const database = stage.databases[one.includes("tenant_users") ? 0 : own.tenant.shard];
+      await database?.prepare(`${one} where tenant_id = ?`).bind(own.tenant.id).run();
+    } else await stage.ask({ ...one, headers: { authorization: `Bearer ${own.bearer}` } });
+  }
+}
+
+/** Successes that are neither 200 nor, for a form of a page, 302. An intent, or a query's first name, goes before its page. */
+const STATED: Readonly<Record<string, number>> = {
+  "GET /*": 404,
+  "GET /api/*": 404,
+  "POST /api/*": 404,
+  "GET /archivos/:token": 404,
+  "GET /logout": 302,
+  "GET /preferences/theme": 302,
+  "GET /admin": 302,
+  "GET /admin/ai-training/questions?conversacion": 302,
+  "POST /admin/dashboard": 200,
+  "POST /dashboard": 200,
+  "POST /admin/settings": 200,
+  "POST /admin/conversations": 200,
+  "POST /admin/ai-training retry": 200,
+  "POST /admin/ai-training delete": 200,
+  "POST /admin/ai-training/hours copy": 200,
+  "POST /admin/ai-training/questions": 200,
+  "POST /admin/ai-training/questions/:id check": 200,
+  "POST /api/auth/tenant/register": 201,
+  "POST /api/conversations/:id/messages": 201,
+  "POST /api/training/upload": 201,
+  "POST /api/channel-settings": 201,
+  "POST /api/ai/config": 201,
+  "POST /api/system-prompt": 201,
+  "POST /api/integrations/:type": 201,
+  "POST /api/twilio/send-sms": 201,
+  "POST /api/httpsms/send-sms": 201,
+  "POST /api/tenant-settings": 201,
+  "POST /api/super-admin/tenants": 201,
+  "POST /api/super-admin/tenant-users": 201,
+};
+
+/** The status of an entry's success. */
+export function successOf({ method, route, kind }: Entry, ask: Ask): number {
+  const usual = kind === "page" && method !== "GET" ? 302 : 200;
+  const asked = method === "GET" ? `GET ${route}${/\?\w+/.exec(ask.path)?.[0] ?? ""}` : keyOf(method, route, ask);
+  return STATED[asked] ?? STATED[`${method} ${route}`] ?? usual;
+}
+
+/** States of the own things that would keep a business from asking about those of another. */
+const IN_THE_WAY: ReadonlySet<string | Ask> = new Set([trashed, dismissed]);
+
+/** Brings about what a stranger's request finds at home. */
+export const prepareStranger = (stage: Stage, stranger: SeededTenant, found: readonly (string | Ask)[]) =>
+  prepare(
+    stage,
+    stranger,
+    found.filter((one) => !IN_THE_WAY.has(one)),
+  );
