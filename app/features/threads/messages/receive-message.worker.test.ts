@@ -242,6 +242,17 @@ describe("when the answer is due", () => {
     expect((await receiveMessage(tenant, inbound({ contact: "c" }))).answerDue).toBe(true);
   });
 
+  test("another business's thresholds and credits say nothing about this one", async () => {
+    const { platform } = workshop();
+    const neighbour = await newTenant(platform);
+    await saveSetting(neighbour, "ai_general_whatsapp_threshold", "5");
+    const tenant = await newTenant(platform);
+    expect((await receiveMessage(tenant, inbound())).answerDue).toBe(true);
+    expect((await receiveMessage(neighbour, inbound())).answerDue).toBe(false);
+    await setCredits(tenant, 0);
+    expect((await receiveMessage(tenant, inbound())).answerDue).toBe(false);
+  });
+
   test("a company that the channel names counts with its own threshold from the first message on", async () => {
     const { platform } = workshop();
     const tenant = await newTenant(platform);
