@@ -10,7 +10,7 @@ import { withoutWorkerVariables } from "./lib/variables.mjs";
 installWhenNeeded();
 await underProjectNode(at("scripts", "mutants.mjs"));
 
-const { copyProject, layerOf, patternOf, readMutants, verdictOf, whyStale } = await import("./lib/mutants.mjs");
+const { copyProject, patternOf, projectsOf, readMutants, verdictOf, whyStale } = await import("./lib/mutants.mjs");
 const { typeChecker } = await import("./lib/mutant-types.mjs");
 
 /** Copies of the project, each with one run of tests at a time. */
@@ -44,7 +44,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 function runTests(folder, file, pattern) {
   const report = path.join(folder, "report.json");
   rmSync(report, { force: true });
-  const args = [path.join(folder, "node_modules", "vitest", "vitest.mjs"), "run", "--project", layerOf(file), file];
+  const args = [path.join(folder, "node_modules", "vitest", "vitest.mjs"), "run", file];
+  for (const project of projectsOf(file)) args.push("--project", project);
   args.push("-t", pattern, "--reporter=json", `--outputFile=${report}`);
   return new Promise((resolve) => {
     const child = spawn(projectNode(), args, { cwd: folder, env: environment, stdio: "ignore", timeout: LONGEST_RUN });

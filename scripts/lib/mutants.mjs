@@ -11,7 +11,7 @@ import { at, ROOT } from "./project.mjs";
  * @property {string} file where it is made, relative to the project
  * @property {string} find a text that stands in the file once
  * @property {string} replace
- * @property {string} test the test's file, relative to the project; its name tells the layer
+ * @property {string} test the test's file, relative to the project
  * @property {string} title the test's title, or a part of it
  */
 
@@ -23,9 +23,10 @@ export function readMutants() {
     .flatMap((name) => JSON.parse(readFileSync(at("tests", "mutants", name), "utf8")));
 }
 
-/** @param {string} file of a test @returns {"unit" | "worker" | "built"} the project of vitest.config.ts that runs it */
-export function layerOf(file) {
-  return /\.(worker|built)\.test\.ts$/.exec(file)?.[1] ?? "unit";
+/** @param {string} file of a test @returns {string[]} the projects of vitest.config.ts, one of which runs it */
+export function projectsOf(file) {
+  const own = /\.(worker|built)\.test\.ts$/.exec(file)?.[1];
+  return own === undefined ? ["unit", "apart"] : [own];
 }
 
 /**

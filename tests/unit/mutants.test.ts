@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layerOf, patternOf, readMutants, verdictOf, whyStale } from "../../scripts/lib/mutants.mjs";
+import { patternOf, projectsOf, readMutants, verdictOf, whyStale } from "../../scripts/lib/mutants.mjs";
 
 const mutants = readMutants();
 
@@ -33,7 +33,11 @@ test("only a test that ran and failed kills: one that does not load, or does not
   expect(verdictOf(null)).toBe("broken");
 });
 
-test("a title is looked for as it is written, in the layer that its file names", () => {
+test("a title is looked for as it is written, in the projects that may run its file", () => {
   expect(new RegExp(patternOf("costs (at most) 4 + 1?")).test("a page costs (at most) 4 + 1? and more")).toBe(true);
-  expect(["a.test.tsx", "a.worker.test.ts", "a.built.test.ts"].map(layerOf)).toEqual(["unit", "worker", "built"]);
+  expect(["a.test.tsx", "a.worker.test.ts", "a.built.test.ts"].map(projectsOf)).toEqual([
+    ["unit", "apart"],
+    ["worker"],
+    ["built"],
+  ]);
 });
