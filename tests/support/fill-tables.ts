@@ -25,6 +25,8 @@ const MEANING: Readonly<Record<string, Row>> = {
   client_data: { data_type: "name", state: "new" },
   training_documents: { file_type: "txt", status: "ready" },
   message_files: { state: "stored", mime_type: "text/plain" },
+  // For everybody: one that is another person's is not found by the own one either.
+  notifications: { user_id: null },
   question_groups: { state: "open", count: 1, faq_id: null },
   golden_questions: { expectation: "facts" },
   golden_runs: {
