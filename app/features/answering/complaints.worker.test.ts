@@ -243,6 +243,14 @@ describe("what documents do not answer", () => {
     expect(await threadOf(tenant, id)).toMatchObject({ customerEmail: "luz@correo.mx" });
   });
 
+  test("who only gives a name goes on writing, and the name is kept", async () => {
+    const { shop, tenant } = await business();
+    const arrived = inbound({ content: "Hola, soy Luz Mora", customerName: "Visitante 7", nameMadeUp: true });
+    const { conversationId: id } = await receiveMessage(tenant, arrived);
+    await shop.runAll();
+    expect(await threadOf(tenant, id)).toMatchObject({ customerName: "Luz Mora", aiEnabled: true, status: "active" });
+  });
+
   test("a remark is thanked for, free, and the AI stays for the next question", async () => {
     const { shop, tenant, ai } = await business();
     const { conversationId: id } = await write(tenant, "lo voy a pensar, gracias");

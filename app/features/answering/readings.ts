@@ -26,7 +26,8 @@ export function readingOf(text: string): Reading | null {
   if (withoutLinks !== cut && isFiller(withoutLinks)) return "link";
   const folded = fold(withoutLinks);
   if (ASKS.test(folded)) return null;
-  if (isContact(withoutLinks)) return "contact";
+  const given = contactOnly(withoutLinks);
+  if (given !== null) return given;
   const plain = plainWords(withoutLinks);
   if (plain.split(" ").length > MOST_WORDS) return null;
   if (REPORT.test(plain)) return "report";
@@ -99,21 +100,20 @@ const STREET =
 const LABELS =
   /\b(?:hola|buen(?:os|as)?|dias?|tardes|noches|mi|mis|el|la|es|son|soy|me|llamo|nombre|correo|mail|email|e|tel|telefono|cel|celular|numero|num|whatsapp|whats|wa|contacto|datos|a|al|este|y|o|de|en|aqui|esta|estan|les|dejo|te|pueden|puedes|marcar|llamar|gracias|por|favor|para|que|con)\b/g;
 
-/** A phone, an e-mail address, a name or an address, and nothing that asks. */
-function isContact(text: string): boolean {
-  if (STREET.test(fold(text).trim()) && text.length <= 160) return true;
+/** For nothing but a phone, an e-mail address or an address; who only gives a name goes on writing. */
+function contactOnly(text: string): "contact" | "remark" | null {
+  if (STREET.test(fold(text).trim()) && text.length <= 160) return "contact";
   const found = text.replace(EMAIL, " ").replace(PHONE, " ");
   const name = NAME.exec(found)?.[0] ?? "";
-  if (found === text && name === "") return false;
+  if (found === text && name === "") return null;
   const left = found.replace(name, " ");
   const others = plainWords(left)
     .replace(LABELS, " ")
     .split(/\s+/)
     .filter((word) => word !== "");
   // What is left beside a phone or an address may be a name.
-  return (
-    others.length === 0 || (found !== text && others.length <= 4 && /^[^\d]*$/.test(others.join("")) && isNamed(left))
-  );
+  if (found === text) return others.length === 0 ? "remark" : null;
+  return others.length <= 4 && !/\d/.test(others.join("")) && isNamed(left) ? "contact" : null;
 }
 
 function isNamed(text: string): boolean {

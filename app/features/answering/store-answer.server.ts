@@ -20,6 +20,7 @@ import { handoffMessage, handoffReason, remarkMessage } from "./handoff";
 import { answerLimits, countAnswer } from "./limits/writes.server";
 import type { Reply } from "./offer";
 import type { PlannedQuestion } from "./ports";
+import { contactIn } from "./readings";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
 import { isAlarmed } from "./upset";
 
@@ -99,13 +100,15 @@ export async function storeRemark(tenant: Tenant, input: Omit<Ending, "insights"
   const { thread } = state;
   const message = wordsOf(tenant, state, remarkMessage(treatmentOf(state.company)), null);
   const ended = thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {};
+  const said = contactIn(state.waitingText);
   await writeAsAi(
     tenant,
-    { thread, upTo, message, set: ended },
+    { thread, upTo, message, said, set: ended },
     {
       guards: [guard],
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
+        found: keepSaid(tenant, state, said),
         finish,
       },
     },
