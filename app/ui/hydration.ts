@@ -1,7 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
-
-/** `useLayoutEffect`, which is nothing on the server. */
-export const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
+import { useEffect, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 

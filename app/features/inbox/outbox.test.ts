@@ -89,6 +89,15 @@ describe("sending", () => {
     expect(outbox.took({ messageId: "wamid.1", status: "sent" })).toBe(false);
   });
 
+  test("a message that was said to have failed is not announced as sent, until it is tried again", async () => {
+    const { outbox, answer } = slowOutbox();
+    outbox.send(lane, "a", "uno");
+    await answer(0, { ok: false });
+    expect(outbox.took({ messageId: "own:1:a", status: "sent" })).toBe(false);
+    outbox.retry(lane, "a");
+    expect(outbox.took({ messageId: "own:1:a", status: "sent" })).toBe(true);
+  });
+
   test("an event that overtakes the answer to its own message still counts", async () => {
     const { outbox, accept } = slowOutbox();
     outbox.send(lane, "a", "uno");

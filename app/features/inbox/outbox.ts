@@ -164,6 +164,8 @@ export class Outbox {
       this.#tell({ ok: true, message: stored });
     } else {
       const error = answer.error ?? REFUSED;
+      // The person reads that it failed; another toast must not take that away.
+      this.#awaited.delete(clientId);
       // Messages that wait behind it fail too, because they would arrive out of order.
       this.#set(
         lane,

@@ -1,10 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { useLayout } from "~/ui/hydration";
 import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon } from "~/ui/icons";
 import type { ConversationSummary } from "~/wire/events";
 import { ConversationRow } from "./conversation-row";
 import styles from "./conversation-rows.module.css";
-import { useSteadyList } from "./use-steady-list";
+import { useLayout, useSteadyList } from "./use-steady-list";
 
 interface ConversationRowsProps {
   readonly conversations: readonly ConversationSummary[];

@@ -1,9 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { type PageEvent, useLive } from "~/ui/frame/use-live";
-import { isLooking, useLayout, useWindowEvent } from "~/ui/hydration";
+import { isLooking, useWindowEvent } from "~/ui/hydration";
 import { applyEvent, forgetHeard, type InboxState, loaded, readOpen } from "../inbox-state";
 import { type InboxView, type Page, placePage } from "../list-state";
+import { useLayout } from "./use-steady-list";
 
 /** Together with the time of a read, news show within 2 s. */
 const POLL_MILLISECONDS = 1_500;
