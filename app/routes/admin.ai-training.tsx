@@ -7,7 +7,6 @@ import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/gener
 import { GeneralPromptForm } from "~/features/golden/components/general-prompt-form";
 import { readWorsened } from "~/features/golden/read-golden.server";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
-import { MeaningSearch } from "~/features/knowledge/components/meaning-search";
 import { deleteDocument } from "~/features/knowledge/documents.server";
 import { readEmbeddings } from "~/features/knowledge/embeddings/read-embeddings.server";
 import { documentsQuerySchema, ofDocumentSchema, uploadSchema } from "~/features/knowledge/forms";
@@ -25,6 +24,12 @@ import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
 import { paths } from "~/platform/paths";
 import { MAX_FILE_BYTES } from "~/reading/document-errors";
+import { Deferred, deferredPart } from "~/ui/deferred";
+
+// Only businesses with a model that searches by meaning have it.
+const MEANING = deferredPart(() =>
+  import("~/features/knowledge/components/meaning-search").then((loaded) => loaded.MeaningSearch),
+);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -95,7 +100,7 @@ export default function TrainingPage() {
       refused={refused}
       links={
         <>
-          {meaning ? <MeaningSearch state={meaning} /> : null}
+          {meaning ? <Deferred part={MEANING}>{(MeaningSearch) => <MeaningSearch state={meaning} />}</Deferred> : null}
           <CenterLinks worsened={worsened} companyId={data.companyId} openQuestions={openQuestions} week={week} />
         </>
       }

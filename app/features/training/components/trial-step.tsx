@@ -7,13 +7,13 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { FormAnswer } from "~/platform/form-answer";
 import { Bubble } from "~/ui/bubble";
 import { Button } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydration";
 import { LightningBoltIcon } from "~/ui/icons";
 import type { TrialAnswer } from "../turns";
 import { NOT_TRIED, type WizardKind } from "../wizards";
 import { useDraft, writeDraft } from "./drafts";
-import { TrialResult } from "./trial-result";
 import styles from "./trial-step.module.css";
 import { turnsOf, useTrial } from "./use-trial";
 
@@ -24,6 +24,9 @@ const CHANNELS = [
   { value: "email", label: "Correo" },
   { value: "voice", label: "Voz" },
 ];
+
+// Comes with the first answer.
+const RESULT = deferredPart(() => import("./trial-result").then((loaded) => loaded.TrialResult));
 
 const TRY_AGAIN = "Tu mensaje sigue aquí: inténtalo otra vez en un momento.";
 
@@ -45,6 +48,7 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
   const started = draft.message ?? (answer?.ok === false ? (answer.result.initialValue.message ?? "") : "");
   const [blank, setBlank] = useState(started.trim() === "");
   const turns = turnsOf(talk);
+  const last = talk.last;
 
   const submit = async (current: HTMLFormElement) => {
     const fields = new FormData(current);
@@ -75,12 +79,14 @@ export function TrialStep({ kind, companyId, place, answer }: TrialStepProps) {
               {turn.text}
             </Bubble>
           ))}
-          {talk.last ? (
+          {last ? (
             <>
               <Bubble from="customer" named>
-                {talk.last.message}
+                {last.message}
               </Bubble>
-              <TrialResult result={talk.last.result} analysed={kind === "center"} />
+              <Deferred part={RESULT}>
+                {(TrialResult) => <TrialResult result={last.result} analysed={kind === "center"} />}
+              </Deferred>
             </>
           ) : null}
           {asking === null ? null : (
