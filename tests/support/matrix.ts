@@ -755,6 +755,13 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/conversations",
+    inbox((ids) => ({ intent: "see", conversationId: ids.conversationId })),
+    conversation,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/conversations",
     inbox((ids) => ({ intent: "suggest-reply", conversationId: ids.conversationId })),
     conversation,
   ),

@@ -195,6 +195,7 @@ const SILENT: Readonly<Record<string, string>> = {
   "POST /admin/ai-training/hours copy": "shows the form again; nothing is stored",
   "POST /admin/settings/channels": "keeps what the provider says about its channels, for a minute",
   "POST /admin/notifications open": READ,
+  "POST /admin/conversations see": READ,
   "POST /admin/notifications read": READ,
   "POST /admin/notifications read-all": READ,
   "PATCH /api/notifications/:id/read": READ,

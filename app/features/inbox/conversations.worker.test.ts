@@ -235,7 +235,7 @@ test("what comes while a person looks at the thread is read, for all, and so is 
   await shop.platform.settle();
   const before = shop.platform.posted.length;
   await seeOpen(mine, ana.id, conversationId);
-  await seeOpen(mine, ana.id, foreign);
+  await expect(seeOpen(mine, ana.id, foreign)).rejects.toMatchObject({ code: "not_found" });
   await shop.platform.settle();
   expect((await threadOf(mine, conversationId)).unreadCount).toBe(0);
   expect((await threadOf(theirs, foreign)).unreadCount).toBe(1);

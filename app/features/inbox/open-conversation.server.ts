@@ -4,6 +4,7 @@ import { readAiSpeed, readReplyFacts } from "~/features/answering/queries.server
 import type { ApprovedTemplate } from "~/features/channels/approved";
 import { listApproved } from "~/features/channels/queries.server";
 import { readOfThread } from "~/features/notifications/writes.server";
+import { requireThread } from "~/features/threads/change-thread.server";
 import { contactReads, contactView } from "~/features/threads/contact.server";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
 import { listAfter, type MessageRecord } from "~/features/threads/messages/queries.server";
@@ -64,8 +65,12 @@ export async function openConversation(
   }
 }
 
-/** The open thread's new messages stand before a person's eyes: it is read, and so are this person's notices of them. */
+/**
+ * The open thread's new messages stand before a person's eyes: it is read, and so are this person's notices of them.
+ * @throws AppError not_found
+ */
 export async function seeOpen(tenant: Tenant, userId: number, id: number): Promise<void> {
+  await requireThread(tenant, id);
   await seeThread(tenant, id);
   await tenant.db.run(readOfThread(tenant, userId, id));
 }

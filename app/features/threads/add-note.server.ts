@@ -36,7 +36,7 @@ export async function addNote(
   const clientId = input.clientId ?? newUuid();
   const id = newId();
   const authorName = displayName(user);
-  const mentions = namedIn(input.content, team).filter((named) => named !== user.id);
+  const mentions = mentionedIn(input.content, team).filter((named) => named !== user.id);
   const unit = new UnitOfWork(tenant);
   const rows = unit.add(
     storeNote(tenant, {
@@ -80,25 +80,27 @@ export async function addNote(
   }
 }
 
+const IN_WORD = /[\p{L}\p{N}]/u;
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
  * The ids of the people whose whole name stands in a text after an @. The longest name wins ("@Ana Ruiz" is not Ana);
  * of two people with one name both are meant.
  */
-export function namedIn(content: string, team: readonly Colleague[]): number[] {
+export function mentionedIn(content: string, team: readonly Colleague[]): number[] {
   let text = fold(content);
   const found = new Set<number>();
   const names = [...new Set(team.map(({ name }) => fold(name)))].sort((a, b) => b.length - a.length);
   for (const name of names) {
-    const called = new RegExp(
-      `(?<![\\p{L}\\p{N}])@${name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
-      "gu",
-    );
-    const rest = text.replace(called, " ");
-    if (rest === text) continue;
-    text = rest;
-    for (const one of team) if (fold(one.name) === name) found.add(one.id);
+    const called = `@${name}`;
+    let isNamed = false;
+    for (let at = text.indexOf(called); at !== -1; at = text.indexOf(called, at + 1)) {
+      const end = at + called.length;
+      if (IN_WORD.test(text.charAt(at - 1)) || IN_WORD.test(text.charAt(end))) continue;
+      text = `${text.slice(0, at)} ${text.slice(end)}`;
+      isNamed = true;
+    }
+    if (isNamed) for (const one of team) if (fold(one.name) === name) found.add(one.id);
   }
   return [...found].slice(0, MOST_NAMED);
 }
