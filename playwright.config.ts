@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   globalSetup: "./tests/e2e/support/global-setup.ts",
   // One server for all; every test has a business of its own.
-  workers: 2,
+  // Tests wait for servers more than they work: two of them left a third of two cores idle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // An end for what hangs, not a measure: on a busy machine a test takes three times as long.
