@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
   globalSetup: "./tests/e2e/support/global-setup.ts",
-  // One server for all; every test has a business of its own.
-  // Tests wait for servers more than they work: two of them left a third of two cores idle.
+  // One server for all; every test has a business of its own. They wait more than they work: two at a time left a third
+  // of two cores idle.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -46,7 +46,8 @@ test("the manager makes, changes, finds and deletes templates, and starts again 
   const saved = page.getByRole("status").filter({ hasText: "Plantilla guardada." });
   // A second press right after the first counts as the same one.
   await expect(async () => {
-    await page.getByRole("button", { name: "Guardar plantilla" }).click();
+    if (!(await saved.isVisible()))
+      await page.getByRole("button", { name: "Guardar plantilla" }).click({ timeout: 1_000 });
     await expect(saved).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(rows).toHaveCount(5);
