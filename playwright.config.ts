@@ -8,9 +8,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
   globalSetup: "./tests/e2e/support/global-setup.ts",
-  // One server for all; every test has a business of its own. They wait more than they work: two at a time left a third
-  // of two cores idle.
-  workers: 3,
+  // One server for all; every test has a business of its own.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // An end for what hangs, not a measure: on a busy machine a test takes three times as long.
