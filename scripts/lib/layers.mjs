@@ -61,28 +61,31 @@ const failuresOfVitest = ({ testResults }) =>
       .map(({ fullName }) => `${relative(name)} › ${fullName}`),
   );
 
-const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
-  ...suites.flatMap(failuresOfPlaywright),
-];
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const nameOf = ({ file, line, title }) => `${file}:${line} › ${title}`;
+const isFlaky = ({ tests = [] }) => tests.some(({ status }) => status === "flaky");
 
 /**
  * A layer's tests, counted from its report.
  * @param {"vitest" | "playwright"} report @param {object} json
- * @returns {{ passed: number, failed: number, failures: string[] }} `failures`: file and title of each test that failed
+ * @returns {{ passed: number, failed: number, failures: string[], flaky: string[] }} file and title of each test that
+ *   failed, and of each that passed at its second try
  */
 export function countsOf(report, json) {
   return report === "vitest"
-    ? { passed: json.numPassedTests, failed: json.numFailedTests, failures: failuresOfVitest(json) }
+    ? { passed: json.numPassedTests, failed: json.numFailedTests, failures: failuresOfVitest(json), flaky: [] }
     : {
         passed: json.stats.expected + json.stats.flaky,
         failed: json.stats.unexpected,
-        failures: failuresOfPlaywright(json),
+        failures: specsOf(json)
+          .filter(({ ok }) => !ok)
+          .map(nameOf),
+        flaky: specsOf(json).filter(isFlaky).map(nameOf),
       };
 }
 
 function readCounts({ name, report }, ok) {
-  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] };
+  const alone = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [], flaky: [] };
   if (report === undefined) return alone;
   try {
     const counts = countsOf(report, JSON.parse(readFileSync(reportFile(name), "utf8")));
@@ -178,7 +181,7 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
     for (const { layer, broken } of startable(waiting, [...running.keys()], results, width)) {
       waiting.splice(waiting.indexOf(layer), 1);
       if (broken !== undefined) {
-        results.set(layer.name, { layer, ok: false, passed: 0, failed: 1, failures: [] });
+        results.set(layer.name, { layer, ok: false, passed: 0, failed: 1, failures: [], flaky: [] });
         console.log(`✗ ${layer.name.padEnd(14)} not run: ${broken} failed`);
         continue;
       }
@@ -192,7 +195,8 @@ export async function runLayers(layers, { environment, width = 2, lines = 150 })
     tell(result, lines);
   }
   // Again at the end, where they are seen without scrolling.
-  for (const { layer, ok, failures } of results.values()) {
+  for (const { layer, ok, failures, flaky } of results.values()) {
+    for (const name of flaky) console.log(`~ ${layer.name}: passed at its second try only: ${name}`);
     if (!ok)
       for (const failure of failures.length > 0 ? failures : ["failed"]) console.log(`✗ ${layer.name}: ${failure}`);
   }

@@ -28,7 +28,7 @@ export function testLayers() {
     { ...vitest("built"), needs: ["build"] },
     { ...playwright("e2e", "--project=all"), needs: ["build"] },
     ...optional("eval.mjs", { name: "eval", command: script("eval.mjs", "--smoke") }),
-    { ...apart("alone", "--no-deps"), needs: ["build"], alone: true },
+    { ...apart("alone", "--no-deps", "--workers=1"), needs: ["build"], alone: true },
     ...optional("bench.mjs", { name: "bench", command: script("bench.mjs", "--smoke"), needs: ["build"], alone: true }),
   ];
 }

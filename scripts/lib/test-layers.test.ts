@@ -86,15 +86,24 @@ test("a layer's report tells which tests failed, in nested groups too", () => {
       },
     ],
   };
-  expect(countsOf("vitest", vitest)).toEqual({ passed: 1, failed: 1, failures: ["app/a.test.ts › breaks"] });
-  const spec = (title: string, ok: boolean) => ({ file: "a.spec.ts", line: 7, title, ok });
+  expect(countsOf("vitest", vitest)).toEqual({ passed: 1, failed: 1, failures: ["app/a.test.ts › breaks"], flaky: [] });
+  const spec = (title: string, ok: boolean, status = ok ? "expected" : "unexpected") => ({
+    file: "a.spec.ts",
+    line: 7,
+    title,
+    ok,
+    tests: [{ status }],
+  });
   const playwright = {
     stats: { expected: 2, flaky: 1, unexpected: 2 },
-    suites: [{ specs: [spec("a", true), spec("b", false)], suites: [{ specs: [spec("c", false)] }] }],
+    suites: [
+      { specs: [spec("a", true), spec("b", false)], suites: [{ specs: [spec("c", false), spec("d", true, "flaky")] }] },
+    ],
   };
   expect(countsOf("playwright", playwright)).toEqual({
     passed: 3,
     failed: 2,
     failures: ["a.spec.ts:7 › b", "a.spec.ts:7 › c"],
+    flaky: ["a.spec.ts:7 › d"],
   });
 });

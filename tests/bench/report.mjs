@@ -107,21 +107,27 @@ const GROUPS = [
   "growth",
 ];
 
+/** The median of five rounds moves by a fifth from run to run on a quiet machine: 1.3 to 1.64 where eleven give 1.4. */
+const SMOKE_SLACK = 1.3;
+
 /**
  * The budgets. Counts always hold; a time is the median of its rounds, and a void one is not judged.
  * @param {object} results of `runBench`
  * @param {{ full: boolean, smoke: boolean, whole?: boolean }} options `full` also judges growth and milliseconds; `smoke`
- *   allows rendering what a busy machine takes; `whole`: nothing was left out on purpose, so nothing may be missing
+ *   allows times what few rounds cannot tell apart; `whole`: nothing was left out on purpose, so nothing may be missing
  * @returns {{ what: string, ok: boolean, skipped: boolean }[]}
  */
 export function judge(results, { full, smoke, whole = false }) {
   const { targets, fanOut, webhooks, sustained } = results;
+  const slack = smoke ? SMOKE_SLACK : 1;
   const gates = [];
   const gate = (what, ok, judged = true) => gates.push({ what, ok, skipped: !judged });
   const most = (target, key, limit) =>
     gate(`${target.name}: ${target[key]} ${WORDS[key]} of ${limit}`, target[key] <= limit);
-  const ratio = (target, limit, floor) =>
+  const ratio = (target, strict, floor) => {
+    const limit = Math.round(strict * slack * 100) / 100;
     gate(`${target.name}: ${target.ratio.toFixed(2)} of ${limit} × ${floor}`, target.ratio <= limit, !target.void);
+  };
   const of = (group) => targets.filter((target) => target.group === group);
 
   if (whole) {
@@ -148,8 +154,7 @@ export function judge(results, { full, smoke, whole = false }) {
       most(target, "read", 150);
     }
   }
-  for (const target of [...of("inbox page"), ...of("open conversation")])
-    ratio(target, smoke ? 3 : 2.3, "its own queries");
+  for (const target of [...of("inbox page"), ...of("open conversation")]) ratio(target, 2.3, "its own queries");
   sameRows(of("inbox page"), gate);
   for (const target of of("open conversation")) {
     const list = of("inbox page").find(({ size }) => size === target.size);
@@ -168,7 +173,8 @@ export function judge(results, { full, smoke, whole = false }) {
   }
   for (const target of of("answer without a model")) {
     most(target, "trips", 6);
-    gate(`${target.name}: p50 ${ms(target.p50)} of ${ANSWER_MS} ms`, target.p50 <= ANSWER_MS, !target.void);
+    const limit = ANSWER_MS * slack;
+    gate(`${target.name}: p50 ${ms(target.p50)} of ${limit} ms`, target.p50 <= limit, !target.void);
   }
   for (const target of of("growth")) ratio(target, 1.3, "the smallest one's");
   if (fanOut)
