@@ -312,7 +312,7 @@ describe("the rest of the schema", () => {
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens
         integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications outbox payment_configs prompt_versions prospects question_groups quotas rate_limits reply_templates sessions
+        notification_settings notifications outbox payment_configs prompt_versions prospects question_groups quotas rate_limits record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
         super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
     );
   });
@@ -325,6 +325,9 @@ describe("the rest of the schema", () => {
       "audit_log.audit_log_kept",
       "audit_log.audit_log_new",
       "audit_log.audit_log_unchanged",
+      "companies.companies_found",
+      "companies.companies_found_again",
+      "companies.companies_lost",
       "conversations.conversations_counted",
       "conversations.conversations_customer_own",
       "conversations.conversations_recounted",
@@ -332,7 +335,13 @@ describe("the rest of the schema", () => {
       "credit_ledger.credit_ledger_balanced",
       "credit_ledger.credit_ledger_covered",
       "credit_ledger.credit_ledger_kept",
+      "customers.customers_found",
+      "customers.customers_found_again",
+      "customers.customers_lost",
       "messages.messages_outcome",
+      "prospects.prospects_found",
+      "prospects.prospects_found_again",
+      "prospects.prospects_lost",
     ]);
   });
 
@@ -394,6 +403,7 @@ const INDEXES = [
   "INDEX conversations_mine ON conversations (tenant_id,assigned_agent_id,last_message_at,id) WHERE assigned_agent_id is not null and deleted_at is null",
   "UNIQUE conversations_parent ON conversations (tenant_id,id)",
   "INDEX conversations_phone ON conversations (tenant_id,customer_phone) WHERE customer_phone is not null",
+  "INDEX conversations_prospect ON conversations (tenant_id,prospect_id) WHERE prospect_id is not null",
   "INDEX conversations_status ON conversations (tenant_id,status,last_message_at,id) WHERE deleted_at is null",
   "INDEX conversations_tenant_trash ON conversations (tenant_id,deleted_at) WHERE deleted_at is not null",
   "INDEX conversations_trash ON conversations (deleted_at) WHERE deleted_at is not null",
@@ -405,6 +415,7 @@ const INDEXES = [
   "UNIQUE credit_purchases_order ON credit_purchases (paypal_order_id)",
   "INDEX credit_purchases_tenant ON credit_purchases (tenant_id,created_at)",
   "UNIQUE credit_purchases_transaction ON credit_purchases (paypal_transaction_id)",
+  "INDEX customers_company ON customers (tenant_id,company_id) WHERE company_id is not null",
   "INDEX customers_email ON customers (tenant_id,email) WHERE email is not null",
   "UNIQUE customers_parent ON customers (tenant_id,id)",
   "INDEX customers_phone ON customers (tenant_id,phone) WHERE phone is not null",
@@ -438,6 +449,7 @@ const INDEXES = [
   "UNIQUE outbox_key ON outbox (tenant_id,kind,key) WHERE key is not null",
   "UNIQUE payment_configs_tenant_id_unique ON payment_configs (tenant_id)",
   "INDEX prompt_versions_list ON prompt_versions (tenant_id,id)",
+  "INDEX prospects_company ON prospects (tenant_id,company_id) WHERE company_id is not null",
   "INDEX prospects_email ON prospects (tenant_id,email) WHERE email is not null",
   "UNIQUE prospects_parent ON prospects (tenant_id,id)",
   "INDEX prospects_phone ON prospects (tenant_id,phone) WHERE phone is not null",

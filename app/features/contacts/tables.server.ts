@@ -33,6 +33,7 @@ export const customers = tenantOwned(
     },
     (t) => [
       uniqueIndex("customers_parent").on(t.tenantId, t.id),
+      index("customers_company").on(t.tenantId, t.companyId).where(sql`company_id is not null`),
       index("customers_email").on(t.tenantId, t.email).where(sql`email is not null`),
       index("customers_phone").on(t.tenantId, t.phone).where(sql`phone is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
@@ -65,6 +66,7 @@ export const prospects = tenantOwned(
     (t) => [
       uniqueIndex("prospects_parent").on(t.tenantId, t.id),
       index("prospects_status").on(t.tenantId, t.status, t.id),
+      index("prospects_company").on(t.tenantId, t.companyId).where(sql`company_id is not null`),
       index("prospects_email").on(t.tenantId, t.email).where(sql`email is not null`),
       index("prospects_phone").on(t.tenantId, t.phone).where(sql`phone is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
