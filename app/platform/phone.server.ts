@@ -1,5 +1,6 @@
 import parsePhoneNumber from "libphonenumber-js/max";
 import { contactPhone } from "./contact-phone";
+import { AppError } from "./errors";
 import { DEFAULT_DIAL_CODE, splitPhone } from "./phone-countries";
 
 export interface Phone {
@@ -20,4 +21,16 @@ export function parsePhone(text: string, dialCode: string | null = null): Phone 
   const number = contactPhone(whole);
   if (!number || !parsePhoneNumber(number)?.isValid()) return null;
   return { number, dialCode: splitPhone(number).dialCode };
+}
+
+/**
+ * The phone of a form; null where the field was left empty.
+ * @throws AppError invalid, at the field `phone`
+ */
+export function requirePhone(text: string | undefined, dialCode: string | undefined): Phone | null {
+  if (!text) return null;
+  const phone = parsePhone(text, dialCode);
+  if (phone) return phone;
+  const message = "Ese teléfono no es válido. Revisa la lada y el número.";
+  throw new AppError("invalid", message, { fields: { phone: [message] } });
 }

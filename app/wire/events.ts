@@ -161,6 +161,8 @@ const tenantEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("questions") }),
   /** A run of golden questions went on. */
   z.object({ type: z.literal("golden"), id: z.number(), state: z.string() }),
+  /** The list of companies, customers or prospects has changed. */
+  z.object({ type: z.literal("records"), kind: z.enum(["company", "customer", "prospect"]) }),
   z.object({ type: z.literal("credits"), credits: z.number() }),
   z.object({ type: z.literal("presence"), places: z.array(placeSchema) }),
   revokeSchema,
@@ -228,6 +230,7 @@ const tenantTypes: ReadonlySet<string> = new Set<TenantEvent["type"]>([
   "document",
   "questions",
   "golden",
+  "records",
   "credits",
   "presence",
   "revoke",

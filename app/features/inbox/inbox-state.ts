@@ -128,6 +128,7 @@ export function applyEvent(state: InboxState, event: PageEvent, view: InboxView)
     case "document":
     case "questions":
     case "golden":
+    case "records":
     case "credits":
       return state;
     default:

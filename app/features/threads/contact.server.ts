@@ -6,8 +6,6 @@ import {
   type Reach,
 } from "~/features/contacts/customers/queries.server";
 import { findProspect, findProspectsAlike, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
-import { AppError } from "~/platform/errors";
-import { type Phone, parsePhone } from "~/platform/phone.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ResultsOf } from "~/platform/unit-of-work.server";
 import { givenName } from "./contact-columns";
@@ -70,16 +68,4 @@ function matchOf(row: CustomerRecord | ProspectRecord) {
 function foundData({ id, dataType, dataValue }: FoundRecord) {
   const type = DATA_TYPES.find((known) => known === dataType);
   return type ? [{ id, type, value: dataValue }] : [];
-}
-
-/**
- * The phone of a form; null where the field was left empty.
- * @throws AppError invalid, at the field `phone`
- */
-export function requirePhone(text: string | undefined, dialCode: string | undefined): Phone | null {
-  if (!text) return null;
-  const phone = parsePhone(text, dialCode);
-  if (phone) return phone;
-  const message = "Ese teléfono no es válido. Revisa la lada y el número.";
-  throw new AppError("invalid", message, { fields: { phone: [message] } });
 }

@@ -5,12 +5,12 @@ import { findProspectsAlike } from "~/features/contacts/prospects/queries.server
 import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
-import type { Phone } from "~/platform/phone.server";
+import { type Phone, requirePhone } from "~/platform/phone.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import { isUnlinked } from "./conditions/queries.server";
-import { customerMatch, prospectMatch, requirePhone } from "./contact.server";
+import { customerMatch, prospectMatch } from "./contact.server";
 import { givenName } from "./contact-columns";
 import { linkTo } from "./link-contact.server";
 import type { ConversationRecord } from "./queries.server";

@@ -1,10 +1,10 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { fillCustomer } from "~/features/contacts/customers/writes.server";
 import { AppError, notFound } from "~/platform/errors";
+import { requirePhone } from "~/platform/phone.server";
 import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
-import { requirePhone } from "./contact.server";
 import { decideFound, isUndecided } from "./found/writes.server";
 import { type FoundRecord, findFound } from "./messages/queries.server";
 import type { ConversationRecord } from "./queries.server";

@@ -1,7 +1,7 @@
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
+import { requirePhone } from "~/platform/phone.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
-import { requirePhone } from "./contact.server";
 import type { ConversationRecord } from "./queries.server";
 
 export interface ContactInput {
