@@ -27,6 +27,10 @@ import { NOTED_EVERY_MILLISECONDS, noteEvent } from "./writes.server";
 /** The most files of one message that are taken: each costs the webhook two round trips. */
 const MOST_FILES = 10;
 
+/** From this item of one webhook on, others get as much time as each item took: a thousand mails may come at once. */
+const UNPACED = 20;
+const LONGEST_PAUSE_MILLISECONDS = 30;
+
 /**
  * What a business may bring us through its vendors: far more than any sends, but not all that the database can take.
  */
@@ -76,7 +80,11 @@ export async function receiveWebhook(
   { account, numbers, lastEventAt }: OpenedWebhook,
 ): Promise<void> {
   const carried = pipes.vendors[type].parse(account, request);
-  for (const one of carried) await receiveOne(tenant, type, numbers, one);
+  for (const [at, one] of carried.entries()) {
+    const began = Date.now();
+    await receiveOne(tenant, type, numbers, one);
+    if (at >= UNPACED) await scheduler.wait(Math.min(Date.now() - began, LONGEST_PAUSE_MILLISECONDS));
+  }
   const reports = carried
     .filter((one): one is CarriedStatus => one.kind === "status")
     .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
@@ -127,7 +135,9 @@ function inboundOf(
   const own = message.ownAddress === null ? null : (numberAddress(platform, message.ownAddress) ?? message.ownAddress);
   const number = numbers.find(({ address }) => address === own);
   const split = phone ? splitPhone(phone) : null;
-  const [first, ...others] = message.media.slice(0, MOST_FILES);
+  const files = message.media.slice(0, MOST_FILES).map(mediaOf);
+  if (message.whole !== undefined) files.push(wholeMail(message.whole));
+  const [first, ...others] = files;
   const words: InboundMessage = {
     platform,
     channel: message.channel,
@@ -135,7 +145,7 @@ function inboundOf(
     ...(byPhone && phone !== message.contact ? { sendTo: message.contact } : {}),
     providerMessageId: message.providerMessageId,
     content: message.content,
-    ...(first ? { media: mediaOf(first) } : {}),
+    ...(first ? { media: first } : {}),
     customerName: message.customerName ?? undefined,
     customerPhone: phone ?? message.phone ?? undefined,
     customerPhoneCountryCode: split?.dialCode,
@@ -162,7 +172,7 @@ function inboundOf(
       ...words,
       providerMessageId: `${message.providerMessageId}:${index + 2}`,
       content: "",
-      media: mediaOf(file),
+      media: file,
     })),
   ];
 }
@@ -184,6 +194,10 @@ function metadataWithin(mail: { subject: string; references: string; mailId: str
 
 function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).byteLength;
+}
+
+function wholeMail(text: string): InboundMedia {
+  return { type: "other", link: "", text, mimeType: "text/plain", name: "correo-completo.txt" };
 }
 
 function mediaOf({ source, mimeType, name }: CarriedMedia): InboundMedia {

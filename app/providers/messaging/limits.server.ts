@@ -19,6 +19,8 @@ const LONGEST = {
   phone: 40,
   subject: 500,
   content: 20_000,
+  /** A mail that is kept as a file; the webhook's body has three megabytes at most. */
+  whole: 1_000_000,
   id: 500,
   references: 1_000,
   failureCode: 200,
@@ -77,6 +79,7 @@ function messageWithin(message: CarriedMessage): CarriedMessage {
     ownAddress: orNull(message.ownAddress, address),
     providerMessageId: shortenId(message.providerMessageId, LONGEST.id),
     content: shorten(message.content, LONGEST.content),
+    ...(message.whole === undefined ? {} : { whole: shorten(message.whole, LONGEST.whole) }),
     media: message.media.map(mediaWithin),
     customerName: orNull(message.customerName, (text) => shorten(text, LONGEST.name)),
     phone: orNull(message.phone, (text) => shorten(text, LONGEST.phone)),

@@ -123,6 +123,7 @@ const BODIES: readonly [what: string, vendor: VendorName, body: (long: string) =
 /** The most characters that a text with this name may have. */
 const LONGEST: Readonly<Record<string, number>> = {
   content: 20_000,
+  whole: 1_000_000,
   customerName: 200,
   authorName: 200,
   contact: 320,

@@ -96,6 +96,8 @@ export interface CarriedMessage {
   readonly email: string | null;
   /** For an e-mail. */
   readonly mail?: CarriedMail;
+  /** The whole text of a mail that is longer than what is read of it. */
+  readonly whole?: string;
   /** Ids under which the same message may have come by another way. */
   readonly twins?: readonly string[];
 }

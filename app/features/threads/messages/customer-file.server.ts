@@ -3,7 +3,8 @@ import { shortenName } from "~/platform/shorten";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
-import { storeWaitingFile } from "./files/writes.server";
+import { fileKey } from "./file-key";
+import { storeOwnFile, storeWaitingFile } from "./files/writes.server";
 import { fetchJob } from "./message-jobs";
 import type { MediaType } from "./state";
 
@@ -16,6 +17,8 @@ export interface InboundMedia {
   /** As the provider declared it. */
   readonly mimeType?: string | null;
   readonly name?: string | null;
+  /** Its content, where it came with the message. */
+  readonly text?: string;
 }
 
 const LONGEST_NAME = 120;
@@ -31,17 +34,25 @@ export function fileName(name: string | null | undefined): string | null {
 export interface PlannedFile {
   /** Must run in the batch that stores the message, after it. */
   readonly row: Statement<void>;
-  /** The job that fetches it. */
-  readonly job: PlannedJob;
+  /** The job that fetches it; null where nothing is left to fetch. */
+  readonly job: PlannedJob | null;
 }
 
-/** Plans the row and the job for a customer's file that waits at its provider; null for any other. */
-export function planFile(
+/**
+ * Plans the row of a customer's file, and the job for one that waits at its provider. A file that came with its message
+ * is stored at once, before the batch, so that no message is ever stored without its file. Null where there is none.
+ */
+export async function planFile(
   tenant: Tenant,
-  message: { readonly id: number; readonly conversationId: number },
+  message: { readonly id: number; readonly conversationId: number; readonly createdAt: Date },
   platform: Carrier,
   media: InboundMedia | undefined,
-): PlannedFile | null {
+): Promise<PlannedFile | null> {
+  if (media?.text !== undefined) {
+    const file = { bytes: new TextEncoder().encode(media.text), type: "text/plain", name: fileName(media.name) ?? "" };
+    await tenant.files.put(fileKey(message.id), file.bytes, file.type);
+    return { row: storeOwnFile(tenant, message, fileKey(message.id), file), job: null };
+  }
   if (!media?.source) return null;
   const job = tenant.jobs.plan(fetchJob, { messageId: message.id });
   const row = storeWaitingFile(tenant, {

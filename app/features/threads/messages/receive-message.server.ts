@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
+import { paths } from "~/platform/paths";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
@@ -90,7 +91,9 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
   const now = tenant.now();
   const conversationId = thread?.id ?? newId(now);
   const { channel, platform, contact: externalContactId } = inbound;
+  const id = newId(now);
   const message = newMessage(tenant, {
+    id,
     conversationId,
     platform,
     sender: "customer",
@@ -99,7 +102,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     status: "delivered",
     isMedia: inbound.media !== undefined,
     mediaType: inbound.media?.type ?? null,
-    mediaLink: inbound.media?.link ?? null,
+    mediaLink: inbound.media?.text === undefined ? (inbound.media?.link ?? null) : paths.messageFile(id),
     metadata: metadataOf(inbound),
   });
   const wish = wishOf(inbound, thread);
@@ -118,7 +121,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     leftToPeople: reply.leftToPeople,
     isAlarming: reply.alarm?.isNew ?? false,
   });
-  const file = planFile(tenant, message, platform, inbound.media);
+  const file = await planFile(tenant, message, platform, inbound.media);
   await writeAsCustomer(
     tenant,
     {

@@ -23,6 +23,19 @@ test.each(["<", "<br ", "</p", "<style", "<blockquote", "<!--", "&", "<b>", "</i
 test("a body is read up to 200,000 letters and says that it was cut", () => {
   const [carried] = parseBrevo(mail({ RawTextBody: "a".repeat(300_000) }), "own");
   expect(carried?.kind === "message" && [carried.content.length, carried.content.at(-1)]).toEqual([200_000, "…"]);
+  expect(carried?.kind === "message" && carried.whole?.length).toBe(300_000);
+});
+
+test("only a mail that is cut is kept as a whole", () => {
+  const whole = (body: Record<string, string>) => {
+    const [carried] = parseBrevo(mail(body), "own");
+    return carried?.kind === "message" ? (carried.whole ?? null) : "other";
+  };
+  expect(whole({ RawTextBody: "a".repeat(20_000) })).toBeNull();
+  expect(whole({ RawTextBody: "a".repeat(20_001) })).toBe("a".repeat(20_001));
+  // A long quoted mail below a short answer is no loss.
+  expect(whole({ RawTextBody: `Sí, gracias\n${"> antes\n".repeat(10_000)}` })).toBeNull();
+  expect(whole({ RawHtmlBody: `<p>${"b".repeat(20_001)}</p>` })).toBe(`<p>${"b".repeat(20_001)}</p>`);
 });
 
 test("a page's words come line by line, without styles and without what they quote", () => {

@@ -5,6 +5,8 @@ import { textOfHtml } from "./text-of-html";
 import { withoutQuote } from "./without-quote";
 
 const LONGEST_BODY = 200_000;
+/** Longer words are cut by `limited`; the whole mail is then kept as a file. */
+const LONGEST_WORDS = 20_000;
 const LONGEST_HEADER = 100_000;
 
 const person = z.object({ Name: z.optional(z.nullable(z.string())), Address: z.string() });
@@ -46,7 +48,7 @@ export function parseBrevoMail(sent: unknown): Carried {
       name: Name ?? null,
     }),
   );
-  const text = readText(item);
+  const { text, body } = readText(item);
   return {
     kind: "message",
     channel: "email",
@@ -54,6 +56,7 @@ export function parseBrevoMail(sent: unknown): Carried {
     ownAddress: item.Recipients?.[0] ?? item.To?.[0]?.Address ?? null,
     providerMessageId: item.MessageId,
     content: text === "" && media.length === 0 ? WORDLESS.unsupported : text,
+    ...(text.length > LONGEST_WORDS || body.length > LONGEST_BODY ? { whole: body } : {}),
     media,
     customerName: item.From.Name?.trim() || null,
     phone: null,
@@ -66,11 +69,18 @@ export function parseBrevoMail(sent: unknown): Carried {
   };
 }
 
-function readText(item: Item): string {
-  const extracted = readable(item.ExtractedMarkdownMessage).trim();
-  if (extracted !== "") return extracted;
-  const plain = withoutQuote(readable(item.RawTextBody));
-  return plain !== "" ? plain : withoutQuote(textOfHtml(readable(item.RawHtmlBody)));
+/** The words that were written, and the body they are from. */
+function readText(item: Item): { text: string; body: string } {
+  const bodies = [
+    { body: item.ExtractedMarkdownMessage, read: (text: string) => text.trim() },
+    { body: item.RawTextBody, read: withoutQuote },
+    { body: item.RawHtmlBody, read: (text: string) => withoutQuote(textOfHtml(text)) },
+  ];
+  for (const { body, read } of bodies) {
+    const text = read(readable(body));
+    if (text !== "") return { text, body: body ?? "" };
+  }
+  return { text: "", body: "" };
 }
 
 /** The part of a body that is read: nobody writes more, and every step over it costs all tenants time. */
