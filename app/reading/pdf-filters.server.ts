@@ -178,22 +178,26 @@ function lzw(sink: Sink): Sink {
   let buffer = 0;
   let bits = 0;
   let ended = false;
-  let out: Uint8Array[] = [];
+  // Room for a step and the longest word: an array for each word would fill the memory before any is freed.
+  const out = new Uint8Array(STEP + 4097);
   let size = 0;
   const flush = (last: boolean): void => {
-    sink(new Uint8Array(Buffer.concat(out)), last);
-    out = [];
+    sink(out.slice(0, size), last);
     size = 0;
   };
-  const word = (code: number): Uint8Array => {
-    const size = code < 256 ? 1 : (lengths[code] ?? 0);
-    const out = new Uint8Array(size);
+  const firstOf = (code: number): number => {
     let at = code;
-    for (let index = size - 1; index >= 0; index -= 1) {
+    while (at >= 256) at = prefix[at] ?? 0;
+    return at;
+  };
+  const write = (code: number): void => {
+    const length = code < 256 ? 1 : (lengths[code] ?? 0);
+    let at = code;
+    for (let index = size + length - 1; index >= size; index -= 1) {
       out[index] = at < 256 ? at : (ends[at] ?? 0);
       at = at < 256 ? at : (prefix[at] ?? 0);
     }
-    return out;
+    size += length;
   };
   const read = (code: number): void => {
     if (code === 257 || (code > next && previous >= 0)) ended = true;
@@ -207,15 +211,14 @@ function lzw(sink: Sink): Sink {
       ended = true;
       return;
     }
-    const first = word(known ? code : previous)[0] ?? 0;
+    const first = firstOf(known ? code : previous);
     if (previous >= 0 && next < 4096) {
       prefix[next] = previous;
       ends[next] = first;
       lengths[next] = (previous < 256 ? 1 : (lengths[previous] ?? 0)) + 1;
       next += 1;
     }
-    out.push(word(code));
-    size += out.at(-1)?.length ?? 0;
+    write(code);
     previous = code;
     if (size > STEP) flush(false);
   };
