@@ -1,6 +1,7 @@
 import { answerConversation } from "../app/features/answering/answer-conversation.job.server";
 import { pollReports } from "../app/features/channels/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/channels/sync-templates.job.server";
+import { removeCompany } from "../app/features/crm/companies/remove-company.job.server";
 import { retest } from "../app/features/golden/retest.job.server";
 import { runGolden } from "../app/features/golden/run-golden.job.server";
 import { embedChunks } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
@@ -35,6 +36,7 @@ const registered = [
   registerJob(removeFile),
   registerJob(embedChunks),
   registerJob(purgeConversation),
+  registerJob(removeCompany),
   registerJob(wakeConversation),
   registerJob(indexMessages),
   registerJob(indexQuestions),

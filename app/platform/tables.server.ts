@@ -119,7 +119,7 @@ type AuditVerb =
   | `${"decide" | "rate" | "retry" | "discard" | "start" | "resume" | "stop" | "publish" | "dismiss" | "reopen"}`
   | "teach";
 type AuditKind =
-  | `${"thread" | "message" | "answer" | "note" | "found_data" | "customer" | "prospect" | "job"}`
+  | `${"thread" | "message" | "answer" | "note" | "found_data" | "customer" | "prospect" | "company" | "job"}`
   | `${"document" | "faq_pair" | "prompt" | "configuration" | "hours" | "threshold" | "setting" | "question"}`
   | `${"integration" | "number" | "approved_template" | "approved_templates" | "template" | "starter_templates"}`
   | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`;

@@ -96,6 +96,7 @@ const HOURS = {
   "to-0-0": "18:00",
 };
 const company = { takes: ["companyId"] } as const;
+const BAKERY = { name: "La Espiga", email: "hola@laespiga.mx" };
 
 /** The input of each route and call, written by hand: Remix says which routes exist, this says what they take. */
 export const MATRIX: readonly Entry[] = [
@@ -986,6 +987,19 @@ export const MATRIX: readonly Entry[] = [
   ),
   entry("tenant", "call", "GET /admin/settings/channels"),
   entry("tenant", "call", "POST /admin/settings/channels", () => ({ path: "/admin/settings/channels", form: {} })),
+  entry("tenant", "call", "GET /api/companies", (ids) => ({ path: `/api/companies?cursor=${ids.companyId}` }), {
+    places: ["companyId"],
+  }),
+  entry("tenant", "call", "POST /api/companies", () => ({ path: "/api/companies", json: BAKERY })),
+  entry("tenant", "call", "GET /api/companies/:id", (ids) => ({ path: `/api/companies/${ids.companyId}` }), company),
+  entry(
+    "tenant",
+    "call",
+    "PUT /api/companies/:id",
+    (ids) => ({ path: `/api/companies/${ids.companyId}`, json: { city: "Puebla" } }),
+    company,
+  ),
+  entry("tenant", "call", "DELETE /api/companies/:id", (ids) => ({ path: `/api/companies/${ids.companyId}` }), company),
   entry("tenant", "call", "GET /api/brevo/channels"),
   entry(
     "tenant",

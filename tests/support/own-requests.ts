@@ -120,6 +120,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/ai-training delete",
   "DELETE /api/training/documents/:id",
   "DELETE /api/conversations/:id",
+  "DELETE /api/companies/:id",
   "POST /api/training/upload",
   "POST /admin/ai-training/faq add",
   "POST /admin/ai-training/golden/:id discard",

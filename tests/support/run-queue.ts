@@ -1,5 +1,6 @@
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
 import { syncTemplates } from "~/features/channels/sync-templates.job.server";
+import { removeCompany } from "~/features/crm/companies/remove-company.job.server";
 import { retest } from "~/features/golden/retest.job.server";
 import { runGolden } from "~/features/golden/run-golden.job.server";
 import { embedChunks } from "~/features/knowledge/embeddings/embed-chunks.job.server";
@@ -88,6 +89,7 @@ const HANDLERS = [
   registerJob(removeFile),
   registerJob(embedChunks),
   registerJob(wakeConversation),
+  registerJob(removeCompany),
   registerJob(indexMessages),
   registerJob(indexQuestions),
 ];

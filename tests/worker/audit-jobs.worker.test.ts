@@ -24,6 +24,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   golden_retest: "start_golden_run",
   process_document: "read_document",
   purge_conversation: "erase_thread",
+  remove_company: "erase_company",
   sync_templates: "sync_approved_templates",
   wake_conversation: "change_thread",
 };

@@ -176,6 +176,9 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/conversations set-contact": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations link-contact": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations unlink-contact": ["change_thread thread:{conversationId}"],
+  "POST /api/companies": ["add_company company:*"],
+  "PUT /api/companies/:id": ["change_company company:{companyId}"],
+  "DELETE /api/companies/:id": ["delete_company company:{companyId}"],
   "POST /admin/conversations create-contact": ["add_prospect prospect:*", "change_thread thread:{conversationId}"],
   "POST /admin/conversations decide-data": [
     "change_thread thread:{conversationId}",

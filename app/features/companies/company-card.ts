@@ -2,7 +2,12 @@
 export interface CompanyCard {
   readonly id: number;
   readonly name: string;
-  readonly industry: string | null;
+  readonly contactPerson: string | null;
   readonly email: string;
+  /** In E.164. */
+  readonly phone: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly industry: string | null;
   readonly active: boolean;
 }

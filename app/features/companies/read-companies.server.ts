@@ -1,18 +1,32 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CompanyCard } from "./company-card";
-import { listCompanies } from "./queries.server";
+import { type CompanyFilter, type CompanyRecord, listCompanies } from "./queries.server";
 
-const PAGE_SIZE = 30;
+const PAGE_SIZE = 50;
+const ALL: CompanyFilter = { search: "", active: null };
 
-/** One page of the tenant's companies, and the id after which the next one begins. */
+/** One page of the companies that match, and the id after which the next one begins. */
+export async function pageOfCompanies(
+  tenant: Tenant,
+  filter: CompanyFilter,
+  page: { readonly before: number | null; readonly limit: number },
+): Promise<{ rows: CompanyRecord[]; next: number | null }> {
+  const found = await tenant.db.run(listCompanies(tenant, filter, page));
+  const rows = found.slice(0, page.limit);
+  return { rows, next: found.length > page.limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** The same for the dashboard and the page of companies. */
 export async function readCompanies(
   tenant: Tenant,
   before: number | null,
+  filter: CompanyFilter = ALL,
 ): Promise<{ companies: CompanyCard[]; next: number | null }> {
-  const rows = await tenant.db.run(listCompanies(tenant, { before, limit: PAGE_SIZE }));
-  const companies = rows.slice(0, PAGE_SIZE);
-  return {
-    companies: companies.map(({ id, name, industry, email, active }) => ({ id, name, industry, email, active })),
-    next: rows.length > PAGE_SIZE ? (companies.at(-1)?.id ?? null) : null,
-  };
+  const { rows, next } = await pageOfCompanies(tenant, filter, { before, limit: PAGE_SIZE });
+  return { companies: rows.map(cardOf), next };
+}
+
+function cardOf(row: CompanyRecord): CompanyCard {
+  const { id, name, contactPerson, email, phone, city, state, industry, active } = row;
+  return { id, name, contactPerson, email, phone, city, state, industry, active };
 }

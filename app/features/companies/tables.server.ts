@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
+import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 
 /** A client company of a tenant, with its own AI configuration, documents, thresholds and actions. */
@@ -30,6 +30,8 @@ export const companies = tenantOwned(
       taxId: text("tax_id"),
       legalName: text("legal_name"),
       metadata: text("metadata", { mode: "json" }),
+      /** Since when it is being deleted: no read finds it any more, and a job takes along what belongs to it. */
+      deletedAt: date("deleted_at"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },

@@ -18,7 +18,19 @@ const usage = {
   tokenLimit: 1_000_000,
   more: false,
 };
-const companies = [{ id: 1, name: "Panadería La Espiga", industry: null, email: "hola@laespiga.mx", active: true }];
+const companies = [
+  {
+    id: 1,
+    name: "Panadería La Espiga",
+    contactPerson: null,
+    email: "hola@laespiga.mx",
+    phone: null,
+    city: null,
+    state: null,
+    industry: null,
+    active: true,
+  },
+];
 
 const conversations = (section: "conversations" | "customers" | "prospects"): ShellData => ({
   panel: "conversations",

@@ -79,3 +79,17 @@ export function purgeChunk(tenant: Tenant, id: number): Statement<number>[] {
       .map(() => 0),
   ];
 }
+
+/**
+ * Leaves up to `limit` threads of a company without one, those in the trash too; each statement tells how many. No event
+ * tells open pages: a deleted company's name is gone with their next read.
+ */
+export function forgetCompany(tenant: Tenant, companyId: number, limit: number): Statement<number>[] {
+  const left = (where: SQL) =>
+    tenant
+      .sql(sql`update conversations set company_id = null, company_identified = 0 where +tenant_id = ${tenant.id} and id in
+        (select id from conversations where tenant_id = ${tenant.id} and company_id = ${companyId} and ${where} limit ${limit})
+        returning id`)
+      .map((rows) => rows.length);
+  return [left(sql`deleted_at is null`), left(sql`deleted_at is not null`)];
+}

@@ -1,0 +1,75 @@
+import { AppError } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { type Phone, requirePhone } from "~/platform/phone.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type CompanyRecord, findCompany } from "./queries.server";
+import { foundCompany, unknownCompany } from "./require-company.server";
+import type { CompanyChange, CompanyInput } from "./schema";
+import { changeCompany, type NewCompany, storeCompany } from "./writes.server";
+
+/** @throws AppError invalid (a phone that cannot be called) */
+export async function createCompany(tenant: Tenant, input: CompanyInput): Promise<CompanyRecord> {
+  const id = newId();
+  const { name, email } = input;
+  const columns = { country: "México", ...given(input), ...phonesOf(input, null), id, name, email };
+  const [[stored], , seq] = await tenant.db.batch([
+    storeCompany(tenant, columns),
+    tenant.audit("add_company", id, { fields: Object.keys(given(input)) }),
+    tenant.events.take(),
+  ]);
+  if (!stored) throw new Error("a stored company came back empty");
+  tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
+  return stored;
+}
+
+/**
+ * Changes the named fields and no others.
+ * @throws AppError not_found (unknown, foreign or being deleted), invalid (a phone that cannot be called)
+ */
+export async function updateCompany(tenant: Tenant, id: number, change: CompanyChange): Promise<CompanyRecord> {
+  const before = foundCompany(id, await tenant.db.run(findCompany(tenant, id)));
+  const columns = { ...given(change), ...phonesOf(change, before) };
+  const { active } = change;
+  const [[stored], , seq] = await tenant.db.batch([
+    changeCompany(tenant, id, columns),
+    tenant.audit("change_company", id, {
+      fields: Object.keys(columns),
+      ...(active === undefined ? {} : { values: { active } }),
+      ifChanged: true,
+    }),
+    tenant.events.take(),
+  ]);
+  if (!stored) throw unknownCompany();
+  tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
+  return stored;
+}
+
+function given<Input extends object>(input: Input): Partial<Input> {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Input>;
+}
+
+/** Both phones in E.164, where they are named. */
+function phonesOf(input: CompanyChange, before: CompanyRecord | null): Partial<NewCompany> {
+  const code = input.phoneCountryCode ?? before?.phoneCountryCode ?? undefined;
+  const secondCode = input.secondaryPhoneCountryCode ?? before?.secondaryPhoneCountryCode ?? undefined;
+  const first = input.phone === undefined ? undefined : requirePhone(input.phone ?? undefined, code);
+  const second = input.secondaryPhone === undefined ? undefined : secondPhone(input.secondaryPhone, secondCode);
+  return {
+    ...(first === undefined
+      ? {}
+      : { phone: first?.number ?? null, ...(first ? { phoneCountryCode: first.dialCode } : {}) }),
+    ...(second === undefined
+      ? {}
+      : { secondaryPhone: second?.number ?? null, ...(second ? { secondaryPhoneCountryCode: second.dialCode } : {}) }),
+  };
+}
+
+function secondPhone(text: string | null, code: string | undefined): Phone | null {
+  try {
+    return requirePhone(text ?? undefined, code);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError("invalid", error.userMessage, { fields: { secondaryPhone: [error.userMessage] } });
+  }
+}

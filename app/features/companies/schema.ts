@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { idSchema } from "~/platform/id-schema";
+
+export const NAME_CHARACTERS = 120;
+export const TEXT_CHARACTERS = 2_000;
+
+const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
+const NO_EMAIL = "Escribe un correo válido, como hola@laespiga.mx.";
+
+const name = z
+  .string({ error: "Escribe el nombre de la empresa." })
+  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .pipe(z.string().min(1, "Escribe el nombre de la empresa.").max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)));
+const email = z
+  .string({ error: NO_EMAIL })
+  .trim()
+  .max(254, NO_EMAIL)
+  .pipe(z.email(NO_EMAIL))
+  .transform((text) => text.toLowerCase());
+
+/** An optional text: empty gives null. What a form or a body does not name stays as it is. */
+const text = (most = NAME_CHARACTERS) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(most))
+    .transform((typed) => typed || null)
+    .nullish();
+const optionalEmail = z
+  .string()
+  .trim()
+  .transform((typed) => typed || null)
+  .pipe(email.nullable())
+  .nullish();
+
+const fields = {
+  name,
+  email,
+  phone: text(40),
+  phoneCountryCode: text(10),
+  industry: text(),
+  city: text(),
+  state: text(),
+  contactPerson: text(),
+  website: text(500),
+  description: text(TEXT_CHARACTERS),
+  address: text(500),
+  postalCode: text(20),
+  country: text(),
+  logoUrl: text(500),
+  secondaryPhone: text(40),
+  secondaryPhoneCountryCode: text(10),
+  secondaryEmail: optionalEmail,
+  taxId: text(40),
+  legalName: text(),
+};
+
+/** The body of API-48; API-49 takes any part of it. */
+export const companyBodySchema = z.object({ ...fields, active: z.boolean().optional() });
+export const companyChangeSchema = companyBodySchema.partial();
+export type CompanyInput = z.output<typeof companyBodySchema>;
+export type CompanyChange = z.output<typeof companyChangeSchema>;
+
+/** The form: a checkbox that is off is not sent, so `switch` says that the form has one. */
+export const companyFormSchema = z.object({
+  ...fields,
+  active: z.literal("true").optional(),
+  switch: z.literal("1").optional(),
+});
+export const changedCompanySchema = companyFormSchema.extend({ of: idSchema });
+export const ofCompanySchema = z.object({ of: idSchema });
+
+/** The input of the use cases from a form's values. */
+export function fromForm<Form extends { readonly active?: string; readonly switch?: string }>(
+  form: Form,
+): Omit<Form, "switch" | "active"> & { active?: boolean } {
+  const { switch: hasSwitch, active, ...rest } = form;
+  return hasSwitch ? { ...rest, active: active === "true" } : rest;
+}
+
+const id = idSchema.nullable().catch(null);
+
+/** The query of the page's address; wrong values fall back to the plain list. */
+export const companiesQuerySchema = z.object({
+  buscar: z.string().trim().max(100).catch(""),
+  estado: z.enum(["activas", "inactivas"]).nullable().catch(null),
+  antes: id,
+  nueva: z.literal("1").nullable().catch(null),
+  editar: id,
+  ver: id,
+  eliminar: id,
+  entrenar: id,
+  paso: z.string().nullable().catch(null),
+  listo: z.enum(["creada", "actualizada", "eliminada"]).nullable().catch(null),
+});
+
+/** What a phone field of a company keeps of what is typed (COMP-09). */
+export function keepPhoneCharacters(typed: string): string {
+  return typed.replace(/[^\d -]/g, "");
+}
