@@ -7,6 +7,18 @@ interface ActivityAddress {
   readonly canal?: string | null;
 }
 
+/** The state of the list of companies, and the open dialog. */
+export interface CompaniesAddress {
+  readonly buscar?: string;
+  readonly estado?: "activas" | "inactivas" | null;
+  readonly antes?: number | null;
+  readonly nueva?: 1;
+  readonly editar?: number;
+  readonly ver?: number;
+  readonly eliminar?: number;
+  readonly listo?: string;
+}
+
 /** A path with a query; empty values are left out, but 0 is kept. */
 function addressOf(path: string, query: object): string {
   const search = new URLSearchParams();
@@ -52,7 +64,7 @@ export const paths = {
   approvedTemplates: (listo?: "actualizadas" | "guardada" | "quitada") =>
     listo ? `/admin/templates/whatsapp?listo=${listo}` : "/admin/templates/whatsapp",
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
-  companies: (before?: number) => (before ? `/admin/companies?antes=${before}` : "/admin/companies"),
+  companies: (query: CompaniesAddress = {}) => addressOf("/admin/companies", query),
   /** The companies' page with the training wizard of one of them. */
   trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,
   /** `asistente` opens the training wizard, `ver: "todos"` lists every document; `antes` is a place in that list. */

@@ -11,6 +11,7 @@ const refusalSchema = z.object({
   ok: z.literal(false),
   error: z.string(),
   result: z.optional(z.object({ error: z.record(z.string(), z.array(z.string())) })),
+  about: z.optional(z.unknown()),
 });
 
 /** A refused form that keeps its typed values: the sentence, and the reasons by field. */
@@ -18,6 +19,8 @@ interface Refused {
   readonly ok: false;
   readonly error: string;
   readonly fields: Readonly<Record<string, string[]>>;
+  /** The error's own data, not yet parsed. */
+  readonly about?: unknown;
 }
 
 /** The result of a posted form; without an answer, the way it was lost. */
@@ -47,6 +50,6 @@ export function readPosted(ok: boolean, redirected: boolean, body: unknown): Pos
   if (done.success && ok) return { ...done.data, value: done.data.value };
   const refused = refusalSchema.safeParse(body);
   if (!refused.success || ok) return { ok: null, lost: "answer" };
-  const { error, result } = refused.data;
-  return { ok: false, error, fields: result?.error ?? { "": [error] } };
+  const { error, result, about } = refused.data;
+  return { ok: false, error, fields: result?.error ?? { "": [error] }, ...(about === undefined ? {} : { about }) };
 }

@@ -1,43 +1,67 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { CompaniesPanel } from "~/features/companies/components/companies-panel";
-import { readCompanies } from "~/features/companies/read-companies.server";
+import { createCompany, updateCompany } from "~/features/companies/save-company.server";
+import {
+  changedCompanySchema,
+  companiesQuerySchema,
+  companyFormSchema,
+  fromForm,
+  ofCompanySchema,
+} from "~/features/companies/schema";
+import { CompaniesPage } from "~/features/crm/companies/components/companies-page";
+import { deleteCompany } from "~/features/crm/companies/delete-company.server";
+import { readCompaniesPage } from "~/features/crm/companies/read-companies-page.server";
 import { CompanyWizard } from "~/features/training/components/company-wizard";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
 import { parseWizardStep } from "~/features/training/wizards";
 import { page } from "~/platform/door.server";
-import { idSchema } from "~/platform/id-schema";
+import { formAction, formInPlace } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
-import { PageHeader } from "~/ui/page-header";
+
+const queryOf = (request: Request) => companiesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    const { searchParams } = new URL(request.url);
-    const id = (name: string) => idSchema.nullable().catch(null).parse(searchParams.get(name));
-    const before = id("antes");
-    const trained = id("entrenar");
+    const query = queryOf(request);
     const [list, wizard] = await Promise.all([
-      readCompanies(tenant, before),
-      trained === null ? null : readWizard(tenant, trained),
+      readCompaniesPage(tenant, query),
+      query.entrenar === null ? null : readWizard(tenant, query.entrenar),
     ]);
-    const step = parseWizardStep("company", searchParams.get("paso")) ?? "negocio";
-    return json({ list: { ...list, onFirstPage: before === null }, wizard, step });
+    return json({ list, wizard, step: parseWizardStep("company", query.paso) ?? "negocio" });
   });
 }
 
+const DONE = { create: "creada", update: "actualizada", delete: "eliminada" } as const;
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  return wizardAction(context, request, await tenantPage(context, request));
+  const visit = await tenantPage(context, request);
+  const { tenant } = visit;
+  const { buscar, estado, antes, entrenar } = queryOf(request);
+  // The page shows the training wizard of a company, whose forms have intents of their own.
+  if (entrenar !== null) return wizardAction(context, request, visit);
+  const doors = {
+    create: formInPlace(companyFormSchema, async (form) => {
+      await createCompany(tenant, fromForm(form));
+    }),
+    update: formInPlace(changedCompanySchema, async ({ of, ...form }) => {
+      await updateCompany(tenant, of, fromForm(form));
+    }),
+    delete: formInPlace(ofCompanySchema, ({ of }) => deleteCompany(tenant, of)),
+  };
+  return formAction({ request, context }, doors, ({ intent }) =>
+    paths.companies({ buscar, estado, antes, listo: DONE[intent] }),
+  );
 }
 
 export default function Companies() {
   const { list, wizard, step } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Empresas" />
-      <CompaniesPanel {...list} pageAt={paths.companies} />
+      <CompaniesPage {...list} refused={useActionData<FormRefusal>()} />
       {wizard ? <CompanyWizard step={step} data={wizard} /> : null}
     </>
   );

@@ -6,7 +6,7 @@ const PAGES = [
   ["/admin/conversations", "Conversaciones"],
   ["/admin/customers", "Clientes"],
   ["/admin/prospects", "Prospectos"],
-  ["/admin/companies", "Empresas"],
+  ["/admin/companies", "Gestión de Empresas"],
   ["/admin/settings", "Configuración"],
   ["/admin/ai-training", "IA Training Center"],
   ["/admin/plugin", "Plugin de Voz"],

@@ -96,6 +96,10 @@ const HOURS = {
   "to-0-0": "18:00",
 };
 const company = { takes: ["companyId"] } as const;
+const companiesForm = (intent: string, fields: Record<string, string>): Shape => ({
+  path: "/admin/companies",
+  form: { intent, ...fields },
+});
 const BAKERY = { name: "La Espiga", email: "hola@laespiga.mx" };
 
 /** The input of each route and call, written by hand: Remix says which routes exist, this says what they take. */
@@ -143,7 +147,34 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/companies",
-    (ids) => ({ path: "/admin/companies", form: { intent: "save", companyId: ids.companyId, companyName: "Otra" } }),
+    (ids) => ({
+      path: `/admin/companies?entrenar=${ids.companyId}`,
+      form: { intent: "save", companyId: ids.companyId, companyName: "Otra" },
+    }),
+    company,
+  ),
+  ...["editar", "ver", "eliminar"].map((dialog) =>
+    entry(
+      "tenant",
+      "page",
+      "GET /admin/companies",
+      (ids) => ({ path: `/admin/companies?${dialog}=${ids.companyId}` }),
+      { places: ["companyId"] },
+    ),
+  ),
+  entry("tenant", "page", "POST /admin/companies", () => companiesForm("create", BAKERY)),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
+    ({ companyId }) => companiesForm("update", { ...BAKERY, of: companyId }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
+    ({ companyId }) => companiesForm("delete", { of: companyId }),
     company,
   ),
   entry(

@@ -121,6 +121,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "DELETE /api/training/documents/:id",
   "DELETE /api/conversations/:id",
   "DELETE /api/companies/:id",
+  "POST /admin/companies delete",
   "POST /api/training/upload",
   "POST /admin/ai-training/faq add",
   "POST /admin/ai-training/golden/:id discard",

@@ -53,7 +53,7 @@ const file = (): FormData => {
 const MORE: Readonly<Record<string, Sample["ask"]>> = {
   "POST /login register": () => form("/login", "register", { ...PERSON, email: somebody() }),
   "POST /dashboard try": ({ ids: { companyId } }) => form("/dashboard", "try", { message: "¿Abren hoy?", companyId }),
-  "POST /admin/companies upload": () => ({ method: "POST", path: "/admin/companies", multipart: file() }),
+  "POST /admin/companies upload": () => ({ method: "POST", path: "/admin/companies?entrenar=1", multipart: file() }),
   "POST /admin/ai-training/hours remove": ({ ids: { companyId } }) =>
     form("/admin/ai-training/hours", "remove", { companyId }),
   "POST /admin/notifications read-all": () => notes("read-all"),
@@ -89,6 +89,9 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /api/super-admin/tenants": ["create_tenant tenant:*"],
   "POST /api/super-admin/tenant-users": ["create_tenant_user tenant_user:*"],
   "POST /admin/companies save": ["change_configuration configuration:{companyId}"],
+  "POST /admin/companies create": ["add_company company:*"],
+  "POST /admin/companies update": ["change_company company:{companyId}"],
+  "POST /admin/companies delete": ["delete_company company:{companyId}"],
   "POST /admin/ai-training save": ["change_configuration configuration:{companyId}"],
   "POST /api/ai/config": ["change_configuration configuration:{companyId}"],
   "POST /admin/companies upload": ["add_document document:*"],

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
-
-export const NAME_CHARACTERS = 120;
-export const TEXT_CHARACTERS = 2_000;
+import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
 const NO_EMAIL = "Escribe un correo válido, como hola@laespiga.mx.";
@@ -64,7 +62,7 @@ export type CompanyChange = z.output<typeof companyChangeSchema>;
 /** The form: a checkbox that is off is not sent, so `switch` says that the form has one. */
 export const companyFormSchema = z.object({
   ...fields,
-  active: z.literal("true").optional(),
+  active: z.literal("on").optional(),
   switch: z.literal("1").optional(),
 });
 export const changedCompanySchema = companyFormSchema.extend({ of: idSchema });
@@ -75,7 +73,7 @@ export function fromForm<Form extends { readonly active?: string; readonly switc
   form: Form,
 ): Omit<Form, "switch" | "active"> & { active?: boolean } {
   const { switch: hasSwitch, active, ...rest } = form;
-  return hasSwitch ? { ...rest, active: active === "true" } : rest;
+  return hasSwitch ? { ...rest, active: active === "on" } : rest;
 }
 
 const id = idSchema.nullable().catch(null);
@@ -93,8 +91,3 @@ export const companiesQuerySchema = z.object({
   paso: z.string().nullable().catch(null),
   listo: z.enum(["creada", "actualizada", "eliminada"]).nullable().catch(null),
 });
-
-/** What a phone field of a company keeps of what is typed (COMP-09). */
-export function keepPhoneCharacters(typed: string): string {
-  return typed.replace(/[^\d -]/g, "");
-}

@@ -99,7 +99,7 @@ describe("SHELL-12 each section of the shell shows its panel", () => {
 test("SHELL-17 section companies renders the same panel as the companies' page", () => {
   const list = { companies, next: 1, onFirstPage: false };
   const inShell = show({ panel: "companies", section: "companies", fill: false, ...list });
-  const table = screen.getByRole("table", { name: "Empresas" }).outerHTML;
+  const table = screen.getByRole("table", { name: "Empresas Registradas" }).outerHTML;
   const pages = within(screen.getByRole("navigation", { name: "Páginas de empresas" })).getAllByRole("link");
   expect(pages.map((link) => link.getAttribute("href"))).toEqual([
     "/?section=companies",
@@ -107,7 +107,32 @@ test("SHELL-17 section companies renders the same panel as the companies' page",
   ]);
   inShell.unmount();
   renderPage(<CompaniesPanel {...list} pageAt={() => "/admin/companies"} />);
-  expect(screen.getByRole("table", { name: "Empresas" }).outerHTML).toBe(table);
+  expect(screen.getByRole("table", { name: "Empresas Registradas" }).outerHTML).toBe(table);
+});
+
+test("COMP-03 the columns as stated, with 'No especificada' and 'Inactiva' where it is so", () => {
+  const [first] = companies;
+  if (!first) throw new Error("no company");
+  const other = {
+    ...first,
+    id: 2,
+    name: "El Taller",
+    contactPerson: "Luis Paz",
+    phone: "+522225551234",
+    city: "Puebla",
+    state: "Puebla",
+    industry: "Mecánica",
+    active: false,
+  };
+  renderPage(<CompaniesPanel companies={[first, other]} next={null} onFirstPage pageAt={() => "/admin/companies"} />);
+  const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
+  expect(headers).toEqual(["Empresa", "Email", "Teléfono", "Ciudad", "Industria", "Estado", "Acciones"]);
+  const rows = screen.getAllByRole("row").slice(1);
+  const cells = rows.map((row) => [...row.querySelectorAll("th, td")].slice(0, 6).map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ["Panadería La Espiga", "hola@laespiga.mx", "—", "—", "No especificada", "Activa"],
+    ["El TallerLuis Paz", "hola@laespiga.mx", "+52 2225551234", "Puebla", "Mecánica", "Inactiva"],
+  ]);
 });
 
 test("without companies the list says who answers meanwhile, and leads to teaching it", () => {

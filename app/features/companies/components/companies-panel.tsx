@@ -1,10 +1,17 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { paths } from "~/platform/paths";
-import { ButtonLink } from "~/ui/button";
+import { splitPhone } from "~/platform/phone-countries";
+import { ButtonLink, IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { BriefcaseGlyph } from "~/ui/glyphs";
+import { FileTextIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import type { CompanyCard } from "../company-card";
+
+type DialogAt = (dialog: { readonly editar?: number; readonly ver?: number; readonly eliminar?: number }) => string;
 
 export interface CompaniesPanelProps {
   readonly companies: readonly CompanyCard[];
@@ -13,39 +20,33 @@ export interface CompaniesPanelProps {
   readonly onFirstPage: boolean;
   /** The address of a page of the list; without an id, of the first. */
   readonly pageAt: (before?: number) => string;
+  /** The address of a dialog about a company; the companies' own page where it is left out. */
+  readonly dialogAt?: DialogAt;
 }
 
-const COLUMNS: readonly Column<CompanyCard>[] = [
-  { key: "name", header: "Empresa", primary: true, cell: ({ name }) => name },
-  { key: "industry", header: "Giro", cell: ({ industry }) => industry ?? "—" },
-  { key: "email", header: "Correo", cell: ({ email }) => email },
-  { key: "active", header: "Estado", cell: ({ active }) => (active ? "Activa" : "Inactiva") },
-  {
-    key: "training",
-    header: "Entrenamiento",
-    align: "end",
-    cell: ({ id, name }) => (
-      <ButtonLink
-        to={paths.trainCompany(id)}
-        variant="soft"
-        size="1"
-        preventScrollReset
-        aria-label={`Entrenar IA de ${name}`}
-      >
-        Entrenar IA
-      </ButtonLink>
-    ),
-  },
-];
-
 /** The list of companies; the same on its own page and on the dashboard. */
-export function CompaniesPanel({ companies, next, onFirstPage, pageAt }: CompaniesPanelProps) {
+export function CompaniesPanel({
+  companies,
+  next,
+  onFirstPage,
+  pageAt,
+  dialogAt = paths.companies,
+}: CompaniesPanelProps) {
   if (companies.length === 0) {
     return (
       <EmptyState
         icon={<BriefcaseGlyph />}
-        title="Todavía no hay empresas"
-        action={<ButtonLink to={paths.training({ asistente: 1 })}>Entrenar la IA de tu negocio</ButtonLink>}
+        title="No hay empresas registradas"
+        action={
+          <Flex wrap="wrap" justify="center" gap="3">
+            <ButtonLink to={paths.companies({ nueva: 1 })} preventScrollReset>
+              <PlusIcon aria-hidden /> Nueva Empresa
+            </ButtonLink>
+            <ButtonLink to={paths.training({ asistente: 1 })} variant="soft">
+              Entrenar la IA de tu negocio
+            </ButtonLink>
+          </Flex>
+        }
       >
         Mientras no haya ninguna, la IA responde en nombre de tu negocio.
       </EmptyState>
@@ -53,7 +54,12 @@ export function CompaniesPanel({ companies, next, onFirstPage, pageAt }: Compani
   }
   return (
     <>
-      <DataTable caption="Empresas" columns={COLUMNS} rows={companies} rowKey={({ id }) => id} />
+      <DataTable
+        caption="Empresas Registradas"
+        columns={companyColumns(dialogAt)}
+        rows={companies}
+        rowKey={({ id }) => id}
+      />
       <Pager
         label="Páginas de empresas"
         newer={onFirstPage ? undefined : pageAt()}
@@ -63,4 +69,68 @@ export function CompaniesPanel({ companies, next, onFirstPage, pageAt }: Compani
       />
     </>
   );
+}
+
+const placeOf = ({ city, state }: CompanyCard) => [...new Set([city, state].filter(Boolean))].join(", ");
+
+function readable(phone: string): string {
+  const { dialCode, number } = splitPhone(phone);
+  return phone.startsWith("+") ? `${dialCode} ${number}` : phone;
+}
+
+/** The stated columns (COMP-03). */
+function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>[] {
+  return [
+    {
+      key: "name",
+      header: "Empresa",
+      primary: true,
+      cell: ({ name, contactPerson }) => (
+        <>
+          {name}
+          {contactPerson ? (
+            <Text as="div" size="2" color="gray" weight="regular">
+              {contactPerson}
+            </Text>
+          ) : null}
+        </>
+      ),
+    },
+    { key: "email", header: "Email", cell: ({ email }) => email },
+    { key: "phone", header: "Teléfono", cell: ({ phone }) => (phone ? readable(phone) : "—") },
+    { key: "place", header: "Ciudad", cell: (company) => placeOf(company) || "—" },
+    { key: "industry", header: "Industria", cell: ({ industry }) => industry ?? "No especificada" },
+    {
+      key: "active",
+      header: "Estado",
+      cell: ({ active }) => <Badge color={active ? "jade" : "gray"}>{active ? "Activa" : "Inactiva"}</Badge>,
+    },
+    {
+      key: "actions",
+      header: "Acciones",
+      align: "end",
+      cell: ({ id, name }) => (
+        <Flex align="center" justify="end" gap="2">
+          <ButtonLink
+            to={paths.trainCompany(id)}
+            variant="soft"
+            size="1"
+            preventScrollReset
+            aria-label={`Entrenar IA de ${name}`}
+          >
+            Entrenar IA
+          </ButtonLink>
+          <IconLink to={dialogAt({ ver: id })} preventScrollReset aria-label={`Ver los datos de ${name}`}>
+            <FileTextIcon />
+          </IconLink>
+          <IconLink to={dialogAt({ editar: id })} preventScrollReset aria-label={`Editar ${name}`}>
+            <Pencil1Icon />
+          </IconLink>
+          <IconLink to={dialogAt({ eliminar: id })} preventScrollReset aria-label={`Eliminar ${name}`}>
+            <TrashIcon />
+          </IconLink>
+        </Flex>
+      ),
+    },
+  ];
 }

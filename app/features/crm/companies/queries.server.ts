@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-
-/** Above this many the question says "más de …": it reads no further. */
-export const MOST_COUNTED = 1_000;
+import { MOST_COUNTED } from "./most-counted";
 
 /** How much belongs to a company; each at most MOST_COUNTED + 1. */
 export interface Belongings {

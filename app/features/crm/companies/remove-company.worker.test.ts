@@ -22,7 +22,13 @@ import { countBelongings } from "./queries.server";
 /** A company with something of each kind that belongs to it. */
 async function furnished(shop: Workshop, tenant: Tenant, name: string) {
   const { id } = await createCompany(tenant, { name, email: "hola@correo.mx" });
-  const config = { industry: null, tone: "friendly", customInstructions: null, treatment: "tu", language: null } as const;
+  const config = {
+    industry: null,
+    tone: "friendly",
+    customInstructions: null,
+    treatment: "tu",
+    language: null,
+  } as const;
   await saveAiConfiguration(tenant, { ...config, companyName: name, companyId: id });
   await saveCompanyThreshold(tenant, id, "sms", 5);
   const documentId = await learn(shop, tenant, HOURS, { companyId: id, name: `${name}.txt` });

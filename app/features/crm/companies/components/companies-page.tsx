@@ -1,0 +1,114 @@
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { useNavigation } from "@remix-run/react";
+import { CompaniesPanel } from "~/features/companies/components/companies-panel";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { AddressDialog } from "~/ui/address-dialog";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { BriefcaseGlyph } from "~/ui/glyphs";
+import { PlusIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { ListFilter, ListSearch } from "../../components/list-search";
+import { useRecords } from "../../use-records";
+import type { CompaniesPageData } from "../read-companies-page.server";
+import { COMPANY_TEXTS } from "../texts";
+import { CompanyDetails } from "./company-details";
+import { CompanyForm } from "./company-form";
+import { DeleteCompany } from "./delete-company";
+
+const DONE = { creada: "create", actualizada: "update", eliminada: "delete" } as const;
+const STATES = [
+  { value: "", label: "Todos los estados" },
+  { value: "activas", label: "Activas" },
+  { value: "inactivas", label: "Inactivas" },
+];
+
+/** The companies of a business: search, filter, and dialogs to make, read, change and delete one. */
+export function CompaniesPage(props: CompaniesPageData & { readonly refused?: FormRefusal }) {
+  const { companies, next, total, query, open, belongings, refused } = props;
+  useRecords("company");
+  const { location } = useNavigation();
+  const isLoading = location?.pathname === paths.companies();
+  const { buscar, estado, antes } = query;
+  const list = { buscar, estado, antes };
+  const isFiltered = buscar !== "" || estado !== null;
+  const isGone = open === null && (query.editar ?? query.ver ?? query.eliminar) !== null;
+  const ofForm = refused?.intent === "create" || refused?.intent === "update";
+  const said = refused && !ofForm ? refused.error : isGone ? "Esa empresa ya no existe." : null;
+  return (
+    <>
+      <PageHeader title="Gestión de Empresas" count={total || undefined}>
+        <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
+          <PlusIcon aria-hidden /> Nueva Empresa
+        </ButtonLink>
+      </PageHeader>
+      {query.listo && !refused ? (
+        <Note color="jade" role="status" mb="5">
+          {COMPANY_TEXTS.done[DONE[query.listo]]}
+        </Note>
+      ) : null}
+      {said ? (
+        <Text as="p" size="2" color="red" role="alert" mb="4">
+          {said}
+        </Text>
+      ) : null}
+      {total > 0 ? (
+        <>
+          <Heading as="h2" size="4" mb="3">
+            Empresas Registradas
+          </Heading>
+          <ListSearch label="Buscar empresas" placeholder="Nombre, email, ciudad o teléfono" search={buscar}>
+            <ListFilter label="Estado" name="estado" value={estado ?? ""} options={STATES} />
+          </ListSearch>
+        </>
+      ) : null}
+      <Text as="p" size="2" color="gray" role="status" mb={isLoading ? "3" : "0"}>
+        {isLoading ? "Cargando empresas..." : null}
+      </Text>
+      {total > 0 && companies.length === 0 ? (
+        <EmptyState
+          icon={<BriefcaseGlyph />}
+          title="No se encontraron empresas"
+          action={
+            <ButtonLink to={paths.companies()} variant="soft">
+              {isFiltered ? "Quitar filtros" : "Al principio"}
+            </ButtonLink>
+          }
+        >
+          {isFiltered ? "Prueba con otra palabra o con menos filtros." : null}
+        </EmptyState>
+      ) : (
+        <CompaniesPanel
+          companies={companies}
+          next={next}
+          onFirstPage={antes === null}
+          pageAt={(before) => paths.companies({ ...list, antes: before ?? null })}
+          dialogAt={(dialog) => paths.companies({ ...list, ...dialog })}
+        />
+      )}
+      {query.nueva || (open && query.editar) ? (
+        <AddressDialog
+          key={open?.id ?? "nueva"}
+          title={open ? "Editar Empresa" : "Crear Nueva Empresa"}
+          closeTo={paths.companies(list)}
+          maxWidth="680px"
+        >
+          <CompanyForm company={open} list={list} refused={refusalOf(refused, open ? "update" : "create")} />
+        </AddressDialog>
+      ) : null}
+      {open && query.ver ? (
+        <AddressDialog title={open.name} closeTo={paths.companies(list)} maxWidth="760px">
+          <CompanyDetails company={open} list={list} />
+        </AddressDialog>
+      ) : null}
+      {open && belongings ? (
+        <AddressDialog title="¿Eliminar empresa?" closeTo={paths.companies(list)}>
+          <DeleteCompany company={open} belongings={belongings} list={list} />
+        </AddressDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, useNavigate } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import type { z } from "zod";
+import { keepPhoneCharacters } from "~/features/companies/keep-phone";
+import { NAME_CHARACTERS, TEXT_CHARACTERS } from "~/features/companies/limits";
+import type { companyFormSchema } from "~/features/companies/schema";
+import type { FormRefusal } from "~/platform/form-answer";
+import { type CompaniesAddress, paths } from "~/platform/paths";
+import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { ButtonLink } from "~/ui/button";
+import { PhoneField, TextAreaField, TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { SwitchField } from "~/ui/switch";
+import { useRecordPost } from "../../use-record-post";
+import type { OpenCompany } from "../read-companies-page.server";
+import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
+
+const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
+const MORE = ["legalName", "taxId", "secondaryPhone", "secondaryEmail", "address", "postalCode", "logoUrl"] as const;
+
+interface CompanyFormProps {
+  /** Null for a new one. */
+  readonly company: OpenCompany | null;
+  /** The list behind the form, with its search, filter and place. */
+  readonly list: CompaniesAddress;
+  /** The refusal of a form that was sent without scripts. */
+  readonly refused?: FormRefusal;
+}
+
+function phoneOf(phone: string | null, code: string | null) {
+  const { dialCode, number } = splitPhone(phone ?? "");
+  return [number, phone?.startsWith("+") ? dialCode : (code ?? DEFAULT_DIAL_CODE)] as const;
+}
+
+function valuesOf(company: OpenCompany | null) {
+  if (!company) {
+    return {
+      phoneCountryCode: DEFAULT_DIAL_CODE,
+      secondaryPhoneCountryCode: DEFAULT_DIAL_CODE,
+      country: "México",
+      active: "on",
+    };
+  }
+  const { otherData: _, active, ...texts } = company;
+  const [phone, phoneCountryCode] = phoneOf(company.phone, company.phoneCountryCode);
+  const [secondaryPhone, secondaryPhoneCountryCode] = phoneOf(
+    company.secondaryPhone,
+    company.secondaryPhoneCountryCode,
+  );
+  const phones = { phone, phoneCountryCode, secondaryPhone, secondaryPhoneCountryCode };
+  return { ...texts, ...phones, active: active ? "on" : undefined };
+}
+
+function onlyPhoneCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const kept = keepPhoneCharacters(currentTarget.value);
+  if (kept !== currentTarget.value) currentTarget.value = kept;
+}
+
+/** The fields of a company, for a new one and for a change. */
+export function CompanyForm({ company, list, refused: sent }: CompanyFormProps) {
+  const navigate = useNavigate();
+  const back = paths.companies(list);
+  const {
+    post,
+    pending,
+    refused: stayed,
+  } = useRecordPost(COMPANIES_ROUTE, COMPANY_TEXTS, () => navigate(back, { replace: true, preventScrollReset: true }));
+  const refused = stayed ?? sent;
+  // What was there when the form was opened: a list that is read again behind it must not take its place.
+  const [opened] = useState(company);
+  const { form, field, check, error } = useServerForm<z.input<typeof companyFormSchema>>({
+    refused,
+    defaultValue: valuesOf(opened),
+    onSubmit: (event) => {
+      event.preventDefault();
+      void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    },
+  });
+  const hasMore = MORE.some((name) => field(name).error || opened?.[name]);
+  const { type: _, ...active } = check("active");
+  return (
+    <Grid asChild gap="4">
+      <Form method="post" {...form}>
+        <input type="hidden" name="intent" value={opened ? "update" : "create"} />
+        {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
+        <input type="hidden" name="switch" value="1" />
+        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+          <TextField
+            {...field("name")}
+            label="Nombre"
+            required
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+            autoFocus={refused ? field("name").autoFocus : true}
+          />
+          <TextField
+            {...field("email")}
+            label="Email"
+            type="email"
+            inputMode="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+          />
+          <PhoneField
+            {...field("phone")}
+            label="Teléfono"
+            codeName="phoneCountryCode"
+            countries={COUNTRIES}
+            defaultCode={field("phoneCountryCode").defaultValue}
+            maxLength={40}
+            autoComplete="off"
+            onInput={onlyPhoneCharacters}
+          />
+          <TextField {...field("industry")} label="Industria" maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField {...field("city")} label="Ciudad" maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField {...field("state")} label="Estado (entidad)" maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField
+            {...field("contactPerson")}
+            label="Persona de contacto"
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+          />
+          <TextField {...field("website")} label="Sitio web" inputMode="url" maxLength={500} autoComplete="off" />
+        </Grid>
+        <TextAreaField {...field("description")} label="Descripción" rows={3} maxLength={TEXT_CHARACTERS} />
+        <SwitchField
+          {...active}
+          label="Empresa activa"
+          hint="En una inactiva la IA no responde, y no aparece al elegir empresa. Sus datos se quedan."
+        />
+        <Fold title="Más datos" open={hasMore || undefined}>
+          <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+            <TextField {...field("legalName")} label="Razón social" maxLength={NAME_CHARACTERS} autoComplete="off" />
+            <TextField {...field("taxId")} label="RFC" maxLength={40} autoComplete="off" />
+            <PhoneField
+              {...field("secondaryPhone")}
+              label="Otro teléfono"
+              codeName="secondaryPhoneCountryCode"
+              countries={COUNTRIES}
+              defaultCode={field("secondaryPhoneCountryCode").defaultValue}
+              maxLength={40}
+              autoComplete="off"
+              onInput={onlyPhoneCharacters}
+            />
+            <TextField
+              {...field("secondaryEmail")}
+              label="Otro email"
+              type="email"
+              inputMode="email"
+              maxLength={254}
+              autoComplete="off"
+            />
+            <TextField {...field("address")} label="Dirección" maxLength={500} autoComplete="off" />
+            <TextField {...field("postalCode")} label="Código postal" maxLength={20} autoComplete="off" />
+            <TextField {...field("country")} label="País" maxLength={NAME_CHARACTERS} autoComplete="off" />
+            <TextField
+              {...field("logoUrl")}
+              label="Dirección del logotipo"
+              inputMode="url"
+              maxLength={500}
+              autoComplete="off"
+            />
+          </Grid>
+        </Fold>
+        {error ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Flex wrap="wrap" align="center" justify="end" gap="3">
+          <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
+            Cancelar
+          </ButtonLink>
+          <SubmitButton pending={pending || undefined} pendingLabel="Guardando…">
+            {opened ? "Guardar Cambios" : "Crear Empresa"}
+          </SubmitButton>
+        </Flex>
+      </Form>
+    </Grid>
+  );
+}
