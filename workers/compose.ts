@@ -9,6 +9,7 @@ import { planRetest } from "../app/features/golden/after-change.server";
 import { eraseFromGolden } from "../app/features/golden/erasing/writes.server";
 import { eraseQuestions } from "../app/features/questions/erase-questions.server";
 import { planQuestion } from "../app/features/questions/record-question.server";
+import { planLinks } from "../app/features/threads/plan-links.server";
 import type { Platform, Ports } from "../app/platform/platform.server";
 import { createLocalProvider } from "../app/providers/ai/local/local-provider";
 import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
@@ -62,5 +63,6 @@ export const ports: Ports = {
   onUndelivered: takeCreditOff,
   onAnswersChange: planRetest,
   onUnanswered: planQuestion,
+  onContactChange: planLinks,
   onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseFromGolden],
 };

@@ -9,6 +9,7 @@ import { processDocument, removeFile } from "../app/features/knowledge/process-d
 import { reindexDocument } from "../app/features/knowledge/reindex-document.server";
 import { indexQuestions } from "../app/features/questions/index-questions.job.server";
 import { openForJob } from "../app/features/tenants/open-for-job.server";
+import { linkThreads } from "../app/features/threads/link-threads.job.server";
 import { applyLateStatuses, applyReports } from "../app/features/threads/messages/apply-statuses.job.server";
 import { deliverMessage } from "../app/features/threads/messages/deliver-message.job.server";
 import { fetchMedia } from "../app/features/threads/messages/fetch-media.job.server";
@@ -41,6 +42,7 @@ const registered = [
   registerJob(indexMessages),
   registerJob(indexQuestions),
   registerJob(pollReports),
+  registerJob(linkThreads),
 ];
 export const jobs = new Map(registered.map((job) => [job.kind, job]));
 

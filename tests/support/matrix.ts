@@ -101,6 +101,8 @@ const companiesForm = (intent: string, fields: Record<string, string>): Shape =>
   form: { intent, ...fields },
 });
 const BAKERY = { name: "La Espiga", email: "hola@laespiga.mx" };
+const customer = { takes: ["customerId"] } as const;
+const ANA = { firstName: "Ana María", lastName: "Pérez" };
 
 /** The input of each route and call, written by hand: Remix says which routes exist, this says what they take. */
 export const MATRIX: readonly Entry[] = [
@@ -952,6 +954,35 @@ export const MATRIX: readonly Entry[] = [
       json: { content: "hola" },
     }),
     conversation,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/customers",
+    (ids) => ({ path: `/api/customers?empresa=${ids.companyId}&cursor=${ids.customerId}` }),
+    { places: ["companyId", "customerId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/customers",
+    (ids) => ({ path: "/api/customers", json: { ...ANA, companyId: Number(ids.companyId) } }),
+    company,
+  ),
+  entry("tenant", "call", "GET /api/customers/:id", (ids) => ({ path: `/api/customers/${ids.customerId}` }), customer),
+  entry(
+    "tenant",
+    "call",
+    "PUT /api/customers/:id",
+    (ids) => ({ path: `/api/customers/${ids.customerId}`, json: { ...ANA, companyId: Number(ids.companyId) } }),
+    { takes: ["customerId", "companyId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "DELETE /api/customers/:id",
+    (ids) => ({ path: `/api/customers/${ids.customerId}` }),
+    customer,
   ),
   entry(
     "tenant",

@@ -122,6 +122,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "DELETE /api/conversations/:id",
   "DELETE /api/companies/:id",
   "POST /admin/companies delete",
+  "DELETE /api/customers/:id",
   "POST /api/training/upload",
   "POST /admin/ai-training/faq add",
   "POST /admin/ai-training/golden/:id discard",

@@ -8,6 +8,7 @@ import { processDocument, removeFile } from "~/features/knowledge/process-docume
 import { reindexDocument } from "~/features/knowledge/reindex-document.server";
 import { indexQuestions } from "~/features/questions/index-questions.job.server";
 import { openForJob } from "~/features/tenants/open-for-job.server";
+import { linkThreads } from "~/features/threads/link-threads.job.server";
 import { applyLateStatuses, applyReports } from "~/features/threads/messages/apply-statuses.job.server";
 import { deliverMessage } from "~/features/threads/messages/deliver-message.job.server";
 import { fetchMedia } from "~/features/threads/messages/fetch-media.job.server";
@@ -92,6 +93,7 @@ const HANDLERS = [
   registerJob(removeCompany),
   registerJob(indexMessages),
   registerJob(indexQuestions),
+  registerJob(linkThreads),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

@@ -22,6 +22,7 @@ import { type Workshop, workshop } from "../support/run-queue";
 const RECORDED: Readonly<Record<string, string>> = {
   answer_conversation: "change_thread",
   golden_retest: "start_golden_run",
+  link_threads: "change_thread",
   process_document: "read_document",
   purge_conversation: "erase_thread",
   remove_company: "erase_company",

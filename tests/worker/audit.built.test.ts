@@ -182,6 +182,9 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /api/companies": ["add_company company:*"],
   "PUT /api/companies/:id": ["change_company company:{companyId}"],
   "DELETE /api/companies/:id": ["delete_company company:{companyId}"],
+  "POST /api/customers": ["add_customer customer:*"],
+  "PUT /api/customers/:id": ["change_customer customer:{customerId}"],
+  "DELETE /api/customers/:id": ["delete_customer customer:{customerId}"],
   "POST /admin/conversations create-contact": ["add_prospect prospect:*", "change_thread thread:{conversationId}"],
   "POST /admin/conversations decide-data": [
     "change_thread thread:{conversationId}",

@@ -119,6 +119,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Borrar lo que era de una empresa que eliminaste";
     case "wake_conversation":
       return `Traer de vuelta la conversación con ${who}`;
+    case "link_threads":
+      return "Juntar las conversaciones con el contacto que guardaste o eliminaste";
     case "embed_chunks":
       return "Preparar tus documentos para buscar por significado";
     case "index_messages":

@@ -10,11 +10,6 @@ export const aiToggleSchema = z.object({
 export const MOST_TAGS = 20;
 export const TOO_MANY_TAGS = `Una conversación puede tener hasta ${MOST_TAGS} etiquetas.`;
 
-/** Lower case and single spaces, so that the same word is the same tag. */
-export function cleanTag(text: string): string {
-  return text.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
-}
-
 export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success;
 }

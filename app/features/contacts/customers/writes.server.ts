@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { customers } from "../tables.server";
@@ -31,5 +31,28 @@ export function fillCustomer(
       updatedAt: new Date(tenant.now()),
     },
     eq(customers.id, id),
+  );
+}
+
+export type CustomerColumns = Partial<Omit<NewCustomer, "id">>;
+
+/** @param seenAt only while the record is as it was at this time; null for any time */
+export function changeCustomer(
+  tenant: Tenant,
+  id: number,
+  columns: CustomerColumns,
+  seenAt: Date | null = null,
+): Statement<CustomerRecord[]> {
+  const same: SQL | undefined = seenAt ? eq(customers.updatedAt, seenAt) : undefined;
+  return tenant.db.update(
+    customers,
+    { ...columns, updatedAt: new Date(tenant.now()) },
+    and(eq(customers.id, id), same),
+  );
+}
+
+export function removeCustomer(tenant: Tenant, id: number): Statement<{ id: number }[]> {
+  return tenant.sql<{ id: number }>(
+    sql`delete from customers where tenant_id = ${tenant.id} and id = ${id} returning id`,
   );
 }

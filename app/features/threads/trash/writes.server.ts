@@ -93,3 +93,20 @@ export function forgetCompany(tenant: Tenant, companyId: number, limit: number):
       .map((rows) => rows.length);
   return [left(sql`deleted_at is null`), left(sql`deleted_at is not null`)];
 }
+
+/** Takes threads in the trash off a deleted customer or prospect, and answers how many. */
+export function unlinkTrashed(
+  tenant: Tenant,
+  kind: "customer" | "prospect",
+  contactId: number,
+  limit: number,
+): Statement<number> {
+  const column = sql.raw(kind === "customer" ? "customer_id" : "prospect_id");
+  return tenant
+    .sql<{ id: number }>(
+      sql`update conversations set ${column} = null where tenant_id = ${tenant.id} and id in (
+        select id from conversations where tenant_id = ${tenant.id} and ${column} = ${contactId}
+          and deleted_at is not null limit ${limit}) returning id`,
+    )
+    .map((rows) => rows.length);
+}

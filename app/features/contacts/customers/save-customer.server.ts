@@ -1,0 +1,166 @@
+import { requireCompany } from "~/features/companies/require-company.server";
+import { AppError, notFound } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { requirePhone } from "~/platform/phone.server";
+import { splitPhone } from "~/platform/phone-countries";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type Differing, differences } from "./differences";
+import { customerName } from "./json";
+import type { CustomerStatus } from "./labels";
+import { type CustomerRecord, findCustomer, findCustomersAlike } from "./queries.server";
+import type { CustomerChange, NewCustomerInput } from "./schema";
+import { type CustomerColumns, changeCustomer, removeCustomer, storeCustomer } from "./writes.server";
+
+const GONE = "Ese cliente ya no existe.";
+
+/** A customer with the same phone or e-mail as the one that is being saved. */
+export interface AlikeCustomer {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What a refused form shows besides its sentence. */
+export interface CustomerConflict {
+  readonly alike?: readonly AlikeCustomer[];
+  /** A colleague changed the record meanwhile: what it says now, and its new time. */
+  readonly changed?: { readonly seen: number; readonly fields: readonly Differing[] };
+}
+
+interface Checks {
+  /** Refuses a phone or e-mail that another customer has. */
+  readonly unlike?: boolean;
+  /** The record's `updatedAt` when staff began to change it, in milliseconds. */
+  readonly seen?: number;
+}
+
+/** @throws AppError not_found (company), invalid (phone), conflict with `CustomerConflict` as `about` */
+export async function createCustomer(
+  tenant: Tenant,
+  { phone, phoneCountryCode, ...input }: NewCustomerInput,
+  { unlike = false }: Checks = {},
+): Promise<CustomerRecord> {
+  const reach = requirePhone(phone ?? undefined, phoneCountryCode ?? undefined);
+  await requireCompany(tenant, input.companyId ?? null);
+  const columns = { ...input, ...(reach ? { phone: reach.number, phoneCountryCode: reach.dialCode } : {}) };
+  if (unlike) await refuseAlike(tenant, columns);
+  const id = newId();
+  const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
+  const [rows, , seq] = await tenant.db.batch([
+    storeCustomer(tenant, { id, ...columns }),
+    tenant.audit("add_customer", id, { fields: namesOf(columns) }),
+    tenant.events.take(),
+    follows.statement,
+  ]);
+  follows.wake();
+  tenant.events.publish(seq, [{ type: "records", kind: "customer" }]);
+  const stored = rows[0];
+  if (!stored) throw new Error("a stored customer came back empty");
+  return stored;
+}
+
+/**
+ * Changes the named fields; the others stay.
+ * @throws AppError not_found (customer or company), invalid (phone), conflict with `CustomerConflict` as `about`
+ */
+export async function updateCustomer(
+  tenant: Tenant,
+  id: number,
+  input: CustomerChange,
+  { unlike = false, seen }: Checks = {},
+): Promise<CustomerRecord> {
+  const before = await requireCustomer(tenant, id);
+  const columns = columnsOf(before, input);
+  if (columns.companyId !== undefined && columns.companyId !== before.companyId)
+    await requireCompany(tenant, columns.companyId);
+  const changed = changesIn(before, columns);
+  if (changed.length === 0) return before;
+  if (seen !== undefined && before.updatedAt.getTime() !== seen) throw changedMeanwhile(before, columns);
+  if (unlike) {
+    const isNew = (name: "email" | "phone") => changed.includes(name) && columns[name];
+    await refuseAlike(
+      tenant,
+      { email: isNew("email") ? columns.email : null, phone: isNew("phone") ? columns.phone : null },
+      id,
+    );
+  }
+  const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
+  const [rows, , seq] = await tenant.db.batch([
+    changeCustomer(tenant, id, columns, seen === undefined ? null : new Date(seen)),
+    tenant.audit("change_customer", id, { fields: changed, ifChanged: true }),
+    tenant.events.take(),
+    follows.statement,
+  ]);
+  follows.wake();
+  tenant.events.publish(seq, [{ type: "records", kind: "customer" }]);
+  const stored = rows[0];
+  if (!stored) throw changedMeanwhile(await requireCustomer(tenant, id), columns);
+  return stored;
+}
+
+/** @throws AppError not_found */
+export async function setCustomerStatus(tenant: Tenant, id: number, status: CustomerStatus): Promise<void> {
+  await updateCustomer(tenant, id, { status });
+}
+
+/** Deletes a customer; its threads stay and are unlinked. @throws AppError not_found */
+export async function deleteCustomer(tenant: Tenant, id: number): Promise<void> {
+  await requireCustomer(tenant, id);
+  const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
+  const [, , seq] = await tenant.db.batch([
+    removeCustomer(tenant, id),
+    tenant.audit("delete_customer", id, { ifChanged: true }),
+    tenant.events.take(),
+    follows.statement,
+  ]);
+  follows.wake();
+  tenant.events.publish(seq, [{ type: "records", kind: "customer" }]);
+}
+
+/** @throws AppError not_found */
+export async function requireCustomer(tenant: Tenant, id: number): Promise<CustomerRecord> {
+  const customer = await tenant.db.first(findCustomer(tenant, id));
+  if (!customer) throw notFound(GONE);
+  return customer;
+}
+
+/** The columns that a change names. @throws AppError invalid (phone) */
+function columnsOf(before: CustomerRecord, { phone, phoneCountryCode, ...input }: CustomerChange): CustomerColumns {
+  const named: CustomerColumns = { ...input };
+  if (phone === undefined && !phoneCountryCode) return named;
+  // A code alone is the code of the stored number.
+  const number = phone === undefined ? before.phone && splitPhone(before.phone).number : phone;
+  const reach = requirePhone(number || undefined, phoneCountryCode ?? undefined);
+  return reach
+    ? { ...named, phone: reach.number, phoneCountryCode: reach.dialCode }
+    : { ...named, phone: null, ...(phoneCountryCode ? { phoneCountryCode } : {}) };
+}
+
+function namesOf(columns: CustomerColumns): string[] {
+  return Object.entries(columns).flatMap(([name, value]) => (value === null || value === undefined ? [] : [name]));
+}
+
+function changesIn(before: CustomerRecord, columns: CustomerColumns): string[] {
+  const stored: Readonly<Record<string, unknown>> = before;
+  return Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined || JSON.stringify(value) === JSON.stringify(stored[name]) ? [] : [name],
+  );
+}
+
+function changedMeanwhile(stored: CustomerRecord, columns: CustomerColumns): AppError {
+  const changed = { seen: stored.updatedAt.getTime(), fields: differences(stored, changesIn(stored, columns)) };
+  return new AppError("conflict", "Alguien de tu equipo cambió a este cliente mientras lo editabas.", {
+    about: { changed } satisfies CustomerConflict,
+  });
+}
+
+async function refuseAlike(tenant: Tenant, { email, phone }: CustomerColumns, except?: number): Promise<void> {
+  if (!email && !phone) return;
+  const rows = await tenant.db.run(findCustomersAlike(tenant, { email: email ?? null, phone: phone ?? null }));
+  const others = rows.filter(({ id }) => id !== except);
+  const [first] = others;
+  if (!first) return;
+  const same = phone && first.phone === phone ? "este teléfono" : "este email";
+  throw new AppError("conflict", `Ya existe ${customerName(first)} con ${same}.`, {
+    about: { alike: others.map((row) => ({ id: row.id, name: customerName(row) })) } satisfies CustomerConflict,
+  });
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { cleanTag } from "~/language/clean-tag";
+import { idOrNone, idSchema } from "~/platform/id-schema";
+import { CHANNELS } from "~/wire/channel";
+import { type CustomerStatus, STATUS_LABELS, TYPE_LABELS } from "./labels";
+import {
+  ADDRESS_CHARACTERS,
+  EMAIL_CHARACTERS,
+  MOST_TAGS,
+  NAME_CHARACTERS,
+  PHONE_CHARACTERS,
+  POSTAL_CODE_CHARACTERS,
+  TAG_CHARACTERS,
+  TEXT_CHARACTERS,
+} from "./limits";
+
+const tooLong = (most: number) => `Es muy largo: el máximo son ${most.toLocaleString("es-MX")} caracteres.`;
+
+const name = (missing: string) =>
+  z
+    .string({ error: missing })
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(z.string().min(1, missing).max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)));
+
+/** A field that may be left empty, which is stored as null. */
+const text = (most: number) =>
+  z
+    .string()
+    // Forms send CRLF.
+    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(most, tooLong(most)))
+    .transform((typed) => typed || null)
+    .nullable();
+
+const empty = z.literal("").transform(() => null);
+const WRONG_EMAIL = "Ese email no es válido. Revisa que tenga @ y un dominio.";
+const email = z
+  .string()
+  .transform((typed) => typed.trim().toLowerCase())
+  .pipe(z.union([empty, z.email(WRONG_EMAIL).max(EMAIL_CHARACTERS, tooLong(EMAIL_CHARACTERS))], { error: WRONG_EMAIL }))
+  .nullable();
+
+const WRONG_DATE = "Esa fecha no es válida.";
+const date = z
+  .union([empty, z.null(), z.iso.date(WRONG_DATE).refine((day) => day >= "1900-01-01", WRONG_DATE)], {
+    error: WRONG_DATE,
+  })
+  .refine((day) => day === null || day <= new Date().toISOString().slice(0, 10), "Esa fecha todavía no llega.");
+
+const WRONG_TAGS = `Puedes poner hasta ${MOST_TAGS} etiquetas de ${TAG_CHARACTERS} caracteres.`;
+/** Separated by commas in a form, a list in a call. */
+const tags = z
+  .union(
+    [
+      z
+        .string()
+        .max(TEXT_CHARACTERS, WRONG_TAGS)
+        .transform((typed) => typed.split(",")),
+      z.array(z.string()),
+    ],
+    {
+      error: WRONG_TAGS,
+    },
+  )
+  .transform((words) => [...new Set(words.map(cleanTag).filter((word) => word !== ""))])
+  .pipe(z.array(z.string().max(TAG_CHARACTERS, WRONG_TAGS)).max(MOST_TAGS, WRONG_TAGS))
+  .transform((words) => (words.length > 0 ? words : null))
+  .nullable();
+
+const keysOf = <Labels extends object>(labels: Labels) => Object.keys(labels) as (keyof Labels & string)[];
+
+/** What may be known about a customer; a field that is not named stays as it is. */
+const details = z.object({
+  email: email.optional(),
+  phone: z.string().trim().max(PHONE_CHARACTERS, tooLong(PHONE_CHARACTERS)).nullable().optional(),
+  phoneCountryCode: z.string().max(10).nullable().optional(),
+  address: text(ADDRESS_CHARACTERS).optional(),
+  city: text(NAME_CHARACTERS).optional(),
+  state: text(NAME_CHARACTERS).optional(),
+  postalCode: text(POSTAL_CODE_CHARACTERS).optional(),
+  country: text(NAME_CHARACTERS).optional(),
+  notes: text(TEXT_CHARACTERS).optional(),
+  companyId: z.union([z.null(), idOrNone(CHOOSE_COMPANY)], { error: CHOOSE_COMPANY }).optional(),
+  dateOfBirth: date.optional(),
+  customerType: z.enum(keysOf(TYPE_LABELS), { error: "Elige Persona o Negocio." }).optional(),
+  preferredChannel: z.union([empty, z.null(), z.enum(CHANNELS)], { error: "Elige un canal de la lista." }).optional(),
+  tags: tags.optional(),
+});
+
+export const newCustomerSchema = details.extend({
+  firstName: name("Escribe el nombre."),
+  lastName: name("Escribe el apellido."),
+});
+
+const STATUSES: readonly [CustomerStatus, ...CustomerStatus[]] = ["active", ...keysOf(STATUS_LABELS)];
+const status = z.enum(STATUSES, { error: "El estado es active o inactive." });
+/** The body of a call that creates. */
+export const customerBodySchema = newCustomerSchema.extend({ status: status.optional() });
+/** The body of a call that changes: only what it names. */
+export const customerChangeSchema = customerBodySchema.partial();
+export type CustomerChange = z.output<typeof customerChangeSchema>;
+export type NewCustomerInput = z.output<typeof customerBodySchema>;
+
+/** Staff saw the customers with the same phone or e-mail and store this one all the same. */
+const anyway = z.literal("true").optional().catch(undefined);
+
+export const newCustomerFormSchema = newCustomerSchema.extend({ anyway });
+/** `seen` is the record's `updatedAt` when the form was opened, in milliseconds. */
+export const customerFormSchema = newCustomerFormSchema.extend({
+  of: idSchema,
+  seen: z.coerce.number().int().catch(0),
+});
+export const ofCustomerSchema = z.object({ of: idSchema });
+export const customerStatusSchema = ofCustomerSchema.extend({ status });
+
+const WORD = { activo: "active", inactivo: "inactive" } as const;
+/** The list's search and filters in its address; wrong values count as none. */
+export const customersQuerySchema = z.object({
+  buscar: z.string().trim().max(100).catch(""),
+  estado: z
+    .enum(["activo", "inactivo"])
+    .transform((word) => WORD[word])
+    .nullable()
+    .catch(null),
+  /** 0: no company. */
+  empresa: z
+    .union([empty, z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])
+    .nullable()
+    .catch(null),
+});
+export type CustomersQuery = z.output<typeof customersQuerySchema>;

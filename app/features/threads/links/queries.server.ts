@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Reach } from "~/features/contacts/customers/queries.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { ConversationRecord } from "../queries.server";
+import type { ContactKind } from "../schema";
+import { conversations } from "../tables.server";
+
+/** The newest threads with this phone or e-mail that belong to nobody yet. */
+export function listUnlinkedThreads(
+  tenant: Tenant,
+  { email, phone }: Reach,
+  limit: number,
+): Statement<ConversationRecord[]> {
+  // Each is a walk over its own index; an OR over both would read the whole tenant.
+  const by = [
+    phone
+      ? sql`select id from (select id from conversations where tenant_id = ${tenant.id} and customer_phone = ${phone}
+          and customer_id is null and prospect_id is null and deleted_at is null limit ${limit})`
+      : null,
+    email
+      ? sql`select id from (select id from conversations where tenant_id = ${tenant.id} and customer_email = ${email}
+          and customer_id is null and prospect_id is null and deleted_at is null limit ${limit})`
+      : null,
+  ].filter((query) => query !== null);
+  return tenant.db.select(conversations, {
+    where: by.length > 0 ? sql`${conversations.id} in (${sql.join(by, sql` union all `)})` : sql`0`,
+    orderBy: [desc(conversations.id)],
+    limit,
+  });
+}
+
+/** Threads of a customer or prospect that are not in the trash. */
+export function listLinkedThreads(
+  tenant: Tenant,
+  kind: ContactKind,
+  contactId: number,
+  limit: number,
+): Statement<ConversationRecord[]> {
+  const column = kind === "customer" ? conversations.customerId : conversations.prospectId;
+  return tenant.db.select(conversations, {
+    where: and(eq(column, contactId), isNull(conversations.deletedAt)),
+    limit,
+  });
+}

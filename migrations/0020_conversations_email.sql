@@ -1,0 +1,1 @@
+CREATE INDEX `conversations_email` ON `conversations` (`tenant_id`,`customer_email`) WHERE customer_email is not null;
