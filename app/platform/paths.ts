@@ -19,6 +19,18 @@ export interface CompaniesAddress {
   readonly listo?: string;
 }
 
+/** The state of the list of customers: search, filters and place, and the open dialog. */
+export interface CustomersAddress {
+  readonly buscar?: string;
+  readonly estado?: "activo" | "inactivo" | null;
+  /** 0: no company. */
+  readonly empresa?: number | null;
+  readonly antes?: number | null;
+  readonly nuevo?: 1;
+  readonly editar?: number;
+  readonly listo?: string;
+}
+
 /** A path with a query; empty values are left out, but 0 is kept. */
 function addressOf(path: string, query: object): string {
   const search = new URLSearchParams();
@@ -140,6 +152,7 @@ export const paths = {
   goldenPreview: () => "/admin/ai-training/golden/preview",
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
     addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
+  customers: (query: CustomersAddress = {}) => addressOf("/admin/customers", query),
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
   /** Work that failed for good; `antes` is a place in the list. */

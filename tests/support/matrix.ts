@@ -102,6 +102,10 @@ const companiesForm = (intent: string, fields: Record<string, string>): Shape =>
 });
 const BAKERY = { name: "La Espiga", email: "hola@laespiga.mx" };
 const customer = { takes: ["customerId"] } as const;
+const customers = (ids: Ids, form: Record<string, string>): Shape => ({
+  path: "/admin/customers",
+  form: { of: ids.customerId, companyId: ids.companyId, ...form },
+});
 const ANA = { firstName: "Ana María", lastName: "Pérez" };
 
 /** The input of each route and call, written by hand: Remix says which routes exist, this says what they take. */
@@ -194,7 +198,27 @@ export const MATRIX: readonly Entry[] = [
     document,
   ),
   entry("tenant", "page", "GET /admin/credits"),
-  entry("tenant", "page", "GET /admin/customers"),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/customers",
+    (ids) => ({
+      path: `/admin/customers?empresa=${ids.companyId}&antes=${ids.customerId}&editar=${ids.customerId}`,
+    }),
+    { places: ["companyId", "customerId"] },
+  ),
+  entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "create", ...ANA }), company),
+  entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "update", ...ANA }), {
+    takes: ["customerId", "companyId"],
+  }),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/customers",
+    (ids) => customers(ids, { intent: "set-status", status: "inactive" }),
+    customer,
+  ),
+  entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "delete" }), customer),
   entry(
     "tenant",
     "page",
@@ -974,7 +998,10 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "call",
     "PUT /api/customers/:id",
-    (ids) => ({ path: `/api/customers/${ids.customerId}`, json: { ...ANA, companyId: Number(ids.companyId) } }),
+    (ids) => ({
+      path: `/api/customers/${ids.customerId}`,
+      json: { firstName: "Eva", companyId: Number(ids.companyId) },
+    }),
     { takes: ["customerId", "companyId"] },
   ),
   entry(

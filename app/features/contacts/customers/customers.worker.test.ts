@@ -1,12 +1,10 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createContact } from "~/features/threads/create-contact.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { setContact } from "~/features/threads/set-contact.server";
 import { deleteConversation } from "~/features/threads/trash-conversation.server";
 import { newId } from "~/platform/ids";
-import { auditLog } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant, rowsOf, staffOf, threadOf } from "../../../../tests/support/builders";
 import { countQueries } from "../../../../tests/support/count-queries";
@@ -51,8 +49,8 @@ test("CUST-03 the search finds 'Ana Pérez' by 'ana p', by a part of the e-mail 
   expect(await idsOf(tenant, { empresa: companyId })).toEqual([ana]);
   expect(await idsOf(tenant, { empresa: 0 })).toEqual([luis]);
   await setCustomerStatus(tenant, luis, "inactive");
-  expect(await idsOf(tenant, { estado: "inactive" })).toEqual([luis]);
-  expect(await idsOf(tenant, { buscar: "p", estado: "active" })).toEqual([ana]);
+  expect(await idsOf(tenant, { estado: "inactivo" })).toEqual([luis]);
+  expect(await idsOf(tenant, { buscar: "p", estado: "activo" })).toEqual([ana]);
 });
 
 test("a customer with the phone or e-mail of another one is only stored when staff say so", async () => {
@@ -101,13 +99,14 @@ test("of two people who change a customer the second one sees what the first one
 });
 
 test("each act on a customer is recorded with the names of its fields and none of its words", async () => {
-  const tenant = await newTenant(testPlatform());
+  const tenant = await newTenant(testPlatform(), { shard: 0 });
   const { id } = await createCustomer(tenant, { ...ANA, email: "ana@correo.mx" });
   await updateCustomer(tenant, id, { firstName: "Eva", lastName: "Pérez" });
   await setCustomerStatus(tenant, id, "inactive");
   await deleteCustomer(tenant, id);
-  const rows = await rowsOf(tenant, auditLog, eq(auditLog.target, `customer:${id}`));
-  expect(rows.map(({ action, fields }) => [action, fields])).toEqual([
+  const asked = env.DB.prepare("select action, fields from audit_log where target = ? order by id");
+  const rows = (await asked.bind(`customer:${id}`).all<{ action: string; fields: string }>()).results;
+  expect(rows.map(({ action, fields }) => [action, JSON.parse(fields)])).toEqual([
     ["add_customer", ["firstName", "lastName", "email"]],
     ["change_customer", ["firstName"]],
     ["change_customer", ["status"]],
@@ -197,7 +196,7 @@ test("a page of customers reads as many rows with 2,000 of them as with 200, pla
     for (const query of [
       {},
       { buscar: "ana" },
-      { estado: "active" },
+      { estado: "activo" },
       { buscar: "perez", empresa: companyId },
     ] as const) {
       const first = await meter.count(() => readCustomers(tenant, { ...ALL, ...query, before: null }));

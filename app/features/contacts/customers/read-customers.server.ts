@@ -1,9 +1,11 @@
 import { recordMatch } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { CustomerStatus } from "./labels";
 import { type CustomerRecord, listCustomers } from "./queries.server";
 import type { CustomersQuery } from "./schema";
 
-export const CUSTOMERS_PAGE_SIZE = 50;
+const CUSTOMERS_PAGE_SIZE = 50;
+const STATUS_OF = { activo: "active", inactivo: "inactive" } as const satisfies Record<string, CustomerStatus>;
 
 export interface CustomersPage {
   readonly customers: CustomerRecord[];
@@ -22,7 +24,8 @@ export async function readCustomers(
     limit = CUSTOMERS_PAGE_SIZE,
   }: CustomersQuery & { readonly before: number | null; readonly limit?: number },
 ): Promise<CustomersPage> {
-  const match = recordMatch(tenant.id, "customer", { search: buscar, filters: { status: estado, company: empresa } });
+  const status = estado && STATUS_OF[estado];
+  const match = recordMatch(tenant.id, "customer", { search: buscar, filters: { status, company: empresa } });
   const rows = await tenant.db.run(listCustomers(tenant, { match, before, limit }));
   const customers = rows.slice(0, limit);
   return { customers, next: rows.length > limit ? (customers.at(-1)?.id ?? null) : null };

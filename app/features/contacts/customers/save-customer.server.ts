@@ -77,11 +77,10 @@ export async function updateCustomer(
   if (seen !== undefined && before.updatedAt.getTime() !== seen) throw changedMeanwhile(before, columns);
   if (unlike) {
     const isNew = (name: "email" | "phone") => changed.includes(name) && columns[name];
-    await refuseAlike(
-      tenant,
-      { email: isNew("email") ? columns.email : null, phone: isNew("phone") ? columns.phone : null },
-      id,
-    );
+    await refuseAlike(tenant, {
+      email: isNew("email") ? columns.email : null,
+      phone: isNew("phone") ? columns.phone : null,
+    });
   }
   const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
   const [rows, , seq] = await tenant.db.batch([
@@ -153,10 +152,9 @@ function changedMeanwhile(stored: CustomerRecord, columns: CustomerColumns): App
   });
 }
 
-async function refuseAlike(tenant: Tenant, { email, phone }: CustomerColumns, except?: number): Promise<void> {
+async function refuseAlike(tenant: Tenant, { email, phone }: CustomerColumns): Promise<void> {
   if (!email && !phone) return;
-  const rows = await tenant.db.run(findCustomersAlike(tenant, { email: email ?? null, phone: phone ?? null }));
-  const others = rows.filter(({ id }) => id !== except);
+  const others = await tenant.db.run(findCustomersAlike(tenant, { email: email ?? null, phone: phone ?? null }));
   const [first] = others;
   if (!first) return;
   const same = phone && first.phone === phone ? "este teléfono" : "este email";

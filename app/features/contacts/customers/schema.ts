@@ -109,20 +109,15 @@ export const newCustomerFormSchema = newCustomerSchema.extend({ anyway });
 /** `seen` is the record's `updatedAt` when the form was opened, in milliseconds. */
 export const customerFormSchema = newCustomerFormSchema.extend({
   of: idSchema,
-  seen: z.coerce.number().int().catch(0),
+  seen: z.coerce.number().int().optional().catch(undefined),
 });
 export const ofCustomerSchema = z.object({ of: idSchema });
 export const customerStatusSchema = ofCustomerSchema.extend({ status });
 
-const WORD = { activo: "active", inactivo: "inactive" } as const;
 /** The list's search and filters in its address; wrong values count as none. */
 export const customersQuerySchema = z.object({
   buscar: z.string().trim().max(100).catch(""),
-  estado: z
-    .enum(["activo", "inactivo"])
-    .transform((word) => WORD[word])
-    .nullable()
-    .catch(null),
+  estado: z.enum(["activo", "inactivo"]).nullable().catch(null),
   /** 0: no company. */
   empresa: z
     .union([empty, z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)])
@@ -130,3 +125,12 @@ export const customersQuerySchema = z.object({
     .catch(null),
 });
 export type CustomersQuery = z.output<typeof customersQuerySchema>;
+
+const place = idSchema.nullable().catch(null);
+/** The whole state of the page; `nuevo` and `editar` open a dialog. */
+export const customersAddressSchema = customersQuerySchema.extend({
+  antes: place,
+  nuevo: z.literal("1").nullable().catch(null),
+  editar: place,
+  listo: z.enum(["create", "update", "delete", "set-status"]).nullable().catch(null),
+});

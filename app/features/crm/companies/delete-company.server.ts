@@ -1,4 +1,4 @@
-import { unknownCompany } from "~/features/companies/require-company.server";
+import { requireCompany } from "~/features/companies/require-company.server";
 import { changeCompany } from "~/features/companies/writes.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { removeCompanyJob } from "./remove-job";
@@ -9,8 +9,9 @@ import { removeCompanyJob } from "./remove-job";
  * @throws AppError not_found (unknown, foreign, or deleted already)
  */
 export async function deleteCompany(tenant: Tenant, id: number): Promise<void> {
+  await requireCompany(tenant, id);
   const job = tenant.jobs.plan(removeCompanyJob, { companyId: id });
-  const [gone, , seq] = await tenant.db.batch([
+  const [, , seq] = await tenant.db.batch([
     changeCompany(tenant, id, { deletedAt: new Date(tenant.now()), active: false }),
     tenant.audit("delete_company", id, { ifChanged: true }),
     tenant.events.take(),
@@ -18,5 +19,4 @@ export async function deleteCompany(tenant: Tenant, id: number): Promise<void> {
   ]);
   job.wake();
   tenant.events.publish(seq, [{ type: "records", kind: "company" }]);
-  if (gone.length === 0) throw unknownCompany();
 }

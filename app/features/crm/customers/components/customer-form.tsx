@@ -1,0 +1,226 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import type { z } from "zod";
+import { FIELD_LABELS, PREFERRED_CHANNELS, TYPE_LABELS } from "~/features/contacts/customers/labels";
+import {
+  ADDRESS_CHARACTERS,
+  EMAIL_CHARACTERS,
+  NAME_CHARACTERS,
+  PHONE_CHARACTERS,
+  POSTAL_CODE_CHARACTERS,
+  TEXT_CHARACTERS,
+} from "~/features/contacts/customers/limits";
+import type { customerFormSchema } from "~/features/contacts/customers/schema";
+import type { FormRefusal } from "~/platform/form-answer";
+import { type CustomersAddress, paths } from "~/platform/paths";
+import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { ButtonLink } from "~/ui/button";
+import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
+import { Note } from "~/ui/note";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { CHANNEL_LABELS } from "~/wire/channel";
+import { useRecordPost } from "../../use-record-post";
+import { readConflict } from "../conflict";
+import type { EditedCustomer } from "../read-customers-page.server";
+import { CUSTOMER_TEXTS, CUSTOMERS_ROUTE } from "../texts";
+
+const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
+const NO_COMPANY = { value: "", label: "Sin empresa" };
+const NO_CHANNEL = { value: "", label: "Ninguno en especial" };
+const MORE = ["companyId", "dateOfBirth", "customerType", "preferredChannel", "tags"] as const;
+
+interface CustomerFormProps {
+  /** Null for a new one. */
+  readonly customer: EditedCustomer | null;
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  /** The list behind the form, with its search, filters and place. */
+  readonly list: CustomersAddress;
+  /** The refusal of a form that was sent without scripts. */
+  readonly refused?: FormRefusal;
+}
+
+function valuesOf(customer: EditedCustomer | null) {
+  if (!customer) return { phoneCountryCode: DEFAULT_DIAL_CODE, country: "México", customerType: "individual" };
+  const { phone, phoneCountryCode, country } = customer;
+  const { dialCode, number } = splitPhone(phone ?? "");
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: number,
+    phoneCountryCode: phone?.startsWith("+") ? dialCode : (phoneCountryCode ?? dialCode),
+    address: customer.address,
+    city: customer.city,
+    state: customer.state,
+    postalCode: customer.postalCode,
+    country: country === "Mexico" ? "México" : country,
+    notes: customer.notes,
+    companyId: customer.companyId,
+    dateOfBirth: customer.dateOfBirth,
+    customerType: customer.customerType,
+    preferredChannel: customer.preferredChannel === "voice_plugin" ? "voice" : customer.preferredChannel,
+    tags: customer.tags.join(", "),
+  };
+}
+
+/** The fields of a customer, for a new one and for a change. */
+export function CustomerForm({ customer, companies, list, refused: sent }: CustomerFormProps) {
+  const navigate = useNavigate();
+  const back = paths.customers(list);
+  const {
+    post,
+    pending,
+    refused: stayed,
+  } = useRecordPost(CUSTOMERS_ROUTE, CUSTOMER_TEXTS, () => navigate(back, { replace: true, preventScrollReset: true }));
+  const refused = stayed ?? sent;
+  const { alike, changed } = readConflict(refused?.about);
+  // What staff saw: a list that is read again behind the form must not take its place.
+  const [opened] = useState(customer);
+  const { form, field, error } = useServerForm<z.input<typeof customerFormSchema>>({
+    refused,
+    defaultValue: valuesOf(opened),
+    onSubmit: (event) => {
+      event.preventDefault();
+      void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    },
+  });
+  const seen = changed?.seen ?? (opened ? Date.parse(opened.updatedAt) : undefined);
+  const hasMore = MORE.some(
+    (name) => field(name).error || (opened && name !== "customerType" && valuesOf(opened)[name]),
+  );
+  const said = refused?.error;
+  return (
+    <Grid asChild gap="4">
+      <Form method="post" {...form}>
+        <input type="hidden" name="intent" value={opened ? "update" : "create"} />
+        {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
+        {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
+        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+          <TextField
+            {...field("firstName")}
+            label="Nombre *"
+            required
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+            autoFocus={refused ? field("firstName").autoFocus : true}
+          />
+          <TextField
+            {...field("lastName")}
+            label="Apellido *"
+            required
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+          />
+          <TextField
+            {...field("email")}
+            label={FIELD_LABELS.email}
+            type="email"
+            inputMode="email"
+            maxLength={EMAIL_CHARACTERS}
+            autoComplete="off"
+          />
+          <PhoneField
+            {...field("phone")}
+            label={FIELD_LABELS.phone}
+            codeName="phoneCountryCode"
+            countries={COUNTRIES}
+            defaultCode={field("phoneCountryCode").defaultValue}
+            maxLength={PHONE_CHARACTERS}
+            autoComplete="off"
+          />
+        </Grid>
+        <TextField
+          {...field("address")}
+          label={FIELD_LABELS.address}
+          maxLength={ADDRESS_CHARACTERS}
+          autoComplete="off"
+        />
+        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+          <TextField {...field("city")} label={FIELD_LABELS.city} maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField {...field("state")} label={FIELD_LABELS.state} maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField
+            {...field("postalCode")}
+            label={FIELD_LABELS.postalCode}
+            maxLength={POSTAL_CODE_CHARACTERS}
+            autoComplete="off"
+          />
+          <TextField
+            {...field("country")}
+            label={FIELD_LABELS.country}
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+          />
+        </Grid>
+        <TextAreaField {...field("notes")} label={FIELD_LABELS.notes} rows={3} maxLength={TEXT_CHARACTERS} />
+        <Fold title="Más datos" open={hasMore || undefined}>
+          <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+            <SelectField
+              {...field("companyId")}
+              label={FIELD_LABELS.companyId}
+              options={[NO_COMPANY, ...companies.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            />
+            <SelectField
+              {...field("customerType")}
+              label={FIELD_LABELS.customerType}
+              required
+              options={Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))}
+            />
+            <TextField {...field("dateOfBirth")} label={FIELD_LABELS.dateOfBirth} type="date" autoComplete="off" />
+            <SelectField
+              {...field("preferredChannel")}
+              label={FIELD_LABELS.preferredChannel}
+              options={[NO_CHANNEL, ...PREFERRED_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }))]}
+            />
+            <TextField
+              {...field("tags")}
+              label={FIELD_LABELS.tags}
+              hint="Sepáralas con comas."
+              maxLength={TEXT_CHARACTERS}
+              autoComplete="off"
+            />
+          </Grid>
+        </Fold>
+        {alike ? (
+          <Note color="amber" role="alert">
+            {said}{" "}
+            {alike.map(({ id, name }, index) => (
+              <span key={id}>
+                {index > 0 ? ", " : null}
+                <Link to={paths.customers({ ...list, editar: id })}>Abrir a {name}</Link>
+              </span>
+            ))}
+          </Note>
+        ) : changed ? (
+          <Note color="amber" role="alert">
+            {said} Ahora dice:{" "}
+            {changed.fields.map(({ label, stored }) => `${label}: ${stored || "(vacío)"}`).join("; ")}. Si guardas,
+            queda lo que tú escribiste.
+          </Note>
+        ) : error ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Flex wrap="wrap" align="center" justify="end" gap="3">
+          <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
+            Cancelar
+          </ButtonLink>
+          {alike ? (
+            <SubmitButton pending={pending || undefined} name="anyway" value="true">
+              Guardar de todos modos
+            </SubmitButton>
+          ) : (
+            <SubmitButton pending={pending || undefined} pendingLabel="Guardando…">
+              {changed ? "Guardar de todos modos" : opened ? "Guardar cambios" : "Crear cliente"}
+            </SubmitButton>
+          )}
+        </Flex>
+      </Form>
+    </Grid>
+  );
+}

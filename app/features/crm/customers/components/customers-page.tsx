@@ -1,0 +1,167 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { STATUS_LABELS } from "~/features/contacts/customers/labels";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { type CustomersAddress, paths } from "~/platform/paths";
+import { AddressDialog } from "~/ui/address-dialog";
+import { ButtonLink, IconLink } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { PersonGlyph } from "~/ui/glyphs";
+import { Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { SubmitButton } from "~/ui/submit-button";
+import { ShortDate } from "~/ui/time";
+import { useRecords } from "../../use-records";
+import type { CustomerRow, CustomersPageData } from "../read-customers-page.server";
+import { CUSTOMER_TEXTS } from "../texts";
+import { listAddress, placeOf } from "../view";
+import { CustomerActionForm } from "./customer-action-form";
+import { CustomerForm } from "./customer-form";
+import styles from "./customers-page.module.css";
+import { CustomersSearch } from "./customers-search";
+
+/** The customers of a business: search, filters, and dialogs to make, change and delete one. */
+export function CustomersPage(props: CustomersPageData & { readonly refused?: FormRefusal }) {
+  const { rows, next, total, query, companies, editing, refused } = props;
+  useRecords("customer");
+  const list = listAddress(props);
+  const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null;
+  const isNew = query.nuevo !== null;
+  const lost = query.editar !== null && !editing;
+  const ofForm = refused?.intent === "create" || refused?.intent === "update";
+  const said = refused && !ofForm ? refused.error : lost ? "Ese cliente ya no existe." : null;
+  return (
+    <>
+      <PageHeader title="Clientes" count={total || undefined}>
+        <NewCustomer list={list} />
+      </PageHeader>
+      {query.listo && !refused ? (
+        <Note color="jade" role="status" mb="5">
+          {CUSTOMER_TEXTS.done[query.listo]}
+        </Note>
+      ) : null}
+      {said ? (
+        <Text as="p" size="2" color="red" role="alert" mb="4">
+          {said}
+        </Text>
+      ) : null}
+      {total === 0 ? (
+        <EmptyState icon={<PersonGlyph />} title="No hay clientes aún" action={<NewCustomer list={list} />}>
+          Guarda a quien te compra, y sus conversaciones se juntan solas.
+        </EmptyState>
+      ) : (
+        <>
+          <CustomersSearch query={query} companies={companies} />
+          {rows.length === 0 ? (
+            <EmptyState
+              icon={<PersonGlyph />}
+              title="No se encontraron clientes"
+              action={
+                <ButtonLink to={paths.customers()} variant="soft">
+                  {isFiltered ? "Quitar filtros" : "Al principio"}
+                </ButtonLink>
+              }
+            >
+              {isFiltered ? "Prueba con otra palabra o con menos filtros." : null}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption="Clientes" columns={customerColumns(list)} rows={rows} rowKey={({ id }) => id} />
+              <Pager
+                label="Páginas de clientes"
+                newer={query.antes === null ? undefined : paths.customers({ ...list, antes: null })}
+                newerLabel="Al principio"
+                older={next === null ? undefined : paths.customers({ ...list, antes: next })}
+                olderLabel="Ver más"
+              />
+            </>
+          )}
+        </>
+      )}
+      {isNew || editing ? (
+        <AddressDialog
+          key={editing?.id ?? "nuevo"}
+          title={editing ? "Editar cliente" : "Nuevo cliente"}
+          closeTo={paths.customers(list)}
+          maxWidth="640px"
+        >
+          <CustomerForm
+            customer={editing}
+            companies={companies}
+            list={list}
+            refused={refusalOf(refused, editing ? "update" : "create")}
+          />
+        </AddressDialog>
+      ) : null}
+    </>
+  );
+}
+
+function NewCustomer({ list }: { readonly list: CustomersAddress }) {
+  return (
+    <ButtonLink to={paths.customers({ ...list, nuevo: 1 })} preventScrollReset>
+      <PlusIcon /> Nuevo cliente
+    </ButtonLink>
+  );
+}
+
+/** The stated columns. @param list the address that the dialogs return to */
+export function customerColumns(list: CustomersAddress): readonly Column<CustomerRow>[] {
+  return [
+    { key: "name", header: "Nombre", primary: true, cell: ({ name }) => name },
+    { key: "email", header: "Email", cell: ({ email }) => email ?? "—" },
+    { key: "phone", header: "Teléfono", cell: ({ phone }) => <span className={styles.whole}>{phone ?? "—"}</span> },
+    { key: "place", header: "Ubicación", cell: (row) => placeOf(row) || "—" },
+    {
+      key: "status",
+      header: "Estado",
+      cell: ({ status }) => {
+        const isActive = status === "active";
+        return <Badge color={isActive ? "jade" : "gray"}>{STATUS_LABELS[isActive ? "active" : "inactive"]}</Badge>;
+      },
+    },
+    { key: "created", header: "Creado", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+    { key: "actions", header: "Acciones", align: "end", cell: (row) => <Actions row={row} list={list} /> },
+  ];
+}
+
+function Actions({ row: { id, name, status }, list }: { readonly row: CustomerRow; readonly list: CustomersAddress }) {
+  const isActive = status === "active";
+  return (
+    <Flex align="center" justify="end" gap="3" className={styles.whole}>
+      <CustomerActionForm>
+        <input type="hidden" name="intent" value="set-status" />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="status" value={isActive ? "inactive" : "active"} />
+        <SubmitButton
+          size="1"
+          variant="soft"
+          color="gray"
+          pending={false}
+          aria-label={`${isActive ? "Desactivar" : "Activar"} a ${name}`}
+        >
+          {isActive ? "Desactivar" : "Activar"}
+        </SubmitButton>
+      </CustomerActionForm>
+      <IconLink to={paths.customers({ ...list, editar: id })} preventScrollReset aria-label={`Editar a ${name}`}>
+        <Pencil1Icon />
+      </IconLink>
+      <ConfirmDialog
+        trigger={<TrashIcon />}
+        triggerLabel={`Eliminar a ${name}`}
+        triggerLook={{ size: "1", variant: "soft", color: "red" }}
+        title="¿Estás seguro de eliminar este cliente?"
+        question="Esta acción no se puede deshacer. El cliente será eliminado permanentemente."
+        confirmLabel="Eliminar"
+        destructive
+        form={CustomerActionForm}
+        fields={{ intent: "delete", of: String(id) }}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RecordTexts } from "../use-record-post";
+
+export const CUSTOMERS_ROUTE = ["/admin/customers", "routes/admin.customers"] as const;
+
+export const CUSTOMER_TEXTS = {
+  done: {
+    create: "Cliente creado",
+    update: "Cliente actualizado",
+    "set-status": "Cliente actualizado",
+    delete: "Cliente eliminado",
+  },
+  failed: {
+    create: "No se pudo crear el cliente.",
+    update: "No se pudo actualizar el cliente.",
+    "set-status": "No se pudo actualizar el cliente.",
+    delete: "No se pudo eliminar el cliente.",
+  },
+} as const satisfies RecordTexts;
