@@ -14,6 +14,7 @@ import { applyLateStatuses, applyReports } from "../app/features/threads/message
 import { deliverMessage } from "../app/features/threads/messages/deliver-message.job.server";
 import { fetchMedia } from "../app/features/threads/messages/fetch-media.job.server";
 import { indexMessages } from "../app/features/threads/messages/index-messages.job.server";
+import { migrateConversations } from "../app/features/threads/prospects/migrate-threads.job.server";
 import { purgeConversation } from "../app/features/threads/purge-conversation.job.server";
 import { wakeConversation } from "../app/features/threads/wake-conversation.job.server";
 import { registerJob, runJob } from "../app/platform/jobs.server";
@@ -41,6 +42,7 @@ const registered = [
   registerJob(wakeConversation),
   registerJob(indexMessages),
   registerJob(indexQuestions),
+  registerJob(migrateConversations),
   registerJob(pollReports),
   registerJob(linkThreads),
 ];

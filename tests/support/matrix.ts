@@ -86,6 +86,7 @@ const goldenRun = (intent: string): Entry["send"] => {
 const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
+const prospect = { takes: ["prospectId"] } as const;
 const FOUR = { whatsapp: "1", sms: "2", webchat: "3", email: "4" };
 const HOURS = {
   intent: "save",
@@ -1157,6 +1158,34 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: `/api/notifications/${ids.notificationId}/read` }),
     { takes: ["notificationId"] },
   ),
+  entry("tenant", "call", "GET /api/prospects", (ids) => ({ path: `/api/prospects?cursor=${ids.prospectId}` }), {
+    places: ["prospectId"],
+  }),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/prospects",
+    (ids) => ({ path: "/api/prospects", json: { firstName: "Luz", companyId: Number(ids.companyId) } }),
+    { takes: ["companyId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "PUT /api/prospects/:id",
+    (ids) => ({
+      path: `/api/prospects/${ids.prospectId}`,
+      json: { firstName: "Luz", companyId: Number(ids.companyId) },
+    }),
+    { takes: ["prospectId", "companyId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "DELETE /api/prospects/:id",
+    (ids) => ({ path: `/api/prospects/${ids.prospectId}` }),
+    prospect,
+  ),
+  entry("tenant", "call", "POST /api/migrate-conversations", () => ({ path: "/api/migrate-conversations", json: {} })),
   entry("super_admin", "call", "GET /api/super-admin/tenants"),
   entry("super_admin", "call", "POST /api/super-admin/tenants", () => ({
     path: "/api/super-admin/tenants",

@@ -124,6 +124,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/companies delete",
   "DELETE /api/customers/:id",
   "POST /admin/customers delete",
+  "DELETE /api/prospects/:id",
   "POST /api/training/upload",
   "POST /admin/ai-training/faq add",
   "POST /admin/ai-training/golden/:id discard",
@@ -174,6 +175,7 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /api/twilio/send-sms": 201,
   "POST /api/httpsms/send-sms": 201,
   "POST /api/tenant-settings": 201,
+  "POST /api/prospects": 201,
   "POST /api/super-admin/tenants": 201,
   "POST /api/super-admin/tenant-users": 201,
 };

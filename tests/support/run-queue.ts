@@ -13,6 +13,7 @@ import { applyLateStatuses, applyReports } from "~/features/threads/messages/app
 import { deliverMessage } from "~/features/threads/messages/deliver-message.job.server";
 import { fetchMedia } from "~/features/threads/messages/fetch-media.job.server";
 import { indexMessages } from "~/features/threads/messages/index-messages.job.server";
+import { migrateConversations } from "~/features/threads/prospects/migrate-threads.job.server";
 import { wakeConversation } from "~/features/threads/wake-conversation.job.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
 import { causeOf } from "~/platform/log.server";
@@ -94,6 +95,7 @@ const HANDLERS = [
   registerJob(indexMessages),
   registerJob(indexQuestions),
   registerJob(linkThreads),
+  registerJob(migrateConversations),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

@@ -125,6 +125,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Preparar tus documentos para buscar por significado";
     case "index_messages":
       return "Preparar tus mensajes anteriores para buscarlos";
+    case "migrate_conversations":
+      return "Hacer prospectos de tus conversaciones";
     case "index_questions":
       return "Preparar las preguntas sin respuesta para juntar las parecidas";
     case "status_reports":

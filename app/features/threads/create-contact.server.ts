@@ -13,6 +13,7 @@ import { isUnlinked } from "./conditions/queries.server";
 import { customerMatch, prospectMatch } from "./contact.server";
 import { givenName } from "./contact-columns";
 import { linkTo } from "./link-contact.server";
+import { sourceOf } from "./prospects/source";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactKind } from "./schema";
 import type { ContactMatch } from "./view-types";
@@ -100,9 +101,4 @@ function emptyColumns(thread: ConversationRecord, name: string, email: string | 
       ? { customerPhone: phone.number, customerPhoneCountryCode: phone.dialCode }
       : {}),
   };
-}
-
-/** The source of a prospect, in the words of the prospects' form: a call is one to one. */
-function sourceOf(channel: string): string {
-  return channel === "voice" || channel === "voice_plugin" ? "1to1" : channel;
 }

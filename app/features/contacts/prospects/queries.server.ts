@@ -1,4 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { countMatching, matchingIds, recordMatch } from "~/platform/record-index.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { prospects } from "../tables.server";
@@ -30,4 +31,76 @@ export function findProspectsAlike(
     orderBy: [asc(prospects.id)],
     limit: MOST_ALIKE,
   });
+}
+
+export interface ProspectFilter {
+  readonly search: string;
+  readonly status: string | null;
+}
+
+export interface ProspectPage extends ProspectFilter {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** One page of the prospects that match, the newest first. Asks for one row more than `limit`. */
+export function listProspects(
+  tenant: Tenant,
+  { search, status, before, limit }: ProspectPage,
+): Statement<ProspectRecord[]> {
+  // Without a search the order of the rows is that of an index already.
+  const match = search ? recordMatch(tenant.id, "prospect", { search, filters: { status } }) : null;
+  const page = { orderBy: [desc(prospects.id)], limit: limit + 1 };
+  if (match !== null) {
+    const ids = matchingIds("prospect", match, { after: before, limit: limit + 1 });
+    return tenant.db.select(prospects, { where: sql`${prospects.id} in ${ids}`, ...page });
+  }
+  const where = and(
+    status === null ? undefined : eq(prospects.status, status),
+    before === null ? undefined : lt(prospects.id, before),
+  );
+  return tenant.db.select(prospects, { where, ...page });
+}
+
+/** The number of prospects that a search finds; null where there is no search. */
+export function countFound(tenant: Tenant, { search, status }: ProspectFilter): Statement<{ count: number }[]> | null {
+  const match = search ? recordMatch(tenant.id, "prospect", { search, filters: { status } }) : null;
+  return match === null ? null : countMatching(tenant, match);
+}
+
+/** The number of all prospects by status: a walk over an index, which reads no prospect. */
+export function countByStatus(tenant: Tenant): Statement<{ status: string; count: number }[]> {
+  return tenant.sql(
+    sql`select status, count(*) as count from prospects where tenant_id = ${tenant.id} group by status`,
+  );
+}
+
+/** Holds while a prospect has become nobody: no customer, or one that was deleted since. */
+export function isUnconverted(tenant: Tenant, id: number): SQL {
+  return sql`exists (select 1 from prospects p where p.tenant_id = ${tenant.id} and p.id = ${id} and not exists
+    (select 1 from customers c where c.tenant_id = ${tenant.id} and c.id = json_extract(p.metadata, '$.customerId')))`;
+}
+
+/** The customer and the prospect, of the oldest ones, that have an e-mail or a phone; null where nobody has it. */
+export interface KnownReach {
+  /** The e-mail in lower case, or the phone in E.164. */
+  readonly reach: string;
+  readonly customerId: number | null;
+  readonly prospectId: number | null;
+}
+
+export function findByReach(
+  tenant: Tenant,
+  { emails, phones }: { readonly emails: readonly string[]; readonly phones: readonly string[] },
+): Statement<KnownReach[]> {
+  return tenant.sql(
+    sql`select value as reach,
+        (select min(id) from customers where tenant_id = ${tenant.id} and email = value) as customerId,
+        (select min(id) from prospects where tenant_id = ${tenant.id} and email = value) as prospectId
+      from json_each(${JSON.stringify(emails)})
+      union all select value,
+        (select min(id) from customers where tenant_id = ${tenant.id} and phone = value),
+        (select min(id) from prospects where tenant_id = ${tenant.id} and phone = value)
+      from json_each(${JSON.stringify(phones)})`,
+  );
 }

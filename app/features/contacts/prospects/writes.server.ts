@@ -1,3 +1,4 @@
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { prospects } from "../tables.server";
@@ -9,4 +10,89 @@ export type NewProspect = Omit<typeof prospects.$inferInsert, "tenantId" | "crea
 export function storeProspect(tenant: Tenant, prospect: NewProspect): Statement<ProspectRecord[]> {
   const now = new Date(tenant.now());
   return tenant.db.insertReturning(prospects, { ...prospect, createdAt: now, updatedAt: now });
+}
+
+/** The columns that staff change; `lastContactedAt` follows from the status. */
+export type ProspectColumns = Partial<
+  Pick<
+    ProspectRecord,
+    | "companyId"
+    | "firstName"
+    | "lastName"
+    | "email"
+    | "phone"
+    | "phoneCountryCode"
+    | "source"
+    | "status"
+    | "leadScore"
+    | "notes"
+    | "interestedIn"
+  >
+>;
+
+/** A company of another tenant aborts the batch. */
+export function changeProspect(tenant: Tenant, id: number, columns: ProspectColumns): Statement<ProspectRecord[]> {
+  const now = tenant.now();
+  const { status, lastContactedAt } = prospects;
+  return tenant.db.update(
+    prospects,
+    {
+      ...columns,
+      ...(columns.status === "contacted"
+        ? { lastContactedAt: sql`case when ${status} = 'contacted' then ${lastContactedAt} else ${now} end` }
+        : {}),
+      updatedAt: new Date(now),
+    },
+    eq(prospects.id, id),
+  );
+}
+
+/** Notes the customer that a prospect became. */
+export function markConverted(tenant: Tenant, id: number, customerId: number): Statement<ProspectRecord[]> {
+  const metadata = sql`json_set(coalesce(${prospects.metadata}, '{}'), '$.customerId', ${customerId})`;
+  return tenant.db.update(
+    prospects,
+    { status: "converted", metadata, updatedAt: new Date(tenant.now()) },
+    eq(prospects.id, id),
+  );
+}
+
+/** Its threads must have been unlinked before, in the same batch. */
+export function removeProspect(tenant: Tenant, id: number): Statement<void> {
+  return tenant.db.delete(prospects, eq(prospects.id, id));
+}
+
+/** A new prospect made of a thread's contact. */
+export interface ThreadProspect {
+  readonly id: number;
+  /** The first thread of this person. */
+  readonly threadId: number;
+  readonly companyId: number | null;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly phoneCountryCode: string | null;
+  readonly source: string;
+}
+
+/**
+ * Stores many at once.
+ * @param isFree a condition over `w.value` that holds where the person's thread still belongs to nobody
+ * @returns the ids of those that were stored
+ */
+export function storeThreadProspects(
+  tenant: Tenant,
+  people: readonly ThreadProspect[],
+  isFree: SQL,
+): Statement<{ id: number }[]> {
+  const now = tenant.now();
+  return tenant.sql(
+    sql`insert into prospects (id, tenant_id, company_id, first_name, last_name, email, phone, phone_country_code, source,
+        status, lead_score, created_at, updated_at)
+      select value ->> 'id', ${tenant.id}, value ->> 'companyId', value ->> 'firstName', value ->> 'lastName',
+        value ->> 'email', value ->> 'phone', coalesce(value ->> 'phoneCountryCode', '+52'), value ->> 'source', 'new', 0,
+        ${now}, ${now}
+      from json_each(${JSON.stringify(people)}) w where ${isFree} returning id`,
+  );
 }

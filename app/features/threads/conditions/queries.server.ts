@@ -34,6 +34,12 @@ export function isUnlinked(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and customer_id is null and prospect_id is null`);
 }
 
+/** The same for the thread that `value ->> 'threadId'` names, in a statement over a list. */
+export function belongsToNobody(tenant: Tenant): SQL {
+  return sql`exists (select 1 from conversations where tenant_id = ${tenant.id} and id = value ->> 'threadId'
+    and deleted_at is null and customer_id is null and prospect_id is null)`;
+}
+
 /** The thread belongs to no company yet. */
 export function isNameless(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`deleted_at is null and company_id is null`);

@@ -1,0 +1,19 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import { type ProspectJson, prospectJson } from "./json";
+import { listProspects, type ProspectPage, type ProspectRecord } from "./queries.server";
+
+export interface ProspectRows {
+  readonly rows: readonly ProspectJson[];
+  /** The id after which the next page begins; null at the end. */
+  readonly next: number | null;
+}
+
+export async function pageOfProspects(tenant: Tenant, page: ProspectPage): Promise<ProspectRows> {
+  return rowsOfPage(await tenant.db.run(listProspects(tenant, page)), page.limit);
+}
+
+/** @param found one row more than the page where there are older ones */
+export function rowsOfPage(found: readonly ProspectRecord[], limit: number): ProspectRows {
+  const rows = found.slice(0, limit);
+  return { rows: rows.map(prospectJson), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { idOr, idSchema } from "~/platform/id-schema";
+import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
+import { PROSPECT_SOURCES, PROSPECT_STATUSES } from "./statuses";
+
+const NAME_MISSING = "Escribe el nombre.";
+const CHOOSE_STATUS = "Elige un estado de la lista.";
+const CHOOSE_SOURCE = "Elige un origen de la lista.";
+const CHOOSE_CODE = "Elige un código de país de la lista.";
+const SCORE = `El puntaje va de 0 a ${MAX_LEAD_SCORE}.`;
+
+const longest = (characters: number) => `Es muy largo: el máximo son ${characters.toLocaleString("es-MX")} caracteres.`;
+const line = (error?: string) => z.string({ error }).transform((text) => text.replace(/\s+/g, " ").trim());
+const name = line().pipe(z.string().max(NAME_CHARACTERS, longest(NAME_CHARACTERS)));
+// Forms send CRLF.
+const text = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+  .pipe(z.string().max(TEXT_CHARACTERS, longest(TEXT_CHARACTERS)));
+
+/** Absent stays absent, so that nothing stored is cleared by a body that does not name it; empty clears. */
+const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.transform((typed) => typed || null).nullish();
+
+const firstName = line(NAME_MISSING).pipe(
+  z.string().min(1, NAME_MISSING).max(NAME_CHARACTERS, longest(NAME_CHARACTERS)),
+);
+const email = z.union(
+  [
+    z.literal("").transform(() => null),
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(254, longest(254))
+      .pipe(z.email("Ese correo no es válido. Revisa que tenga la forma nombre@negocio.mx.")),
+  ],
+  { error: "Ese correo no es válido. Revisa que tenga la forma nombre@negocio.mx." },
+);
+const dialCode = z.string().refine((code) => PHONE_COUNTRIES.some((known) => known.dialCode === code), CHOOSE_CODE);
+const status = z.enum(PROSPECT_STATUSES, CHOOSE_STATUS);
+const leadScore = z.union(
+  [
+    z.literal("").transform(() => 0),
+    z.coerce.number({ error: SCORE }).int(SCORE).min(0, SCORE).max(MAX_LEAD_SCORE, SCORE),
+  ],
+  { error: SCORE },
+);
+
+const fields = {
+  firstName,
+  lastName: clearable(name),
+  email: email.nullish(),
+  phone: clearable(z.string().trim().max(40, longest(40))),
+  phoneCountryCode: dialCode.optional(),
+  companyId: z.union([z.literal("").transform(() => null), idOr(CHOOSE_COMPANY)], { error: CHOOSE_COMPANY }).nullish(),
+  source: z
+    .union([z.literal("").transform(() => null), z.enum(PROSPECT_SOURCES, CHOOSE_SOURCE)], { error: CHOOSE_SOURCE })
+    .nullish(),
+  status: status.optional(),
+  interestedIn: clearable(text),
+  notes: clearable(text),
+  leadScore: leadScore.optional(),
+};
+
+/** A new prospect, in a form or a call. */
+export const prospectSchema = z.object({
+  ...fields,
+  phoneCountryCode: dialCode.default(DEFAULT_DIAL_CODE),
+  status: status.default("new"),
+});
+export type NewProspectInput = z.output<typeof prospectSchema>;
+
+/** Changes of a prospect; only what is named changes. */
+export const prospectChangesSchema = z.object({ ...fields, firstName: firstName.optional() });
+export type ProspectChanges = z.output<typeof prospectChangesSchema>;
+
+export const ofProspectSchema = z.object({ of: idSchema });
+/** The form of a stored prospect. */
+export const changedProspectSchema = z.object({ ...fields, of: idSchema });
+/** A card in another column. */
+export const movedProspectSchema = z.object({ status, of: idSchema });
+export const convertSchema = z.object({ lastName: clearable(name), of: idSchema });
+
+const id = idSchema.nullable().catch(null);
+
+/** The query of the page's address; wrong values fall back to the plain board. */
+export const prospectsQuerySchema = z.object({
+  buscar: z.string().trim().max(100).catch(""),
+  estado: z.enum(PROSPECT_STATUSES).nullable().catch(null),
+  vista: z.enum(["lista"]).nullable().catch(null),
+  /** The column of the board that `antes` is a place in. */
+  columna: z.enum(PROSPECT_STATUSES).nullable().catch(null),
+  antes: id,
+  nuevo: z.literal("1").nullable().catch(null),
+  editar: id,
+  ver: id,
+  convertir: id,
+  migrar: z.literal("1").nullable().catch(null),
+  listo: z.enum(["creado", "actualizado", "eliminado", "convertido", "migrado", "migrando"]).nullable().catch(null),
+  cuantos: z.coerce.number().int().min(0).nullable().catch(null),
+});
+export type ProspectsQuery = z.output<typeof prospectsQuerySchema>;
