@@ -77,6 +77,27 @@ export const paths = {
     listo ? `/admin/templates/whatsapp?listo=${listo}` : "/admin/templates/whatsapp",
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
   companies: (query: CompaniesAddress = {}) => addressOf("/admin/companies", query),
+  /**
+   * The board of prospects, or their list: `estado` filters by status, `antes` is a place in the list or in `columna`,
+   * `ver`, `editar` and `convertir` open one of them.
+   */
+  prospects: (
+    query: {
+      vista?: "lista" | null;
+      buscar?: string;
+      estado?: string | null;
+      columna?: string | null;
+      antes?: number | null;
+      nuevo?: 1;
+      migrar?: 1;
+      ver?: number;
+      editar?: number;
+      convertir?: number;
+      listo?: string;
+      cuantos?: number;
+    } = {},
+  ) => addressOf("/admin/prospects", query),
+  prospect: (id: number) => `/api/prospects/${id}`,
   /** The companies' page with the training wizard of one of them. */
   trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,
   /** `asistente` opens the training wizard, `ver: "todos"` lists every document; `antes` is a place in that list. */

@@ -1,19 +1,60 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { SoonPage } from "~/features/shell/console-frame";
+import { prospectName } from "~/features/contacts/prospects/json";
+import { createProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
+import {
+  changedProspectSchema,
+  convertSchema,
+  movedProspectSchema,
+  ofProspectSchema,
+  prospectSchema,
+  prospectsQuerySchema,
+} from "~/features/contacts/prospects/schema";
+import { ProspectsPage } from "~/features/crm/prospects/components/prospects-page";
+import { readProspectsPage } from "~/features/crm/prospects/read-prospects-page.server";
+import { doneOf } from "~/features/crm/prospects/texts";
+import { placeOf } from "~/features/crm/prospects/view";
+import { convertProspect } from "~/features/threads/prospects/convert-prospect.server";
+import { deleteProspect } from "~/features/threads/prospects/delete-prospect.server";
+import { migrateThreads } from "~/features/threads/prospects/migrate-threads.server";
 import { page } from "~/platform/door.server";
+import { formAction, formInPlace, noFields } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+
+const queryOf = (request: Request) => prospectsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    await tenantPage(context, request);
-    return null;
+    const { tenant } = await tenantPage(context, request);
+    return json(await readProspectsPage(tenant, queryOf(request)));
   });
 }
 
-export default function Prospects() {
-  return (
-    <SoonPage title="Prospectos">
-      Aquí seguirás a tus prospectos por etapas, de nuevo a ganado. Estamos terminando esta página.
-    </SoonPage>
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant } = await tenantPage(context, request);
+  const named = ({ id, ...row }: Parameters<typeof prospectName>[0] & { id: number }) => ({
+    id,
+    name: prospectName(row),
+  });
+  const doors = {
+    create: formInPlace(prospectSchema, async (input) => named(await createProspect(tenant, input))),
+    update: formInPlace(changedProspectSchema, async ({ of, ...changes }) =>
+      named(await updateProspect(tenant, of, changes)),
+    ),
+    move: formInPlace(movedProspectSchema, async ({ of, status }) =>
+      named(await updateProspect(tenant, of, { status })),
+    ),
+    delete: formInPlace(ofProspectSchema, ({ of }) => deleteProspect(tenant, of)),
+    convert: formInPlace(convertSchema, ({ of, lastName }) => convertProspect(tenant, of, lastName ?? null)),
+    migrate: formInPlace(noFields, () => migrateThreads(tenant)),
+  };
+  return formAction({ request, context }, doors, ({ intent, value }) =>
+    paths.prospects({ ...placeOf(queryOf(request)), ...doneOf(intent, value) }),
   );
+}
+
+export default function ProspectsRoute() {
+  return <ProspectsPage {...useLoaderData<typeof loader>()} answer={useActionData<FormRefusal>()} />;
 }

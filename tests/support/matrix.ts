@@ -87,6 +87,9 @@ const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
 const prospect = { takes: ["prospectId"] } as const;
+const prospects = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
+  return (ids) => ({ path: "/admin/prospects", form: form(ids) });
+};
 const FOUR = { whatsapp: "1", sms: "2", webchat: "3", email: "4" };
 const HOURS = {
   intent: "save",
@@ -242,7 +245,51 @@ export const MATRIX: readonly Entry[] = [
     { takes: ["notificationId"] },
   ),
   entry("tenant", "page", "GET /admin/plugin"),
-  entry("tenant", "page", "GET /admin/prospects"),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/prospects",
+    (ids) => ({ path: `/admin/prospects?ver=${ids.prospectId}&vista=lista&antes=${ids.prospectId}` }),
+    { places: ["prospectId"] },
+  ),
+  entry("tenant", "page", "GET /admin/prospects", (ids) => ({ path: `/admin/prospects?editar=${ids.prospectId}` }), {
+    places: ["prospectId"],
+  }),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/prospects",
+    prospects(({ companyId }) => ({ intent: "create", firstName: "Luz", companyId })),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/prospects",
+    prospects(({ companyId, prospectId }) => ({ intent: "update", of: prospectId, firstName: "Luz", companyId })),
+    { takes: ["prospectId", "companyId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/prospects",
+    prospects(({ prospectId }) => ({ intent: "move", of: prospectId, status: "lost" })),
+    prospect,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/prospects",
+    prospects(({ prospectId }) => ({ intent: "convert", of: prospectId, lastName: "Pérez" })),
+    prospect,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/prospects",
+    prospects(({ prospectId }) => ({ intent: "delete", of: prospectId })),
+    prospect,
+  ),
   entry(
     "tenant",
     "page",

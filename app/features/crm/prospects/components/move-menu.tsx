@@ -1,0 +1,34 @@
+import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
+import { DetailsMenu } from "~/ui/details-menu";
+import { DotsHorizontalIcon } from "~/ui/icons";
+import { PostForm } from "./post-form";
+import styles from "./prospects.module.css";
+
+interface MoveMenuProps {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+}
+
+/** Moves a prospect to any status, also with a keyboard and without JavaScript. */
+export function MoveMenu({ id, name, status }: MoveMenuProps) {
+  return (
+    <DetailsMenu
+      className={styles.move}
+      label={`Mover a ${name}`}
+      summary={<DotsHorizontalIcon aria-hidden />}
+      closeOn={status}
+    >
+      <PostForm>
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="of" value={id} />
+        <p className={styles.moveTitle}>Mover a</p>
+        {PROSPECT_STATUSES.filter((one) => one !== status).map((one) => (
+          <button key={one} type="submit" name="status" value={one}>
+            {STATUS_LABELS[one]}
+          </button>
+        ))}
+      </PostForm>
+    </DetailsMenu>
+  );
+}

@@ -1,0 +1,82 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { prospectName } from "~/features/contacts/prospects/json";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { AddressDialog } from "~/ui/address-dialog";
+import { ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import type { ProspectsData } from "../read-prospects-page.server";
+import { ConvertForm } from "./convert-form";
+import { MigrateForm } from "./migration";
+import { ProspectDetail } from "./prospect-detail";
+import { ProspectForm } from "./prospect-form";
+
+type ProspectDialogsProps = Pick<
+  SerializeFrom<ProspectsData>,
+  "opened" | "creating" | "unlinked" | "companies" | "thread" | "place"
+> & { readonly closeTo: string; readonly refused: FormRefusal | undefined };
+
+/** The dialog that the address names, if any. */
+export function ProspectDialogs({
+  opened,
+  creating,
+  unlinked,
+  companies,
+  thread,
+  place,
+  closeTo,
+  refused,
+}: ProspectDialogsProps) {
+  if (creating) {
+    return (
+      <AddressDialog title="Nuevo prospecto" closeTo={closeTo} maxWidth="640px">
+        <ProspectForm prospect={null} companies={companies} closeTo={closeTo} refused={refusalOf(refused, "create")} />
+      </AddressDialog>
+    );
+  }
+  if (unlinked !== null) {
+    return (
+      <AddressDialog title="Migrar conversaciones" closeTo={closeTo}>
+        <MigrateForm unlinked={unlinked} closeTo={closeTo} />
+      </AddressDialog>
+    );
+  }
+  if (!opened) return null;
+  const { of, mode, row } = opened;
+  if (!row) {
+    return (
+      <AddressDialog key={of} title="Prospecto" closeTo={closeTo}>
+        <Flex direction="column" align="start" gap="4">
+          <Note color="gray">Ese prospecto ya no existe.</Note>
+          <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset replace>
+            Cerrar
+          </ButtonLink>
+        </Flex>
+      </AddressDialog>
+    );
+  }
+  if (mode === "edit") {
+    return (
+      <AddressDialog key={`edit-${of}`} title="Editar prospecto" closeTo={closeTo} maxWidth="640px">
+        <ProspectForm
+          prospect={row}
+          companies={companies}
+          closeTo={closeTo}
+          refused={refusalOf(refused, "update", of)}
+        />
+      </AddressDialog>
+    );
+  }
+  if (mode === "convert") {
+    return (
+      <AddressDialog key={`convert-${of}`} title="Convertir en cliente" closeTo={closeTo}>
+        <ConvertForm prospect={row} closeTo={closeTo} refused={refusalOf(refused, "convert", of)} />
+      </AddressDialog>
+    );
+  }
+  return (
+    <AddressDialog key={`show-${of}`} title={prospectName(row)} closeTo={closeTo} maxWidth="560px">
+      <ProspectDetail prospect={row} thread={thread} place={place} closeTo={closeTo} />
+    </AddressDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import type { z } from "zod";
+import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "~/features/contacts/prospects/limits";
+import type { changedProspectSchema } from "~/features/contacts/prospects/schema";
+import {
+  PROSPECT_SOURCES,
+  PROSPECT_STATUSES,
+  SOURCE_LABELS,
+  STATUS_LABELS,
+} from "~/features/contacts/prospects/statuses";
+import type { FormRefusal } from "~/platform/form-answer";
+import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
+import { ButtonLink } from "~/ui/button";
+import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import type { ProspectView } from "../view";
+import { PostForm } from "./post-form";
+import { usePosts } from "./use-posts";
+
+const COUNTRIES = PHONE_COUNTRIES.map(({ id, dialCode, name }) => ({ country: id, dial: dialCode, name }));
+const STATUSES = PROSPECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+const SOURCES = [
+  { value: "", label: "Sin origen" },
+  ...PROSPECT_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
+];
+
+interface ProspectFormProps {
+  /** Null for a new one. */
+  readonly prospect: ProspectView | null;
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly closeTo: string;
+  readonly refused: FormRefusal | undefined;
+}
+
+export function ProspectForm({ prospect, companies, closeTo, refused }: ProspectFormProps) {
+  const { pending } = usePosts();
+  const { form, field, error } = useServerForm<z.input<typeof changedProspectSchema>>({
+    refused,
+    defaultValue: prospect ? valuesOf(prospect) : { phoneCountryCode: DEFAULT_DIAL_CODE, status: "new" },
+  });
+  const intent = prospect ? "update" : "create";
+  const firstName = field("firstName");
+  return (
+    <Grid gap="4" asChild>
+      <PostForm {...form}>
+        <input type="hidden" name="intent" value={intent} />
+        {prospect ? <input type="hidden" name="of" value={prospect.id} /> : null}
+        <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+          <TextField
+            {...firstName}
+            label="Nombre *"
+            required
+            maxLength={NAME_CHARACTERS}
+            autoComplete="off"
+            autoFocus={refused ? firstName.autoFocus : true}
+          />
+          <TextField {...field("lastName")} label="Apellido" maxLength={NAME_CHARACTERS} autoComplete="off" />
+          <TextField {...field("email")} label="Correo" type="email" maxLength={254} autoComplete="off" />
+          <PhoneField
+            {...field("phone")}
+            label="Teléfono"
+            codeName="phoneCountryCode"
+            countries={COUNTRIES}
+            defaultCode={field("phoneCountryCode").defaultValue}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <SelectField {...field("companyId")} label="Empresa" options={companyOptions(companies, prospect)} />
+          <SelectField {...field("source")} label="Origen" options={SOURCES} />
+          <SelectField {...field("status")} label="Estado" required options={STATUSES} />
+          {prospect ? (
+            <TextField
+              {...field("leadScore")}
+              label="Puntaje"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MAX_LEAD_SCORE}
+              hint={`De 0 a ${MAX_LEAD_SCORE}: qué tan cerca está de comprar.`}
+            />
+          ) : null}
+        </Grid>
+        <TextAreaField {...field("interestedIn")} label="Interesado en" rows={2} maxLength={TEXT_CHARACTERS} />
+        <TextAreaField {...field("notes")} label="Notas" rows={3} maxLength={TEXT_CHARACTERS} />
+        {error ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {error}
+          </Text>
+        ) : null}
+        <Flex wrap="wrap" align="center" gap="3">
+          <SubmitButton pending={pending?.startsWith(`${intent}:`) ?? undefined} pendingLabel="Guardando…">
+            {prospect ? "Guardar cambios" : "Crear prospecto"}
+          </SubmitButton>
+          <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset>
+            Cancelar
+          </ButtonLink>
+        </Flex>
+      </PostForm>
+    </Grid>
+  );
+}
+
+function valuesOf(prospect: ProspectView) {
+  const { phone, phoneCountryCode, companyId, ...row } = prospect;
+  const split = phone ? splitPhone(phone) : { dialCode: phoneCountryCode ?? DEFAULT_DIAL_CODE, number: "" };
+  return {
+    firstName: row.firstName ?? "",
+    lastName: row.lastName ?? "",
+    email: row.email ?? "",
+    phone: split.number,
+    phoneCountryCode: split.dialCode,
+    companyId: companyId === null ? "" : String(companyId),
+    source: row.source ?? "",
+    status: row.status,
+    interestedIn: row.interestedIn ?? "",
+    notes: row.notes ?? "",
+    leadScore: String(row.leadScore),
+  };
+}
+
+/** The active companies, and the prospect's own even if it is inactive. */
+function companyOptions(companies: ProspectFormProps["companies"], prospect: ProspectView | null) {
+  const own = prospect?.companyId ?? null;
+  const hidden = own !== null && !companies.some(({ id }) => id === own);
+  return [
+    { value: "", label: "Sin empresa" },
+    ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...(hidden ? [{ value: String(own), label: prospect?.company ?? "Su empresa" }] : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { prospectName } from "~/features/contacts/prospects/json";
+import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses";
+import { paths } from "~/platform/paths";
+import { IconLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { Pencil1Icon } from "~/ui/icons";
+import { Pager } from "~/ui/pager";
+import { ShortDate } from "~/ui/time";
+import type { Page, ProspectsPlace, ProspectView } from "../view";
+import { ConvertButton } from "./convert-button";
+import { DeleteProspect } from "./delete-prospect";
+import { MoveMenu } from "./move-menu";
+import styles from "./prospects.module.css";
+
+interface ProspectListProps {
+  readonly page: Page;
+  readonly onFirstPage: boolean;
+  readonly place: ProspectsPlace;
+}
+
+/** The prospects as a table, newest first. */
+export function ProspectList({ page, onFirstPage, place }: ProspectListProps) {
+  const columns: readonly Column<ProspectView>[] = [
+    {
+      key: "name",
+      header: "Nombre",
+      primary: true,
+      cell: (row) => (
+        <Link to={paths.prospects({ ...place, ver: row.id })} preventScrollReset>
+          {prospectName(row)}
+        </Link>
+      ),
+    },
+    { key: "email", header: "Correo", cell: ({ email }) => email ?? "—" },
+    { key: "phone", header: "Teléfono", cell: ({ phone }) => phone ?? "—" },
+    { key: "company", header: "Empresa", cell: ({ company }) => company ?? "—" },
+    {
+      key: "status",
+      header: "Estado",
+      cell: ({ status }) => (
+        <span className={styles.status} data-status={status}>
+          {statusLabel(status)}
+        </span>
+      ),
+    },
+    { key: "source", header: "Origen", cell: ({ source }) => (source ? sourceLabel(source) : "—") },
+    { key: "created", header: "Creado", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+    { key: "actions", header: "Acciones", align: "end", cell: (row) => <Actions row={row} place={place} /> },
+  ];
+  return (
+    <>
+      <DataTable caption="Prospectos" columns={columns} rows={page.rows} rowKey={({ id }) => id} />
+      <Pager
+        label="Páginas de prospectos"
+        newer={onFirstPage ? undefined : paths.prospects({ ...place, antes: null })}
+        newerLabel="Al principio"
+        older={page.next === null ? undefined : paths.prospects({ ...place, antes: page.next })}
+        olderLabel="Ver más"
+      />
+    </>
+  );
+}
+
+function Actions({ row, place }: { readonly row: ProspectView; readonly place: ProspectsPlace }) {
+  const name = prospectName(row);
+  return (
+    <div className={styles.actions}>
+      <IconLink to={paths.prospects({ ...place, editar: row.id })} aria-label={`Editar a ${name}`} preventScrollReset>
+        <Pencil1Icon />
+      </IconLink>
+      <ConvertButton prospect={row} place={place} small />
+      <DeleteProspect prospect={row} small />
+      <MoveMenu id={row.id} name={name} status={row.status} />
+    </div>
+  );
+}

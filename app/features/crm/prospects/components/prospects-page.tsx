@@ -1,0 +1,135 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/statuses";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { TargetGlyph } from "~/ui/glyphs";
+import { PlusIcon } from "~/ui/icons";
+import { Select } from "~/ui/input";
+import { LinkTabs } from "~/ui/link-tabs";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { ListSearch } from "../../components/list-search";
+import { useRecords } from "../../use-records";
+import type { ProspectsData } from "../read-prospects-page.server";
+import { doneText, doneTitle } from "../texts";
+import { countsWithMoves, type ProspectsPlace, withMoves } from "../view";
+import { Board } from "./board";
+import { CountCards } from "./count-cards";
+import { MigrationProgress } from "./migration";
+import { ProspectDialogs } from "./prospect-dialogs";
+import { ProspectList } from "./prospect-list";
+import { PostsProvider, usePagePosts } from "./use-posts";
+
+type ProspectsPageProps = SerializeFrom<ProspectsData> & { readonly answer: FormRefusal | undefined };
+
+/** The prospects of a business: a board or a list, and all that is done with them. */
+export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
+  const { place, view, counts, total, found, list, columns, migration, done } = data;
+  useRecords("prospect");
+  const closeTo = paths.prospects(place);
+  const posts = usePagePosts(closeTo, columns ?? list);
+  const refused = posts.refused ?? answer;
+  const shown = columns ? Object.values(columns).flatMap(({ rows }) => rows) : list.rows;
+  const isFiltered = place.buscar !== "" || place.estado !== null;
+  return (
+    <PostsProvider value={posts}>
+      <PageHeader title="Prospectos" count={total > 0 ? found : undefined}>
+        <Flex wrap="wrap" gap="3">
+          <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
+            Migrar Conversaciones
+          </ButtonLink>
+          <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
+            <PlusIcon /> Nuevo prospecto
+          </ButtonLink>
+        </Flex>
+      </PageHeader>
+      {done && !answer ? (
+        <Note color="jade" role="status" mb="5">
+          {doneTitle(done)}
+          {doneText(done, data.doneCount) ? `. ${doneText(done, data.doneCount)}` : null}
+        </Note>
+      ) : null}
+      {answer && !data.opened && !data.creating ? (
+        <Text as="p" size="2" color="red" role="alert" mb="4">
+          {answer.error}
+        </Text>
+      ) : null}
+      <MigrationProgress migration={migration} />
+      <CountCards counts={countsWithMoves(counts, shown, posts.moves)} />
+      <Flex wrap="wrap" justify="between" align="start" gapX="4">
+        <Search place={place} />
+        <LinkTabs label="Vista" fit tabs={tabsOf(place)} />
+      </Flex>
+      {total === 0 ? (
+        <EmptyState
+          icon={<TargetGlyph />}
+          title="Todavía no hay prospectos"
+          action={
+            <ButtonLink to={paths.prospects({ ...place, nuevo: 1 })} preventScrollReset>
+              Agregar el primero
+            </ButtonLink>
+          }
+        >
+          Guarda aquí a quien todavía no te compra y síguele la pista paso a paso.
+        </EmptyState>
+      ) : found === 0 && isFiltered ? (
+        <EmptyState
+          icon={<TargetGlyph />}
+          title="Ningún prospecto coincide"
+          action={
+            <ButtonLink to={paths.prospects({ vista: place.vista })} variant="soft">
+              Quitar filtros
+            </ButtonLink>
+          }
+        >
+          Prueba con otra palabra u otro estado.
+        </EmptyState>
+      ) : view === "board" && columns ? (
+        <Board
+          columns={withMoves(columns, posts.moves)}
+          counts={countsWithMoves(counts, shown, posts.moves)}
+          place={place}
+        />
+      ) : (
+        <ProspectList page={movedIn(list, posts.moves)} onFirstPage={data.onFirstPage} place={place} />
+      )}
+      <ProspectDialogs {...data} closeTo={closeTo} refused={refused} />
+    </PostsProvider>
+  );
+}
+
+/** The list shows a new status at its old place. */
+function movedIn(list: ProspectsPageProps["list"], moves: ReadonlyMap<number, string>) {
+  return { ...list, rows: list.rows.map((row) => ({ ...row, status: moves.get(row.id) ?? row.status })) };
+}
+
+function Search({ place }: { readonly place: ProspectsPlace }) {
+  return (
+    <ListSearch
+      label="Buscar prospectos"
+      placeholder="Nombre, correo, teléfono u origen"
+      search={place.buscar}
+      keep={{ vista: place.vista }}
+    >
+      <Select key={place.estado} size="2" name="estado" aria-label="Estado" defaultValue={place.estado ?? ""}>
+        <option value="">Todos los estados</option>
+        {PROSPECT_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_LABELS[status]}
+          </option>
+        ))}
+      </Select>
+    </ListSearch>
+  );
+}
+
+function tabsOf({ vista, buscar, estado }: ProspectsPlace) {
+  return [
+    { to: paths.prospects({ buscar, estado }), label: "Tablero", selected: vista === null },
+    { to: paths.prospects({ vista: "lista", buscar, estado }), label: "Lista", selected: vista === "lista" },
+  ];
+}

@@ -1,0 +1,99 @@
+import { useNavigate, useRevalidator } from "@remix-run/react";
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { isProspectStatus, type ProspectStatus } from "~/features/contacts/prospects/statuses";
+import type { FormRefusal } from "~/platform/form-answer";
+import { useToast } from "~/ui/toasts";
+import { postProspect, putStatus } from "../post-prospect";
+import { doneToast, failureToast, type ProspectIntent } from "../texts";
+import type { Moves } from "../view";
+
+interface Posts {
+  /** Sends a form of the page and says what came of it; nothing while another one is under way. */
+  readonly send: (form: FormData) => void;
+  /** The form that is under way, as `intent:of`. */
+  readonly pending: string | null;
+  readonly refused: FormRefusal | undefined;
+  readonly moves: Moves;
+  readonly move: (id: number, status: ProspectStatus) => void;
+}
+
+const PostsContext = createContext<Posts | null>(null);
+export const PostsProvider = PostsContext.Provider;
+
+export function usePosts(): Posts {
+  const posts = useContext(PostsContext);
+  if (!posts) throw new Error("forms of prospects need a PostsProvider above them");
+  return posts;
+}
+
+/**
+ * The page's forms when scripts run: the page stays, the dialog closes, and the list shows the change.
+ * @param closeTo the address without a dialog
+ * @param fresh changes with the page's data
+ */
+export function usePagePosts(closeTo: string, fresh: unknown): Posts {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<string | null>(null);
+  const [refused, setRefused] = useState<FormRefusal>();
+  const busy = useRef(false);
+  const to = useRef(closeTo);
+  to.current = closeTo;
+  const { moves, move } = useMoves(fresh);
+
+  const send = useCallback(
+    async (form: FormData) => {
+      if (busy.current) return;
+      const typed: Record<string, string> = {};
+      for (const [name, value] of form) if (typeof value === "string") typed[name] = value;
+      const { intent = "", of = "", status = "" } = typed;
+      if (intent === "move" && isProspectStatus(status)) return move(Number(of), status);
+      busy.current = true;
+      setPending(`${intent}:${of}`);
+      const answer = await postProspect(typed);
+      busy.current = false;
+      setPending(null);
+      if (answer.ok) {
+        setRefused(undefined);
+        toast(doneToast(intent as ProspectIntent, answer.value));
+        navigate(to.current, { replace: true, preventScrollReset: true });
+        return;
+      }
+      setRefused(answer.refusal);
+      if (!answer.fields) toast(failureToast(intent));
+    },
+    [move, navigate, toast],
+  );
+  return useMemo(() => ({ send, pending, refused, moves, move }), [send, pending, refused, moves, move]);
+}
+
+/** Cards stand in their new column at once, and go back if that could not be stored. */
+function useMoves(fresh: unknown): Pick<Posts, "moves" | "move"> {
+  const { toast } = useToast();
+  const { revalidate } = useRevalidator();
+  const [moves, setMoves] = useState<Moves>(new Map());
+  const underWay = useRef(new Map<number, number>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data show what is stored.
+  useEffect(() => {
+    setMoves((now) => new Map([...now].filter(([id]) => underWay.current.has(id))));
+  }, [fresh]);
+  const move = useCallback(
+    async (id: number, status: ProspectStatus) => {
+      const turn = (underWay.current.get(id) ?? 0) + 1;
+      underWay.current.set(id, turn);
+      setMoves((now) => new Map(now).set(id, status));
+      const stored = await putStatus(id, status);
+      // A later move of the same card decides where it stands.
+      if (underWay.current.get(id) !== turn) return;
+      underWay.current.delete(id);
+      if (stored) toast({ title: "Prospecto actualizado" });
+      else {
+        setMoves((now) => new Map([...now].filter(([moved]) => moved !== id)));
+        toast(failureToast("move"));
+      }
+      revalidate();
+    },
+    [revalidate, toast],
+  );
+  return { moves, move };
+}

@@ -1,0 +1,66 @@
+import type { ProspectJson } from "~/features/contacts/prospects/json";
+import type { ProspectsQuery } from "~/features/contacts/prospects/schema";
+import type { ProspectStatus } from "~/features/contacts/prospects/statuses";
+
+/** A prospect as the page shows it. */
+export interface ProspectView extends ProspectJson {
+  readonly company: string | null;
+}
+
+/** The part of the address that stays when a dialog opens or closes. */
+export type ProspectsPlace = Pick<ProspectsQuery, "vista" | "buscar" | "estado" | "columna" | "antes">;
+
+export function placeOf({ vista, buscar, estado, columna, antes }: ProspectsQuery): ProspectsPlace {
+  return { vista, buscar, estado, columna, antes };
+}
+
+export interface Page {
+  readonly rows: readonly ProspectView[];
+  /** The id after which the next page begins; null at the end. */
+  readonly next: number | null;
+}
+
+export type Counts = Readonly<Record<ProspectStatus, number>>;
+
+/** The columns of the board in their order. Nobody who is lost has a card. */
+export type Columns = Readonly<Record<ProspectStatus, Page>>;
+
+/** Cards that were moved and whose new status is not known to be stored yet. */
+export type Moves = ReadonlyMap<number, ProspectStatus>;
+
+/**
+ * The board after these moves. A card stands in its new column at the place of its age, newest first; one that became
+ * lost has left the board.
+ */
+export function withMoves(columns: Columns, moves: Moves): Columns {
+  if (moves.size === 0) return columns;
+  const moved = Object.values(columns).flatMap(({ rows }) =>
+    rows.flatMap((row) => {
+      const status = moves.get(row.id);
+      return status === undefined ? [] : [{ ...row, status }];
+    }),
+  );
+  const after = Object.entries(columns).map(([status, { rows, next }]) => {
+    const here = status === "lost" ? [] : moved.filter((row) => row.status === status);
+    const stay = rows.filter(({ id }) => !moves.has(id));
+    return [status, { next, rows: [...stay, ...here].sort((one, other) => other.id - one.id) }] as const;
+  });
+  return Object.fromEntries(after) as unknown as Columns;
+}
+
+/** The counts after the same moves. @param shown the prospects on the page, with their stored status */
+export function countsWithMoves(counts: Counts, shown: readonly ProspectView[], moves: Moves): Counts {
+  const after: Record<string, number> = { ...counts };
+  for (const { id, status } of shown) {
+    const to = moves.get(id);
+    if (to === undefined || to === status) continue;
+    after[status] = (after[status] ?? 0) - 1;
+    after[to] = (after[to] ?? 0) + 1;
+  }
+  return after as Counts;
+}
+
+/** What a card that is dropped on a column becomes; null where nothing happens. */
+export function dropStatus(from: string, onto: ProspectStatus): ProspectStatus | null {
+  return onto === from || onto === "lost" ? null : onto;
+}
