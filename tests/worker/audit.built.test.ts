@@ -240,7 +240,7 @@ const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept ai_general_sms_threshold casual customer facts false friendly low_credits es_MX prospect resolved sms true".split(
+  "accept ai_general_sms_threshold casual customer facts false friendly lost low_credits es_MX prospect resolved sms true".split(
     " ",
   ),
 );
