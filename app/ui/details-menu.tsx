@@ -13,11 +13,22 @@ interface DetailsMenuProps {
   readonly hotkey?: string;
   /** As wide as the positioned element around it, instead of hanging from its button. */
   readonly across?: boolean;
+  /** Its panel unfolds in the page, where a box that scrolls would cut it off. */
+  readonly inFlow?: boolean;
   readonly children: ReactNode;
 }
 
 /** A disclosure that opens without JavaScript; with it, Escape, a press outside and a navigation close it. */
-export function DetailsMenu({ summary, label, className, closeOn, hotkey, across, children }: DetailsMenuProps) {
+export function DetailsMenu({
+  summary,
+  label,
+  className,
+  closeOn,
+  hotkey,
+  across,
+  inFlow,
+  children,
+}: DetailsMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = useCallback(() => {
     if (ref.current) ref.current.open = false;
@@ -51,6 +62,7 @@ export function DetailsMenu({ summary, label, className, closeOn, hotkey, across
       className={className ? `${styles.menu} ${className}` : styles.menu}
       data-menu
       data-across={across}
+      data-in-flow={inFlow}
     >
       <summary aria-label={label} data-inbox-key={hotkey}>
         {summary}

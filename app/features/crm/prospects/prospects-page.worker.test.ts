@@ -69,8 +69,8 @@ test("PROS-02 the status filter limits board and list, and the total is that of 
 test("PROS-03 the counts are of all prospects, lost ones included, also under a filter", async () => {
   for (const status of ["new", "new", "lost"]) await add({ status });
   const counts = { new: 2, contacted: 0, qualified: 0, unqualified: 0, converted: 0, lost: 1 };
-  for (const query of [{}, { estado: "contacted" }, { buscar: "nadie" }])
-    expect((await read(query)).counts).toEqual(counts);
+  const queries: Record<string, string>[] = [{}, { estado: "contacted" }, { buscar: "nadie" }];
+  for (const query of queries) expect((await read(query)).counts).toEqual(counts);
 });
 
 test("each column of the board and the list go on where their page ended, and show their companies' names", async () => {

@@ -24,7 +24,15 @@ import {
 import { paths } from "~/platform/paths";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
-import { type Columns, type Counts, dropStatus, type Page, type ProspectsPlace, type ProspectView } from "../view";
+import {
+  type Columns,
+  type Counts,
+  dropStatus,
+  type Page,
+  type ProspectsPlace,
+  type ProspectView,
+  spelledPhone,
+} from "../view";
 import { MoveMenu } from "./move-menu";
 import styles from "./prospects.module.css";
 import { usePosts } from "./use-posts";
@@ -165,7 +173,7 @@ function Card({ prospect, place }: { readonly prospect: ProspectView; readonly p
           </Link>
         }
       >
-        <MoveMenu id={prospect.id} name={name} status={prospect.status} />
+        <MoveMenu id={prospect.id} name={name} status={prospect.status} inFlow />
       </CardFace>
     </li>
   );
@@ -182,13 +190,10 @@ interface CardFaceProps {
 function CardFace({ prospect, title, lifted, children }: CardFaceProps) {
   const { email, phone, company, source, interestedIn, leadScore, createdAt } = prospect;
   const name = prospectName(prospect);
-  const contact = [phone, email].find((one) => one && one !== name);
+  const contact = [phone && spelledPhone(phone), email].find((one) => one && one !== name);
   return (
     <article className={styles.card} data-lifted={lifted}>
-      <div className={styles.cardHead}>
-        <strong>{title ?? name}</strong>
-        {children}
-      </div>
+      <strong>{title ?? name}</strong>
       {contact ? <p>{contact}</p> : null}
       {company ? <p>{company}</p> : null}
       {interestedIn ? <p className={styles.interest}>{interestedIn}</p> : null}
@@ -197,6 +202,7 @@ function CardFace({ prospect, title, lifted, children }: CardFaceProps) {
         {leadScore > 0 ? <span>{leadScore} puntos</span> : null}
         <RelativeTime at={createdAt} />
       </p>
+      {children}
     </article>
   );
 }

@@ -8,16 +8,19 @@ interface MoveMenuProps {
   readonly id: number;
   readonly name: string;
   readonly status: string;
+  /** It unfolds in the card, because the board scrolls. */
+  readonly inFlow?: boolean;
 }
 
 /** Moves a prospect to any status, also with a keyboard and without JavaScript. */
-export function MoveMenu({ id, name, status }: MoveMenuProps) {
+export function MoveMenu({ id, name, status, inFlow }: MoveMenuProps) {
   return (
     <DetailsMenu
       className={styles.move}
       label={`Mover a ${name}`}
       summary={<DotsHorizontalIcon aria-hidden />}
       closeOn={status}
+      inFlow={inFlow}
     >
       <PostForm>
         <input type="hidden" name="intent" value="move" />

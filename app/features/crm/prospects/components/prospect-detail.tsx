@@ -2,9 +2,8 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses";
 import { paths } from "~/platform/paths";
-import { splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
-import type { ProspectsPlace, ProspectView } from "../view";
+import { type ProspectsPlace, type ProspectView, spelledPhone } from "../view";
 import { ConvertButton } from "./convert-button";
 import { DeleteProspect } from "./delete-prospect";
 import styles from "./prospects.module.css";
@@ -24,7 +23,7 @@ export function ProspectDetail({ prospect, thread, place, closeTo }: ProspectDet
     ["Nombre", prospectName(prospect)],
     ["Estado", statusLabel(status)],
     ["Correo", email],
-    ["Teléfono", phone ? spelled(phone) : null],
+    ["Teléfono", phone ? spelledPhone(phone) : null],
     ["Origen", source ? sourceLabel(source) : null],
     ["Empresa", company],
     ["Interesado en", interestedIn],
@@ -58,9 +57,4 @@ export function ProspectDetail({ prospect, thread, place, closeTo }: ProspectDet
       </Flex>
     </>
   );
-}
-
-function spelled(phone: string): string {
-  const { dialCode, number } = splitPhone(phone);
-  return `${dialCode} ${number}`;
 }

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { Pencil1Icon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { ShortDate } from "~/ui/time";
-import type { Page, ProspectsPlace, ProspectView } from "../view";
+import { type Page, type ProspectsPlace, type ProspectView, spelledPhone } from "../view";
 import { ConvertButton } from "./convert-button";
 import { DeleteProspect } from "./delete-prospect";
 import { MoveMenu } from "./move-menu";
@@ -33,7 +33,7 @@ export function ProspectList({ page, onFirstPage, place }: ProspectListProps) {
       ),
     },
     { key: "email", header: "Correo", cell: ({ email }) => email ?? "—" },
-    { key: "phone", header: "Teléfono", cell: ({ phone }) => phone ?? "—" },
+    { key: "phone", header: "Teléfono", cell: ({ phone }) => (phone ? spelledPhone(phone) : "—") },
     { key: "company", header: "Empresa", cell: ({ company }) => company ?? "—" },
     {
       key: "status",

@@ -1,3 +1,4 @@
+import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import type { SerializeFrom } from "@remix-run/cloudflare";
@@ -8,11 +9,10 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { TargetGlyph } from "~/ui/glyphs";
 import { PlusIcon } from "~/ui/icons";
-import { Select } from "~/ui/input";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
-import { ListSearch } from "../../components/list-search";
+import { ListFilter, ListSearch } from "../../components/list-search";
 import { useRecords } from "../../use-records";
 import type { ProspectsData } from "../read-prospects-page.server";
 import { doneText, doneTitle } from "../texts";
@@ -23,6 +23,11 @@ import { MigrationProgress } from "./migration";
 import { ProspectDialogs } from "./prospect-dialogs";
 import { ProspectList } from "./prospect-list";
 import { PostsProvider, usePagePosts } from "./use-posts";
+
+const STATUSES = [
+  { value: "", label: "Todos los estados" },
+  ...PROSPECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+];
 
 type ProspectsPageProps = SerializeFrom<ProspectsData> & { readonly answer: FormRefusal | undefined };
 
@@ -60,9 +65,11 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
       ) : null}
       <MigrationProgress migration={migration} />
       <CountCards counts={countsWithMoves(counts, shown, posts.moves)} />
-      <Flex wrap="wrap" justify="between" align="start" gapX="4">
+      <Flex wrap="wrap" justify="between" align="start" gap="2">
         <Search place={place} />
-        <LinkTabs label="Vista" fit tabs={tabsOf(place)} />
+        <Box mb="4">
+          <LinkTabs label="Vista" fit tabs={tabsOf(place)} />
+        </Box>
       </Flex>
       {total === 0 ? (
         <EmptyState
@@ -115,14 +122,7 @@ function Search({ place }: { readonly place: ProspectsPlace }) {
       search={place.buscar}
       keep={{ vista: place.vista }}
     >
-      <Select key={place.estado} size="2" name="estado" aria-label="Estado" defaultValue={place.estado ?? ""}>
-        <option value="">Todos los estados</option>
-        {PROSPECT_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </Select>
+      <ListFilter label="Estado" name="estado" value={place.estado ?? ""} options={STATUSES} />
     </ListSearch>
   );
 }
