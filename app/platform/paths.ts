@@ -174,6 +174,7 @@ export const paths = {
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
     addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
   customers: (query: CustomersAddress = {}) => addressOf("/admin/customers", query),
+  customersFile: (query: CustomersAddress = {}) => addressOf("/admin/customers/export", query),
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
   /** Work that failed for good; `antes` is a place in the list. */

@@ -211,6 +211,13 @@ export const MATRIX: readonly Entry[] = [
     }),
     { places: ["companyId", "customerId"] },
   ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/customers/export",
+    (ids) => ({ path: `/admin/customers/export?empresa=${ids.companyId}` }),
+    { places: ["companyId"] },
+  ),
   entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "create", ...ANA }), company),
   entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "update", ...ANA }), {
     takes: ["customerId", "companyId"],

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonGlyph } from "~/ui/glyphs";
-import { Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
+import { DownloadIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
@@ -38,7 +38,14 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
   return (
     <>
       <PageHeader title="Clientes" count={total || undefined}>
-        <NewCustomer list={list} />
+        <Flex wrap="wrap" gap="3">
+          {rows.length > 0 ? (
+            <ButtonLink to={paths.customersFile({ ...list, antes: null })} variant="soft" reloadDocument>
+              <DownloadIcon /> Descargar lista
+            </ButtonLink>
+          ) : null}
+          <NewCustomer list={list} />
+        </Flex>
       </PageHeader>
       {query.listo && !refused ? (
         <Note color="jade" role="status" mb="5">
