@@ -4,6 +4,8 @@ import { readPromptVersions } from "~/features/answering/general-prompt.server";
 import { promptVersions } from "~/features/answering/tables.server";
 import { readCompanies } from "~/features/companies/read-companies.server";
 import { companies } from "~/features/companies/tables.server";
+import { readCustomers } from "~/features/contacts/customers/read-customers.server";
+import { customers } from "~/features/contacts/tables.server";
 import { readGolden } from "~/features/golden/read-golden.server";
 import { goldenRuns } from "~/features/golden/tables.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
@@ -107,6 +109,9 @@ const threads = (over: object): List => ({
   },
 });
 
+const ANA = { firstName: "Ana", lastName: "Pérez" };
+const EVERYBODY = { buscar: "", estado: null, empresa: null };
+
 const LISTS: Readonly<Record<string, List>> = {
   documents: {
     page: 3,
@@ -153,7 +158,7 @@ const LISTS: Readonly<Record<string, List>> = {
     },
   },
   companies: {
-    page: 30,
+    page: 50,
     fill: (tenant, count) =>
       put(tenant, companies, count, (number) => ({
         name: `Empresa ${number}`,
@@ -164,6 +169,22 @@ const LISTS: Readonly<Record<string, List>> = {
     read: async (tenant, next) => {
       const found = await readCompanies(tenant, next ?? null);
       return { rows: found.companies.length, next: found.next };
+    },
+  },
+  customers: {
+    page: 50,
+    fill: (tenant, count) => put(tenant, customers, count, () => ({ ...ANA, createdAt: now, updatedAt: now })),
+    read: async (tenant, next) => {
+      const found = await readCustomers(tenant, { ...EVERYBODY, before: next ?? null });
+      return { rows: found.customers.length, next: found.next };
+    },
+  },
+  "found customers": {
+    page: 50,
+    fill: (tenant, count) => put(tenant, customers, count, () => ({ ...ANA, createdAt: now, updatedAt: now })),
+    read: async (tenant, next) => {
+      const found = await readCustomers(tenant, { ...EVERYBODY, buscar: "ana", before: next ?? null });
+      return { rows: found.customers.length, next: found.next };
     },
   },
   "stopped jobs": {
