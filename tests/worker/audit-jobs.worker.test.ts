@@ -23,6 +23,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   answer_conversation: "change_thread",
   golden_retest: "start_golden_run",
   link_threads: "change_thread",
+  migrate_conversations: "import_prospect",
   process_document: "read_document",
   purge_conversation: "erase_thread",
   remove_company: "erase_company",
