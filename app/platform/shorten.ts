@@ -16,3 +16,8 @@ export function shortenName(name: string, most: number): string {
   const stem = name.slice(0, name.length - extension.length);
   return shorten(stem, most - extension.length) + extension;
 }
+
+/** Lower case and single spaces, so that the same word is the same tag. */
+export function cleanTag(text: string): string {
+  return text.replace(/\s+/g, " ").trim().toLocaleLowerCase("es");
+}

@@ -1,8 +1,10 @@
 import type { InboundMedia } from "~/features/threads/messages/customer-file.server";
+import { fileKey } from "~/features/threads/messages/file-key";
 import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { receiveStaffMessage } from "~/features/threads/messages/receive-staff-message.server";
 import { reportStatuses } from "~/features/threads/messages/report-statuses.server";
 import { contactPhone } from "~/platform/contact-phone";
+import { paths } from "~/platform/paths";
 import { splitPhone } from "~/platform/phone-countries";
 import { countSample, type LimitState, type Quota, readUse } from "~/platform/rate-limit.server";
 import { shorten } from "~/platform/shorten";
@@ -106,7 +108,7 @@ export async function receiveOne(
 ): Promise<void> {
   switch (carried.kind) {
     case "message":
-      for (const inbound of inboundOf(platform, numbers, carried)) await receiveMessage(tenant, inbound);
+      for (const inbound of inboundOf(tenant, platform, numbers, carried)) await receiveMessage(tenant, inbound);
       return;
     case "staff_message":
       await receiveStaffMessage(tenant, { ...carried, platform });
@@ -123,6 +125,7 @@ export async function receiveOne(
 
 /** One message per file: the first has the words and the vendor's id, the others follow as `<id>:2`, `<id>:3`… */
 function inboundOf(
+  tenant: Tenant,
   platform: Carrier & IntegrationType,
   numbers: readonly NumberRecord[],
   message: CarriedMessage,
@@ -136,7 +139,7 @@ function inboundOf(
   const number = numbers.find(({ address }) => address === own);
   const split = phone ? splitPhone(phone) : null;
   const files = message.media.slice(0, MOST_FILES).map(mediaOf);
-  if (message.whole !== undefined) files.push(wholeMail(message.whole));
+  if (message.whole !== undefined) files.push(wholeMail(tenant, message.whole));
   const [first, ...others] = files;
   const words: InboundMessage = {
     platform,
@@ -196,8 +199,20 @@ function bytesOf(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).byteLength;
 }
 
-function wholeMail(text: string): InboundMedia {
-  return { type: "other", link: "", text, mimeType: "text/plain", name: "correo-completo.txt" };
+/** A mail whose words were cut, whole, as a file of its own. */
+function wholeMail(tenant: Tenant, text: string): InboundMedia {
+  const [type, name] = ["text/plain", "correo-completo.txt"];
+  return {
+    type: "other",
+    link: paths.messageFile,
+    mimeType: type,
+    name,
+    keep: async (messageId) => {
+      const bytes = new TextEncoder().encode(text);
+      await tenant.files.put(fileKey(messageId), bytes, type);
+      return { objectKey: fileKey(messageId), file: { bytes, type, name } };
+    },
+  };
 }
 
 function mediaOf({ source, mimeType, name }: CarriedMedia): InboundMedia {

@@ -1,6 +1,7 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CompanyCard } from "./company-card";
-import { type CompanyFilter, type CompanyRecord, listCompanies } from "./queries.server";
+import { type CompanyFilter, listCompanies } from "./list/queries.server";
+import type { CompanyRecord } from "./queries.server";
 
 const PAGE_SIZE = 50;
 const ALL: CompanyFilter = { search: "", active: null };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { VALUE_FIELDS } from "~/features/channels/approved";
 import { CONTACT_KINDS, isEmail, MOST_TAGS, SNOOZES, TOO_MANY_TAGS } from "~/features/threads/schema";
-import { cleanTag } from "~/language/clean-tag";
 import { idSchema } from "~/platform/id-schema";
+import { cleanTag } from "~/platform/shorten";
 
 const NOTE_CHARACTERS = 4_000;
 const clientId = z.uuid();

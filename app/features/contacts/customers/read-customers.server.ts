@@ -1,7 +1,8 @@
 import { recordMatch } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CustomerStatus } from "./labels";
-import { type CustomerRecord, listCustomers } from "./queries.server";
+import { listCustomers } from "./list/queries.server";
+import type { CustomerRecord } from "./queries.server";
 import type { CustomersQuery } from "./schema";
 
 const CUSTOMERS_PAGE_SIZE = 50;

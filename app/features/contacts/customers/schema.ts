@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
-import { cleanTag } from "~/language/clean-tag";
 import { idOrNone, idSchema } from "~/platform/id-schema";
+import { cleanTag } from "~/platform/shorten";
 import { CHANNELS } from "~/wire/channel";
 import { type CustomerStatus, STATUS_LABELS, TYPE_LABELS } from "./labels";
 import {

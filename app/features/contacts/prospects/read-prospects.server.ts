@@ -1,6 +1,7 @@
 import type { Tenant } from "~/platform/tenancy.server";
 import { type ProspectJson, prospectJson } from "./json";
-import { listProspects, type ProspectPage, type ProspectRecord } from "./queries.server";
+import { listProspects, type ProspectPage } from "./list/queries.server";
+import type { ProspectRecord } from "./queries.server";
 
 export interface ProspectRows {
   readonly rows: readonly ProspectJson[];

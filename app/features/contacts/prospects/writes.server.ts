@@ -96,3 +96,8 @@ export function storeThreadProspects(
       from json_each(${JSON.stringify(people)}) w where ${isFree} returning id`,
   );
 }
+
+/** The source of a prospect from a channel, in the words of the prospects' form: a call is one to one. */
+export function sourceOf(channel: string): string {
+  return channel === "voice" || channel === "voice_plugin" ? "1to1" : channel;
+}

@@ -1,11 +1,7 @@
 import type { z } from "zod";
 import { type CompanyJson, companyJson } from "~/features/companies/json";
-import {
-  type CompanyFilter,
-  type CompanyRecord,
-  countCompanies,
-  findCompany,
-} from "~/features/companies/queries.server";
+import { type CompanyFilter, countCompanies } from "~/features/companies/list/queries.server";
+import { type CompanyRecord, findCompany } from "~/features/companies/queries.server";
 import { readCompanies } from "~/features/companies/read-companies.server";
 import type { companiesQuerySchema } from "~/features/companies/schema";
 import type { Tenant } from "~/platform/tenancy.server";

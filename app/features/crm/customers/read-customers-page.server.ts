@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
 import { type CustomerJson, customerJson, customerName } from "~/features/contacts/customers/json";
-import { type CustomerRecord, countCustomers, findCustomer } from "~/features/contacts/customers/queries.server";
+import { countCustomers } from "~/features/contacts/customers/list/queries.server";
+import { type CustomerRecord, findCustomer } from "~/features/contacts/customers/queries.server";
 import { readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
 import { splitPhone } from "~/platform/phone-countries";

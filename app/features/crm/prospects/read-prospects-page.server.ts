@@ -1,5 +1,6 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
-import { countByStatus, countFound, findProspect, listProspects } from "~/features/contacts/prospects/queries.server";
+import { countByStatus, countFound, listProspects } from "~/features/contacts/prospects/list/queries.server";
+import { findProspect } from "~/features/contacts/prospects/queries.server";
 import { rowsOfPage } from "~/features/contacts/prospects/read-prospects.server";
 import type { ProspectsQuery } from "~/features/contacts/prospects/schema";
 import { PROSPECT_STATUSES, type ProspectStatus } from "~/features/contacts/prospects/statuses";

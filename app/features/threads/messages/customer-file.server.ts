@@ -3,22 +3,26 @@ import { shortenName } from "~/platform/shorten";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier } from "~/wire/channel";
-import { fileKey } from "./file-key";
 import { storeOwnFile, storeWaitingFile } from "./files/writes.server";
 import { fetchJob } from "./message-jobs";
 import type { MediaType } from "./state";
 
 export interface InboundMedia {
   readonly type: MediaType;
-  /** The address where it can be opened; "" while it waits at its provider. */
-  readonly link: string;
+  /** The address where it can be opened, from its message's id; "" while it waits at its provider. */
+  readonly link: string | ((messageId: number) => string);
   /** The address where it waits, or the provider's id for it. */
   readonly source?: string;
   /** As the provider declared it. */
   readonly mimeType?: string | null;
   readonly name?: string | null;
-  /** Its content, where it came with the message. */
-  readonly text?: string;
+  /** Stores it, where its content came with the message. */
+  readonly keep?: (messageId: number) => Promise<KeptFile>;
+}
+
+export interface KeptFile {
+  readonly objectKey: string;
+  readonly file: { readonly bytes: Uint8Array; readonly type: string; readonly name: string };
 }
 
 const LONGEST_NAME = 120;
@@ -48,10 +52,9 @@ export async function planFile(
   platform: Carrier,
   media: InboundMedia | undefined,
 ): Promise<PlannedFile | null> {
-  if (media?.text !== undefined) {
-    const file = { bytes: new TextEncoder().encode(media.text), type: "text/plain", name: fileName(media.name) ?? "" };
-    await tenant.files.put(fileKey(message.id), file.bytes, file.type);
-    return { row: storeOwnFile(tenant, message, fileKey(message.id), file), job: null };
+  if (media?.keep) {
+    const { objectKey, file } = await media.keep(message.id);
+    return { row: storeOwnFile(tenant, message, objectKey, file), job: null };
   }
   if (!media?.source) return null;
   const job = tenant.jobs.plan(fetchJob, { messageId: message.id });

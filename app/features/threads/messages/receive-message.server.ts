@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
-import { paths } from "~/platform/paths";
 import { UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
@@ -102,7 +101,7 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     status: "delivered",
     isMedia: inbound.media !== undefined,
     mediaType: inbound.media?.type ?? null,
-    mediaLink: inbound.media?.text === undefined ? (inbound.media?.link ?? null) : paths.messageFile(id),
+    mediaLink: linkOf(inbound.media, id),
     metadata: metadataOf(inbound),
   });
   const wish = wishOf(inbound, thread);
@@ -148,6 +147,11 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
     { with: { file: file?.row }, notices: [notice], later: [reply.job, file?.job ?? null] },
   );
   return { message, conversationId, fresh: true, answerDue: reply.isDue };
+}
+
+function linkOf(media: InboundMedia | undefined, messageId: number): string | null {
+  const link = media?.link ?? null;
+  return typeof link === "function" ? link(messageId) : link;
 }
 
 function metadataOf({ metadata, media }: InboundMessage): Record<string, string> | null {

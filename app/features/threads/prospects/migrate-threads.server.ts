@@ -1,5 +1,5 @@
 import { findByReach, type KnownReach } from "~/features/contacts/prospects/queries.server";
-import type { ThreadProspect } from "~/features/contacts/prospects/writes.server";
+import { sourceOf, type ThreadProspect } from "~/features/contacts/prospects/writes.server";
 import { newId } from "~/platform/ids";
 import { splitPhone } from "~/platform/phone-countries";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -11,7 +11,6 @@ import { splitName } from "../split-name";
 import { linkPeople } from "../write-links.server";
 import { MIGRATION_KEY, migrateJob } from "./migrate-job";
 import { countUnlinked, findMigration, listUnlinked } from "./queries.server";
-import { sourceOf } from "./source";
 
 /** A request migrates this many threads by itself; more of them are left to a job. */
 export const MOST_IN_REQUEST = 500;
