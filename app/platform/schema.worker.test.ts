@@ -444,6 +444,7 @@ const INDEXES = [
   "UNIQUE messages_message_id ON messages (message_id)",
   "INDEX messages_provider ON messages (tenant_id,platform,provider_message_id) WHERE provider_message_id is not null",
   "UNIQUE messages_thread ON messages (tenant_id,conversation_id,id)",
+  "INDEX notifications_code ON notifications (tenant_id,code,id) WHERE code is not null",
   "INDEX notifications_conversation ON notifications (tenant_id,conversation_id)",
   "INDEX notifications_list ON notifications (tenant_id,id)",
   "INDEX outbox_due ON outbox (due_at)",

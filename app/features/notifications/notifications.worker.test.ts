@@ -222,6 +222,16 @@ describe("a notice about the account", () => {
     expect(await write()).not.toBeNull();
   });
 
+  test("is not repeated because hundreds of others came since", async () => {
+    const { tenant } = await begin();
+    expect(await tenant.db.run(noticeOnce(tenant, LOW))).not.toBeNull();
+    const others = Array.from({ length: 300 }, () =>
+      planNotification(tenant, { type: "needs_human", title: "Luz", message: "", conversationId: null, channel: null }),
+    );
+    await tenant.db.batch(others.map(({ statement }) => statement));
+    expect(await tenant.db.run(noticeOnce(tenant, LOW))).toBeNull();
+  });
+
   test("is the same one in other words", async () => {
     const { tenant } = await begin();
     expect(await tenant.db.run(noticeOnce(tenant, { ...LOW, title: "Quedan pocos créditos" }))).not.toBeNull();

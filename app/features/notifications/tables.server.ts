@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
@@ -26,6 +27,7 @@ export const notifications = tenantOwned(
     (t) => [
       index("notifications_list").on(t.tenantId, t.id),
       index("notifications_conversation").on(t.tenantId, t.conversationId),
+      index("notifications_code").on(t.tenantId, t.code, t.id).where(sql`code is not null`),
     ],
   ),
 );

@@ -32,12 +32,12 @@ export function planNotification(
   };
 }
 
-/** A notice about the account is not repeated while it is among this many of the newest, and no more are read at once. */
-const REPEAT_WINDOW = 200;
+/** No more notices of a thread are read at once. */
+const MOST_READ = 200;
 
 /**
- * Stores a notice about the account itself, unless the same one is among the newest and nobody has read it; returns it
- * when it was stored.
+ * Stores a notice about the account itself, unless the last one like it was read by nobody; returns it when it was
+ * stored.
  * @param only a condition that is checked first
  */
 export function noticeOnce(
@@ -60,12 +60,11 @@ export function noticeOnce(
     });
 }
 
-/** Equal notices that nobody has read. */
+/** The last equal notice, while nobody has read it. */
 function waiting(tenant: Tenant, code: NoticeCode): SQL {
   return sql`select 1 from
-    (select id, code from notifications where tenant_id = ${tenant.id} order by id desc limit ${REPEAT_WINDOW}) n
-    where n.code = ${code}
-    and n.id > coalesce((select max(read_through) from notification_settings where tenant_id = ${tenant.id}), 0)
+    (select id from notifications where tenant_id = ${tenant.id} and code = ${code} order by id desc limit 1) n
+    where n.id > coalesce((select max(read_through) from notification_settings where tenant_id = ${tenant.id}), 0)
     and not exists (select 1 from notification_reads where tenant_id = ${tenant.id} and notification_id = n.id)`;
 }
 
@@ -77,6 +76,6 @@ export function readOfThread(tenant: Tenant, userId: number, conversationId: num
       where tenant_id = ${tenant.id} and conversation_id = ${conversationId} and type = 'customer_message'
       and id > coalesce((select read_through from notification_settings
         where tenant_id = ${tenant.id} and user_id = ${userId}), 0)
-      order by id desc limit ${REPEAT_WINDOW} on conflict do nothing`,
+      order by id desc limit ${MOST_READ} on conflict do nothing`,
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `notifications_code` ON `notifications` (`tenant_id`,`code`,`id`) WHERE code is not null;
