@@ -4,7 +4,7 @@ export interface CompanyCard {
   readonly name: string;
   readonly contactPerson: string | null;
   readonly email: string;
-  /** In E.164. */
+  /** As people read it: dial code, blank, number. */
   readonly phone: string | null;
   readonly city: string | null;
   readonly state: string | null;

@@ -1,3 +1,4 @@
+import { splitPhone } from "~/platform/phone-countries";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CompanyCard } from "./company-card";
 import { type CompanyFilter, listCompanies } from "./list/queries.server";
@@ -27,7 +28,12 @@ export async function readCompanies(
   return { companies: rows.map(cardOf), next };
 }
 
+function spelled(phone: string): string {
+  const { dialCode, number } = splitPhone(phone);
+  return phone.startsWith("+") ? `${dialCode} ${number}` : phone;
+}
+
 function cardOf(row: CompanyRecord): CompanyCard {
   const { id, name, contactPerson, email, phone, city, state, industry, active } = row;
-  return { id, name, contactPerson, email, phone, city, state, industry, active };
+  return { id, name, contactPerson, email, phone: phone && spelled(phone), city, state, industry, active };
 }

@@ -118,7 +118,7 @@ test("COMP-03 the columns as stated, with 'No especificada' and 'Inactiva' where
     id: 2,
     name: "El Taller",
     contactPerson: "Luis Paz",
-    phone: "+522225551234",
+    phone: "+52 2225551234",
     city: "Puebla",
     state: "Puebla",
     industry: "Mecánica",

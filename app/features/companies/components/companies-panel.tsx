@@ -2,7 +2,6 @@ import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { paths } from "~/platform/paths";
-import { splitPhone } from "~/platform/phone-countries";
 import { ButtonLink, IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -73,11 +72,6 @@ export function CompaniesPanel({
 
 const placeOf = ({ city, state }: CompanyCard) => [...new Set([city, state].filter(Boolean))].join(", ");
 
-function readable(phone: string): string {
-  const { dialCode, number } = splitPhone(phone);
-  return phone.startsWith("+") ? `${dialCode} ${number}` : phone;
-}
-
 /** The stated columns (COMP-03). */
 function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>[] {
   return [
@@ -97,7 +91,7 @@ function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>[] {
       ),
     },
     { key: "email", header: "Email", cell: ({ email }) => email },
-    { key: "phone", header: "Teléfono", cell: ({ phone }) => (phone ? readable(phone) : "—") },
+    { key: "phone", header: "Teléfono", cell: ({ phone }) => phone ?? "—" },
     { key: "place", header: "Ciudad", cell: (company) => placeOf(company) || "—" },
     { key: "industry", header: "Industria", cell: ({ industry }) => industry ?? "No especificada" },
     {
