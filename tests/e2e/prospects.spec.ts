@@ -115,11 +115,11 @@ test("PROS-09 PROS-10 PROS-11 PROS-17 a prospect is made, looked at, changed and
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Código de país")).toHaveValue("+52");
   await expectAccessible(page);
-  await dialog.getByLabel("Correo").fill("luz");
+  await dialog.getByLabel("Email").fill("luz");
   await press(dialog.getByRole("button", { name: "Crear prospecto" }), dialog.getByText("Escribe el nombre."));
   await expect(dialog.getByLabel("Nombre *")).toBeFocused();
   await dialog.getByLabel("Nombre *").fill("Luz");
-  await dialog.getByLabel("Correo").fill("luz@correo.mx");
+  await dialog.getByLabel("Email").fill("luz@correo.mx");
   await dialog.getByLabel("Teléfono").fill("55 1234 5678");
   await dialog.getByLabel("Empresa").selectOption({ label: "La Espiga" });
   await dialog.getByLabel("Origen").selectOption({ label: "WhatsApp" });
@@ -251,11 +251,11 @@ test("PROS-06 PROS-12 without scripts prospects are made, moved, converted and d
   await page.goto(ADDRESS);
   await page.getByRole("link", { name: "Nuevo prospecto" }).click();
   await page.getByLabel("Nombre *").fill("Luz");
-  await page.getByLabel("Correo").fill("luz@");
+  await page.getByLabel("Email").fill("luz@");
   await page.getByRole("button", { name: "Crear prospecto" }).click();
   await expect(page.getByText("Ese correo no es válido.")).toBeVisible();
   await expect(page.getByLabel("Nombre *")).toHaveValue("Luz");
-  await page.getByLabel("Correo").fill("luz@correo.mx");
+  await page.getByLabel("Email").fill("luz@correo.mx");
   await page.getByRole("button", { name: "Crear prospecto" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Prospecto creado" })).toBeVisible();
 

@@ -38,7 +38,7 @@ async function allPages(): Promise<[string, Answer][]> {
     { path: "/super-admin/dashboard?tenantId=1" },
     { path: "/mock-site/%00" },
     { path: `/${"largo/".repeat(300)}` },
-    { path: "/admin/prospects", method: "POST", form: {}, headers: { origin } },
+    { path: "/admin/plugin", method: "POST", form: {}, headers: { origin } },
     { path: "/login", method: "POST", form: { intent: "otra" }, headers: { origin } },
     { path: "/login", method: "POST", form: { intent: "login", email: "<x>" }, headers: { origin } },
     { path: "/login?tab=register", method: "POST", form: { intent: "register" }, headers: { origin } },

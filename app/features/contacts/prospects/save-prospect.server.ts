@@ -22,6 +22,7 @@ export async function createProspect(tenant: Tenant, input: NewProspectInput): P
   const phone = requirePhone(typed ?? undefined, phoneCountryCode);
   await requireCompany(tenant, input.companyId ?? null);
   const id = newId();
+  const links = tenant.ports.onContactChange(tenant, { kind: "prospect", id });
   const [rows, , seq] = await tenant.db.batch([
     storeProspect(tenant, {
       ...columns,
@@ -32,7 +33,9 @@ export async function createProspect(tenant: Tenant, input: NewProspectInput): P
     }),
     tenant.audit("add_prospect", id, { fields: namesOf(input), values: { status: input.status } }),
     tenant.events.take(),
+    links.statement,
   ]);
+  links.wake();
   tenant.events.publish(seq, [{ type: "records", kind: "prospect" }]);
   const [stored] = rows;
   if (!stored) throw new Error("a stored prospect came back empty");
@@ -40,7 +43,8 @@ export async function createProspect(tenant: Tenant, input: NewProspectInput): P
 }
 
 /**
- * Changes the named fields and no others; a prospect who becomes contacted is contacted now.
+ * Changes the named fields and no others; a prospect who becomes contacted is contacted now. Threads with a new phone or
+ * e-mail that belong to nobody are linked later.
  * @throws AppError invalid (the phone), not_found (an unknown or foreign prospect or company)
  */
 export async function updateProspect(tenant: Tenant, id: number, changes: ProspectChanges): Promise<ProspectRecord> {
@@ -49,11 +53,16 @@ export async function updateProspect(tenant: Tenant, id: number, changes: Prospe
   const fields = namesOf(changes);
   if (fields.length === 0) return before;
   const { status } = changes;
+  const columns = columnsOf(before, changes);
+  const reached = (columns.email ?? before.email) !== before.email || (columns.phone ?? before.phone) !== before.phone;
+  const links = reached ? tenant.ports.onContactChange(tenant, { kind: "prospect", id }) : null;
   const [rows, , seq] = await tenant.db.batch([
-    changeProspect(tenant, id, columnsOf(before, changes)),
+    changeProspect(tenant, id, columns),
     tenant.audit("change_prospect", id, { fields, values: status ? { status } : {}, ifChanged: true }),
     tenant.events.take(),
+    ...(links ? [links.statement] : []),
   ]);
+  links?.wake();
   tenant.events.publish(seq, [{ type: "records", kind: "prospect" }]);
   const [stored] = rows;
   if (!stored) throw notFound(GONE);

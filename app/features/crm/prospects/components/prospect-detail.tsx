@@ -22,7 +22,7 @@ export function ProspectDetail({ prospect, thread, place, closeTo }: ProspectDet
   const values = [
     ["Nombre", prospectName(prospect)],
     ["Estado", statusLabel(status)],
-    ["Correo", email],
+    ["Email", email],
     ["Teléfono", phone ? spelledPhone(phone) : null],
     ["Origen", source ? sourceLabel(source) : null],
     ["Empresa", company],

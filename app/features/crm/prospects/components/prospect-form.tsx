@@ -58,7 +58,7 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
             autoFocus={refused ? firstName.autoFocus : true}
           />
           <TextField {...field("lastName")} label="Apellido" maxLength={NAME_CHARACTERS} autoComplete="off" />
-          <TextField {...field("email")} label="Correo" type="email" maxLength={254} autoComplete="off" />
+          <TextField {...field("email")} label="Email" type="email" maxLength={254} autoComplete="off" />
           <PhoneField
             {...field("phone")}
             label="Teléfono"

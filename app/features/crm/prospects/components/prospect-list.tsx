@@ -32,7 +32,7 @@ export function ProspectList({ page, onFirstPage, place }: ProspectListProps) {
         </Link>
       ),
     },
-    { key: "email", header: "Correo", cell: ({ email }) => email ?? "—" },
+    { key: "email", header: "Email", cell: ({ email }) => email ?? "—" },
     { key: "phone", header: "Teléfono", cell: ({ phone }) => (phone ? spelledPhone(phone) : "—") },
     { key: "company", header: "Empresa", cell: ({ company }) => company ?? "—" },
     {

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { PROSPECT_STATUSES } from "~/features/contacts/prospects/statuses";
+import { Toasts } from "~/ui/toasts";
+import { renderPage } from "../../../../../tests/support/render-page";
+import { type Columns, countsWithMoves, dropStatus, type ProspectsPlace, type ProspectView, withMoves } from "../view";
+import { Board } from "./board";
+import { CountCards } from "./count-cards";
+import { ProspectForm } from "./prospect-form";
+import { ProspectList } from "./prospect-list";
+import { PostsProvider } from "./use-posts";
+
+const PLACE: ProspectsPlace = { vista: null, buscar: "", estado: null, columna: null, antes: null };
+const NO_COUNTS = { new: 0, contacted: 0, qualified: 0, unqualified: 0, converted: 0, lost: 0 };
+const posts = { send: () => undefined, pending: null, refused: undefined, moves: new Map(), move: () => undefined };
+
+const prospect = (over: Partial<ProspectView> = {}): ProspectView => ({
+  id: 7,
+  companyId: null,
+  firstName: "Luz",
+  lastName: "Pérez",
+  email: "luz@correo.mx",
+  phone: "+525512345678",
+  phoneCountryCode: "+52",
+  source: "whatsapp",
+  status: "new",
+  leadScore: 0,
+  notes: null,
+  lastContactedAt: null,
+  interestedIn: null,
+  createdAt: "2026-01-05T18:00:00.000Z",
+  updatedAt: "2026-01-05T18:00:00.000Z",
+  company: "La Espiga",
+  ...over,
+});
+
+const columnsOf = (...rows: ProspectView[]) =>
+  Object.fromEntries(
+    PROSPECT_STATUSES.map((status) => [
+      status,
+      { rows: status === "lost" ? [] : rows.filter((row) => row.status === status), next: null },
+    ]),
+  ) as unknown as Columns;
+
+const show = (element: React.ReactElement) =>
+  renderPage(
+    <Toasts>
+      <PostsProvider value={posts}>{element}</PostsProvider>
+    </Toasts>,
+  );
+
+test("PROS-03 two new and one lost give 2 and 1 on their cards, and six cards there are", () => {
+  show(<CountCards counts={{ ...NO_COUNTS, new: 2, lost: 1 }} />);
+  const texts = PROSPECT_STATUSES.map((status) => screen.getByTestId(`count-${status}`).textContent);
+  expect(texts).toEqual(["Nuevo2", "Contactado0", "Calificado0", "Propuesta0", "Convertido0", "Perdido1"]);
+});
+
+test("PROS-05 a prospect with status unqualified is in the proposal column", () => {
+  show(
+    <Board
+      columns={columnsOf(prospect({ status: "unqualified" }))}
+      counts={{ ...NO_COUNTS, unqualified: 1 }}
+      place={PLACE}
+    />,
+  );
+  const proposal = screen.getByRole("region", { name: /^Propuesta/ });
+  expect(within(proposal).getByRole("link", { name: "Luz Pérez" })).toBeTruthy();
+  expect(screen.getAllByTestId("prospect-card")).toHaveLength(1);
+});
+
+test("PROS-07 the lost column has no card, but the number and a way to the list of those who are lost", () => {
+  show(<Board columns={columnsOf()} counts={{ ...NO_COUNTS, lost: 3 }} place={PLACE} />);
+  const lost = screen.getByRole("region", { name: /^Perdido/ });
+  expect(within(lost).queryAllByTestId("prospect-card")).toEqual([]);
+  expect(within(lost).getByRole("heading").textContent).toBe("Perdido 3");
+  expect(within(lost).getByRole("link", { name: "Ver los 3 perdidos" }).getAttribute("href")).toBe(
+    "/admin/prospects?vista=lista&estado=lost",
+  );
+});
+
+test("PROS-08 the list has eight columns, and its three actions have names", () => {
+  show(<ProspectList page={{ rows: [prospect()], next: null }} onFirstPage place={{ ...PLACE, vista: "lista" }} />);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Nombre",
+    "Email",
+    "Teléfono",
+    "Empresa",
+    "Estado",
+    "Origen",
+    "Creado",
+    "Acciones",
+  ]);
+  expect(screen.getByRole("link", { name: "Editar a Luz Pérez" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Convertir a Luz Pérez en cliente" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Eliminar a Luz Pérez" })).toBeTruthy();
+});
+
+test("PROS-13 DATA-26 the form offers the seven sources, and a phone starts at +52", () => {
+  show(<ProspectForm prospect={null} companies={[]} closeTo="/admin/prospects" refused={undefined} />);
+  const sources = within(screen.getByLabelText(/^Origen/)).getAllByRole("option");
+  expect(sources.map((option) => option.getAttribute("value")).filter(Boolean)).toEqual([
+    "sms",
+    "facebook",
+    "instagram",
+    "whatsapp",
+    "webchat",
+    "email",
+    "1to1",
+  ]);
+  expect(screen.getByLabelText("Código de país")).toHaveProperty("value", "+52");
+  expect(screen.getByText("Nombre *")).toBeTruthy();
+});
+
+test("PROS-06 PROS-07 a drop on proposal stores unqualified; on lost and on its own column it does nothing", () => {
+  expect(dropStatus("new", "unqualified")).toBe("unqualified");
+  expect(dropStatus("new", "new")).toBeNull();
+  expect(dropStatus("new", "lost")).toBeNull();
+});
+
+test("PROS-06 a moved card stands in its new column by its age at once, and the counts go along", () => {
+  const [old, moved, young] = [
+    prospect({ id: 1, status: "contacted" }),
+    prospect({ id: 2 }),
+    prospect({ id: 3, status: "contacted" }),
+  ];
+  const columns = columnsOf(old, moved, young);
+  const after = withMoves(columns, new Map([[2, "contacted"]]));
+  expect(after.new.rows).toEqual([]);
+  expect(after.contacted.rows.map(({ id }) => id)).toEqual([3, 2, 1]);
+  const counts = { ...NO_COUNTS, new: 1, contacted: 2 };
+  expect(countsWithMoves(counts, [old, moved, young], new Map([[2, "contacted"]]))).toEqual({
+    ...NO_COUNTS,
+    contacted: 3,
+  });
+  expect(withMoves(columns, new Map([[2, "lost"]])).lost.rows).toEqual([]);
+});
