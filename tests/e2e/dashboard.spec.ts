@@ -27,7 +27,7 @@ test("SHELL-12 SHELL-14 every section of the shell opens by its tab, without Jav
       for (const [tab, shown] of [
         ["Configuración", page.getByRole("region", { name: "Uso de la IA" })],
         ["IA Training", page.getByRole("region", { name: "Training Center" })],
-        ["Empresas", page.getByText("Todavía no hay empresas")],
+        ["Empresas", page.getByText("No hay empresas registradas")],
         ["Plugin de Voz", page.getByRole("region", { name: "Plugin de Voz" })],
       ] as const) {
         await tabs(page).getByRole("link", { name: tab }).click();

@@ -173,7 +173,7 @@ test("every state of the inbox and of the pages around it, wide and narrow, ligh
     await shootSizes(page, name);
   };
   await visit("/admin/notifications", page.getByText("Todavía no hay notificaciones"), "notifications-empty");
-  await visit("/admin/dashboard?section=companies", page.getByText("Todavía no hay empresas"), "companies-empty");
+  await visit("/admin/dashboard?section=companies", page.getByText("No hay empresas registradas"), "companies-empty");
   await inbox.goto();
   await expect(list.getByText("No hay conversaciones")).toBeVisible();
   await shootSizes(page, "inbox-empty");
