@@ -10,6 +10,8 @@ const MOST_LAYERS = 4;
 const STEP = 4096;
 /** For several layers, each of which may grow a thousandfold: the output of one step cannot be paused. */
 const SMALL_STEP = 16;
+/** Each push to an inflater costs some 100 kB of memory, so tiny ones are gathered. */
+const LEAST_PUSH = 256;
 const GROWS = new Set(["Fl", "FlateDecode", "LZW", "LZWDecode", "RL", "RunLengthDecode"]);
 /** Filters that only pictures use. */
 const PICTURES = new Set(["DCT", "DCTDecode", "JPX", "JPXDecode", "CCF", "CCITTFaxDecode", "JBIG2Decode"]);
@@ -83,7 +85,9 @@ function inflated(sink: Sink): Sink {
       throw error;
     }
   });
-  return (chunk, last) => {
+  const gathered = new Uint8Array(LEAST_PUSH);
+  let size = 0;
+  const push = (chunk: Uint8Array, last: boolean): void => {
     if (damaged) return;
     try {
       // Each push inflates all its input before anybody can count: a small one gives 4 MB at most.
@@ -94,6 +98,15 @@ function inflated(sink: Sink): Sink {
       if (error === ours) throw error;
       damaged = true;
     }
+  };
+  return (chunk, last) => {
+    if (size + chunk.length > LEAST_PUSH || last) {
+      if (size > 0) push(gathered.slice(0, size), false);
+      size = 0;
+      if (chunk.length >= LEAST_PUSH || last) return push(chunk, last);
+    }
+    gathered.set(chunk, size);
+    size += chunk.length;
   };
 }
 
