@@ -27,3 +27,8 @@ export function fullSize(): boolean {
 export function thirdOf<Item>(items: readonly Item[]): readonly Item[] {
   return fullSize() ? items : items.filter((_, index) => index % 3 === 0);
 }
+
+/** The same faults in every run, so that two runs can be compared; `FAULT_SEED` chooses others. */
+export function faultSeed(): number {
+  return Number(process.env.FAULT_SEED ?? 20_261_123);
+}

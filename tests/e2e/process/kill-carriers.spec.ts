@@ -9,7 +9,7 @@ import { startMetaFake } from "../../fakes/meta";
 import { startTwilioFake } from "../../fakes/twilio";
 import { spawnServer } from "../../support/built-worker.mjs";
 import { addressOf, CARRIERS, type CarrierKind, visitorName } from "../../support/carrier-kinds";
-import { fullSize, seededRandom, shuffled } from "../../support/random";
+import { faultSeed, fullSize, seededRandom, shuffled } from "../../support/random";
 import { type Business, newBusiness, until } from "../support/business";
 
 const POINTS = fullSize() ? 20 : 2;
@@ -116,7 +116,7 @@ async function whenUp<Result>(work: () => Promise<Result>): Promise<Result | und
 
 test("Promise 4: kill -9 while providers bring messages and statuses loses nothing that was acknowledged and sends nothing twice", async () => {
   test.setTimeout(120_000 + POINTS * 40_000 + PATIENCE);
-  const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
+  const seed = faultSeed();
   const random = seededRandom(seed);
   const encryptionKey = randomBytes(32).toString("base64");
   const fakes = await Promise.all(CARRIERS.map(({ type }) => FAKES[type]()));

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type OpenAiFake, startOpenAiFake } from "../../fakes/openai";
 import { spawnServer } from "../../support/built-worker.mjs";
 import { freshFetch } from "../../support/fresh-fetch";
-import { fullSize, seededRandom } from "../../support/random";
+import { faultSeed, fullSize, seededRandom } from "../../support/random";
 import { type Business, newBusiness, until } from "../support/business";
 
 const POINTS = fullSize() ? 20 : 2;
@@ -43,7 +43,7 @@ async function readStanding(url: string, { cookie }: Business) {
 
 test("Promise 4: kill -9 while texts get their vectors leaves none without, asks for none twice that was stored, and counts no token twice", async () => {
   test.setTimeout(90_000 + POINTS * 30_000 + PATIENCE);
-  const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
+  const seed = faultSeed();
   const random = seededRandom(seed);
   const model = await startOpenAiFake();
   model.cannotRead(UNREADABLE);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { spawnServer } from "../../support/built-worker.mjs";
-import { fullSize, seededRandom } from "../../support/random";
+import { faultSeed, fullSize, seededRandom } from "../../support/random";
 import { type Caller, newBusiness, until } from "../support/business";
 
 const POINTS = fullSize() ? 20 : 2;
@@ -32,7 +32,7 @@ async function insist(work: () => Promise<unknown>): Promise<number> {
 
 test("Promise 4: kill -9 in a burst loses no acknowledged message, doubles none, and every due answer comes once", async () => {
   test.setTimeout(60_000 + POINTS * 30_000 + PATIENCE);
-  const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
+  const seed = faultSeed();
   const random = seededRandom(seed);
   const server = await spawnServer({ env: { WELCOME_CREDITS: String(CREDITS) } });
   try {

@@ -2,11 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Colleague } from "~/ui/presence-wire";
-import { PresenceWatch, presenceSentence } from "./presence-watch";
+import { PresenceLine, presenceSentence } from "./presence-watch";
 
-let others: Colleague[] = [];
 const setTyping = vi.fn();
-vi.mock("~/ui/frame/use-presence", () => ({ usePresence: () => ({ others, setTyping }) }));
 
 const colleague = (name: string, typing = false): Colleague => ({ userId: name.length, name, typing });
 const says = (...people: Colleague[]) => {
@@ -15,7 +13,6 @@ const says = (...people: Colleague[]) => {
 };
 
 beforeEach(() => {
-  others = [];
   vi.useFakeTimers();
   setTyping.mockReset();
 });
@@ -42,11 +39,10 @@ describe("the sentence", () => {
 });
 
 test("its place is kept while nobody is there, and what it says is not read twice", () => {
-  const { rerender } = render(<PresenceWatch conversationId={3} />);
+  const { rerender } = render(<PresenceLine others={[]} setTyping={setTyping} />);
   const line = screen.getByTestId("presence");
   expect(line.textContent).toBe("");
-  others = [colleague("Lupita")];
-  rerender(<PresenceWatch conversationId={3} />);
+  rerender(<PresenceLine others={[colleague("Lupita")]} setTyping={setTyping} />);
   expect(screen.getByTestId("presence")).toBe(line);
   const seen = screen.getByTestId("presence-text");
   expect(seen.textContent).toBe("Lupita también está aquí");
@@ -54,11 +50,10 @@ test("its place is kept while nobody is there, and what it says is not read twic
 });
 
 test("a screen reader hears the first sentence at once, and then only the newest every 10 s", () => {
-  const { container, rerender } = render(<PresenceWatch conversationId={3} />);
+  const { container, rerender } = render(<PresenceLine others={[]} setTyping={setTyping} />);
   const live = () => container.querySelector("[aria-live=polite]")?.textContent;
   const come = (...people: Colleague[]) => {
-    others = people;
-    rerender(<PresenceWatch conversationId={3} />);
+    rerender(<PresenceLine others={people} setTyping={setTyping} />);
   };
   act(() => void vi.advanceTimersByTime(20_000));
   come(colleague("Lupita"));
@@ -77,7 +72,7 @@ test("writing in the column is told; sending, leaving the field and an emptied f
   const { getByLabelText } = render(
     <section>
       <input aria-label="buscar" />
-      <PresenceWatch conversationId={3} />
+      <PresenceLine others={[]} setTyping={setTyping} />
       <form onSubmit={(event) => event.preventDefault()}>
         <textarea aria-label="texto" />
       </form>

@@ -46,7 +46,11 @@ function useCalm(text: string): string {
  * column.
  */
 export function PresenceWatch({ conversationId }: { readonly conversationId: number }) {
-  const { others, setTyping } = usePresence({ conversationId });
+  return <PresenceLine {...usePresence({ conversationId })} />;
+}
+
+/** What `PresenceWatch` shows of `others`, and where it hears of typing. */
+export function PresenceLine({ others, setTyping }: ReturnType<typeof usePresence>) {
   const line = useRef<HTMLDivElement>(null);
   const sentence = presenceSentence(others);
   const spoken = useCalm(sentence ? `${sentence.names}${sentence.rest}` : "");
