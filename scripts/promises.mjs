@@ -1,9 +1,11 @@
 // The promises of reliability and security at full size, as one table.
 // A test whose title begins with "Promise 4" speaks for promise 4; it prints its figure as `PROMISE 4: …`.
-import { readFileSync } from "node:fs";
+// With `--record` the table is stored in docs/security.md.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { installWhenNeeded, projectNode, underProjectNode } from "./lib/install.mjs";
-import { at, toolEnv } from "./lib/project.mjs";
+import { at, ROOT, toolEnv } from "./lib/project.mjs";
 import { withoutWorkerVariables } from "./lib/variables.mjs";
 
 installWhenNeeded();
@@ -59,6 +61,25 @@ for (const layer of layers.filter(({ report }) => report !== undefined)) {
   const log = stripVTControlCharacters(readFileSync(logFile(layer.name), "utf8"));
   for (const [, number, figure] of log.matchAll(FIGURE)) rowOf(Number(number)).figures.push(figure.trim());
 }
+
+function record() {
+  const file = at("docs", "security.md");
+  const begin = "<!-- promises: npm run promises -- --record -->";
+  const end = "<!-- end of promises -->";
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
+  const lines = [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([number, { passed, failed: broken, says, figures }]) => {
+      const told = (figures.length > 0 ? [...new Set(figures)] : [says]).join("<br>").replaceAll("|", "\\|");
+      return `| ${number} | ${broken === 0 ? "yes" : "NO"} | ${passed + broken} | ${told} |`;
+    });
+  const table = ["| # | kept | tests | figures |", "| --: | --- | --: | --- |", ...lines].join("\n");
+  const when = `${new Date().toISOString().slice(0, 10)}, commit ${commit}, the seeds are named with their figures.`;
+  const [before, after] = [readFileSync(file, "utf8").split(begin), readFileSync(file, "utf8").split(end)];
+  writeFileSync(file, `${before[0]}${begin}\n${when}\n\n${table}\n${end}${after[1]}`);
+}
+
+if (process.argv.includes("--record")) record();
 
 console.log(`\n${"#".padStart(3)}  ${"kept".padEnd(6)} ${"tests".padStart(5)}  figures`);
 for (const [number, { passed, failed: broken, says, figures }] of [...rows].sort(([a], [b]) => a - b)) {

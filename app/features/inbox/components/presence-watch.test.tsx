@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Colleague } from "~/ui/presence-wire";
-import { PresenceLine, presenceSentence } from "./presence-watch";
+import { PresenceColumn, presenceSentence } from "./presence-watch";
 
 const setTyping = vi.fn();
 
@@ -39,10 +39,10 @@ describe("the sentence", () => {
 });
 
 test("its place is kept while nobody is there, and what it says is not read twice", () => {
-  const { rerender } = render(<PresenceLine others={[]} setTyping={setTyping} />);
+  const { rerender } = render(<PresenceColumn others={[]} setTyping={setTyping} />);
   const line = screen.getByTestId("presence");
   expect(line.textContent).toBe("");
-  rerender(<PresenceLine others={[colleague("Lupita")]} setTyping={setTyping} />);
+  rerender(<PresenceColumn others={[colleague("Lupita")]} setTyping={setTyping} />);
   expect(screen.getByTestId("presence")).toBe(line);
   const seen = screen.getByTestId("presence-text");
   expect(seen.textContent).toBe("Lupita también está aquí");
@@ -50,10 +50,10 @@ test("its place is kept while nobody is there, and what it says is not read twic
 });
 
 test("a screen reader hears the first sentence at once, and then only the newest every 10 s", () => {
-  const { container, rerender } = render(<PresenceLine others={[]} setTyping={setTyping} />);
+  const { container, rerender } = render(<PresenceColumn others={[]} setTyping={setTyping} />);
   const live = () => container.querySelector("[aria-live=polite]")?.textContent;
   const come = (...people: Colleague[]) => {
-    rerender(<PresenceLine others={people} setTyping={setTyping} />);
+    rerender(<PresenceColumn others={people} setTyping={setTyping} />);
   };
   act(() => void vi.advanceTimersByTime(20_000));
   come(colleague("Lupita"));
@@ -72,7 +72,7 @@ test("writing in the column is told; sending, leaving the field and an emptied f
   const { getByLabelText } = render(
     <section>
       <input aria-label="buscar" />
-      <PresenceLine others={[]} setTyping={setTyping} />
+      <PresenceColumn others={[]} setTyping={setTyping} />
       <form onSubmit={(event) => event.preventDefault()}>
         <textarea aria-label="texto" />
       </form>

@@ -46,11 +46,11 @@ function useCalm(text: string): string {
  * column.
  */
 export function PresenceWatch({ conversationId }: { readonly conversationId: number }) {
-  return <PresenceLine {...usePresence({ conversationId })} />;
+  return <PresenceColumn {...usePresence({ conversationId })} />;
 }
 
 /** What `PresenceWatch` shows of `others`, and where it hears of typing. */
-export function PresenceLine({ others, setTyping }: ReturnType<typeof usePresence>) {
+export function PresenceColumn({ others, setTyping }: ReturnType<typeof usePresence>) {
   const line = useRef<HTMLDivElement>(null);
   const sentence = presenceSentence(others);
   const spoken = useCalm(sentence ? `${sentence.names}${sentence.rest}` : "");
