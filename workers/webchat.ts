@@ -37,29 +37,29 @@ export async function handleWebchat(request: Request, control: Control, address:
   }
   const context = { platform, requestId: platform.requestId };
   const response = await call(context, request, async () => {
-    const door = await openWebchat(control, tenantUuid);
+    if (request.method === "POST" && verb === "session") {
+      const { token } = await readJson(request, webchatSessionSchema);
+      return Response.json(await startSession(control, tenantUuid, token, address));
+    }
+    const tenant = await openWebchat(control, tenantUuid);
     switch (`${request.method} ${verb}`) {
-      case "POST session": {
-        const { token } = await readJson(request, webchatSessionSchema);
-        return Response.json(await startSession(platform, door, token, address));
-      }
       case "GET messages": {
-        const visitor = await requireVisitor(platform, door, request);
+        const visitor = await requireVisitor(platform, tenant, request);
         const after = Number(url.searchParams.get("after") ?? 0);
         return Response.json(
           await readMessages(visitor, Number.isSafeInteger(after) && after > 0 ? after : 0, address),
         );
       }
       case "POST messages": {
-        const visitor = await requireVisitor(platform, door, request);
+        const visitor = await requireVisitor(platform, tenant, request);
         const input = await readJson(request, webchatMessageSchema);
         const { message, fresh } = await receiveFromVisitor(visitor, input, address);
         return Response.json({ message }, { status: fresh ? 201 : 200 });
       }
       case "POST ticket": {
-        const visitor = await requireVisitor(platform, door, request);
+        const visitor = await requireVisitor(platform, tenant, request);
         await allowTicket(visitor, address);
-        const room = visitorRoom(door.tenant.uuid, visitor.visitorId);
+        const room = visitorRoom(tenant.uuid, visitor.visitorId);
         const expires = platform.clock.now() + roomTokenLife;
         const claims = { kind: "visitor", room, session: visitor.visitorId, expires } as const;
         const signed = await signRoomToken(platform.bindings.settings.PARTY_SECRET, claims);

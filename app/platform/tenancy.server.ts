@@ -85,16 +85,14 @@ export class TenantEvents {
   }
 
   /** Events of one web-chat visitor; the widget reads again by id, so they need no counter. */
-  publishToVisitor(visitorId: string, event: VisitorEvent): void {
-    this.#platform.waitUntil(answered().then(() => this.toVisitor(visitorId, event)));
+  publishToVisitor(visitorId: string, ...events: readonly VisitorEvent[]): void {
+    this.#platform.waitUntil(answered().then(() => this.toVisitor(visitorId, ...events)));
   }
 
-  async toVisitor(visitorId: string, event: VisitorEvent): Promise<void> {
-    await this.#post("visitor", visitorRoom(this.#tenant.uuid, visitorId), {
-      seq: 0,
-      at: this.#platform.clock.now(),
-      event,
-    });
+  async toVisitor(visitorId: string, ...events: readonly VisitorEvent[]): Promise<void> {
+    const at = this.#platform.clock.now();
+    const envelopes = events.map((event) => ({ seq: 0, at, event }));
+    await this.#post("visitor", visitorRoom(this.#tenant.uuid, visitorId), ...envelopes);
   }
 
   async #post(

@@ -74,7 +74,7 @@ async function aiTurn(content: string, options: Parameters<typeof scene>[0], say
 const WAYS: Readonly<Record<string, () => Promise<Scene>>> = {
   "a visitor of the web chat": async () => {
     const { shop, tenant } = await scene();
-    const visitor = { tenant, companyName: "Negocio", visitorId: "visitante-1234567890" };
+    const visitor = { tenant, visitorId: "visitante-1234567890" };
     const words = { content: "¿Tienen conchas?", clientId: crypto.randomUUID() };
     return { shop, tenant, act: () => receiveFromVisitor(visitor, words, "127.0.0.1"), says: ["customer"] };
   },

@@ -29,7 +29,7 @@ const told = async (tenant: Tenant, id: number) =>
   (await messagesOf(tenant, id)).filter(({ sender }) => sender === "ai").map(({ content }) => content);
 const alarms = (tenant: Tenant) => rowsOf(tenant, notifications, eq(notifications.type, "needs_human"));
 const readTyping = async (tenant: Tenant) => {
-  return (await readMessages({ tenant, companyName: "", visitorId: "visitante-1" }, 0, "203.0.113.7")).typing;
+  return (await readMessages({ tenant, visitorId: "visitante-1" }, 0, "203.0.113.7")).typing;
 };
 
 async function broke() {

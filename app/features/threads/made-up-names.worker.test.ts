@@ -90,7 +90,7 @@ test("a name that staff write is theirs; a form that leaves the made-up one as i
 test("a visitor of the web chat gets a made-up name, and again after staff took the name away", async () => {
   const { platform } = workshop();
   const tenant = await newTenant(platform);
-  const visitor = { tenant, companyName: "Negocio", visitorId: "-_fGaLq3kXw0_bVt9YhRzQ" };
+  const visitor = { tenant, visitorId: "-_fGaLq3kXw0_bVt9YhRzQ" };
   const write = async (content: string) => {
     const { message } = await receiveFromVisitor(visitor, { clientId: crypto.randomUUID(), content }, "203.0.113.9");
     return message.id;

@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 
 const ask = (tenant: Tenant, visitor: number, address: string) =>
   receiveFromVisitor(
-    { tenant, companyName: "Negocio", visitorId: `visitante-${visitor}`.padEnd(22, "0") },
+    { tenant, visitorId: `visitante-${visitor}`.padEnd(22, "0") },
     { content: "¿A qué hora abren los domingos?", clientId: crypto.randomUUID() },
     address,
   );

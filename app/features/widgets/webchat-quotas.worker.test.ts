@@ -14,11 +14,7 @@ const scene = async () => {
 };
 
 const write = (tenant: Tenant, address: string, visitorId = "visitante-1234567890") =>
-  receiveFromVisitor(
-    { tenant, companyName: "Negocio", visitorId },
-    { content: "¿Abren hoy?", clientId: crypto.randomUUID() },
-    address,
-  ).then(
+  receiveFromVisitor({ tenant, visitorId }, { content: "¿Abren hoy?", clientId: crypto.randomUUID() }, address).then(
     () => "taken",
     ({ code, retryAfterSeconds }) => `${code} ${retryAfterSeconds > 0 && retryAfterSeconds <= 3_600}`,
   );
@@ -55,9 +51,8 @@ test("a /64 of IPv6 counts as one address, for messages and for new visitors", a
   const address = (number: number) => `2001:db8:1:2::${(number + 1).toString(16)}`;
   expect(await storm(tenant, 40, address, (number) => `visitante-${number}`.padEnd(22, "0"))).toBe(30);
   expect(await write(tenant, "2001:db8:1:3::1")).toBe("taken");
-  const door = { tenant, companyName: "Negocio" };
   const start = (from: string) =>
-    startSession(shop.platform, door, undefined, from).then(
+    startSession(shop.platform.control, tenant.uuid, undefined, from).then(
       () => "in",
       ({ code }) => code,
     );
@@ -86,7 +81,6 @@ test("a business at its quota is not pushed beyond it by what it refuses", async
 describe("reading", () => {
   const visitorOf = (tenant: Tenant, number: number) => ({
     tenant,
-    companyName: "Negocio",
     visitorId: `visitante-${number}`.padEnd(22, "0"),
   });
   const read = (tenant: Tenant, address: string, visitor = 1) =>

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { decideReply } from "~/features/answering/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/answering/queries.server";
+import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantByUuid } from "~/features/tenants/queries.server";
 import { writable } from "~/features/threads/messages/can-send";
 import { signedFilePath } from "~/features/threads/messages/file-address.server";
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
-import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { webchatMessageSchema } from "~/features/threads/messages/schema";
 import { type ConversationRecord, findThread } from "~/features/threads/queries.server";
 import { reachOf } from "~/features/threads/reach.server";
@@ -15,7 +16,7 @@ import { networkOf } from "~/platform/network";
 import type { Platform } from "~/platform/platform.server";
 import { countInOrder, countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
-import type { VisitorFile } from "~/wire/events";
+import type { VisitorEvent, VisitorFile } from "~/wire/events";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
 
 export interface WebchatMessage {
@@ -27,12 +28,8 @@ export interface WebchatMessage {
   readonly file?: VisitorFile;
 }
 
-export interface WebchatDoor {
+export interface Visitor {
   readonly tenant: Tenant;
-  readonly companyName: string;
-}
-
-export interface Visitor extends WebchatDoor {
   readonly visitorId: string;
 }
 
@@ -58,21 +55,22 @@ const AFTER_MESSAGES = 200;
 const GREETING = "¡Hola! ¿En qué te podemos ayudar?";
 const REFUSED = "Esta conversación ya no está disponible. Vuelve a abrir el chat.";
 
+const UUID = /^[\w-]{1,64}$/;
+const unavailable = () => new AppError("not_found", "Este chat no está disponible.");
+
 /** @throws AppError not_found (an unknown or inactive tenant) */
-export async function openWebchat(control: Control, tenantUuid: string): Promise<WebchatDoor> {
-  const record = /^[\w-]{1,64}$/.test(tenantUuid)
-    ? await control.db.first(findTenantByUuid(control, tenantUuid))
-    : undefined;
-  if (!record) throw new AppError("not_found", "Este chat no está disponible.");
-  return { tenant: mintTenant(control.platform, { kind: "visitor_ticket" }, record), companyName: record.name };
+export async function openWebchat(control: Control, tenantUuid: string): Promise<Tenant> {
+  const known = UUID.test(tenantUuid) ? await openByUuid(control, tenantUuid) : null;
+  if (!known) throw unavailable();
+  return mintTenant(control.platform, { kind: "visitor_ticket" }, known.ref);
 }
 
 /** The visitor that the Authorization header names. @throws AppError unauthenticated (missing, forged, expired, another tenant's) */
-export async function requireVisitor(platform: Platform, door: WebchatDoor, request: Request): Promise<Visitor> {
+export async function requireVisitor(platform: Platform, tenant: Tenant, request: Request): Promise<Visitor> {
   const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   const visitorId = await verifyVisitorToken(
     platform.bindings.settings.SESSION_SECRET,
-    door.tenant.uuid,
+    tenant.uuid,
     token,
     platform.clock.now(),
   );
@@ -80,25 +78,32 @@ export async function requireVisitor(platform: Platform, door: WebchatDoor, requ
     platform.log.write({ event: "webchat_refused", reason: token === "" ? "no token" : "bad token" });
     throw new AppError("unauthenticated", REFUSED, { detail: "visitor_token_refused" });
   }
-  return { ...door, visitorId };
+  return { tenant, visitorId };
 }
 
-/** A new token (30 days from now) and the messages so far. An invalid token makes a new visitor. */
-export async function startSession(platform: Platform, door: WebchatDoor, token: string | undefined, address: string) {
+/**
+ * A new token (30 days from now) and the messages so far. An invalid token makes a new visitor.
+ * @throws AppError not_found (an unknown or inactive tenant), rate_limited
+ */
+export async function startSession(control: Control, tenantUuid: string, token: string | undefined, address: string) {
+  const record = UUID.test(tenantUuid) ? await control.db.first(findTenantByUuid(control, tenantUuid)) : undefined;
+  if (!record) throw unavailable();
+  const { platform } = control;
+  const tenant = mintTenant(platform, { kind: "visitor_ticket" }, record);
   const secret = platform.bindings.settings.SESSION_SECRET;
   const now = platform.clock.now();
-  const quota = await door.tenant.db.run(
-    countUse(door.tenant.id, `webchat:session:${networkOf(address)}`, QUOTAS.session.perAddress, now),
+  const quota = await tenant.db.run(
+    countUse(tenant.id, `webchat:session:${networkOf(address)}`, QUOTAS.session.perAddress, now),
   );
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
-  const known = token ? await verifyVisitorToken(secret, door.tenant.uuid, token, now) : null;
-  const pass = await issueVisitorToken(secret, door.tenant.uuid, now, known ?? undefined);
-  const thread = known ? await door.tenant.db.first(findThread(door.tenant, "other", "webchat", known)) : undefined;
-  const spoken = await readThread(door.tenant, thread, 0);
+  const known = token ? await verifyVisitorToken(secret, tenant.uuid, token, now) : null;
+  const pass = await issueVisitorToken(secret, tenant.uuid, now, known ?? undefined);
+  const thread = known ? await tenant.db.first(findThread(tenant, "other", "webchat", known)) : undefined;
+  const spoken = await readThread(tenant, thread, 0);
   return {
     token: pass.token,
     expiresAt: new Date(pass.expiresAt).toISOString(),
-    companyName: door.companyName,
+    companyName: record.name,
     greeting: GREETING,
     ...spoken,
   };
@@ -160,10 +165,7 @@ export async function receiveFromVisitor(
     { key: `webchat:visitor:${visitorId}`, limit: QUOTAS.message.perVisitor },
     { key: "webchat:message", limit: QUOTAS.message.perTenant },
   ];
-  const states = await tenant.db.batch(countInOrder(tenant.id, quotas, now));
-  const refusal = states.find(({ allowed }) => !allowed);
-  if (refusal) throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
-  const received = await receiveMessage(tenant, {
+  const inbound: InboundMessage = {
     channel: "webchat",
     platform: "other",
     contact: visitorId,
@@ -175,13 +177,15 @@ export async function receiveFromVisitor(
       .toUpperCase()}`,
     nameMadeUp: true,
     from: await tenant.secrets.token(`network:${networkOf(address)}`),
-  });
+  };
+  // Counted in the round trip that reads the thread: a visitor waits for each one.
+  const received = await receiveMessage(tenant, inbound, countInOrder(tenant.id, quotas, now));
+  const message = await webchatMessage(tenant, received.message);
   if (received.fresh) {
-    const message = await webchatMessage(tenant, received.message);
-    tenant.events.publishToVisitor(visitorId, { type: "message", ...message });
-    if (received.answerDue) tenant.events.publishToVisitor(visitorId, { type: "typing", on: true });
+    const typing: VisitorEvent[] = received.answerDue ? [{ type: "typing", on: true }] : [];
+    tenant.events.publishToVisitor(visitorId, { type: "message", ...message }, ...typing);
   }
-  return { message: await webchatMessage(tenant, received.message), fresh: received.fresh };
+  return { message, fresh: received.fresh };
 }
 
 async function webchatMessage(tenant: Tenant, row: MessageRecord): Promise<WebchatMessage> {

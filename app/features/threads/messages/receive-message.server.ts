@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
-import { UniqueViolation } from "~/platform/statement.server";
+import { type LimitState, tooMany, waitMessage } from "~/platform/rate-limit.server";
+import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
 import { findThread } from "../queries.server";
@@ -53,11 +54,17 @@ const TRIES = 6;
 /**
  * Accepts a customer's message: thread, message, counters, notification and later jobs in one batch. When this returns,
  * the message is stored; a repeat of the same provider id changes nothing.
+ * @param quotas counted in the same round trip as what is read first
+ * @throws AppError rate_limited when a quota does not allow it; nothing else is stored then
  */
-export async function receiveMessage(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
+export async function receiveMessage(
+  tenant: Tenant,
+  inbound: InboundMessage,
+  quotas: readonly Statement<LimitState>[] = [],
+): Promise<Received> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await receiveOnce(tenant, inbound);
+      return await receiveOnce(tenant, inbound, tried === 1 ? quotas : []);
     } catch (error) {
       // Another delivery opened the thread or stored this message first, or two isolates made the same id: read again.
       if (!(error instanceof UniqueViolation) || tried >= TRIES) throw error;
@@ -65,12 +72,16 @@ export async function receiveMessage(tenant: Tenant, inbound: InboundMessage): P
   }
 }
 
-async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Received> {
+async function receiveOnce(
+  tenant: Tenant,
+  inbound: InboundMessage,
+  quotas: readonly Statement<LimitState>[],
+): Promise<Received> {
   const [messageId = "", ...twins] = [inbound.providerMessageId, ...(inbound.twins ?? [])].map(
     (id) => `${inbound.platform}:${tenant.id}:${id}`,
   );
   const contact = sql`platform = ${inbound.platform} and channel = ${inbound.channel} and external_contact_id = ${inbound.contact}`;
-  const [threads, repeats, planner] = await tenant.db.batch([
+  const [threads, repeats, planner, ...states] = await tenant.db.batch([
     findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
     findByMessageIds(tenant, [messageId, ...twins]),
     tenant.ports.planReply(tenant, {
@@ -83,7 +94,10 @@ async function receiveOnce(tenant: Tenant, inbound: InboundMessage): Promise<Rec
         phone: inbound.customerPhone?.startsWith("+") ? inbound.customerPhone : null,
       },
     }),
+    ...quotas,
   ]);
+  const refusal = states.find(({ allowed }) => !allowed);
+  if (refusal) throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
   const repeat = repeats[0];
   if (repeat) return { message: repeat, conversationId: repeat.conversationId, fresh: false, answerDue: false };
   const thread = threads[0] ?? null;
