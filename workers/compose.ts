@@ -17,6 +17,7 @@ import type { AiProvider } from "../app/providers/ai/port";
 import { createVendors } from "../app/providers/messaging/vendors";
 import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
 import type { Pipes } from "../app/providers/port";
+import { createEndpoints } from "../app/providers/web/endpoints";
 import { createPages } from "../app/providers/web/pages";
 import { createResolver, type Web } from "../app/providers/web/resolver";
 
@@ -38,7 +39,7 @@ function composeAi(platform: Platform): AiProvider {
 
 /** The vendors behind the ports. */
 export function composePipes(platform: Platform): Pipes {
-  const { BREVO_API_BASE, TWILIO_API_BASE, HTTPSMS_API_BASE, META_API_BASE, RESOLVER_BASE } =
+  const { ENVIRONMENT, BREVO_API_BASE, TWILIO_API_BASE, HTTPSMS_API_BASE, META_API_BASE, RESOLVER_BASE } =
     platform.bindings.settings;
   const fetcher: typeof fetch = (input, init) => fetch(input, init);
   const web: Web = { fetch: fetcher, resolve: createResolver({ fetch: fetcher, baseUrl: RESOLVER_BASE }) };
@@ -48,6 +49,7 @@ export function composePipes(platform: Platform): Pipes {
       baseUrls: { brevo: BREVO_API_BASE, twilio: TWILIO_API_BASE, httpsms: HTTPSMS_API_BASE, meta: META_API_BASE },
     }),
     pages: createPages(web),
+    endpoints: createEndpoints(web, { allowsThisMachine: ENVIRONMENT !== "production" }),
     ai: composeAi(platform),
     messaging: (carrier, channel) => (carrier === "other" && channel === "webchat" ? webchat : null),
   };

@@ -273,7 +273,7 @@ describe("every table of the definition, on both databases", () => {
       columns: `id tenantId conversationId actionId status currentFieldIndex collectedData missingFields lastMessageId
         wizardModeEndpointData expiresAt`,
       required: "id tenantId conversationId actionId status currentFieldIndex",
-      defaults: { status: "'collecting'", currentFieldIndex: "0" },
+      defaults: { status: "'collecting'", currentFieldIndex: "0", phase: "'asking'", tries: "0" },
     });
   });
 
@@ -310,7 +310,7 @@ describe("the rest of the schema", () => {
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens
-        integration_configs integration_numbers intelligent_action_fields intelligent_action_sessions intelligent_actions known_devices message_files message_index
+        integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications outbox payment_configs prompt_versions prospects question_groups quotas rate_limits record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
         super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
@@ -368,14 +368,14 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(27);
+    expect(keys).toHaveLength(28);
   });
 });
 
 const TENANT_CHILDREN =
   words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
   golden_questions golden_run_threads golden_runs integration_numbers
-  intelligent_action_fields intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
+  intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
   unanswered_questions`);
 
 const INDEXES = [
@@ -433,8 +433,11 @@ const INDEXES = [
   "UNIQUE integration_configs_type ON integration_configs (tenant_id,integration_type)",
   "UNIQUE integration_numbers_address ON integration_numbers (tenant_id,integration_type,address)",
   "INDEX intelligent_action_fields_action ON intelligent_action_fields (tenant_id,action_id,order)",
+  "INDEX intelligent_action_runs_action ON intelligent_action_runs (tenant_id,action_id,id)",
+  "INDEX intelligent_action_runs_conversation ON intelligent_action_runs (tenant_id,conversation_id) WHERE conversation_id is not null",
   "INDEX intelligent_action_sessions_action ON intelligent_action_sessions (tenant_id,action_id)",
   "INDEX intelligent_action_sessions_conversation ON intelligent_action_sessions (tenant_id,conversation_id,status)",
+  "UNIQUE intelligent_action_sessions_open ON intelligent_action_sessions (tenant_id,conversation_id) WHERE status = 'collecting'",
   "INDEX intelligent_actions_company ON intelligent_actions (tenant_id,company_id,id)",
   "UNIQUE intelligent_actions_parent ON intelligent_actions (tenant_id,id)",
   "INDEX known_devices_seen ON known_devices (seen_at)",

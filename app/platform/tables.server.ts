@@ -122,7 +122,8 @@ type AuditKind =
   | `${"thread" | "message" | "answer" | "note" | "found_data" | "customer" | "prospect" | "company" | "job"}`
   | `${"document" | "faq_pair" | "prompt" | "configuration" | "hours" | "threshold" | "setting" | "question"}`
   | `${"integration" | "number" | "approved_template" | "approved_templates" | "template" | "starter_templates"}`
-  | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`;
+  | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`
+  | `${"action" | "action_field" | "action_run"}`;
 /** What is done inside a tenant: a verb and the kind of thing that it is done to. */
 export type TenantAct = `${AuditVerb}_${AuditKind}`;
 

@@ -1,6 +1,6 @@
 import type { AiProvider } from "./ai/port";
 import type { MessagingProvider, Vendors } from "./messaging/port";
-import type { WebPages } from "./web/port";
+import type { Endpoints, WebPages } from "./web/port";
 
 /** The providers behind their ports, as the Worker composes them; use cases get them as their second argument. */
 export interface Pipes {
@@ -9,4 +9,5 @@ export interface Pipes {
   messaging(platform: string, channel: string): MessagingProvider | null;
   readonly vendors: Vendors;
   readonly pages: WebPages;
+  readonly endpoints: Endpoints;
 }

@@ -16,6 +16,7 @@ import { rawStatement } from "~/platform/statement.server";
 import { Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
 import { createVendors } from "../../app/providers/messaging/vendors";
+import { createEndpoints } from "../../app/providers/web/endpoints";
 import { createPages } from "../../app/providers/web/pages";
 import { ports } from "../../workers/compose";
 import { jobRun } from "../support/job-run";
@@ -89,7 +90,13 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
   // Here and not by the queue, so that the response means that the document is searchable.
   await processDocument.run(
     tenant,
-    { ai, messaging: () => null, vendors: createVendors(web), pages: createPages(web) },
+    {
+      ai,
+      messaging: () => null,
+      vendors: createVendors(web),
+      pages: createPages(web),
+      endpoints: createEndpoints(web),
+    },
     { documentId: document.id },
     jobRun(
       rawStatement<object>(sql`select 1`).map(() => undefined),

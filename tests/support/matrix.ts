@@ -100,6 +100,15 @@ const HOURS = {
   "to-0-0": "18:00",
 };
 const company = { takes: ["companyId"] } as const;
+/** An action as a form and as a call may send it, but for its trigger words. */
+const BOOKING = {
+  name: "Agendar cita",
+  endpoint: "https://api.example.com/citas",
+  triggerValues: ["cita"],
+  successResponse: "Listo.",
+  errorResponse: "Falló.",
+  isWizardMode: false,
+};
 const companiesForm = (intent: string, fields: Record<string, string>): Shape => ({
   path: "/admin/companies",
   form: { intent, ...fields },
@@ -1144,6 +1153,65 @@ export const MATRIX: readonly Entry[] = [
     company,
   ),
   entry("tenant", "call", "DELETE /api/companies/:id", (ids) => ({ path: `/api/companies/${ids.companyId}` }), company),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/companies/:id/intelligent-actions",
+    (ids) => ({ path: `/api/companies/${ids.companyId}/intelligent-actions` }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/companies/:id/intelligent-actions",
+    (ids) => ({ path: `/api/companies/${ids.companyId}/intelligent-actions`, json: BOOKING }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "call",
+    "PUT /api/intelligent-actions/:id",
+    (ids) => ({ path: `/api/intelligent-actions/${ids.actionId}`, json: BOOKING }),
+    { takes: ["actionId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "DELETE /api/intelligent-actions/:id",
+    (ids) => ({ path: `/api/intelligent-actions/${ids.actionId}` }),
+    { takes: ["actionId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "GET /api/intelligent-action-fields",
+    (ids) => ({ path: `/api/intelligent-action-fields?actionId=${ids.actionId}` }),
+    { takes: ["actionId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/intelligent-action-fields",
+    (ids) => ({
+      path: "/api/intelligent-action-fields",
+      json: { actionId: Number(ids.actionId), originalFieldName: "fecha", displayName: "Fecha" },
+    }),
+    { takes: ["actionId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "PUT /api/intelligent-action-fields/:id",
+    (ids) => ({ path: `/api/intelligent-action-fields/${ids.fieldId}`, json: { displayName: "Cuándo" } }),
+    { takes: ["fieldId"] },
+  ),
+  entry(
+    "tenant",
+    "call",
+    "DELETE /api/intelligent-action-fields/:id",
+    (ids) => ({ path: `/api/intelligent-action-fields/${ids.fieldId}` }),
+    { takes: ["fieldId"] },
+  ),
   entry("tenant", "call", "GET /api/brevo/channels"),
   entry(
     "tenant",

@@ -24,6 +24,7 @@ import type { AiProvider } from "~/providers/ai/port";
 import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
 import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
 import type { Pipes } from "~/providers/port";
+import { createEndpoints } from "~/providers/web/endpoints";
 import { createPages } from "~/providers/web/pages";
 import type { Resolve } from "~/providers/web/resolver";
 import { fakeResolver } from "../fakes/resolver";
@@ -134,6 +135,7 @@ export function workshop(
     messaging: () => own,
     vendors: createVendors({ fetch, ...options.vendors, resolve }),
     pages: createPages({ fetch: options.web ?? fetch, resolve }),
+    endpoints: createEndpoints({ fetch: options.web ?? fetch, resolve }),
   };
   const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));
   const open = openForJob(platform.control);

@@ -80,6 +80,8 @@ export interface Ids {
   readonly pairId: string;
   /** A template that a carrier has approved. */
   readonly approvedId: string;
+  readonly actionId: string;
+  readonly fieldId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -260,6 +262,8 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       webId: String(web.document.id),
       pairId: String(pair.id),
       approvedId: idOf("channel_templates"),
+      actionId: idOf("intelligent_actions"),
+      fieldId: idOf("intelligent_action_fields"),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
@@ -18,7 +19,7 @@ export const intelligentActions = tenantOwned(
       /** Encrypted. */
       apiKey: text("api_key"),
       triggerValues: text("trigger_values", { mode: "json" }).$type<string[]>().notNull(),
-      dataStructure: text("data_structure", { mode: "json" }),
+      dataStructure: text("data_structure", { mode: "json" }).$type<Record<string, unknown>>(),
       successResponse: text("success_response"),
       errorResponse: text("error_response"),
       showEndpointResponse: flag("show_endpoint_response").notNull().default(false),
@@ -74,9 +75,15 @@ export const intelligentActionSessions = tenantOwned(
       conversationId: integer("conversation_id").notNull(),
       actionId: integer("action_id").notNull(),
       status: text("status").notNull().default("collecting"),
+      /** What the customer is asked while collecting: 'asking' | 'confirming' | 'choosing'; 'calling': nothing more. */
+      phase: text("phase").notNull().default("asking"),
+      /** Answers in a row that were not understood. */
+      tries: integer("tries").notNull().default(0),
+      /** The customer's words that began it. */
+      triggerText: text("trigger_text"),
       currentFieldIndex: integer("current_field_index").notNull().default(0),
-      collectedData: text("collected_data", { mode: "json" }),
-      missingFields: text("missing_fields", { mode: "json" }),
+      collectedData: text("collected_data", { mode: "json" }).$type<Record<string, string | number>>(),
+      missingFields: text("missing_fields", { mode: "json" }).$type<string[]>(),
       lastMessageId: integer("last_message_id"),
       wizardModeEndpointData: text("wizard_mode_endpoint_data", { mode: "json" }),
       expiresAt: date("expires_at"),
@@ -85,11 +92,51 @@ export const intelligentActionSessions = tenantOwned(
     },
     (t) => [
       index("intelligent_action_sessions_conversation").on(t.tenantId, t.conversationId, t.status),
+      uniqueIndex("intelligent_action_sessions_open")
+        .on(t.tenantId, t.conversationId)
+        .where(sql`status = 'collecting'`),
       index("intelligent_action_sessions_action").on(t.tenantId, t.actionId),
       foreignKey({
         columns: [t.tenantId, t.conversationId],
         foreignColumns: [conversations.tenantId, conversations.id],
       }),
+      foreignKey({
+        columns: [t.tenantId, t.actionId],
+        foreignColumns: [intelligentActions.tenantId, intelligentActions.id],
+      }),
+    ],
+  ),
+);
+
+/** Every call of a company's endpoint, for a customer or as a test. The API key is never part of it. */
+export const intelligentActionRuns = tenantOwned(
+  sqliteTable(
+    "intelligent_action_runs",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      actionId: integer("action_id").notNull(),
+      /** Null for a test by staff. */
+      conversationId: integer("conversation_id"),
+      /** 'calling' | 'succeeded' | 'failed' | 'unknown': it may or may not have arrived. */
+      outcome: text("outcome").notNull().default("calling"),
+      /** Why it failed, as a code. */
+      reason: text("reason"),
+      /** Sent as Idempotency-Key, the same with every try. */
+      key: text("key").notNull(),
+      method: text("method").notNull(),
+      address: text("address").notNull(),
+      body: text("body"),
+      status: integer("status"),
+      response: text("response"),
+      milliseconds: integer("milliseconds"),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("intelligent_action_runs_action").on(t.tenantId, t.actionId, t.id),
+      index("intelligent_action_runs_conversation")
+        .on(t.tenantId, t.conversationId)
+        .where(sql`conversation_id is not null`),
       foreignKey({
         columns: [t.tenantId, t.actionId],
         foreignColumns: [intelligentActions.tenantId, intelligentActions.id],

@@ -65,7 +65,7 @@ function allowed(address: string, { origin, hosts }: FileRules): URL | null {
 }
 
 /** A name that leads inward by one of its addresses leads inward; where DNS does not tell, nothing is fetched. */
-async function whereItLeads({ resolve }: Web, host: string): Promise<"outward" | "inward" | "unknown"> {
+export async function whereItLeads({ resolve }: Web, host: string): Promise<"outward" | "inward" | "unknown"> {
   const addresses = await resolve(host).catch(() => []);
   if (addresses.length === 0) return "unknown";
   return addresses.every(isPublicIp) ? "outward" : "inward";

@@ -17,6 +17,7 @@ export function takeAlong(tenant: Tenant, companyId: number): Statement<number>[
   // The pluses keep SQLite from walking all the tenant's rows by the index on the tenant.
   const statements = [
     sql`delete from intelligent_action_sessions where tenant_id = ${tenant.id} and action_id in (${actions}) returning id`,
+    sql`delete from intelligent_action_runs where tenant_id = ${tenant.id} and action_id in (${actions}) returning id`,
     sql`delete from intelligent_action_fields where tenant_id = ${tenant.id} and action_id in (${actions}) returning id`,
     sql`delete from intelligent_actions where +tenant_id = ${tenant.id} and id in (${own(sql`intelligent_actions`)}) returning id`,
     sql`delete from ai_configuration where +tenant_id = ${tenant.id} and id in (${own(sql`ai_configuration`)}) returning id`,

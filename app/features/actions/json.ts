@@ -1,0 +1,15 @@
+import type { ActionRecord, FieldRecord } from "./queries.server";
+
+/** An action in the form of calls: of its key only whether there is one. */
+export function actionJson({ apiKey, createdAt, updatedAt, ...action }: ActionRecord) {
+  return {
+    ...action,
+    hasApiKey: apiKey !== null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export function fieldJson({ createdAt, updatedAt, ...field }: FieldRecord) {
+  return { ...field, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { idSchema } from "~/platform/id-schema";
+import { isStructure, parseStructure } from "./data-structure";
+import { DEFAULT_METHOD, DEFAULT_TYPE, FIELD_TYPES, METHODS } from "./kinds";
+import {
+  ADDRESS_CHARACTERS,
+  KEY_CHARACTERS,
+  MAX_TRIGGERS,
+  MAX_VALUES,
+  NAME_CHARACTERS,
+  STRUCTURE_CHARACTERS,
+  TEXT_CHARACTERS,
+  TRIGGER_CHARACTERS,
+} from "./limits";
+
+const NO_NAME = "El nombre es requerido";
+export const NO_URL = "Debe ser una URL válida";
+const NO_TRIGGERS = "Las palabras clave del trigger son requeridas";
+export const NO_WIZARD_URL = "El endpoint del wizard mode es requerido y debe ser una URL válida cuando está activado";
+
+const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
+
+const text = (missing: string, most = TEXT_CHARACTERS) =>
+  z.string({ error: missing }).trim().min(1, missing).max(most, tooLong(most));
+/** Empty gives null; what is not named stays as it is. */
+const optional = (most = TEXT_CHARACTERS) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(most))
+    .transform((typed) => typed || null)
+    .nullish();
+
+const endpoint = z.string({ error: NO_URL }).trim().max(ADDRESS_CHARACTERS, NO_URL).refine(isWebAddress, NO_URL);
+const method = z.enum(METHODS, { error: "Elige un método de la lista." });
+const trigger = z
+  .string()
+  .trim()
+  .max(TRIGGER_CHARACTERS, `Cada palabra clave puede tener hasta ${TRIGGER_CHARACTERS} caracteres.`);
+const triggers = z
+  .array(trigger, { error: NO_TRIGGERS })
+  .transform((typed) => [...new Set(typed.filter((one) => one !== ""))])
+  .pipe(z.array(z.string()).min(1, NO_TRIGGERS).max(MAX_TRIGGERS, `Usa como máximo ${MAX_TRIGGERS} palabras clave.`));
+
+/** Http is for this machine only, which the use case checks; every other scheme is refused here. */
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+const structureText = z
+  .string()
+  .max(STRUCTURE_CHARACTERS, tooLong(STRUCTURE_CHARACTERS))
+  .transform((typed, context) => {
+    const parsed = parseStructure(typed);
+    if (parsed.ok) return parsed.structure;
+    context.addIssue({ code: "custom", message: `La estructura de datos JSON no es válida: ${parsed.detail}` });
+    return z.NEVER;
+  });
+
+const fields = {
+  name: text(NO_NAME, NAME_CHARACTERS),
+  description: optional(),
+  endpoint,
+  successResponse: text("La respuesta de éxito es requerida"),
+  errorResponse: text("La respuesta de error es requerida"),
+  wizardModeEndpoint: optional(ADDRESS_CHARACTERS),
+  /** Empty keeps the stored one. */
+  apiKey: optional(KEY_CHARACTERS),
+};
+
+/** The body of API-61; API-62 takes any part of it. The wizard's endpoint is checked together with its switch. */
+export const actionBodySchema = z.object({
+  ...fields,
+  companyId: idSchema.optional(),
+  method: method.default(DEFAULT_METHOD),
+  triggerValues: triggers,
+  dataStructure: z
+    .union([structureText, z.record(z.string(), z.unknown()).refine(isSmall, tooLong(STRUCTURE_CHARACTERS))])
+    .nullish(),
+  showEndpointResponse: z.boolean().default(false),
+  isWizardMode: z.boolean().default(false),
+  isActive: z.boolean().optional(),
+});
+export const actionChangeSchema = z.object({
+  ...actionBodySchema.partial().shape,
+  method: method.optional(),
+  showEndpointResponse: z.boolean().optional(),
+  isWizardMode: z.boolean().optional(),
+});
+
+export type ActionInput = z.output<typeof actionBodySchema>;
+export type ActionChange = z.output<typeof actionChangeSchema>;
+
+function isSmall(structure: Record<string, unknown>): boolean {
+  return isStructure(structure) && JSON.stringify(structure).length <= STRUCTURE_CHARACTERS;
+}
+
+/** The form: a switch that is off is not sent, so everything that it shows is part of a change. */
+export const actionFormSchema = z.object({
+  ...fields,
+  method: method.default(DEFAULT_METHOD),
+  triggerValues: z
+    .string({ error: NO_TRIGGERS })
+    .transform((typed) => typed.split(",").map((one) => one.trim()))
+    .pipe(triggers),
+  dataStructure: structureText.optional(),
+  showEndpointResponse: z.literal("on").optional(),
+  isWizardMode: z.literal("on").optional(),
+  isActive: z.literal("on").optional(),
+});
+
+export function actionFrom(form: z.output<typeof actionFormSchema>): ActionInput {
+  const { showEndpointResponse, isWizardMode, isActive, dataStructure, ...rest } = form;
+  return {
+    ...rest,
+    dataStructure: dataStructure ?? null,
+    showEndpointResponse: showEndpointResponse === "on",
+    isWizardMode: isWizardMode === "on",
+    isActive: isActive === "on",
+  };
+}
+
+const type = z.enum(FIELD_TYPES, { error: "Elige un tipo de la lista." });
+/** What is no number becomes 0. */
+const order = z.coerce
+  .number()
+  .catch(0)
+  .transform((typed) => (Number.isFinite(typed) ? Math.trunc(typed) : 0));
+const choices = z
+  .array(z.string().trim().max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)))
+  .transform((typed) => [...new Set(typed.filter((one) => one !== ""))])
+  .pipe(z.array(z.string()).max(MAX_VALUES, `Usa como máximo ${MAX_VALUES} opciones.`))
+  .transform((typed) => (typed.length === 0 ? null : typed));
+
+const fieldFields = {
+  originalFieldName: text("El nombre original es requerido", NAME_CHARACTERS),
+  displayName: text("El nombre a mostrar es requerido", NAME_CHARACTERS),
+  description: optional(),
+};
+
+/** The body of API-65; API-66 takes any part of it. A label is always the displayed name (ACT-17). */
+export const fieldBodySchema = z.object({
+  ...fieldFields,
+  actionId: idSchema,
+  type: type.default(DEFAULT_TYPE),
+  required: z.boolean().default(false),
+  order: order.default(0),
+  values: choices.nullish(),
+});
+export const fieldChangeSchema = z.object({
+  ...fieldBodySchema.partial().shape,
+  type: type.optional(),
+  required: z.boolean().optional(),
+  order: order.optional(),
+});
+export type FieldInput = z.output<typeof fieldBodySchema>;
+export type FieldChange = z.output<typeof fieldChangeSchema>;
+
+export const fieldFormSchema = z.object({
+  ...fieldFields,
+  actionId: idSchema,
+  type: type.default(DEFAULT_TYPE),
+  required: z.literal("on").optional(),
+  order: order.default(0),
+  values: z
+    .string()
+    .transform((typed) => typed.split(",").map((one) => one.trim()))
+    .pipe(choices)
+    .optional(),
+});
+
+export function fieldFrom(form: z.output<typeof fieldFormSchema>): FieldInput {
+  return { ...form, required: form.required === "on", values: form.values ?? null };
+}
+
+/** The query of API-64. */
+export const fieldsQuerySchema = z.object({ actionId: idSchema });
