@@ -80,7 +80,7 @@ export async function publishToRoom(
   secret: string,
   kind: RoomKind,
   room: string,
-  ...envelopes: readonly Envelope<TenantEvent>[] | readonly Envelope<VisitorEvent>[]
+  ...envelopes: readonly (Envelope<TenantEvent> | Envelope<VisitorEvent>)[]
 ): Promise<void> {
   for (const body of publicationsOf(envelopes)) {
     const timestamp = Date.now();

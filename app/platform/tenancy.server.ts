@@ -9,6 +9,7 @@ import { mac, sameMac } from "./mac";
 import { TenantJobs } from "./outbox.server";
 import type { Platform, Ports } from "./platform.server";
 import { publishToRoom } from "./publish";
+import { RoomLines } from "./room-lines";
 import { rawStatement, type Statement } from "./statement.server";
 import { TenantFiles } from "./store-stream.server";
 import type { AuditDetails, TenantAct } from "./tables.server";
@@ -38,6 +39,8 @@ export interface TenantRef {
 
 /** One turn of the event loop, so that the answer is not delayed by signing the events that follow it. */
 const answered = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+const lines = new RoomLines();
 
 /** The tenant's live events. D1 is the truth: a failed push is logged, and the pages notice the gap in `seq`. */
 export class TenantEvents {
@@ -98,14 +101,16 @@ export class TenantEvents {
   async #post(
     kind: "tenant" | "visitor",
     room: string,
-    ...envelopes: readonly Envelope<TenantEvent>[] | readonly Envelope<VisitorEvent>[]
+    ...envelopes: readonly (Envelope<TenantEvent> | Envelope<VisitorEvent>)[]
   ): Promise<void> {
     const { PARTY_HOST, PARTY_SECRET } = this.#platform.bindings.settings;
-    try {
-      await publishToRoom(this.#platform.fetch, PARTY_HOST, PARTY_SECRET, kind, room, ...envelopes);
-    } catch (error) {
-      this.#platform.log.write({ event: "publish_failed", room: kind, cause: causeOf(error) });
-    }
+    await lines.send(`${kind}:${room}`, envelopes, async (some) => {
+      try {
+        await publishToRoom(this.#platform.fetch, PARTY_HOST, PARTY_SECRET, kind, room, ...some);
+      } catch (error) {
+        this.#platform.log.write({ event: "publish_failed", room: kind, cause: causeOf(error) });
+      }
+    });
   }
 }
 
