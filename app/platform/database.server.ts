@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { TenantId } from "./ids";
 import type { ControlTable, TenantTable } from "./marks.server";
+import { insertText, updateText } from "./sql-text.server";
 import { decodeRows, type Results, Runner, rawStatement, Statement } from "./statement.server";
 
 export interface SelectOptions {
@@ -16,9 +16,6 @@ type NewRow<T extends SQLiteTable> = OrSql<Omit<T["$inferInsert"], "tenantId">>;
 type Change<T extends SQLiteTable> = {
   [Column in Exclude<keyof T["$inferInsert"], "tenantId" | "id">]?: T["$inferInsert"][Column] | SQL;
 };
-
-/** Builds SQL text only; nothing runs through it. */
-const builder = drizzle({} as D1Database);
 
 const heads = new WeakMap<SQLiteTable, string>();
 
@@ -52,9 +49,9 @@ function selectStatement<T extends SQLiteTable>(
 }
 
 /** The change without columns that must never change, in case a spread object gets past the types. */
-function changeable<T extends SQLiteTable>(change: Change<T>): never {
+function changeable<T extends SQLiteTable>(change: Change<T>): Readonly<Record<string, unknown>> {
   const { tenantId: _tenant, id: _id, ...rest } = change as Record<string, unknown>;
-  return rest as never;
+  return rest;
 }
 
 let create: (database: D1Database, tenantId: TenantId) => TenantDatabase;
@@ -86,40 +83,26 @@ export class TenantDatabase {
   }
 
   insert<T extends TenantTable>(table: T, row: NewRow<T>): Statement<void> {
-    const query = builder
-      .insert(table)
-      .values({ ...row, tenantId: this.#tenantId } as T["$inferInsert"])
-      .toSQL();
-    return new Statement(query.sql, query.params, () => undefined);
+    const { text, params } = insertText(table, { ...row, tenantId: this.#tenantId });
+    return new Statement(text, params, () => undefined);
   }
 
   /** Returns the stored row, with defaults filled in. */
   insertReturning<T extends TenantTable>(table: T, row: NewRow<T>): Statement<T["$inferSelect"][]> {
-    const query = builder
-      .insert(table)
-      .values({ ...row, tenantId: this.#tenantId } as T["$inferInsert"])
-      .returning()
-      .toSQL();
-    return new Statement(query.sql, query.params, decodeRows(table));
+    const { text, params } = insertText(table, { ...row, tenantId: this.#tenantId }, true);
+    return new Statement(text, params, decodeRows(table));
   }
 
   /** Returns the rows as they are after the change. */
   update<T extends TenantTable>(table: T, change: Change<T>, where: SQL | undefined): Statement<T["$inferSelect"][]> {
-    const query = builder
-      .update(table)
-      .set(changeable(change))
-      .where(and(eq(table.tenantId, this.#tenantId), where))
-      .returning()
-      .toSQL();
-    return new Statement(query.sql, query.params, decodeRows(table));
+    const { text, params } = updateText(table, changeable(change), and(eq(table.tenantId, this.#tenantId), where));
+    return new Statement(text, params, decodeRows(table));
   }
 
   delete<T extends TenantTable>(table: T, where: SQL | undefined): Statement<void> {
-    const query = builder
-      .delete(table)
-      .where(and(eq(table.tenantId, this.#tenantId), where))
-      .toSQL();
-    return new Statement(query.sql, query.params, () => undefined);
+    return rawStatement(sql`delete from ${table} where ${and(eq(table.tenantId, this.#tenantId), where)}`).map(
+      () => undefined,
+    );
   }
 
   /** Aborts its batch with `GuardRefused(label)` unless the condition holds. An UPDATE that matches nothing would not. */
@@ -157,8 +140,8 @@ export class ControlDatabase {
   }
 
   insert<T extends ControlTable>(table: T, row: T["$inferInsert"]): Statement<void> {
-    const query = builder.insert(table).values(row).toSQL();
-    return new Statement(query.sql, query.params, () => undefined);
+    const { text, params } = insertText(table, row);
+    return new Statement(text, params, () => undefined);
   }
 
   update<T extends ControlTable>(
@@ -166,18 +149,12 @@ export class ControlDatabase {
     change: { [Column in Exclude<keyof T["$inferInsert"], "id">]?: T["$inferInsert"][Column] | SQL },
     where: SQL,
   ): Statement<T["$inferSelect"][]> {
-    const query = builder
-      .update(table)
-      .set(change as never)
-      .where(where)
-      .returning()
-      .toSQL();
-    return new Statement(query.sql, query.params, decodeRows(table));
+    const { text, params } = updateText(table, change, where);
+    return new Statement(text, params, decodeRows(table));
   }
 
   delete<T extends ControlTable>(table: T, where: SQL): Statement<void> {
-    const query = builder.delete(table).where(where).toSQL();
-    return new Statement(query.sql, query.params, () => undefined);
+    return rawStatement(sql`delete from ${table} where ${where}`).map(() => undefined);
   }
 
   raw<R extends object>(query: SQL): Statement<R[]> {

@@ -1,9 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { getTableColumns } from "drizzle-orm";
-import { SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { AppError } from "./errors";
-
-const dialect = new SQLiteSyncDialect();
+import { sqlText } from "./sql-text.server";
 
 type Row = Record<string, unknown>;
 
@@ -29,8 +28,8 @@ export type Results<Statements extends readonly Statement<unknown>[]> = {
 
 /** A raw statement; rows come back with the column names of the SQL and D1's own types. */
 export function rawStatement<R extends object>(query: SQL): Statement<R[]> {
-  const { sql, params } = dialect.sqlToQuery(query);
-  return new Statement(sql, params, (rows) => rows as R[]);
+  const { text, params } = sqlText(query);
+  return new Statement(text, params, (rows) => rows as R[]);
 }
 
 /** Rows of one table, decoded by its columns (dates, booleans, JSON). */

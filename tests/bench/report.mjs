@@ -143,7 +143,7 @@ export function judge(results, { full, smoke, whole = false }) {
     ["ingest, later message", 25],
   ]) {
     for (const target of of(group)) {
-      most(target, "trips", 4);
+      most(target, "trips", 3);
       most(target, "written", written);
       ratio(target, 1.5, "the same round trips and rows");
     }

@@ -51,8 +51,8 @@ function goodRun() {
   return {
     targets: [
       ...SIZES.flatMap((size) => [
-        target("ingest, later message", size, { trips: 4, read: 20, written: 16 }),
-        target("ingest, first message", size, { trips: 4, read: 23, written: 22 }),
+        target("ingest, later message", size, { trips: 2, read: 20, written: 16 }),
+        target("ingest, first message", size, { trips: 2, read: 23, written: 22 }),
         target("inbox page", size, { trips: 4, read: 43, written: 0 }),
         target("inbox page, one channel", size, { trips: 4, read: 43, written: 0 }),
         target("inbox page, unread", size, { trips: 4, read: 43, written: 0 }),

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, inArray, isNull, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { describe, expect, test } from "vitest";
+import { conversations, messages } from "~/features/threads/tables.server";
+import { insertText, sqlText, updateText } from "./sql-text.server";
+
+const dialect = new SQLiteSyncDialect();
+const builder = drizzle({} as D1Database);
+const at = new Date(1_800_000_000_000);
+
+describe("the text is drizzle's own", () => {
+  const queries: Record<string, SQL | undefined> = {
+    "values of columns": and(
+      eq(messages.tenantId, 7 as never),
+      eq(messages.isMedia, true),
+      gt(messages.createdAt, at),
+      ne(messages.sender, "ai"),
+    ),
+    "lists and null": or(inArray(messages.id, [1, 2, 3]), isNull(messages.mediaType), like(messages.content, "%a%")),
+    "json of a column": eq(messages.metadata, { agentName: 'Ana "la" O\'Hara' }),
+    "columns with columns": and(eq(messages.conversationId, conversations.id), sql`${desc(messages.id)}`),
+    "bare values": sql`select ${1}, ${"dos"}, ${null}, ${true}, ${undefined} from ${messages} where ${messages.id} in ${[1, 2]}`,
+    "names and raw text": sql`${sql.identifier('un "nombre"')} = ${sql.raw("1 + 1")} ${sql.join([sql`a`, sql`b = ${2}`], sql`, `)}`,
+    "a part that only drizzle knows": sql`exists ${builder.select({ id: messages.id }).from(messages).where(eq(messages.id, 3))} and ${4}`,
+    "values within the text": sql`a = ${5} and ${sql`b = ${6}`.inlineParams()} and c = ${7}`,
+    nothing: sql``,
+  };
+  test.each(Object.entries(queries))("%s", (_, query) => {
+    if (!query) throw new Error("no query");
+    const theirs = dialect.sqlToQuery(query);
+    expect(sqlText(query)).toEqual({ text: theirs.sql, params: theirs.params });
+  });
+});
+
+const row = {
+  id: 3,
+  tenantId: 7,
+  conversationId: 9,
+  content: "Hola",
+  sender: "customer",
+  messageId: "other:7:x",
+  platform: "other",
+  createdAt: at,
+  metadata: { agentName: "Ana" },
+  isMedia: false,
+} as never as typeof messages.$inferInsert;
+
+test("a row is inserted as drizzle does it, with the schema's defaults, also where a value is SQL", () => {
+  for (const values of [row, { ...row, content: sql`upper(${"hola"})`, mediaType: null }]) {
+    const plain = builder.insert(messages).values(values as never);
+    expect(insertText(messages, values)).toEqual({ text: plain.toSQL().sql, params: plain.toSQL().params });
+    const returning = plain.returning().toSQL();
+    expect(insertText(messages, values, true)).toEqual({ text: returning.sql, params: returning.params });
+  }
+});
+
+test("rows are changed as drizzle does it; keys without a value are left out, and nothing to set is refused", () => {
+  const change = {
+    status: "read",
+    content: sql`${messages.content} || ${"!"}`,
+    mediaLink: undefined,
+    createdAt: at,
+    metadata: null,
+  };
+  const where = and(eq(messages.tenantId, 7 as never), eq(messages.id, 3));
+  const theirs = builder
+    .update(messages)
+    .set(change as never)
+    .where(where)
+    .returning()
+    .toSQL();
+  const ours = updateText(messages, change, where);
+  expect(ours.text).toBe(theirs.sql);
+  expect(ours.params).toEqual(theirs.params);
+  expect(() => updateText(messages, { content: undefined }, where)).toThrow("no values to set");
+});
