@@ -33,6 +33,8 @@ export type LogEvent =
   | { event: "answer"; tenantId: TenantId; conversationId: number; outcome: string; milliseconds: number }
   | { event: "sign_in_refused"; userType: string; reason: string }
   | { event: "session_cookie_refused"; reason: string }
+  | { event: "action_triggered"; tenantId: TenantId; conversationId: number; actionId: number; words: number }
+  | { event: "action_wizard_failed"; tenantId: TenantId; actionId: number; reason: string }
   | { event: "load_failed"; what: string; cause: string };
 
 export interface Log {

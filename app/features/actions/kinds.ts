@@ -7,3 +7,11 @@ export const DEFAULT_METHOD: Method = "POST";
 export const FIELD_TYPES = ["texto", "email", "telefono", "texto_largo", "numero", "fecha"] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 export const DEFAULT_TYPE: FieldType = "texto";
+
+/** The states of a session (OP-ACT-09). */
+export const SESSION_STATES = ["collecting", "completed", "cancelled", "expired", "failed"] as const;
+export type SessionState = (typeof SESSION_STATES)[number];
+
+/** The part of a session that is under way while it is `collecting`. */
+export const PHASES = ["asking", "confirming", "choosing", "calling"] as const;
+export type Phase = (typeof PHASES)[number];

@@ -24,12 +24,15 @@ export function decideReply(thread: ThreadToAnswer, facts: ReplyFacts, now: numb
     aiEnabled: thread.aiEnabled,
     aiWaits: isWaiting(thread.aiWaitsUntil, now),
     companyActive: facts.companyActive,
-    threshold: thresholdFor({
-      channel: thread.channel,
-      companyIdentified: thread.companyIdentified,
-      general: facts.generalThreshold,
-      company: facts.companyThreshold,
-    }),
+    // The threshold decides if a session may begin, not if it goes on.
+    threshold: facts.inSession
+      ? 1
+      : thresholdFor({
+          channel: thread.channel,
+          companyIdentified: thread.companyIdentified,
+          general: facts.generalThreshold,
+          company: facts.companyThreshold,
+        }),
     streak: thread.customerStreak,
     credits: facts.credits,
     canSend: canWrite(thread.writable, now).ok,

@@ -90,6 +90,8 @@ export interface ReplyFacts {
   readonly credits: number;
   /** When people of the company are there; null where nobody set hours. */
   readonly hours: BusinessHours | null;
+  /** An intelligent action is collecting the customer's data. */
+  readonly inSession: boolean;
 }
 
 interface Row {
@@ -101,6 +103,7 @@ interface Row {
   quietSeconds: string | null;
   credits: number | null;
   hours: string | null;
+  inSession: number;
 }
 
 export const QUIET_WINDOW_KEY = "ai_quiet_window_seconds";
@@ -143,7 +146,7 @@ export function readReplyFacts(
   return tenant
     .sql<Row>(
       sql`with thread as (
-          select company_id, customer_id, prospect_id from conversations where tenant_id = ${tenant.id} and ${thread}
+          select id, company_id, customer_id, prospect_id from conversations where tenant_id = ${tenant.id} and ${thread}
         ), company(id) as (
         select coalesce(
           (select company_id from thread),
@@ -160,7 +163,10 @@ export function readReplyFacts(
           ${setting(generalThresholdKey(channel))} as generalThreshold,
           ${setting(QUIET_WINDOW_KEY)} as quietSeconds,
           (select balance from credit_balances where tenant_id = ${tenant.id}) as credits,
-          ${hoursOf(tenant, sql`company.id`)} as hours
+          ${hoursOf(tenant, sql`company.id`)} as hours,
+          exists (select 1 from intelligent_action_sessions where tenant_id = ${tenant.id}
+            and conversation_id = (select id from thread) and status = 'collecting'
+            and expires_at > ${tenant.now()}) as inSession
         from company`,
     )
     .map((rows) => {
@@ -174,6 +180,7 @@ export function readReplyFacts(
         quietSeconds: integer(row?.quietSeconds ?? null),
         credits: row?.credits ?? 0,
         hours: parseHours(row?.hours),
+        inSession: row?.inSession === 1,
       };
     });
 }

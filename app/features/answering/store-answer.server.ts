@@ -1,3 +1,4 @@
+import { leaveSession } from "~/features/actions/sessions/writes.server";
 import { balanceIs, chargeAnswer, readBalance } from "~/features/credits/writes.server";
 import { markUsed } from "~/features/knowledge/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
@@ -37,7 +38,7 @@ interface Ending {
 }
 
 /** Stores a run that wrote to the thread, and counts it in its day. */
-function storeActivity(tenant: Tenant, run: Run, written: Written) {
+export function storeActivity(tenant: Tenant, run: Run, written: Written) {
   const id = newId();
   return countingRun(tenant, id, storeRun(tenant, run, written, id));
 }
@@ -57,8 +58,15 @@ function wordsOf(tenant: Tenant, { thread }: AnswerState, content: string, metad
  * Stores an answer, its credit, its trace and its delivery in one batch that begins with the guard.
  * @throws GuardRefused `stepped_in` (nothing was written), `credits` or a shared limit; UniqueViolation when the burst has its answer
  */
-export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply }): Promise<void> {
-  const { state, guard, reply, upTo, insights, contact, run, finish } = input;
+export async function storeAnswer(
+  tenant: Tenant,
+  input: Ending & {
+    reply: Reply;
+    /** What an intelligent action keeps with its words. */
+    action?: { readonly guard: Guard; readonly statements: readonly Statement<unknown>[] };
+  },
+): Promise<void> {
+  const { state, guard, reply, upTo, insights, contact, run, finish, action } = input;
   const { thread } = state;
   const message = wordsOf(tenant, state, reply.text, reply.offers ? { offers: reply.offers } : null);
   const wrote = message.createdAt.getTime();
@@ -71,11 +79,15 @@ export async function storeAnswer(tenant: Tenant, input: Ending & { reply: Reply
       upTo,
       message,
       said: contact,
-      set: { insights, ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}) },
+      set: {
+        ...(insights ? { insights } : {}),
+        ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
+      },
     },
     {
-      guards: [guard, ...answerLimits(tenant, state.from)],
+      guards: [guard, ...(action ? [action.guard] : []), ...answerLimits(tenant, state.from)],
       with: {
+        action: action?.statements,
         limits: countAnswer(tenant, state.from),
         charge: chargeAnswer(tenant, message.id),
         credits: readBalance(tenant),
@@ -118,7 +130,7 @@ export async function storeRemark(tenant: Tenant, input: Omit<Ending, "insights"
 /** Few credits are left: the tenant is told once, when the balance reaches this number. */
 const FEW_CREDITS = 10;
 
-function warnOfLowCredits(tenant: Tenant) {
+export function warnOfLowCredits(tenant: Tenant) {
   return noticeOnce(
     tenant,
     {
@@ -183,6 +195,7 @@ export async function storeHandoff(
       with: {
         run: storeActivity(tenant, run, { messageId: message.id, credits: 0, responseMilliseconds: null }),
         gap: gap?.statements,
+        session: leaveSession(tenant, thread.id),
         found: keepSaid(tenant, state, contact),
         finish,
       },

@@ -49,3 +49,8 @@ export function readBalance(tenant: Tenant): Statement<number> {
     .sql<{ balance: number }>(sql`select balance from credit_balances where tenant_id = ${tenant.id}`)
     .map((rows) => rows[0]?.balance ?? 0);
 }
+
+/** True in SQL while at least one credit is left. */
+export function hasCredit(tenant: Tenant): SQL {
+  return sql`(select balance from credit_balances where tenant_id = ${tenant.id}) >= 1`;
+}

@@ -1,0 +1,86 @@
+import { plainWords } from "~/language/spanish";
+import { parsePhone } from "~/platform/phone.server";
+import { FIELD_TYPES, type FieldType } from "./kinds";
+import type { FieldRecord } from "./queries.server";
+import { type Calendar, dateText, readDate } from "./read-date";
+import { readNumber } from "./read-number";
+
+export type Value = string | number;
+export type AskedField = Pick<
+  FieldRecord,
+  "originalFieldName" | "displayName" | "description" | "type" | "required" | "values"
+>;
+
+/** `unsure` where the words allow more than one value; `options` names them if they are few. */
+export type ReadValue =
+  | { readonly kind: "value"; readonly value: Value }
+  | { readonly kind: "unsure"; readonly options: readonly string[] }
+  | { readonly kind: "none" };
+
+const SHORT = 200;
+const LONG = 2_000;
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
+const PHONE = /(?<![\d$])\+?\d(?:[\s().-]{0,2}\d){9,13}(?!\d)/g;
+
+export function typeOf({ type }: Pick<AskedField, "type">): FieldType {
+  return FIELD_TYPES.find((known) => known === type) ?? "texto";
+}
+
+/** The value that an answer gives to a field. */
+export function readValue(field: AskedField, text: string, calendar: Calendar): ReadValue {
+  const said = text.trim();
+  if (said === "" || said.length > 2 * LONG) return { kind: "none" };
+  if (field.values && field.values.length > 0) return choiceIn(field.values, said);
+  switch (typeOf(field)) {
+    case "email":
+      return only([...new Set((said.match(EMAIL) ?? []).map((found) => found.toLowerCase()))]);
+    case "telefono": {
+      const found = (said.match(PHONE) ?? []).flatMap((number) => parsePhone(number)?.number ?? []);
+      return only([...new Set(found)]);
+    }
+    case "numero":
+      return readNumber(said);
+    case "fecha":
+      return readDate(said, { ...calendar, isPast: isBirthday(field) });
+    case "texto_largo":
+      return said.length <= LONG ? { kind: "value", value: said } : { kind: "none" };
+    default:
+      return said.length <= SHORT ? { kind: "value", value: said.replace(/\s+/g, " ") } : { kind: "none" };
+  }
+}
+
+/** True for a type that not every text is a value of. */
+export function isChecked(field: AskedField): boolean {
+  const type = typeOf(field);
+  return (field.values?.length ?? 0) > 0 || (type !== "texto" && type !== "texto_largo");
+}
+
+/** A value as customers and staff read it. */
+export function valueText(field: Pick<AskedField, "type">, value: Value): string {
+  if (value === "") return "—";
+  if (typeOf(field) === "fecha") return dateText(String(value));
+  return typeof value === "number" ? value.toLocaleString("es-MX", { maximumFractionDigits: 6 }) : value;
+}
+
+function only(found: readonly string[]): ReadValue {
+  const [first] = found;
+  if (first === undefined) return { kind: "none" };
+  return found.length === 1 ? { kind: "value", value: first } : { kind: "unsure", options: found.slice(0, 2) };
+}
+
+/** The choice that is named, by its words or its place in the list. */
+function choiceIn(values: readonly string[], said: string): ReadValue {
+  const plain = plainWords(said);
+  const same = values.find((value) => plainWords(value) === plain);
+  if (same !== undefined) return { kind: "value", value: same };
+  const named = values.filter((value) => ` ${plain} `.includes(` ${plainWords(value)} `));
+  const [first] = named;
+  if (named.length === 1 && first !== undefined) return { kind: "value", value: first };
+  const place = /^(?:la |el |opcion )?(\d{1,2})$/.exec(plain)?.[1];
+  const chosen = named.length === 0 && place !== undefined ? values[Number(place) - 1] : undefined;
+  return chosen === undefined ? { kind: "none" } : { kind: "value", value: chosen };
+}
+
+function isBirthday({ originalFieldName, displayName }: AskedField): boolean {
+  return /nacimiento|cumplean/.test(plainWords(`${originalFieldName} ${displayName}`));
+}

@@ -1,0 +1,185 @@
+import { fold, plainWords } from "~/language/spanish";
+import type { Treatment } from "~/language/treatment";
+import { contactPhone } from "~/platform/contact-phone";
+import type { Phase } from "./kinds";
+import { matchTrigger } from "./match-trigger";
+import type { Calendar } from "./read-date";
+import { type AskedField, isChecked, readValue, typeOf, type Value, valueText } from "./read-value.server";
+import { cancelledText, fieldQuestion, introText, retryText, summaryText, whichText } from "./texts";
+import { agrees, asks, cancels, corrects, refuses, skips } from "./words";
+
+/** How far the collecting is. */
+export interface Progress {
+  readonly phase: Exclude<Phase, "calling">;
+  /** The place of the field that is asked for; the number of fields when all were. */
+  readonly index: number;
+  /** By the fields' original names; "" was left out by the customer. */
+  readonly collected: Readonly<Record<string, Value>>;
+  readonly tries: number;
+}
+
+/** What follows from a customer's message. */
+export type Step =
+  | { readonly kind: "say"; readonly progress: Progress; readonly say: string; readonly accepted?: AskedField }
+  | { readonly kind: "call"; readonly progress: Progress }
+  | { readonly kind: "cancelled"; readonly say: string }
+  /** A question of the customer: it is answered, and then asked on with `again`. */
+  | { readonly kind: "aside"; readonly progress: Progress; readonly again: string }
+  /** Not understood three times: a person takes over. */
+  | { readonly kind: "give_up" };
+
+export interface Contact {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export interface Collecting {
+  readonly fields: readonly AskedField[];
+  readonly triggerValues: readonly string[];
+  readonly treatment: Treatment;
+  readonly calendar: Calendar;
+}
+
+const MOST_TRIES = 3;
+const NAMES = /^(?:nombre|nombre completo|tu nombre|su nombre|nombre y apellido|nombre del cliente|cliente|name)$/;
+
+/** Begins to collect: what the contact and the first words say already is not asked for. */
+export function begin(collecting: Collecting, text: string, contact: Contact): Step {
+  const { fields, treatment } = collecting;
+  const collected: Record<string, Value> = {};
+  for (const field of fields) {
+    const known = knownOf(field, text, contact, collecting);
+    if (known !== null) collected[field.originalFieldName] = known;
+  }
+  const step = goOn(collecting, { phase: "asking", index: 0, collected, tries: 0 });
+  return step.kind === "say" ? { ...step, say: `${introText(treatment)}\n${step.say}` } : step;
+}
+
+function knownOf(field: AskedField, text: string, contact: Contact, { fields, calendar }: Collecting): Value | null {
+  const type = typeOf(field);
+  const isOnly = fields.filter((other) => typeOf(other) === type && !other.values?.length).length === 1;
+  if (field.values && field.values.length > 0) {
+    const read = /^\W*\d+\W*$/.test(text) ? null : readValue(field, text, calendar);
+    return read?.kind === "value" ? read.value : null;
+  }
+  if (isOnly && (type === "email" || type === "telefono" || type === "fecha")) {
+    const read = readValue(field, text, calendar);
+    if (read.kind === "value") return read.value;
+  }
+  if (isOnly && type === "email") return contact.email;
+  if (isOnly && type === "telefono") return contact.phone && contactPhone(contact.phone);
+  const isName =
+    NAMES.test(plainWords(field.originalFieldName.replaceAll("_", " "))) || NAMES.test(fold(field.displayName));
+  return type === "texto" && isName ? contact.name : null;
+}
+
+/** Takes a customer's message while something is collected. */
+export function hear(collecting: Collecting, progress: Progress, text: string): Step {
+  const { treatment, fields } = collecting;
+  if (cancels(text)) return { kind: "cancelled", say: cancelledText(treatment) };
+  const asked = { ...progress, tries: 0 };
+  if (progress.phase === "confirming") {
+    if (agrees(text)) return { kind: "call", progress: asked };
+    if (refuses(text) || corrects(text)) return correct(collecting, asked, text);
+    if (asks(text)) return { kind: "aside", progress, again: summary(collecting, progress) };
+    return again(progress, summary(collecting, progress));
+  }
+  if (progress.phase === "choosing") {
+    const named = fieldIn(fields, text);
+    if (named >= 0) return askFor(collecting, asked, named);
+    if (agrees(text)) return confirm(collecting, asked);
+    return again(progress, whichText(fields.map(({ displayName }) => displayName)));
+  }
+  const field = fields[progress.index];
+  if (!field) return confirm(collecting, asked);
+  const question = fieldQuestion(field, treatment);
+  // Of what is collected so far something may be wrong.
+  if (corrects(text) && Object.keys(progress.collected).length > 0 && !readsAs(field, text, collecting)) {
+    return correct(collecting, asked, text);
+  }
+  if (!field.required && skips(text)) return accept(collecting, asked, field, "");
+  const isTrigger = !isChecked(field) && isOnlyTrigger(collecting, text);
+  if (isTrigger || (!isChecked(field) && asks(text))) {
+    return isTrigger ? { kind: "say", progress, say: question } : { kind: "aside", progress, again: question };
+  }
+  const read = readValue(field, text, collecting.calendar);
+  if (read.kind === "value") return accept(collecting, asked, field, read.value);
+  if (asks(text)) return { kind: "aside", progress, again: question };
+  const options = read.kind === "unsure" ? read.options : [];
+  return again(progress, retryText(typeOf(field), { values: field.values, options }, treatment));
+}
+
+function readsAs(field: AskedField, text: string, { calendar }: Collecting): boolean {
+  return isChecked(field) && readValue(field, text, calendar).kind === "value";
+}
+
+/** "quiero una cita", said again where a name is asked for, is no name. */
+function isOnlyTrigger({ triggerValues }: Collecting, text: string): boolean {
+  return plainWords(text).split(" ").length <= 5 && matchTrigger(text, [{ triggerValues }]) !== null;
+}
+
+function accept(collecting: Collecting, progress: Progress, field: AskedField, value: Value): Step {
+  const collected = { ...progress.collected, [field.originalFieldName]: value };
+  const step = goOn(collecting, { ...progress, collected });
+  return step.kind === "say" ? { ...step, accepted: field } : step;
+}
+
+/** Asks for the next field that is missing, or for a confirmation. */
+export function goOn(collecting: Collecting, progress: Progress): Step {
+  const missing = collecting.fields.findIndex(({ originalFieldName }) => !(originalFieldName in progress.collected));
+  return missing < 0 ? confirm(collecting, progress) : askFor(collecting, progress, missing);
+}
+
+function askFor({ fields, treatment }: Collecting, progress: Progress, index: number): Step {
+  const field = fields[index];
+  if (!field) return { kind: "give_up" };
+  const { [field.originalFieldName]: _, ...collected } = progress.collected;
+  return {
+    kind: "say",
+    progress: { ...progress, phase: "asking", index, collected },
+    say: fieldQuestion(field, treatment),
+  };
+}
+
+function confirm(collecting: Collecting, progress: Progress): Step {
+  const { fields } = collecting;
+  const next: Progress = { ...progress, phase: "confirming", index: fields.length };
+  if (fields.length === 0) return { kind: "call", progress: next };
+  return { kind: "say", progress: next, say: summary(collecting, next) };
+}
+
+function correct(collecting: Collecting, progress: Progress, text: string): Step {
+  const { fields } = collecting;
+  const named = fieldIn(fields, text);
+  const only = fields.length === 1 ? 0 : named;
+  if (only >= 0) return askFor(collecting, progress, only);
+  const names = fields.map(({ displayName }) => displayName);
+  return { kind: "say", progress: { ...progress, phase: "choosing" }, say: whichText(names) };
+}
+
+/** The place of the only field that a text names; -1 for none. */
+function fieldIn(fields: readonly AskedField[], text: string): number {
+  const said = ` ${plainWords(text)} `;
+  const named = fields.flatMap(({ displayName, originalFieldName }, index) => {
+    const names = [displayName, originalFieldName.replaceAll("_", " ")].map(plainWords);
+    const first = names[0]?.split(" ").find((word) => word.length > 3);
+    return [...names, first].some((name) => name && said.includes(` ${name} `)) ? [index] : [];
+  });
+  const place = /^\D*(\d{1,2})\D*$/.exec(text)?.[1];
+  if (named.length === 0 && place !== undefined && fields[Number(place) - 1]) return Number(place) - 1;
+  return named.length === 1 ? (named[0] ?? -1) : -1;
+}
+
+function summary({ fields, treatment }: Collecting, { collected }: Progress): string {
+  const values = fields.flatMap((field) => {
+    const value = collected[field.originalFieldName];
+    return value === undefined ? [] : [{ name: field.displayName, text: valueText(field, value) }];
+  });
+  return summaryText(values, treatment);
+}
+
+function again(progress: Progress, say: string): Step {
+  const tries = progress.tries + 1;
+  return tries >= MOST_TRIES ? { kind: "give_up" } : { kind: "say", progress: { ...progress, tries }, say };
+}

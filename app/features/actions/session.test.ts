@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import type { AskedField } from "./read-value.server";
+import { begin, type Collecting, hear, type Progress, type Step } from "./session.server";
+
+const field = (originalFieldName: string, displayName: string, over: Partial<AskedField> = {}): AskedField => ({
+  originalFieldName,
+  displayName,
+  description: null,
+  type: "texto",
+  required: true,
+  values: null,
+  ...over,
+});
+const FIELDS = [
+  field("nombre", "Nombre"),
+  field("fecha", "Fecha de la cita", { type: "fecha" }),
+  field("personas", "Personas", { type: "numero" }),
+];
+const NOBODY = { name: null, email: null, phone: null };
+const NOW = Date.parse("2026-11-23T16:00:00Z");
+
+const collecting = (fields: readonly AskedField[] = FIELDS): Collecting => ({
+  fields,
+  triggerValues: ["cita"],
+  treatment: "tu",
+  calendar: { now: NOW, zone: "America/Mexico_City" },
+});
+
+/** Plays a conversation and returns what was answered last. */
+function play(texts: readonly string[], of = collecting(), first: Step = begin(of, "quiero una cita", NOBODY)): Step {
+  return texts.reduce<Step>((step, text) => {
+    if (step.kind !== "say" && step.kind !== "aside") throw new Error(`over: ${step.kind}`);
+    return hear(of, step.progress, text);
+  }, first);
+}
+const said = (step: Step) => (step.kind === "say" ? step.say : step.kind);
+const progressOf = (step: Step): Progress => {
+  if (!("progress" in step)) throw new Error(step.kind);
+  return step.progress;
+};
+
+describe("collecting", () => {
+  test("ACT-23 asks for the fields in order, tells what it has, and calls after a yes", () => {
+    const of = collecting();
+    const first = begin(of, "quiero una cita", NOBODY);
+    expect(said(first)).toBe("Claro, te ayudo con eso. Para dejarlo, escribe «cancelar».\n¿Nombre?");
+    expect(said(play(["Ana Pérez"]))).toBe("¿Fecha de la cita?");
+    expect(said(play(["Ana Pérez", "el viernes a las 5"]))).toBe("¿Personas?");
+    expect(said(play(["Ana Pérez", "el viernes a las 5", "somos dos"]))).toBe(
+      [
+        "Esto es lo que tengo:",
+        "Nombre: Ana Pérez",
+        "Fecha de la cita: viernes 27 de noviembre de 2026, 5:00 p. m.",
+        "Personas: 2",
+        "¿Está bien? Responde «sí», «corregir» o «cancelar».",
+      ].join("\n"),
+    );
+    const done = play(["Ana Pérez", "el viernes a las 5", "somos dos", "sí, por favor"]);
+    expect(done).toMatchObject({
+      kind: "call",
+      progress: { collected: { nombre: "Ana Pérez", fecha: "2026-11-27T17:00", personas: 2 } },
+    });
+  });
+
+  test("what the contact and the first words say is not asked for", () => {
+    const of = collecting([...FIELDS, field("tel", "Teléfono", { type: "telefono" })]);
+    const known = { name: "Luz Pérez", email: null, phone: "+525587654321" };
+    const first = begin(of, "una cita mañana a las 4", known);
+    expect(progressOf(first)).toMatchObject({
+      index: 2,
+      collected: { nombre: "Luz Pérez", tel: "+525587654321", fecha: "2026-11-24T16:00" },
+    });
+    expect(said(first)).toContain("¿Personas?");
+  });
+
+  test("an unsure answer is asked again, kindly and with what it may mean", () => {
+    expect(said(play(["Ana", "mañana a las 8"]))).toBe(
+      "¿Es martes 24 de noviembre de 2026, 8:00 a. m., o martes 24 de noviembre de 2026, 8:00 p. m.? Escríbelo completo, por favor.",
+    );
+    expect(said(play(["Ana", "lo antes posible"]))).toMatch(/^No me quedó clara la fecha/);
+    expect(said(play(["Ana", "lo antes posible", "mañana a las 4", "muchos"]))).toMatch(/^No entendí el número/);
+  });
+
+  test("three answers that nobody understands lead to a person", () => {
+    expect(play(["Ana", "eh", "este", "pues"])).toEqual({ kind: "give_up" });
+    // An answer that is understood begins the count anew.
+    expect(play(["Ana", "eh", "este", "el viernes", "eh", "este"]).kind).toBe("say");
+  });
+
+  test("an essay is no name, and neither are the trigger words again", () => {
+    expect(said(play(["a".repeat(3_000)]))).toBe("Escríbelo en pocas palabras, por favor.");
+    expect(said(play(["quiero una cita"]))).toBe("¿Nombre?");
+    expect(progressOf(play(["<script>alert(1)</script>"])).collected).toEqual({ nombre: "<script>alert(1)</script>" });
+  });
+
+  test("a question in the middle is answered, and the asking goes on", () => {
+    const step = play(["Ana", "¿aceptan tarjeta?"]);
+    expect(step).toMatchObject({ kind: "aside", again: "¿Fecha de la cita?", progress: { index: 1 } });
+    expect(said(play(["Ana", "¿aceptan tarjeta?", "el viernes"]))).toBe("¿Personas?");
+    expect(said(play(["Ana", "¿puede ser el viernes?"]))).toBe("¿Personas?");
+    expect(play(["¿cuánto cuesta?"])).toMatchObject({ kind: "aside", again: "¿Nombre?" });
+  });
+
+  test.each(["cancelar", "Cancela por favor", "ya no, gracias", "olvídalo", "mejor cancelar"])(
+    "«%s» ends it at every point",
+    (word) => {
+      for (const before of [[], ["Ana"], ["Ana", "el viernes", "2"], ["Ana", "el viernes", "2", "corregir"]]) {
+        expect(play([...before, word])).toMatchObject({ kind: "cancelled" });
+      }
+    },
+  );
+});
+
+describe("confirming", () => {
+  const WHOLE = ["Ana", "el viernes", "2"];
+
+  test.each(["sí", "Si", "SÍ, CONFIRMO", "ok", "claro, sí", "👍", "va", "está bien", "correcto"])(
+    "«%s» calls",
+    (word) => {
+      expect(play([...WHOLE, word]).kind).toBe("call");
+    },
+  );
+
+  test.each(["hola", "no sé", "mañana", "sí pero otra fecha"])("«%s» calls nothing", (word) => {
+    expect(play([...WHOLE, word]).kind).not.toBe("call");
+  });
+
+  test("a correction asks for the one field and then shows everything again", () => {
+    expect(said(play([...WHOLE, "corregir"]))).toBe("¿Qué dato cambio? Nombre, Fecha de la cita, Personas.");
+    expect(said(play([...WHOLE, "no"]))).toBe("¿Qué dato cambio? Nombre, Fecha de la cita, Personas.");
+    expect(said(play([...WHOLE, "corregir", "personas"]))).toBe("¿Personas?");
+    expect(said(play([...WHOLE, "cambiar la fecha"]))).toBe("¿Fecha de la cita?");
+    const again = play([...WHOLE, "corregir las personas", "3"]);
+    expect(said(again)).toContain("Personas: 3");
+    expect(said(again)).toContain("Nombre: Ana");
+    expect(play([...WHOLE, "corregir las personas", "3", "sí"])).toMatchObject({
+      kind: "call",
+      progress: { collected: { nombre: "Ana", personas: 3 } },
+    });
+  });
+
+  test("a question before the yes is answered first", () => {
+    expect(play([...WHOLE, "¿cuánto tarda?"])).toMatchObject({ kind: "aside", progress: { phase: "confirming" } });
+  });
+});
+
+test("an optional field may be left out, and a choice is one of its list", () => {
+  const of = collecting([
+    field("nota", "Nota", { required: false }),
+    field("talla", "Tamaño", { values: ["chico", "grande"] }),
+  ]);
+  const first = begin(of, "cita", NOBODY);
+  expect(said(first)).toContain("¿Nota? Si no aplica, escribe «omitir».");
+  expect(said(play(["omitir"], of, first))).toBe("¿Tamaño? (chico, grande)");
+  expect(said(play(["omitir", "enorme"], of, first))).toBe("Elige una de estas opciones: chico, grande.");
+  expect(progressOf(play(["omitir", "El GRANDE, por favor"], of, first)).collected).toEqual({
+    nota: "",
+    talla: "grande",
+  });
+});
+
+test("an action without fields is called at once", () => {
+  expect(begin(collecting([]), "cita", NOBODY).kind).toBe("call");
+});

@@ -1,0 +1,38 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { MAX_ACTIONS } from "../limits";
+import type { ActionRecord } from "../queries.server";
+import { intelligentActionRuns, intelligentActionSessions, intelligentActions } from "../tables.server";
+
+export type SessionRecord = typeof intelligentActionSessions.$inferSelect;
+export type RunRecord = typeof intelligentActionRuns.$inferSelect;
+
+/** The one session of a thread that is not over. */
+export function findOpenSession(tenant: Tenant, conversationId: number): Statement<SessionRecord[]> {
+  return tenant.db.select(intelligentActionSessions, {
+    where: and(
+      eq(intelligentActionSessions.conversationId, conversationId),
+      eq(intelligentActionSessions.status, "collecting"),
+    ),
+    limit: 1,
+  });
+}
+
+/** The newest call for a thread. */
+export function findLastRun(tenant: Tenant, conversationId: number): Statement<RunRecord[]> {
+  return tenant.db.select(intelligentActionRuns, {
+    where: eq(intelligentActionRuns.conversationId, conversationId),
+    orderBy: [desc(intelligentActionRuns.id)],
+    limit: 1,
+  });
+}
+
+/** The actions of a company that may run. */
+export function listActive(tenant: Tenant, companyId: number): Statement<ActionRecord[]> {
+  return tenant.db.select(intelligentActions, {
+    where: and(eq(intelligentActions.companyId, companyId), eq(intelligentActions.isActive, true)),
+    orderBy: [asc(intelligentActions.id)],
+    limit: MAX_ACTIONS,
+  });
+}

@@ -1,0 +1,25 @@
+import { plainWords } from "~/language/spanish";
+
+/** What a customer says to the collecting itself. */
+const CANCELS =
+  /^(?:(?:no|ya|mejor|pues|ay|disculpa|perdon|gracias) )*(?:cancelar?(?: (?:todo|eso|la solicitud))?|cancelalo|cancela|olvidalo|olvidelo|ya no(?: quiero| gracias)?|dejalo(?: asi)?|dejelo(?: asi)?|no quiero(?: seguir| continuar| nada)?|asi dejalo|detente|salir)(?: (?:gracias|por favor|porfa))*$/;
+const CORRECTS =
+  /\b(?:corregir|corrige|corrijo|correccion|cambiar|cambia|cambio|modificar|equivoque|equivocado|equivocada|esta mal|esta incorrecto)\b/;
+const AGREES =
+  /^(?:(?:si|claro|ok|okay|va|sale|vale|dale|listo|perfecto|excelente|correcto|exacto|confirmo|confirmado|confirmar|confirma|adelante|acepto|de acuerdo|asi es|esta bien|esta perfecto|todo bien|muy bien|es correcto|por favor|porfa|por supuesto|gracias|simon)(?: |$))+$/;
+const REFUSES = /^(?:no|nop|nel|negativo|no es correcto|no esta bien|incorrecto)(?: gracias)?$/;
+const SKIPS = /^(?:omitir|omite|saltar|ninguno|ninguna|nada|no tengo|no aplica|no|sin \w+|n a|paso)$/;
+const ASKS =
+  /^(?:y |oye |oiga |perdon |disculpa |una pregunta |pregunta )*(?:que|cual(?:es)?|cuant[oa]s?|cuando|donde|como|quien|por que|a que hora|tienen|tienes|hay|aceptan|abren|cierran|venden|hacen|puedo|pueden|se puede|cuesta|cobran)\b/;
+
+const plainOf = (text: string) => plainWords(text.slice(0, 400));
+
+const THUMBS = ["👍", "✅", "👌"];
+const isThumb = (text: string) => plainOf(text) === "" && THUMBS.some((sign) => text.includes(sign));
+
+export const cancels = (text: string) => CANCELS.test(plainOf(text));
+export const corrects = (text: string) => CORRECTS.test(plainOf(text)) && plainOf(text).split(" ").length <= 12;
+export const agrees = (text: string) => AGREES.test(plainOf(text)) || isThumb(text);
+export const refuses = (text: string) => REFUSES.test(plainOf(text));
+export const skips = (text: string) => SKIPS.test(plainOf(text));
+export const asks = (text: string) => /[¿?]/.test(text) || ASKS.test(plainOf(text));

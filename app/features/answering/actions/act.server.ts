@@ -1,0 +1,111 @@
+import type { Call } from "~/features/actions/plan-call.server";
+import { type Heard, takeTurn } from "~/features/actions/take-turn.server";
+import { hasCredit } from "~/features/credits/writes.server";
+import { DEFAULT_ZONE } from "~/features/hours/schedule";
+import { type JobRun, PutOff } from "~/platform/jobs.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Guard } from "~/platform/unit-of-work.server";
+import type { Endpoints } from "~/providers/web/port";
+import type { Channel } from "~/wire/channel";
+import type { AnswerState } from "../answering.server";
+import { treatmentOf } from "../configuration";
+import type { Run } from "../runs/writes.server";
+import { storeAnswer } from "../store-answer.server";
+import { fitTo } from "./aside";
+import { storeOutcome } from "./store-outcome.server";
+
+interface Acting {
+  readonly state: AnswerState;
+  readonly channel: Channel;
+  /** Aborts a batch when a person stepped in, or a newer message took over. */
+  readonly guard: Guard;
+  readonly upTo: number;
+  readonly trace: () => Run;
+  readonly run: JobRun | null;
+}
+
+export type Acted =
+  /** No action is meant. */
+  | { readonly kind: "none" }
+  /** The burst has its answer. */
+  | { readonly kind: "done" }
+  | { readonly kind: "hand_over" }
+  /** The customer asks something: answer it, then ask again. */
+  | {
+      readonly kind: "aside";
+      readonly again: string;
+      readonly action: { readonly guard: Guard; readonly statements: readonly Statement<unknown>[] };
+    }
+  | { readonly kind: "busy" };
+
+/**
+ * Lets the intelligent actions of the thread's company answer a burst, before anything is looked up.
+ * @throws GuardRefused `stepped_in`, `credits` or a shared limit; PutOff where a newer burst is still to be answered
+ */
+export async function actOn(tenant: Tenant, endpoints: Endpoints, acting: Acting): Promise<Acted> {
+  const { state, channel, guard, upTo, run } = acting;
+  const { companyId } = state.thread;
+  if (companyId === null) return { kind: "none" };
+  const turn = await takeTurn(tenant, endpoints, heardOf(acting, companyId));
+  if (turn === null) return { kind: "none" };
+  if (turn.kind === "busy") return turn;
+  if (turn.kind === "aside") return { kind: "aside", again: turn.text, action: turn };
+  if (turn.kind === "hand_over") {
+    if (turn.statements.length > 0) await tenant.db.batch(turn.statements);
+    return { kind: "hand_over" };
+  }
+  if (turn.kind === "say") {
+    await storeAnswer(tenant, {
+      state,
+      guard,
+      action: turn,
+      reply: { text: fitTo(channel, turn.text), offers: null },
+      upTo,
+      insights: null,
+      contact: {},
+      run: acting.trace(),
+      finish: run?.finish ?? null,
+    });
+    return { kind: "done" };
+  }
+  return carryOut(tenant, acting, turn.call);
+}
+
+async function carryOut(tenant: Tenant, acting: Acting, call: Call): Promise<Acted> {
+  const { state, channel, guard, upTo, run } = acting;
+  if (call.claim) {
+    const guards = [guard, call.claim.guard, { if: hasCredit(tenant), label: "credits" }];
+    await tenant.db.batch([
+      ...guards.map(({ if: condition, label }) => tenant.db.guard(condition, label)),
+      ...call.claim.statements,
+    ]);
+  }
+  run?.aside();
+  const called = await call.perform();
+  const isWhole = call.upTo >= upTo;
+  const text = fitTo(channel, call.say(called));
+  const finish = isWhole ? (run?.finish ?? null) : null;
+  await storeOutcome(tenant, { state, call, called, text, run: acting.trace(), finish });
+  if (!isWhole) throw new PutOff(0, new Error("a newer burst waits"));
+  return { kind: "done" };
+}
+
+function heardOf({ state, upTo }: Acting, companyId: number): Heard {
+  const { thread, question, waitingText, messages, company, hours } = state;
+  return {
+    conversationId: thread.id,
+    companyId,
+    text: waitingText,
+    question,
+    upTo,
+    lastByStaff: Math.max(0, ...messages.filter(({ sender }) => sender === "agent").map(({ id }) => id)),
+    contact: {
+      name: thread.nameMadeUp ? null : thread.customerName,
+      email: thread.customerEmail,
+      phone: thread.customerPhone,
+    },
+    treatment: treatmentOf(company),
+    zone: hours?.zone ?? DEFAULT_ZONE,
+  };
+}

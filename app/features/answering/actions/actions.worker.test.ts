@@ -1,0 +1,382 @@
+import { describe, expect, test } from "vitest";
+import { createAction, updateAction } from "~/features/actions/save-action.server";
+import { createField } from "~/features/actions/save-field.server";
+import { type ActionInput, actionBodySchema, fieldBodySchema } from "~/features/actions/schema";
+import { intelligentActionRuns, intelligentActionSessions } from "~/features/actions/tables.server";
+import { channelSettings } from "~/features/answering/tables.server";
+import { notifications } from "~/features/notifications/tables.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { sendMessage } from "~/features/threads/messages/send-message.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import {
+  creditsOf,
+  HOURS,
+  inbound,
+  learn,
+  messagesOf,
+  newCompany,
+  newTenant,
+  OPEN,
+  rowsOf,
+  saveCompanyThreshold,
+  setCredits,
+  staffOf,
+  threadOf,
+} from "../../../../tests/support/builders";
+import { type Workshop, workshop } from "../../../../tests/support/run-queue";
+import { answerWith, gate, scriptedAi } from "../../../../tests/support/scripted-ai";
+
+const HOME = "https://api.laespiga.mx/citas";
+/** A Monday, ten in the morning in Puebla. */
+const NOW = Date.parse("2026-11-23T16:00:00Z");
+
+interface Arrived {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+interface Scene {
+  readonly shop: Workshop;
+  readonly tenant: Tenant;
+  readonly companyId: number;
+  readonly arrived: Arrived[];
+  /** A customer writes, and everything that follows is done. */
+  say(content: string, contact?: string): Promise<number>;
+  /** What the AI said, in order. */
+  said(conversationId: number): Promise<string[]>;
+}
+
+/** A company with a server of its own, which answers as told. */
+async function scene(
+  answer: (call: Arrived, count: number) => Response | Promise<Response> = () => Response.json({ mensaje: "Folio 7" }),
+): Promise<Scene> {
+  const arrived: Arrived[] = [];
+  const web: typeof fetch = async (input, init) => {
+    const text = typeof init?.body === "string" ? init.body : "";
+    const call = {
+      url: String(input),
+      method: init?.method ?? "GET",
+      headers: new Headers(init?.headers),
+      body: text === "" ? null : JSON.parse(text),
+    };
+    arrived.push(call);
+    return answer(call, arrived.length);
+  };
+  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), web, start: NOW });
+  const tenant = await newTenant(shop.platform);
+  const companyId = await newCompany(tenant);
+  await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
+  await learn(shop, tenant, HOURS);
+  return {
+    shop,
+    tenant,
+    companyId,
+    arrived,
+    say: async (content, contact = "+525587654321") => {
+      const { conversationId } = await receiveMessage(tenant, inbound({ contact, content }));
+      await shop.runAll();
+      return conversationId;
+    },
+    said: async (conversationId) =>
+      (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai").map(({ content }) => content),
+  };
+}
+
+async function newAction({ tenant, shop, companyId }: Scene, over: Partial<ActionInput> = {}) {
+  const input = actionBodySchema.parse({
+    name: "Agendar cita",
+    endpoint: HOME,
+    triggerValues: ["cita"],
+    successResponse: "Quedó tu cita.",
+    errorResponse: "No pude agendarla.",
+    ...over,
+  });
+  return createAction(tenant, shop.pipes, companyId, input);
+}
+
+/** Asks for a name and a date. */
+async function wizard(of: Scene, over: Partial<ActionInput> = {}) {
+  const action = await newAction(of, {
+    isWizardMode: true,
+    wizardModeEndpoint: "https://api.laespiga.mx/pasos",
+    ...over,
+  });
+  for (const [originalFieldName, displayName, type, order] of [
+    ["nombre_mascota", "Nombre de tu mascota", "texto", 1],
+    ["fecha", "Fecha de la cita", "fecha", 2],
+  ]) {
+    const field = { actionId: action.id, originalFieldName, displayName, type, order, required: true };
+    await createField(of.tenant, fieldBodySchema.parse(field));
+  }
+  return action;
+}
+
+const sessionsOf = (tenant: Tenant) => rowsOf(tenant, intelligentActionSessions);
+const callsOf = ({ arrived }: Scene) => arrived.filter(({ url }) => url === HOME);
+
+describe("an action without the wizard", () => {
+  test("ACT-21 a customer's keyword calls the endpoint once with its method; without a keyword it does not", async () => {
+    const of = await scene();
+    await newAction(of, { method: "PUT" });
+    const id = await of.say("Quiero una cita");
+    expect(of.arrived.map(({ url, method }) => [url, method])).toEqual([[HOME, "PUT"]]);
+    await of.say("¿A qué hora abren los domingos?");
+    expect(of.arrived).toHaveLength(1);
+    expect(await of.said(id)).toEqual(["Quedó tu cita.", OPEN]);
+  });
+
+  test("ACT-13 the key goes along as a bearer, and without a key no such header; the signature is the company's", async () => {
+    const of = await scene();
+    const action = await newAction(of, { apiKey: "clave-123" });
+    await of.say("cita");
+    expect(of.arrived[0]?.headers.get("authorization")).toBe("Bearer clave-123");
+    expect(of.arrived[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(of.arrived[0]?.headers.get("x-signature")).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
+    const other = await scene();
+    await newAction(other);
+    await other.say("cita");
+    expect(other.arrived[0]?.headers.get("authorization")).toBeNull();
+    expect(JSON.stringify(await rowsOf(of.tenant, intelligentActionRuns))).not.toContain("clave-123");
+    expect(of.shop.platform.logs.join("\n")).not.toContain("clave-123");
+    expect(action.apiKey).not.toContain("clave-123");
+  });
+
+  test("ACT-22 200 leads to the success text, 500 to the error text, and staff hear of the failure", async () => {
+    const of = await scene((_, count) =>
+      count === 1 ? Response.json({ mensaje: "Folio 7" }) : new Response("<h1>Error</h1>", { status: 500 }),
+    );
+    await newAction(of, { successResponse: "Listo.", showEndpointResponse: true });
+    const id = await of.say("cita");
+    expect(await of.said(id)).toEqual(["Listo.\nFolio 7"]);
+    await of.say("otra cita");
+    expect(await of.said(id)).toEqual(["Listo.\nFolio 7", "No pude agendarla."]);
+    expect(await threadOf(of.tenant, id)).toMatchObject({ status: "pending", aiEnabled: true });
+    expect(await rowsOf(of.tenant, notifications)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining("respondió 500") })]),
+    );
+    expect((await rowsOf(of.tenant, intelligentActionRuns)).map(({ outcome, status }) => [outcome, status])).toEqual([
+      ["succeeded", 200],
+      ["failed", 500],
+    ]);
+  });
+
+  test("ACT-06 an inactive action never runs", async () => {
+    const of = await scene();
+    const { id } = await newAction(of);
+    await updateAction(of.tenant, of.shop.pipes, id, { isActive: false });
+    await of.say("cita");
+    expect(of.arrived).toEqual([]);
+  });
+
+  test("two triggers in one message call one action, and every answer costs one credit", async () => {
+    const of = await scene();
+    await newAction(of);
+    await newAction(of, { name: "Pedir", triggerValues: ["pedido grande"] });
+    await of.say("una cita y un pedido grande");
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toHaveLength(1);
+    expect((await creditsOf(of.tenant)).balance).toBe(49);
+  });
+
+  test.each([
+    ["hangs", () => Promise.reject(new DOMException("late", "TimeoutError")), "unknown", "timeout"],
+    [
+      "leads inward",
+      () => new Response(null, { status: 307, headers: { location: "https://10.0.0.1/" } }),
+      "failed",
+      "redirect",
+    ],
+    ["is gone", () => new Response("no", { status: 404 }), "failed", "status"],
+  ] as const)("an endpoint that %s gives the error text, and nobody is stuck", async (_, answer, outcome, reason) => {
+    const of = await scene(answer);
+    await newAction(of);
+    const id = await of.say("cita");
+    expect(await of.said(id)).toEqual(["No pude agendarla."]);
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([{ outcome, reason }]);
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ status: "failed" }]);
+    await of.say("¿A qué hora abren los domingos?");
+    expect((await of.said(id)).at(-1)).toBe(OPEN);
+  });
+
+  test.each([
+    ["2 MB", () => new Response("a".repeat(2_000_000))],
+    ["a page", () => new Response("<html><b>Listo</b></html>", { headers: { "content-type": "text/html" } })],
+    ["broken JSON", () => new Response('{"mensaje":', { headers: { "content-type": "application/json" } })],
+  ])("an endpoint that answers 200 with %s gives the success text alone", async (_, answer) => {
+    const of = await scene(answer);
+    await newAction(of, { successResponse: "Listo.", showEndpointResponse: true });
+    expect(await of.said(await of.say("cita"))).toEqual(["Listo."]);
+  });
+});
+
+describe("the wizard", () => {
+  test("ACT-23 ACT-24 asks for both fields in order and then calls the endpoint with both values", async () => {
+    const of = await scene();
+    await wizard(of, { successResponse: "Quedó {{nombre_mascota}}: {{fecha}}." });
+    const id = await of.say("quiero una cita");
+    expect(await sessionsOf(of.tenant)).toMatchObject([
+      { status: "collecting", phase: "asking", currentFieldIndex: 0, collectedData: {}, conversationId: id },
+    ]);
+    await of.say("Firulais");
+    expect(await sessionsOf(of.tenant)).toMatchObject([
+      {
+        status: "collecting",
+        currentFieldIndex: 1,
+        collectedData: { nombre_mascota: "Firulais" },
+        missingFields: ["fecha"],
+      },
+    ]);
+    await of.say("el viernes a las 5");
+    expect(callsOf(of)).toEqual([]);
+    expect(await sessionsOf(of.tenant)).toMatchObject([
+      { phase: "confirming", currentFieldIndex: 2, missingFields: [] },
+    ]);
+    await of.say("sí");
+    expect(callsOf(of).map(({ body }) => body)).toEqual([{ nombre_mascota: "Firulais", fecha: "2026-11-27T17:00" }]);
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ status: "completed" }]);
+    const said = await of.said(id);
+    expect(said.map((text) => text.split("\n").at(-1))).toEqual([
+      "¿Nombre de tu mascota?",
+      "¿Fecha de la cita?",
+      "¿Está bien? Responde «sí», «corregir» o «cancelar».",
+      "Quedó Firulais: viernes 27 de noviembre de 2026, 5:00 p. m.",
+    ]);
+    expect((await creditsOf(of.tenant)).balance).toBe(46);
+  });
+
+  test("the company's own wizard may refuse a value, and a server that fails changes nothing", async () => {
+    const of = await scene(({ url, body }) => {
+      if (url === HOME) return Response.json({});
+      const { field } = body as { field: string };
+      return field === "fecha"
+        ? Response.json({ valid: false, message: "Ese día no abrimos." })
+        : new Response("", { status: 500 });
+    });
+    await wizard(of);
+    const id = await of.say("cita");
+    await of.say("Firulais");
+    await of.say("el viernes");
+    expect((await of.said(id)).at(-1)).toBe("Ese día no abrimos.");
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ phase: "asking", currentFieldIndex: 1 }]);
+    expect(of.arrived[1]).toMatchObject({
+      url: "https://api.laespiga.mx/pasos",
+      body: { field: "fecha", value: "2026-11-27", values: { nombre_mascota: "Firulais", fecha: "2026-11-27" } },
+    });
+  });
+
+  test("a question in the middle is answered from the documents, and the asking goes on", async () => {
+    const of = await scene();
+    await wizard(of);
+    const id = await of.say("cita");
+    await of.say("¿A qué hora abren los domingos?");
+    expect((await of.said(id)).at(-1)).toBe(`${OPEN}\n¿Nombre de tu mascota?`);
+    await of.say("Firulais");
+    expect((await of.said(id)).at(-1)).toBe("¿Fecha de la cita?");
+  });
+
+  test("cancelling calls nothing, and the next question is answered as ever", async () => {
+    const of = await scene();
+    await wizard(of);
+    const id = await of.say("cita");
+    await of.say("cancelar");
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ status: "cancelled" }]);
+    await of.say("¿A qué hora abren los domingos?");
+    expect((await of.said(id)).at(-1)).toBe(OPEN);
+    expect(callsOf(of)).toEqual([]);
+  });
+
+  test("a session expires 30 minutes after the last answer", async () => {
+    const of = await scene();
+    await wizard(of);
+    const id = await of.say("cita");
+    of.shop.platform.clock.advance(29 * 60_000);
+    await of.say("Firulais");
+    of.shop.platform.clock.advance(30 * 60_000 + 1);
+    await of.say("¿A qué hora abren los domingos?");
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ status: "expired" }]);
+    expect((await of.said(id)).at(-1)).toBe(OPEN);
+  });
+
+  test("three answers that nobody understands, or the wish for a person, lead to one", async () => {
+    const of = await scene();
+    await wizard(of);
+    const id = await of.say("cita");
+    for (const text of ["Firulais", "eh", "este", "pues"]) await of.say(text);
+    expect(await threadOf(of.tenant, id)).toMatchObject({ status: "pending", aiEnabled: false });
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ status: "failed" }]);
+    const other = await of.say("cita", "+525511112222");
+    await of.say("quiero hablar con una persona", "+525511112222");
+    expect(await threadOf(of.tenant, other)).toMatchObject({ aiEnabled: false });
+    expect((await sessionsOf(of.tenant)).map(({ status }) => status).sort()).toEqual(["cancelled", "failed"]);
+  });
+
+  test("a person who writes in the middle takes over", async () => {
+    const of = await scene();
+    await wizard(of);
+    const id = await of.say("cita");
+    await sendMessage(of.tenant, staffOf(of.tenant), id, { content: "Yo te ayudo." });
+    of.shop.platform.clock.advance(11 * 60_000);
+    await of.say("¿A qué hora abren los domingos?");
+    expect(await sessionsOf(of.tenant)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test("an action that is switched off in the middle says so, and calls nothing", async () => {
+    const of = await scene();
+    const { id: actionId } = await wizard(of);
+    const id = await of.say("cita");
+    await updateAction(of.tenant, of.shop.pipes, actionId, { isActive: false });
+    await of.say("Firulais");
+    expect((await of.said(id)).at(-1)).toMatch(/^Eso ya no está disponible/);
+    expect(callsOf(of)).toEqual([]);
+  });
+
+  test("the threshold decides if a session may begin, not if it goes on", async () => {
+    const of = await scene();
+    await wizard(of);
+    const id = await of.say("cita");
+    await of.tenant.db.run(of.tenant.db.update(channelSettings, { aiResponseThreshold: 9 }, undefined));
+    await of.say("Firulais");
+    expect((await of.said(id)).at(-1)).toBe("¿Fecha de la cita?");
+  });
+
+  test("two threads collect apart, and a message of the trigger words alone begins nothing twice", async () => {
+    const of = await scene();
+    await wizard(of);
+    for (const contact of ["+525511110001", "+525511110002"]) {
+      for (const text of ["cita", "cita", "Firulais", "mañana a las 4", "sí"]) await of.say(text, contact);
+    }
+    expect(callsOf(of)).toHaveLength(2);
+    expect((await sessionsOf(of.tenant)).map(({ status }) => status)).toEqual(["completed", "completed"]);
+  });
+});
+
+describe("a call", () => {
+  test("that is under way is made once, and what the customer writes meanwhile is answered after it", async () => {
+    const wait = gate();
+    const of = await scene(async () => {
+      await wait.pass();
+      return Response.json({});
+    });
+    await newAction(of, { successResponse: "Listo." });
+    const { conversationId } = await receiveMessage(of.tenant, inbound({ contact: "+525587654321", content: "cita" }));
+    of.shop.platform.clock.advance(4_000);
+    const running = of.shop.runDue();
+    await wait.reached;
+    await receiveMessage(of.tenant, inbound({ contact: "+525587654321", content: "¿A qué hora abren los domingos?" }));
+    wait.open();
+    await running;
+    await of.shop.runAll();
+    expect(of.arrived).toHaveLength(1);
+    expect(await of.said(conversationId)).toEqual(["Listo.", OPEN]);
+  });
+
+  test("is not made without a credit, and told without one if the last is gone", async () => {
+    const of = await scene();
+    await newAction(of);
+    await setCredits(of.tenant, 0);
+    await of.say("cita");
+    expect(of.arrived).toEqual([]);
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toEqual([]);
+  });
+});
