@@ -2,6 +2,7 @@ import { answerConversation } from "../app/features/answering/answer-conversatio
 import { pollReports } from "../app/features/channels/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/channels/sync-templates.job.server";
 import { removeCompany } from "../app/features/crm/companies/remove-company.job.server";
+import { changeManyRecords } from "../app/features/crm/many/change-many.job.server";
 import { retest } from "../app/features/golden/retest.job.server";
 import { runGolden } from "../app/features/golden/run-golden.job.server";
 import { embedChunks } from "../app/features/knowledge/embeddings/embed-chunks.job.server";
@@ -43,6 +44,7 @@ const registered = [
   registerJob(indexMessages),
   registerJob(indexQuestions),
   registerJob(migrateConversations),
+  registerJob(changeManyRecords),
   registerJob(pollReports),
   registerJob(linkThreads),
 ];

@@ -1,3 +1,5 @@
+import type { ListOrder } from "./list-order";
+
 interface ActivityAddress {
   readonly periodo?: string;
   readonly desde?: string | null;
@@ -7,10 +9,17 @@ interface ActivityAddress {
   readonly canal?: string | null;
 }
 
+/** What was done to many rows of a list, and to how many, for the page after a form without scripts. */
+interface ManyDoneAddress {
+  readonly hecho?: string;
+  readonly cuantos?: number;
+}
+
 /** The state of the list of companies, and the open dialog. */
-export interface CompaniesAddress {
+export interface CompaniesAddress extends ManyDoneAddress {
   readonly buscar?: string;
   readonly estado?: "activas" | "inactivas" | null;
+  readonly orden?: ListOrder | null;
   readonly antes?: number | null;
   readonly nueva?: 1;
   readonly editar?: number;
@@ -20,11 +29,12 @@ export interface CompaniesAddress {
 }
 
 /** The state of the list of customers: search, filters and place, and the open dialog. */
-export interface CustomersAddress {
+export interface CustomersAddress extends ManyDoneAddress {
   readonly buscar?: string;
   readonly estado?: "activo" | "inactivo" | null;
   /** 0: no company. */
   readonly empresa?: number | null;
+  readonly orden?: ListOrder | null;
   readonly antes?: number | null;
   readonly nuevo?: 1;
   readonly editar?: number;
@@ -87,6 +97,7 @@ export const paths = {
       buscar?: string;
       estado?: string | null;
       columna?: string | null;
+      orden?: ListOrder | null;
       antes?: number | null;
       nuevo?: 1;
       migrar?: 1;
@@ -94,9 +105,10 @@ export const paths = {
       editar?: number;
       convertir?: number;
       listo?: string;
-      cuantos?: number;
-    } = {},
+    } & ManyDoneAddress = {},
   ) => addressOf("/admin/prospects", query),
+  /** Stores which columns a list shows. */
+  columnsPreference: () => "/preferences/columns",
   prospect: (id: number) => `/api/prospects/${id}`,
   /** The companies' page with the training wizard of one of them. */
   trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,

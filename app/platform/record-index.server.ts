@@ -76,3 +76,12 @@ export function countMatching(tenant: Tenant, match: string) {
     sql`select count(*) as count from record_index where record_index match ${match}`,
   );
 }
+
+/** The same up to `most`, so that a page costs the same at any size. */
+export function countMatchingUpTo(tenant: Tenant, match: string, most: number) {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select rowid from record_index where record_index match ${match} limit ${most})`,
+    )
+    .map(([row]) => row?.count ?? 0);
+}

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:test";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
+import { foldedName } from "./folded-name.server";
 import { hashPassword } from "./password.server";
 
 interface Column {
@@ -378,6 +380,9 @@ const TENANT_CHILDREN =
   intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
   unanswered_questions`);
 
+/** The text that the queries of names have, so that they find their index. */
+const folded = (name: string) => new SQLiteSyncDialect().sqlToQuery(foldedName(name)).sql;
+
 const INDEXES = [
   "UNIQUE ai_configuration_company ON ai_configuration (tenant_id,company_id) WHERE company_id is not null",
   "UNIQUE ai_configuration_general ON ai_configuration (tenant_id) WHERE company_id is null",
@@ -389,6 +394,7 @@ const INDEXES = [
   "UNIQUE channel_settings_company ON channel_settings (tenant_id,company_id,channel)",
   "UNIQUE channel_templates_external ON channel_templates (tenant_id,integration_type,external_id,language)",
   "INDEX client_data_conversation ON client_data (tenant_id,conversation_id,id)",
+  `INDEX companies_folded ON companies (tenant_id, ${folded("name")}) WHERE deleted_at is null`,
   "INDEX companies_name ON companies (tenant_id,name,id)",
   "UNIQUE companies_parent ON companies (tenant_id,id)",
   "INDEX control_outbox_due ON control_outbox (due_at)",
@@ -418,6 +424,7 @@ const INDEXES = [
   "UNIQUE credit_purchases_transaction ON credit_purchases (paypal_transaction_id)",
   "INDEX customers_company ON customers (tenant_id,company_id) WHERE company_id is not null",
   "INDEX customers_email ON customers (tenant_id,email) WHERE email is not null",
+  `INDEX customers_name ON customers (tenant_id, ${folded("first_name || ' ' || last_name")})`,
   "UNIQUE customers_parent ON customers (tenant_id,id)",
   "INDEX customers_phone ON customers (tenant_id,phone) WHERE phone is not null",
   "INDEX dead_letters_tenant ON dead_letters (tenant_id,id)",
@@ -432,6 +439,7 @@ const INDEXES = [
   "INDEX golden_runs_running ON golden_runs (tenant_id,company_id) WHERE state = 'running'",
   "UNIQUE integration_configs_type ON integration_configs (tenant_id,integration_type)",
   "UNIQUE integration_numbers_address ON integration_numbers (tenant_id,integration_type,address)",
+  "INDEX integration_numbers_company ON integration_numbers (tenant_id,company_id) WHERE company_id is not null",
   "INDEX intelligent_action_fields_action ON intelligent_action_fields (tenant_id,action_id,order)",
   "INDEX intelligent_action_runs_action ON intelligent_action_runs (tenant_id,action_id,id)",
   "INDEX intelligent_action_runs_conversation ON intelligent_action_runs (tenant_id,conversation_id) WHERE conversation_id is not null",
@@ -456,6 +464,7 @@ const INDEXES = [
   "INDEX prompt_versions_list ON prompt_versions (tenant_id,id)",
   "INDEX prospects_company ON prospects (tenant_id,company_id) WHERE company_id is not null",
   "INDEX prospects_email ON prospects (tenant_id,email) WHERE email is not null",
+  `INDEX prospects_name ON prospects (tenant_id, ${folded("coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, phone, '')")})`,
   "UNIQUE prospects_parent ON prospects (tenant_id,id)",
   "INDEX prospects_phone ON prospects (tenant_id,phone) WHERE phone is not null",
   "INDEX prospects_status ON prospects (tenant_id,status,id)",

@@ -14,7 +14,6 @@ import { readTrainingCenter } from "~/features/knowledge/read-training.server";
 import { processAgain } from "~/features/knowledge/store-document.server";
 import { chosenFile, uploadDocument } from "~/features/knowledge/upload-document.server";
 import { countQuestions } from "~/features/questions/read-questions.server";
-import { CenterLinks } from "~/features/training/components/center-links";
 import { CenterWizard } from "~/features/training/components/center-wizard";
 import { readCenterWizard } from "~/features/training/read-center-wizard.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
@@ -27,6 +26,9 @@ import { MAX_FILE_BYTES } from "~/reading/document-errors";
 import { Deferred, deferredPart } from "~/ui/deferred";
 
 // Only businesses with a model that searches by meaning have it.
+const LINKS = deferredPart(() =>
+  import("~/features/training/components/center-links").then((loaded) => loaded.CenterLinks),
+);
 const MEANING = deferredPart(() =>
   import("~/features/knowledge/components/meaning-search").then((loaded) => loaded.MeaningSearch),
 );
@@ -101,7 +103,11 @@ export default function TrainingPage() {
       links={
         <>
           {meaning ? <Deferred part={MEANING}>{(MeaningSearch) => <MeaningSearch state={meaning} />}</Deferred> : null}
-          <CenterLinks worsened={worsened} companyId={data.companyId} openQuestions={openQuestions} week={week} />
+          <Deferred part={LINKS}>
+            {(CenterLinks) => (
+              <CenterLinks worsened={worsened} companyId={data.companyId} openQuestions={openQuestions} week={week} />
+            )}
+          </Deferred>
         </>
       }
     >

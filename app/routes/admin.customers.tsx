@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { customerFilters } from "~/features/contacts/customers/read-customers.server";
 import {
   createCustomer,
   deleteCustomer,
@@ -11,11 +12,15 @@ import {
   customerFormSchema,
   customerStatusSchema,
   customersAddressSchema,
+  customersQuerySchema,
   newCustomerFormSchema,
   ofCustomerSchema,
 } from "~/features/contacts/customers/schema";
+import { hiddenColumns } from "~/features/crm/columns/columns";
 import { CustomersPage } from "~/features/crm/customers/components/customers-page";
 import { readCustomersPage } from "~/features/crm/customers/read-customers-page.server";
+import { changeMany } from "~/features/crm/many/change-many.server";
+import { doneAddress, manySchema, marksIn } from "~/features/crm/many/schema";
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -27,7 +32,9 @@ const addressIn = (request: Request) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    return json(await readCustomersPage(tenant, addressIn(request)));
+    const marks = marksIn(new URL(request.url).searchParams);
+    const hidden = hiddenColumns("customer", request.headers.get("cookie"));
+    return json(await readCustomersPage(tenant, addressIn(request), { marks, hidden }));
   });
 }
 
@@ -42,9 +49,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }),
     "set-status": formInPlace(customerStatusSchema, ({ of, status }) => setCustomerStatus(tenant, of, status)),
     delete: formInPlace(ofCustomerSchema, ({ of }) => deleteCustomer(tenant, of)),
+    many: formInPlace(manySchema.extend(customersQuerySchema.shape), ({ buscar, estado, empresa, ...input }) =>
+      changeMany(tenant, "customer", input, customerFilters({ buscar, estado, empresa })),
+    ),
   };
-  const { nuevo: _, editar: __, ...list } = addressIn(request);
-  return formAction({ request, context }, doors, ({ intent }) => paths.customers({ ...list, listo: intent }));
+  const { buscar, estado, empresa, orden, antes } = addressIn(request);
+  const list = { buscar, estado, empresa, orden, antes };
+  return formAction({ request, context }, doors, (done) =>
+    paths.customers({ ...list, ...(done.intent === "many" ? doneAddress(done.value) : { listo: done.intent }) }),
+  );
 }
 
 export default function CustomersRoute() {

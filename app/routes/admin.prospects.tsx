@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { prospectName } from "~/features/contacts/prospects/json";
+import { prospectFilters } from "~/features/contacts/prospects/list/queries.server";
 import { createProspect, updateProspect } from "~/features/contacts/prospects/save-prospect.server";
 import {
   changedProspectSchema,
@@ -9,8 +10,12 @@ import {
   movedProspectSchema,
   ofProspectSchema,
   prospectSchema,
+  prospectsListSchema,
   prospectsQuerySchema,
 } from "~/features/contacts/prospects/schema";
+import { hiddenColumns } from "~/features/crm/columns/columns";
+import { changeMany } from "~/features/crm/many/change-many.server";
+import { doneAddress, manySchema, marksIn } from "~/features/crm/many/schema";
 import { ProspectsPage } from "~/features/crm/prospects/components/prospects-page";
 import { readProspectsPage } from "~/features/crm/prospects/read-prospects-page.server";
 import { doneOf } from "~/features/crm/prospects/texts";
@@ -28,7 +33,9 @@ const queryOf = (request: Request) => prospectsQuerySchema.parse(Object.fromEntr
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
-    return json(await readProspectsPage(tenant, queryOf(request)));
+    const marks = marksIn(new URL(request.url).searchParams);
+    const hidden = hiddenColumns("prospect", request.headers.get("cookie"));
+    return json(await readProspectsPage(tenant, queryOf(request), { marks, hidden }));
   });
 }
 
@@ -49,9 +56,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     delete: formInPlace(ofProspectSchema, ({ of }) => deleteProspect(tenant, of)),
     convert: formInPlace(convertSchema, ({ of, lastName }) => convertProspect(tenant, of, lastName ?? null)),
     migrate: formInPlace(noFields, () => migrateThreads(tenant)),
+    many: formInPlace(manySchema.extend(prospectsListSchema.shape), ({ buscar: search, estado: status, ...input }) =>
+      changeMany(tenant, "prospect", input, prospectFilters({ search, status })),
+    ),
   };
-  return formAction({ request, context }, doors, ({ intent, value }) =>
-    paths.prospects({ ...placeOf(queryOf(request)), ...doneOf(intent, value) }),
+  return formAction({ request, context }, doors, (done) =>
+    paths.prospects({
+      ...placeOf(queryOf(request)),
+      ...(done.intent === "many" ? doneAddress(done.value) : doneOf(done.intent, done.value)),
+    }),
   );
 }
 

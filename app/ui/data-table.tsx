@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly align?: "end";
   /** The column that names the row; on a phone it is the heading of its card. */
   readonly primary?: boolean;
+  /** A narrow column of checkboxes, which name themselves. */
+  readonly look?: "mark";
 }
 
 interface DataTableProps<Row> {
@@ -25,11 +27,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <caption className="ui-sr">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" data-align={column.align}>
-              {column.header}
-            </th>
-          ))}
+          {columns.map((column) =>
+            column.look === "mark" ? (
+              <td key={column.key} data-look={column.look} />
+            ) : (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -41,7 +47,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.key} data-label={column.header} data-align={column.align}>
+                <td
+                  key={column.key}
+                  data-label={column.look === "mark" ? undefined : column.header}
+                  data-align={column.align}
+                  data-look={column.look}
+                >
                   {column.cell(row)}
                 </td>
               ),

@@ -141,6 +141,11 @@ export const MATRIX: readonly Entry[] = [
   entry("anyone", "page", "POST /logout", () => ({ path: "/logout", form: {} })),
   entry("anyone", "page", "GET /preferences/theme"),
   entry("anyone", "page", "POST /preferences/theme", () => ({ path: "/preferences/theme", form: { theme: "dark" } })),
+  entry("anyone", "page", "GET /preferences/columns"),
+  entry("anyone", "page", "POST /preferences/columns", () => ({
+    path: "/preferences/columns",
+    form: { list: "customer", "show-email": "on" },
+  })),
 
   entry("either", "page", "GET /dashboard"),
   entry("tenant", "page", "GET /admin"),
@@ -193,6 +198,13 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/companies",
+    ({ companyId }) => companiesForm("many", { act: "estado", value: "inactive", rows: companyId }),
+    company,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
     ({ companyId }) => companiesForm("delete", { of: companyId }),
     company,
   ),
@@ -239,6 +251,20 @@ export const MATRIX: readonly Entry[] = [
     customer,
   ),
   entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "delete" }), customer),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/customers",
+    (ids) => ({ path: `/admin/customers?hacer=eliminar&fila=${ids.customerId}` }),
+    { places: ["customerId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/customers",
+    (ids) => customers(ids, { intent: "many", act: "etiquetar", value: "vip", rows: ids.customerId }),
+    customer,
+  ),
   entry(
     "tenant",
     "page",
@@ -297,6 +323,13 @@ export const MATRIX: readonly Entry[] = [
     "page",
     "POST /admin/prospects",
     prospects(({ prospectId }) => ({ intent: "convert", of: prospectId, lastName: "Pérez" })),
+    prospect,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/prospects",
+    prospects(({ prospectId }) => ({ intent: "many", act: "estado", value: "contacted", rows: prospectId })),
     prospect,
   ),
   entry(

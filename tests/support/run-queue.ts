@@ -1,6 +1,7 @@
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
 import { syncTemplates } from "~/features/channels/sync-templates.job.server";
 import { removeCompany } from "~/features/crm/companies/remove-company.job.server";
+import { changeManyRecords } from "~/features/crm/many/change-many.job.server";
 import { retest } from "~/features/golden/retest.job.server";
 import { runGolden } from "~/features/golden/run-golden.job.server";
 import { embedChunks } from "~/features/knowledge/embeddings/embed-chunks.job.server";
@@ -97,6 +98,7 @@ const HANDLERS = [
   registerJob(indexQuestions),
   registerJob(linkThreads),
   registerJob(migrateConversations),
+  registerJob(changeManyRecords),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

@@ -21,6 +21,7 @@ import { type Workshop, workshop } from "../support/run-queue";
 /** The acts that the jobs of a kind record. */
 const RECORDED: Readonly<Record<string, string>> = {
   answer_conversation: "change_thread",
+  change_records: "change_customer",
   golden_retest: "start_golden_run",
   link_threads: "change_thread",
   migrate_conversations: "import_prospect",

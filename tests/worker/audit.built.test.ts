@@ -93,6 +93,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/companies create": ["add_company company:*"],
   "POST /admin/companies update": ["change_company company:{companyId}"],
   "POST /admin/companies delete": ["delete_company company:{companyId}"],
+  "POST /admin/companies many": ["change_company company:several"],
   "POST /admin/ai-training save": ["change_configuration configuration:{companyId}"],
   "POST /api/ai/config": ["change_configuration configuration:{companyId}"],
   "POST /admin/companies upload": ["add_document document:*"],
@@ -141,6 +142,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/prospects update": ["change_prospect prospect:{prospectId}"],
   "POST /admin/prospects move": ["change_prospect prospect:{prospectId}"],
   "POST /admin/prospects convert": ["change_prospect prospect:{prospectId}", "add_customer customer:*"],
+  "POST /admin/prospects many": ["change_prospect prospect:several"],
   "POST /admin/prospects delete": ["delete_prospect prospect:{prospectId}"],
   "POST /admin/prospects migrate": ["import_prospect prospect:conversations"],
   "POST /api/prospects": ["add_prospect prospect:*"],
@@ -202,6 +204,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/customers create": ["add_customer customer:*"],
   "POST /admin/customers update": ["change_customer customer:{customerId}"],
   "POST /admin/customers set-status": ["change_customer customer:{customerId}"],
+  "POST /admin/customers many": ["change_customer customer:several"],
   "POST /admin/customers delete": ["delete_customer customer:{customerId}"],
   "POST /api/customers": ["add_customer customer:*"],
   "PUT /api/customers/:id": ["change_customer customer:{customerId}"],
@@ -221,6 +224,7 @@ const READ = "what one person has read is theirs, and no act on the business";
 /** The requests that leave nothing. */
 const SILENT: Readonly<Record<string, string>> = {
   "POST /preferences/theme": "a cookie of the browser; nothing is stored",
+  "POST /preferences/columns": "a cookie of the browser; nothing is stored",
   "POST /api/*": "no call has this address",
   "POST /admin/ai-training/hours copy": "shows the form again; nothing is stored",
   "POST /admin/settings/channels": "keeps what the provider says about its channels, for a minute",

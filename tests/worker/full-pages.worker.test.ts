@@ -167,7 +167,7 @@ const LISTS: Readonly<Record<string, List>> = {
         updatedAt: now,
       })),
     read: async (tenant, next) => {
-      const found = await readCompanies(tenant, next ?? null);
+      const found = await readCompanies(tenant, { before: next ?? null });
       return { rows: found.companies.length, next: found.next };
     },
   },

@@ -1,4 +1,5 @@
-import { foreignKey, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
@@ -58,6 +59,7 @@ export const integrationNumbers = tenantOwned(
     },
     (t) => [
       uniqueIndex("integration_numbers_address").on(t.tenantId, t.integrationType, t.address),
+      index("integration_numbers_company").on(t.tenantId, t.companyId).where(sql`company_id is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
+import { LIST_ORDERS } from "~/platform/list-order";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
@@ -78,10 +79,15 @@ export function fromForm<Form extends { readonly active?: string; readonly switc
 
 const id = idSchema.nullable().catch(null);
 
-/** The query of the page's address; wrong values fall back to the plain list. */
-export const companiesQuerySchema = z.object({
+/** The list's search and filter in its address; wrong values count as none. */
+export const companiesListSchema = z.object({
   buscar: z.string().trim().max(100).catch(""),
   estado: z.enum(["activas", "inactivas"]).nullable().catch(null),
+});
+
+/** The query of the page's address; wrong values fall back to the plain list. */
+export const companiesQuerySchema = companiesListSchema.extend({
+  orden: z.enum(LIST_ORDERS).nullable().catch(null),
   antes: id,
   nueva: z.literal("1").nullable().catch(null),
   editar: id,

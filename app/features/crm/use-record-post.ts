@@ -2,13 +2,14 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { type Posted, postForm } from "~/platform/post-form";
+import type { ToastInput } from "~/ui/toast-state";
 import { useToast } from "~/ui/toasts";
 
 const PATIENCE_MILLISECONDS = 20_000;
 
 /** What a page of records says after its forms, by their intent. */
 export interface RecordTexts {
-  readonly done: Readonly<Record<string, string>>;
+  readonly done: Readonly<Record<string, string | ((value: unknown) => ToastInput)>>;
   readonly failed: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +37,8 @@ export function useRecordPost([path, route]: readonly [string, string], texts: R
     const answer = await postForm(`${path}?_data=${encodeURIComponent(route)}`, body, PATIENCE_MILLISECONDS);
     setPending(false);
     if (answer.ok) {
-      toast({ title: texts.done[intent] });
+      const said = texts.done[intent];
+      toast(typeof said === "function" ? said(answer.value) : { title: said });
       if (done) done();
       else revalidate();
       return;

@@ -125,6 +125,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Preparar tus documentos para buscar por significado";
     case "index_messages":
       return "Preparar tus mensajes anteriores para buscarlos";
+    case "change_records":
+      return "Cambiar muchos registros de una lista";
     case "migrate_conversations":
       return "Hacer prospectos de tus conversaciones";
     case "index_questions":

@@ -96,10 +96,10 @@ describe("SHELL-12 each section of the shell shows its panel", () => {
   });
 });
 
-test("SHELL-17 section companies renders the same panel as the companies' page", () => {
+test("SHELL-17 section companies renders the same panel as the companies' page", async () => {
   const list = { companies, next: 1, onFirstPage: false };
   const inShell = show({ panel: "companies", section: "companies", fill: false, ...list });
-  const table = screen.getByRole("table", { name: "Empresas Registradas" }).outerHTML;
+  const table = (await screen.findByRole("table", { name: "Empresas Registradas" })).outerHTML;
   const pages = within(screen.getByRole("navigation", { name: "Páginas de empresas" })).getAllByRole("link");
   expect(pages.map((link) => link.getAttribute("href"))).toEqual([
     "/?section=companies",

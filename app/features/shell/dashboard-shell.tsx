@@ -2,7 +2,6 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { UsageCard } from "~/features/answering/components/usage-card";
-import { CompaniesPanel } from "~/features/companies/components/companies-panel";
 import { InboxPage } from "~/features/inbox/components/inbox-page";
 import { ListHeading } from "~/features/inbox/components/list-heading";
 import { TrainingCard } from "~/features/knowledge/components/training-card";
@@ -12,11 +11,16 @@ import { ShellWizard } from "~/features/training/components/shell-wizard";
 import type { WizardStep } from "~/features/training/wizards";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Panel } from "~/ui/panel";
 import styles from "./dashboard-shell.module.css";
 import type { ShellData } from "./read-shell.server";
 import type { Section } from "./sections";
+
+const COMPANIES = deferredPart(() =>
+  import("~/features/companies/components/companies-panel").then((loaded) => loaded.CompaniesPanel),
+);
 
 /** Customers and prospects have pages of their own; tabs for them here would only repeat the conversations. */
 const TABS: readonly { readonly section: Section; readonly label: string }[] = [
@@ -74,12 +78,16 @@ function SectionPanel({ shell }: { readonly shell: ShellData }) {
       return <TrainingPanel shell={shell} />;
     case "companies":
       return (
-        <CompaniesPanel
-          companies={shell.companies}
-          next={shell.next}
-          onFirstPage={shell.onFirstPage}
-          pageAt={(before) => at("companies", before === undefined ? {} : { antes: String(before) })}
-        />
+        <Deferred part={COMPANIES}>
+          {(Companies) => (
+            <Companies
+              companies={shell.companies}
+              next={shell.next}
+              onFirstPage={shell.onFirstPage}
+              pageAt={(before) => at("companies", before === undefined ? {} : { antes: String(before) })}
+            />
+          )}
+        </Deferred>
       );
     case "plugin":
       return (

@@ -44,8 +44,8 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
     }
     case "companies": {
       const before = idSchema.nullable().catch(null).parse(address.get("antes"));
-      const list = await readCompanies(tenant, before);
-      return { panel: "companies", section, fill: false, ...list, onFirstPage: before === null } as const;
+      const { companies, next } = await readCompanies(tenant, { before });
+      return { panel: "companies", section, fill: false, companies, next, onFirstPage: before === null } as const;
     }
     case "plugin":
       return { panel: "plugin", section, fill: false } as const;

@@ -1,6 +1,7 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
+import type { ReactNode } from "react";
 import { paths } from "~/platform/paths";
 import { ButtonLink, IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -21,6 +22,10 @@ export interface CompaniesPanelProps {
   readonly pageAt: (before?: number) => string;
   /** The address of a dialog about a company; the companies' own page where it is left out. */
   readonly dialogAt?: DialogAt;
+  /** Other columns than the stated ones. */
+  readonly columns?: readonly Column<CompanyCard>[];
+  /** What stands around the table. */
+  readonly around?: (table: ReactNode) => ReactNode;
 }
 
 /** The list of companies; the same on its own page and on the dashboard. */
@@ -30,6 +35,8 @@ export function CompaniesPanel({
   onFirstPage,
   pageAt,
   dialogAt = paths.companies,
+  columns = companyColumns(dialogAt),
+  around = (table) => table,
 }: CompaniesPanelProps) {
   if (companies.length === 0) {
     return (
@@ -53,12 +60,7 @@ export function CompaniesPanel({
   }
   return (
     <>
-      <DataTable
-        caption="Empresas Registradas"
-        columns={companyColumns(dialogAt)}
-        rows={companies}
-        rowKey={({ id }) => id}
-      />
+      {around(<DataTable caption="Empresas Registradas" columns={columns} rows={companies} rowKey={({ id }) => id} />)}
       <Pager
         label="Páginas de empresas"
         newer={onFirstPage ? undefined : pageAt()}
@@ -73,7 +75,7 @@ export function CompaniesPanel({
 const placeOf = ({ city, state }: CompanyCard) => [...new Set([city, state].filter(Boolean))].join(", ");
 
 /** The stated columns (COMP-03). */
-function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>[] {
+export function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>[] {
   return [
     {
       key: "name",

@@ -1,9 +1,18 @@
-import { and, desc, isNull, lt, sql } from "drizzle-orm";
-import { countMatching, matchingIds, recordMatch } from "~/platform/record-index.server";
+import { sql } from "drizzle-orm";
+import { foldedName } from "~/platform/folded-name.server";
+import { countMatching, type RecordFilters, recordMatch } from "~/platform/record-index.server";
+import { type ListPage, listRecords } from "~/platform/record-list.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CompanyRecord } from "../queries.server";
 import { companies } from "../tables.server";
+
+const LISTED = {
+  kind: "company",
+  table: companies,
+  name: foldedName("name"),
+  alive: sql`deleted_at is null`,
+} as const;
 
 /** Which companies a list shows; null: all of them. */
 export interface CompanyFilter {
@@ -11,30 +20,14 @@ export interface CompanyFilter {
   readonly active: boolean | null;
 }
 
-/** One page of the companies that match, the newest first. Asks for one row more than `limit`. */
-export function listCompanies(
-  tenant: Tenant,
-  filter: CompanyFilter,
-  page: { readonly before: number | null; readonly limit: number },
-): Statement<CompanyRecord[]> {
-  const match = matchOf(tenant, filter);
-  const limit = page.limit + 1;
-  return tenant.db.select(companies, {
-    where:
-      match === null
-        ? and(isNull(companies.deletedAt), page.before === null ? undefined : lt(companies.id, page.before))
-        : and(
-            isNull(companies.deletedAt),
-            sql`${companies.id} in ${matchingIds("company", match, { after: page.before, limit })}`,
-          ),
-    orderBy: [desc(companies.id)],
-    limit,
-  });
+/** One page of the companies that match; one row more than `limit`. */
+export function listCompanies(tenant: Tenant, filter: CompanyFilter, page: ListPage): Statement<CompanyRecord[]> {
+  return listRecords(tenant, LISTED, companyMatch(tenant, filter), page);
 }
 
 /** The number of companies that match, of all pages. */
 export function countCompanies(tenant: Tenant, filter: CompanyFilter): Statement<number> {
-  const match = matchOf(tenant, filter);
+  const match = companyMatch(tenant, filter);
   const counted =
     match === null
       ? tenant.sql<{ count: number }>(
@@ -44,7 +37,11 @@ export function countCompanies(tenant: Tenant, filter: CompanyFilter): Statement
   return counted.map(([row]) => row?.count ?? 0);
 }
 
-function matchOf(tenant: Tenant, { search, active }: CompanyFilter): string | null {
-  const filters = { active: active === null ? null : Number(active) };
-  return recordMatch(tenant.id, "company", { search, filters });
+/** The search and the filter in the words of the index; null where the list shows all. */
+export function companyMatch(tenant: Tenant, filter: CompanyFilter): string | null {
+  return recordMatch(tenant.id, "company", companyFilters(filter));
+}
+
+export function companyFilters({ search, active }: CompanyFilter): RecordFilters {
+  return { search, filters: { active: active === null ? null : Number(active) } };
 }

@@ -1,4 +1,6 @@
-import { recordMatch } from "~/platform/record-index.server";
+import type { ListOrder } from "~/platform/list-order";
+import { type RecordFilters, recordMatch } from "~/platform/record-index.server";
+import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { CustomerStatus } from "./labels";
 import { listCustomers } from "./list/queries.server";
@@ -12,22 +14,32 @@ export interface CustomersPage {
   readonly customers: CustomerRecord[];
   /** The id after which the next page begins. */
   readonly next: number | null;
+  /** How they are sorted: by age where the asked order would have to read too many. */
+  readonly order: ListOrder | null;
 }
 
-/** One page of the customers that match a search and filters, newest first. */
+/** The search and the filters of a list's address in the words of the index. */
+export function customerFilters({ buscar, estado, empresa }: CustomersQuery): RecordFilters {
+  return { search: buscar, filters: { status: estado && STATUS_OF[estado], company: empresa } };
+}
+
+/** One page of the customers that match a search and filters, newest first unless it says otherwise. */
 export async function readCustomers(
   tenant: Tenant,
   {
-    buscar,
-    estado,
-    empresa,
     before,
     limit = CUSTOMERS_PAGE_SIZE,
-  }: CustomersQuery & { readonly before: number | null; readonly limit?: number },
+    orden = null,
+    ...query
+  }: CustomersQuery & {
+    readonly before: number | null;
+    readonly limit?: number;
+    readonly orden?: ListOrder | null;
+  },
 ): Promise<CustomersPage> {
-  const status = estado && STATUS_OF[estado];
-  const match = recordMatch(tenant.id, "customer", { search: buscar, filters: { status, company: empresa } });
-  const rows = await tenant.db.run(listCustomers(tenant, { match, before, limit }));
+  const match = recordMatch(tenant.id, "customer", customerFilters(query));
+  const order = await sortedOrder(tenant, orden, match);
+  const rows = await tenant.db.run(listCustomers(tenant, match, { order, after: before, limit }));
   const customers = rows.slice(0, limit);
-  return { customers, next: rows.length > limit ? (customers.at(-1)?.id ?? null) : null };
+  return { customers, next: rows.length > limit ? (customers.at(-1)?.id ?? null) : null, order };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOrNone, idSchema } from "~/platform/id-schema";
+import { LIST_ORDERS } from "~/platform/list-order";
 import { cleanTag } from "~/platform/shorten";
 import { CHANNELS } from "~/wire/channel";
 import { type CustomerStatus, STATUS_LABELS, TYPE_LABELS } from "./labels";
@@ -129,6 +130,7 @@ export type CustomersQuery = z.output<typeof customersQuerySchema>;
 const place = idSchema.nullable().catch(null);
 /** The whole state of the page; `nuevo` and `editar` open a dialog. */
 export const customersAddressSchema = customersQuerySchema.extend({
+  orden: z.enum(LIST_ORDERS).nullable().catch(null),
   antes: place,
   nuevo: z.literal("1").nullable().catch(null),
   editar: place,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOr, idSchema } from "~/platform/id-schema";
+import { LIST_ORDERS } from "~/platform/list-order";
 import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 import { PROSPECT_SOURCES, PROSPECT_STATUSES } from "./statuses";
@@ -86,14 +87,19 @@ export const convertSchema = z.object({ lastName: clearable(name), of: idSchema 
 
 const id = idSchema.nullable().catch(null);
 
-/** The query of the page's address; wrong values fall back to the plain board. */
-export const prospectsQuerySchema = z.object({
+/** The list's search and filters in its address; wrong values count as none. */
+export const prospectsListSchema = z.object({
   buscar: z.string().trim().max(100).catch(""),
   estado: z.enum(PROSPECT_STATUSES).nullable().catch(null),
+});
+
+/** The query of the page's address; wrong values fall back to the plain board. */
+export const prospectsQuerySchema = prospectsListSchema.extend({
   vista: z.enum(["lista"]).nullable().catch(null),
   /** The column of the board that `antes` is a place in. */
   columna: z.enum(PROSPECT_STATUSES).nullable().catch(null),
   antes: id,
+  orden: z.enum(LIST_ORDERS).nullable().catch(null),
   nuevo: z.literal("1").nullable().catch(null),
   editar: id,
   ver: id,

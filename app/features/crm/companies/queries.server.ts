@@ -3,7 +3,7 @@ import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MOST_COUNTED } from "./most-counted";
 
-/** How much belongs to a company; each at most MOST_COUNTED + 1. */
+/** How much belongs to some companies; each at most MOST_COUNTED + 1. */
 export interface Belongings {
   readonly documents: number;
   readonly actions: number;
@@ -12,10 +12,10 @@ export interface Belongings {
   readonly conversations: number;
 }
 
-export function countBelongings(tenant: Tenant, companyId: number): Statement<Belongings> {
+export function countBelongings(tenant: Tenant, companyIds: readonly number[]): Statement<Belongings> {
   const counted = (table: SQL, alive: SQL = sql``) =>
-    sql`(select count(*) from (select 1 from ${table} where tenant_id = ${tenant.id} and company_id = ${companyId} ${alive}
-      limit ${MOST_COUNTED + 1}))`;
+    sql`(select count(*) from (select 1 from ${table} where tenant_id = ${tenant.id}
+      and company_id in (select value from json_each(${JSON.stringify(companyIds)})) ${alive} limit ${MOST_COUNTED + 1}))`;
   return tenant
     .sql<Belongings>(
       sql`select ${counted(sql`training_documents`)} as documents, ${counted(sql`intelligent_actions`)} as actions,

@@ -1,37 +1,61 @@
 import type { z } from "zod";
 import { type CompanyJson, companyJson } from "~/features/companies/json";
-import { type CompanyFilter, countCompanies } from "~/features/companies/list/queries.server";
+import {
+  type CompanyFilter,
+  companyFilters,
+  companyMatch,
+  countCompanies,
+} from "~/features/companies/list/queries.server";
 import { type CompanyRecord, findCompany } from "~/features/companies/queries.server";
 import { readCompanies } from "~/features/companies/read-companies.server";
 import type { companiesQuerySchema } from "~/features/companies/schema";
+import { countMatchingUpTo } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { readMany } from "../many/read-selection.server";
+import type { Marks } from "../many/schema";
+import { MOST_COUNTED } from "./most-counted";
 import { countBelongings } from "./queries.server";
+import { readFacts } from "./read-facts.server";
 
 export type CompaniesQuery = z.output<typeof companiesQuerySchema>;
 
 /** The list of companies with the state in its address, and what its open dialog shows. */
-export async function readCompaniesPage(tenant: Tenant, query: CompaniesQuery) {
-  const filter: CompanyFilter = {
-    search: query.buscar,
-    active: query.estado === null ? null : query.estado === "activas",
-  };
+export async function readCompaniesPage(
+  tenant: Tenant,
+  query: CompaniesQuery,
+  { marks, hidden }: { readonly marks: Marks; readonly hidden: readonly string[] },
+) {
+  const filter = companyFilterOf(query);
+  const match = companyMatch(tenant, filter);
   const open = query.editar ?? query.ver ?? query.eliminar;
-  const [{ companies, next }, [total, [company], belongings]] = await Promise.all([
-    readCompanies(tenant, query.antes, filter),
+  const [{ companies, next, order }, [total, matching, [company], belongings], many] = await Promise.all([
+    readCompanies(tenant, { before: query.antes, orden: query.orden }, filter),
     tenant.db.batch([
       countCompanies(tenant, { search: "", active: null }),
+      match === null ? countCompanies(tenant, filter) : countMatchingUpTo(tenant, match, MOST_COUNTED + 1),
       findCompany(tenant, open ?? 0),
-      countBelongings(tenant, query.eliminar ?? 0),
+      countBelongings(tenant, [query.eliminar ?? 0]),
     ]),
+    readMany(tenant, "company", marks, companyFilters(filter)),
   ]);
   return {
     companies,
+    facts: await readFacts(tenant, companies),
     next,
+    order,
     total,
+    found: match !== null && matching > MOST_COUNTED ? null : matching,
+    hidden,
+    many,
     query,
     open: company ? openOf(company) : null,
     belongings: query.eliminar === null ? null : belongings,
   };
+}
+
+/** The search and the filter of an address. */
+export function companyFilterOf({ buscar, estado }: Pick<CompaniesQuery, "buscar" | "estado">): CompanyFilter {
+  return { search: buscar, active: estado === null ? null : estado === "activas" };
 }
 
 export type OpenCompany = Omit<CompanyJson, "metadata"> & { readonly otherData: string | null };

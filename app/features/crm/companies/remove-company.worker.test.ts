@@ -69,7 +69,7 @@ test("COMP-01 COMP-12 a deleted company takes its settings, documents, threshold
   const tenant = await newTenant(shop.platform);
   const gone = await furnished(shop, tenant, "La Espiga");
   const kept = await furnished(shop, tenant, "El Taller");
-  expect(await tenant.db.run(countBelongings(tenant, gone.id))).toEqual({
+  expect(await tenant.db.run(countBelongings(tenant, [gone.id]))).toEqual({
     documents: 1,
     actions: 1,
     customers: 1,

@@ -1,6 +1,8 @@
 import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import type { ListOrder } from "~/platform/list-order";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import styles from "./list-search.module.css";
@@ -70,5 +72,31 @@ export function ListFilter({ label, name, value, options }: ListFilterProps) {
         ))}
       </Select>
     </label>
+  );
+}
+
+const ORDERS = [
+  { value: "", label: "Más recientes primero" },
+  { value: "antiguos", label: "Más antiguos primero" },
+  { value: "nombre", label: "Por nombre" },
+];
+
+interface ListOrderFilterProps {
+  /** How it was asked to be sorted, and how it is. */
+  readonly asked: ListOrder | null;
+  readonly order: ListOrder | null;
+}
+
+/** How a list is sorted; it says so where names would take too long. */
+export function ListOrderFilter({ asked, order }: ListOrderFilterProps) {
+  return (
+    <>
+      <ListFilter label="Orden" name="orden" value={asked ?? ""} options={ORDERS} />
+      {asked === order ? null : (
+        <Text as="p" size="2" color="gray" className={styles.order}>
+          Son demasiados para ordenarlos por nombre: van los más recientes primero. Busca algo más preciso.
+        </Text>
+      )}
+    </>
   );
 }

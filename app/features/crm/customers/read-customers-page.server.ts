@@ -3,10 +3,15 @@ import { findCompany, listCompanyChoices } from "~/features/companies/queries.se
 import { type CustomerJson, customerJson, customerName } from "~/features/contacts/customers/json";
 import { countCustomers } from "~/features/contacts/customers/list/queries.server";
 import { type CustomerRecord, findCustomer } from "~/features/contacts/customers/queries.server";
-import { readCustomers } from "~/features/contacts/customers/read-customers.server";
+import { customerFilters, readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
+import type { ListOrder } from "~/platform/list-order";
 import { splitPhone } from "~/platform/phone-countries";
+import { countMatchingUpTo, recordMatch } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { type ManyData, readMany } from "../many/read-selection.server";
+import type { Marks } from "../many/schema";
+import { companyNames } from "../prospects/queries.server";
 
 /** Beyond it the page's title shows no number, because counting all would cost more with every customer. */
 const MOST_COUNTED = 1_000;
@@ -22,6 +27,8 @@ export interface CustomerRow {
   readonly country: string | null;
   readonly status: string;
   readonly createdAt: string;
+  readonly tags: readonly string[];
+  readonly company: string | null;
 }
 
 export type EditedCustomer = Omit<CustomerJson, "metadata">;
@@ -31,6 +38,12 @@ export interface CustomersPageData {
   readonly next: number | null;
   /** Of all customers; null beyond the number that is counted. */
   readonly total: number | null;
+  /** Of those that the search and the filters find; null beyond the number that is counted. */
+  readonly found: number | null;
+  /** How the list is sorted, where it is not as it was asked for. */
+  readonly order: ListOrder | null;
+  readonly hidden: readonly string[];
+  readonly many: ManyData;
   readonly query: z.output<typeof customersAddressSchema>;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** The customer in the open form. */
@@ -41,15 +54,33 @@ export interface CustomersPageData {
 export async function readCustomersPage(
   tenant: Tenant,
   query: z.output<typeof customersAddressSchema>,
+  { marks, hidden }: { readonly marks: Marks; readonly hidden: readonly string[] },
 ): Promise<CustomersPageData> {
-  const [{ customers, next }, [companies, count, [editing]]] = await Promise.all([
+  const filters = customerFilters(query);
+  const match = recordMatch(tenant.id, "customer", filters);
+  const most = MOST_COUNTED + 1;
+  const [{ customers, next, order }, [companies, count, matching, [editing]], many] = await Promise.all([
     readCustomers(tenant, { ...query, before: query.antes }),
     tenant.db.batch([
       listCompanyChoices(tenant),
-      countCustomers(tenant, MOST_COUNTED + 1),
+      countCustomers(tenant, most),
+      match === null ? countCustomers(tenant, most) : countMatchingUpTo(tenant, match, most),
       findCustomer(tenant, query.editar ?? 0),
     ]),
+    readMany(tenant, "customer", marks, filters),
   ]);
+  const [shown, names] = await Promise.all([
+    withOwn(tenant, companies, editing?.companyId ?? query.empresa),
+    hidden.includes("company")
+      ? []
+      : tenant.db.run(
+          companyNames(
+            tenant,
+            customers.flatMap(({ companyId }) => companyId ?? []),
+          ),
+        ),
+  ]);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return {
     rows: customers.map((customer) => ({
       id: customer.id,
@@ -61,11 +92,17 @@ export async function readCustomersPage(
       country: customer.country,
       status: customer.status,
       createdAt: customer.createdAt.toISOString(),
+      tags: customer.tags ?? [],
+      company: nameOf.get(customer.companyId ?? 0) ?? null,
     })),
     next,
     total: count > MOST_COUNTED ? null : count,
+    found: matching > MOST_COUNTED ? null : matching,
+    order,
+    hidden,
+    many,
     query,
-    companies: await withOwn(tenant, companies, editing?.companyId ?? query.empresa),
+    companies: shown,
     editing: editing ? editedJson(editing) : null,
   };
 }

@@ -7,6 +7,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { inbound, newCompany, newTenant } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
+import { marksIn } from "../many/schema";
 import { readProspectsPage } from "./read-prospects-page.server";
 
 let tenant: Tenant;
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 
 const read = (query: Record<string, string> = {}, of = tenant) =>
-  readProspectsPage(of, prospectsQuerySchema.parse(query));
+  readProspectsPage(of, prospectsQuerySchema.parse(query), { marks: marksIn(new URLSearchParams(query)), hidden: [] });
 const add = (values: object, of = tenant) => createProspect(of, prospectSchema.parse({ firstName: "Luz", ...values }));
 const names = (rows: readonly { readonly firstName: string | null }[]) => rows.map(({ firstName }) => firstName);
 

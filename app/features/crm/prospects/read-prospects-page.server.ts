@@ -1,11 +1,21 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
-import { countByStatus, countFound, listProspects } from "~/features/contacts/prospects/list/queries.server";
+import {
+  countByStatus,
+  countFound,
+  listProspects,
+  prospectFilters,
+  prospectMatch,
+} from "~/features/contacts/prospects/list/queries.server";
 import { findProspect } from "~/features/contacts/prospects/queries.server";
 import { rowsOfPage } from "~/features/contacts/prospects/read-prospects.server";
 import type { ProspectsQuery } from "~/features/contacts/prospects/schema";
 import { PROSPECT_STATUSES, type ProspectStatus } from "~/features/contacts/prospects/statuses";
 import { countUnlinked, findMigration, findThreadsOfProspect } from "~/features/threads/prospects/queries.server";
+import type { ListOrder } from "~/platform/list-order";
+import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { readMany } from "../many/read-selection.server";
+import type { Marks } from "../many/schema";
 import { companyNames } from "./queries.server";
 import { type Columns, type Counts, type Page, placeOf } from "./view";
 
@@ -17,12 +27,20 @@ const NO_CHOICES: { id: number; name: string }[] = [];
 const EMPTY: Page = { rows: [], next: null };
 
 /** All that the page of prospects shows at an address. */
-export async function readProspectsPage(tenant: Tenant, query: ProspectsQuery) {
+export async function readProspectsPage(
+  tenant: Tenant,
+  query: ProspectsQuery,
+  { marks, hidden }: { readonly marks: Marks; readonly hidden: readonly string[] },
+) {
   const { buscar: search, estado, vista, columna, antes, nuevo, migrar } = query;
   const openId = query.ver ?? query.editar ?? query.convertir;
-  const pages = pagesOf(query);
+  const inList = vista === "lista";
+  const order = inList
+    ? await sortedOrder(tenant, query.orden, prospectMatch(tenant, { search, status: estado }))
+    : null;
+  const pages = pagesOf(query, order);
   const found = countFound(tenant, { search, status: estado });
-  const [lists, counts, matching, open, threads, migration, unlinked, companies] = await Promise.all([
+  const [lists, counts, matching, open, threads, migration, unlinked, companies, many] = await Promise.all([
     pages.length > 0 ? tenant.db.batch(pages.map(({ page }) => listProspects(tenant, { search, ...page }))) : [],
     tenant.db.run(countByStatus(tenant)).then(countsOf),
     found ? tenant.db.first(found) : null,
@@ -31,6 +49,7 @@ export async function readProspectsPage(tenant: Tenant, query: ProspectsQuery) {
     tenant.db.run(findMigration(tenant)),
     migrar ? tenant.db.run(countUnlinked(tenant, MOST_COUNTED)) : null,
     nuevo || query.editar ? tenant.db.run(listCompanyChoices(tenant)) : NO_CHOICES,
+    inList ? readMany(tenant, "prospect", marks, prospectFilters({ search, status: estado })) : null,
   ]);
   const read = pages.map(({ status, page }, at) => ({ status, ...rowsOfPage(lists[at] ?? [], page.limit) }));
   const opened = open ? rowsOfPage([open], 1).rows : [];
@@ -56,6 +75,9 @@ export async function readProspectsPage(tenant: Tenant, query: ProspectsQuery) {
     total,
     found: matching ? matching.count : estado === null ? total : counts[estado],
     list: vista === "lista" && list ? shown(list) : EMPTY,
+    order,
+    hidden,
+    many,
     columns: vista === "lista" ? null : columns,
     onFirstPage: antes === null || (vista !== "lista" && columna === null),
     opened:
@@ -79,8 +101,8 @@ function modeOf({ ver, editar }: ProspectsQuery) {
 }
 
 /** What is read of the list, or of each column that has cards. */
-function pagesOf({ vista, estado, columna, antes }: ProspectsQuery) {
-  if (vista === "lista") return [{ status: estado, page: { status: estado, before: antes, limit: LIST_PAGE } }];
+function pagesOf({ vista, estado, columna, antes }: ProspectsQuery, order: ListOrder | null) {
+  if (vista === "lista") return [{ status: estado, page: { status: estado, order, before: antes, limit: LIST_PAGE } }];
   return PROSPECT_STATUSES.filter((status) => status !== "lost" && (estado === null || estado === status)).map(
     (status) => ({ status, page: { status, before: columna === status ? antes : null, limit: COLUMN_PAGE } }),
   );

@@ -15,10 +15,10 @@ export interface ProspectView extends ProspectJson {
 }
 
 /** The part of the address that stays when a dialog opens or closes. */
-export type ProspectsPlace = Pick<ProspectsQuery, "vista" | "buscar" | "estado" | "columna" | "antes">;
+export type ProspectsPlace = Pick<ProspectsQuery, "vista" | "buscar" | "estado" | "columna" | "orden" | "antes">;
 
-export function placeOf({ vista, buscar, estado, columna, antes }: ProspectsQuery): ProspectsPlace {
-  return { vista, buscar, estado, columna, antes };
+export function placeOf({ vista, buscar, estado, columna, orden, antes }: ProspectsQuery): ProspectsPlace {
+  return { vista, buscar, estado, columna, orden, antes };
 }
 
 export interface Page {

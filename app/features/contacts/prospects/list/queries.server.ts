@@ -1,5 +1,8 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { countMatching, matchingIds, recordMatch } from "~/platform/record-index.server";
+import { eq, sql } from "drizzle-orm";
+import { foldedName } from "~/platform/folded-name.server";
+import type { ListOrder } from "~/platform/list-order";
+import { countMatching, type RecordFilters, recordMatch } from "~/platform/record-index.server";
+import { listRecords } from "~/platform/record-list.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { prospects } from "../../tables.server";
@@ -11,27 +14,40 @@ export interface ProspectFilter {
 }
 
 export interface ProspectPage extends ProspectFilter {
+  readonly order?: ListOrder | null;
+  /** The place where the page begins: the id of the last prospect before it. */
   readonly before: number | null;
   readonly limit: number;
 }
 
-/** One page of the prospects that match, the newest first. Asks for one row more than `limit`. */
+const NAME = foldedName(
+  "coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, phone, '')",
+);
+
+/** The search and the filters in the words of the index. */
+export function prospectFilters({ search, status }: ProspectFilter): RecordFilters {
+  return { search, filters: { status } };
+}
+
+/** The index's query; null where the list shows all. */
+export function prospectMatch(tenant: Tenant, filter: ProspectFilter): string | null {
+  return recordMatch(tenant.id, "prospect", prospectFilters(filter));
+}
+
+/** One page of the prospects that match, the newest first unless it says otherwise. One row more than `limit`. */
 export function listProspects(
   tenant: Tenant,
-  { search, status, before, limit }: ProspectPage,
+  { search, status, order = null, before, limit }: ProspectPage,
 ): Statement<ProspectRecord[]> {
   // Without a search the order of the rows is that of an index already.
-  const match = search ? recordMatch(tenant.id, "prospect", { search, filters: { status } }) : null;
-  const page = { orderBy: [desc(prospects.id)], limit: limit + 1 };
-  if (match !== null) {
-    const ids = matchingIds("prospect", match, { after: before, limit: limit + 1 });
-    return tenant.db.select(prospects, { where: sql`${prospects.id} in ${ids}`, ...page });
-  }
-  const where = and(
+  const isIndexed = search === "" && order !== "nombre";
+  return listRecords(
+    tenant,
+    { kind: "prospect", table: prospects, name: NAME },
+    isIndexed ? null : prospectMatch(tenant, { search, status }),
+    { order, after: before, limit },
     status === null ? undefined : eq(prospects.status, status),
-    before === null ? undefined : lt(prospects.id, before),
   );
-  return tenant.db.select(prospects, { where, ...page });
 }
 
 /** The number of prospects that a search finds; null where there is no search. */

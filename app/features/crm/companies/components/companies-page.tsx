@@ -1,6 +1,7 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { useNavigation } from "@remix-run/react";
+import type { CompanyCard } from "~/features/companies/company-card";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
@@ -11,13 +12,17 @@ import { BriefcaseGlyph } from "~/ui/glyphs";
 import { PlusIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
-import { ListFilter, ListSearch } from "../../components/list-search";
+import { ColumnsMenu } from "../../columns/columns-menu";
+import { ListFilter, ListOrderFilter, ListSearch } from "../../components/list-search";
+import { ManyState } from "../../many/components/many-state";
+import { MarkedList, marksColumn } from "../../many/components/marked-list";
 import { useRecords } from "../../use-records";
 import type { CompaniesPageData } from "../read-companies-page.server";
-import { COMPANY_TEXTS } from "../texts";
+import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
 import { CompanyDetails } from "./company-details";
 import { CompanyForm } from "./company-form";
 import { DeleteCompany } from "./delete-company";
+import { listColumns } from "./list-columns";
 
 const DONE = { creada: "create", actualizada: "update", eliminada: "delete" } as const;
 const STATES = [
@@ -28,16 +33,18 @@ const STATES = [
 
 /** The companies of a business: search, filter, and dialogs to make, read, change and delete one. */
 export function CompaniesPage(props: CompaniesPageData & { readonly refused?: FormRefusal }) {
-  const { companies, next, total, query, open, belongings, refused } = props;
+  const { companies, next, total, query, open, belongings, many, hidden, refused } = props;
   useRecords("company");
   const { location } = useNavigation();
   const isLoading = location?.pathname === paths.companies();
-  const { buscar, estado, antes } = query;
-  const list = { buscar, estado, antes };
+  const { buscar, estado, orden, antes } = query;
+  const list = { buscar, estado, orden, antes };
+  const dialogAt = (dialog: object) => paths.companies({ ...list, ...dialog });
   const isFiltered = buscar !== "" || estado !== null;
   const isGone = open === null && (query.editar ?? query.ver ?? query.eliminar) !== null;
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
-  const said = refused && !ofForm ? refused.error : isGone ? "Esa empresa ya no existe." : null;
+  const said =
+    refused && !ofForm && refused.intent !== "many" ? refused.error : isGone ? "Esa empresa ya no existe." : null;
   return (
     <>
       <PageHeader title="Gestión de Empresas" count={total || undefined}>
@@ -55,6 +62,7 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           {said}
         </Text>
       ) : null}
+      <ManyState kind="company" many={many} refused={refused} />
       {total > 0 ? (
         <>
           <Heading as="h2" size="4" mb="3">
@@ -62,6 +70,7 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           </Heading>
           <ListSearch label="Buscar empresas" placeholder="Nombre, email, ciudad o teléfono" search={buscar}>
             <ListFilter label="Estado" name="estado" value={estado ?? ""} options={STATES} />
+            <ListOrderFilter asked={orden} order={props.order} />
           </ListSearch>
         </>
       ) : null}
@@ -86,7 +95,27 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
           next={next}
           onFirstPage={antes === null}
           pageAt={(before) => paths.companies({ ...list, antes: before ?? null })}
-          dialogAt={(dialog) => paths.companies({ ...list, ...dialog })}
+          dialogAt={dialogAt}
+          columns={[
+            marksColumn<CompanyCard>(many.marked, ({ name }) => name),
+            ...listColumns(dialogAt, props.facts).filter(({ key }) => !hidden.includes(key)),
+          ]}
+          around={(table) => (
+            <MarkedList
+              kind="company"
+              many={many}
+              fields={list}
+              pathname={paths.companies()}
+              closeTo={paths.companies(list)}
+              route={COMPANIES_ROUTE}
+              refused={refused}
+              found={props.found}
+              isPart={next !== null || antes !== null}
+              tools={<ColumnsMenu kind="company" hidden={hidden} />}
+            >
+              {table}
+            </MarkedList>
+          )}
         />
       )}
       {query.nueva || (open && query.editar) ? (

@@ -16,9 +16,12 @@ import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
+import { ColumnsMenu } from "../../columns/columns-menu";
+import { ManyState } from "../../many/components/many-state";
+import { MarkedList, marksColumn } from "../../many/components/marked-list";
 import { useRecords } from "../../use-records";
 import type { CustomerRow, CustomersPageData } from "../read-customers-page.server";
-import { CUSTOMER_TEXTS } from "../texts";
+import { CUSTOMER_TEXTS, CUSTOMERS_ROUTE } from "../texts";
 import { listAddress, placeOf } from "../view";
 import { CustomerActionForm } from "./customer-action-form";
 import { CustomerForm } from "./customer-form";
@@ -27,14 +30,15 @@ import { CustomersSearch } from "./customers-search";
 
 /** The customers of a business: search, filters, and dialogs to make, change and delete one. */
 export function CustomersPage(props: CustomersPageData & { readonly refused?: FormRefusal }) {
-  const { rows, next, total, query, companies, editing, refused } = props;
+  const { rows, next, total, query, companies, editing, many, hidden, refused } = props;
   useRecords("customer");
   const list = listAddress(props);
   const isFiltered = query.buscar !== "" || query.estado !== null || query.empresa !== null;
   const isNew = query.nuevo !== null;
   const lost = query.editar !== null && !editing;
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
-  const said = refused && !ofForm ? refused.error : lost ? "Ese cliente ya no existe." : null;
+  const said =
+    refused && !ofForm && refused.intent !== "many" ? refused.error : lost ? "Ese cliente ya no existe." : null;
   return (
     <>
       <PageHeader title="Clientes" count={total || undefined}>
@@ -57,13 +61,14 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           {said}
         </Text>
       ) : null}
+      <ManyState kind="customer" many={many} refused={refused} />
       {total === 0 ? (
         <EmptyState icon={<PersonGlyph />} title="No hay clientes aún" action={<NewCustomer list={list} />}>
           Guarda a quien te compra, y sus conversaciones se juntan solas.
         </EmptyState>
       ) : (
         <>
-          <CustomersSearch query={query} companies={companies} />
+          <CustomersSearch query={query} order={props.order} companies={companies} />
           {rows.length === 0 ? (
             <EmptyState
               icon={<PersonGlyph />}
@@ -78,7 +83,28 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
             </EmptyState>
           ) : (
             <>
-              <DataTable caption="Clientes" columns={customerColumns(list)} rows={rows} rowKey={({ id }) => id} />
+              <MarkedList
+                kind="customer"
+                many={many}
+                fields={list}
+                pathname={paths.customers()}
+                closeTo={paths.customers(list)}
+                route={CUSTOMERS_ROUTE}
+                refused={refused}
+                found={props.found}
+                isPart={next !== null || query.antes !== null}
+                tools={<ColumnsMenu kind="customer" hidden={hidden} />}
+              >
+                <DataTable
+                  caption="Clientes"
+                  columns={[
+                    marksColumn<CustomerRow>(many.marked, ({ name }) => name),
+                    ...customerColumns(list).filter(({ key }) => !hidden.includes(key)),
+                  ]}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                />
+              </MarkedList>
               <Pager
                 label="Páginas de clientes"
                 newer={query.antes === null ? undefined : paths.customers({ ...list, antes: null })}
@@ -120,10 +146,27 @@ function NewCustomer({ list }: { readonly list: CustomersAddress }) {
 /** The stated columns. @param list the address that the dialogs return to */
 export function customerColumns(list: CustomersAddress): readonly Column<CustomerRow>[] {
   return [
-    { key: "name", header: "Nombre", primary: true, cell: ({ name }) => name },
+    {
+      key: "name",
+      header: "Nombre",
+      primary: true,
+      cell: ({ name, tags }) => (
+        <>
+          {name}
+          {tags.length > 0 ? (
+            <ul className={styles.tags} aria-label="Etiquetas">
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          ) : null}
+        </>
+      ),
+    },
     { key: "email", header: "Email", cell: ({ email }) => email ?? "—" },
     { key: "phone", header: "Teléfono", cell: ({ phone }) => <span className={styles.whole}>{phone ?? "—"}</span> },
     { key: "place", header: "Ubicación", cell: (row) => placeOf(row) || "—" },
+    { key: "company", header: "Empresa", cell: ({ company }) => company ?? "—" },
     {
       key: "status",
       header: "Estado",

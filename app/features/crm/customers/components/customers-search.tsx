@@ -1,4 +1,4 @@
-import { ListFilter, ListSearch } from "../../components/list-search";
+import { ListFilter, ListOrderFilter, ListSearch } from "../../components/list-search";
 import type { CustomersPageData } from "../read-customers-page.server";
 
 const STATUSES = [
@@ -12,8 +12,8 @@ const ANY_COMPANY = [
 ];
 
 /** Search and filters of the list, in its address. */
-export function CustomersSearch({ query, companies }: Pick<CustomersPageData, "query" | "companies">) {
-  const { buscar, estado, empresa } = query;
+export function CustomersSearch({ query, order, companies }: Pick<CustomersPageData, "query" | "order" | "companies">) {
+  const { buscar, estado, empresa, orden } = query;
   return (
     <ListSearch label="Buscar clientes" placeholder="Nombre, email o teléfono" search={buscar}>
       <ListFilter label="Estado" name="estado" value={estado ?? ""} options={STATUSES} />
@@ -25,6 +25,7 @@ export function CustomersSearch({ query, companies }: Pick<CustomersPageData, "q
           options={[...ANY_COMPANY, ...companies.map(({ id, name }) => ({ value: String(id), label: name }))]}
         />
       ) : null}
+      <ListOrderFilter asked={orden} order={order} />
     </ListSearch>
   );
 }

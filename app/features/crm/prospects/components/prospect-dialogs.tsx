@@ -4,12 +4,14 @@ import { prospectName } from "~/features/contacts/prospects/json";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { Note } from "~/ui/note";
 import type { ProspectsData } from "../read-prospects-page.server";
 import { ConvertForm } from "./convert-form";
-import { MigrateForm } from "./migration";
-import { ProspectDetail } from "./prospect-detail";
 import { ProspectForm } from "./prospect-form";
+
+const MIGRATE = deferredPart(() => import("./migrate-form").then((loaded) => loaded.MigrateForm));
+const DETAIL = deferredPart(() => import("./prospect-detail").then((loaded) => loaded.ProspectDetail));
 
 type ProspectDialogsProps = Pick<
   SerializeFrom<ProspectsData>,
@@ -37,7 +39,7 @@ export function ProspectDialogs({
   if (unlinked !== null) {
     return (
       <AddressDialog title="Migrar conversaciones" closeTo={closeTo}>
-        <MigrateForm unlinked={unlinked} closeTo={closeTo} />
+        <Deferred part={MIGRATE}>{(Migrate) => <Migrate unlinked={unlinked} closeTo={closeTo} />}</Deferred>
       </AddressDialog>
     );
   }
@@ -76,7 +78,9 @@ export function ProspectDialogs({
   }
   return (
     <AddressDialog key={`show-${of}`} title={prospectName(row)} closeTo={closeTo} maxWidth="560px">
-      <ProspectDetail prospect={row} thread={thread} place={place} closeTo={closeTo} />
+      <Deferred part={DETAIL}>
+        {(Detail) => <Detail prospect={row} thread={thread} place={place} closeTo={closeTo} />}
+      </Deferred>
     </AddressDialog>
   );
 }

@@ -1,12 +1,17 @@
 import { Link } from "@remix-run/react";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { Pencil1Icon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import { ShortDate } from "~/ui/time";
+import { ColumnsMenu } from "../../columns/columns-menu";
+import { ManyState } from "../../many/components/many-state";
+import { MarkedList, marksColumn } from "../../many/components/marked-list";
+import type { ManyData } from "../../many/read-selection.server";
 import { type Page, type ProspectsPlace, type ProspectView, spelledPhone } from "../view";
 import { ConvertButton } from "./convert-button";
 import { DeleteProspect } from "./delete-prospect";
@@ -17,10 +22,18 @@ interface ProspectListProps {
   readonly page: Page;
   readonly onFirstPage: boolean;
   readonly place: ProspectsPlace;
+  readonly found: number;
+  readonly hidden: readonly string[];
+  readonly many: ManyData | null;
+  readonly refused: FormRefusal | undefined;
 }
 
-/** The prospects as a table, newest first. */
-export function ProspectList({ page, onFirstPage, place }: ProspectListProps) {
+const PROSPECTS_ROUTE = ["/admin/prospects", "routes/admin.prospects"] as const;
+const NOTHING: ManyData = { selection: null, underWay: null, done: null, marked: [] };
+
+/** The prospects as a table. */
+export function ProspectList({ page, onFirstPage, place, found, hidden, many: asked, refused }: ProspectListProps) {
+  const many = asked ?? NOTHING;
   const columns: readonly Column<ProspectView>[] = [
     {
       key: "name",
@@ -50,7 +63,29 @@ export function ProspectList({ page, onFirstPage, place }: ProspectListProps) {
   ];
   return (
     <>
-      <DataTable caption="Prospectos" columns={columns} rows={page.rows} rowKey={({ id }) => id} />
+      <ManyState kind="prospect" many={many} refused={refused} />
+      <MarkedList
+        kind="prospect"
+        many={many}
+        fields={{ ...place }}
+        pathname={paths.prospects()}
+        closeTo={paths.prospects(place)}
+        route={PROSPECTS_ROUTE}
+        refused={refused}
+        found={found}
+        isPart={page.next !== null || !onFirstPage}
+        tools={<ColumnsMenu kind="prospect" hidden={hidden} />}
+      >
+        <DataTable
+          caption="Prospectos"
+          columns={[
+            marksColumn<ProspectView>(many.marked, prospectName),
+            ...columns.filter(({ key }) => !hidden.includes(key)),
+          ]}
+          rows={page.rows}
+          rowKey={({ id }) => id}
+        />
+      </MarkedList>
       <Pager
         label="Páginas de prospectos"
         newer={onFirstPage ? undefined : paths.prospects({ ...place, antes: null })}

@@ -6,13 +6,14 @@ import { PROSPECT_STATUSES, STATUS_LABELS } from "~/features/contacts/prospects/
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
+import { Deferred, deferredPart } from "~/ui/deferred";
 import { EmptyState } from "~/ui/empty-state";
 import { TargetGlyph } from "~/ui/glyphs";
 import { PlusIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
-import { ListFilter, ListSearch } from "../../components/list-search";
+import { ListFilter, ListOrderFilter, ListSearch } from "../../components/list-search";
 import { useRecords } from "../../use-records";
 import type { ProspectsData } from "../read-prospects-page.server";
 import { doneText, doneTitle } from "../texts";
@@ -21,8 +22,9 @@ import { Board } from "./board";
 import { CountCards } from "./count-cards";
 import { MigrationProgress } from "./migration";
 import { ProspectDialogs } from "./prospect-dialogs";
-import { ProspectList } from "./prospect-list";
 import { PostsProvider, usePagePosts } from "./use-posts";
+
+const LIST = deferredPart(() => import("./prospect-list").then((loaded) => loaded.ProspectList));
 
 const STATUSES = [
   { value: "", label: "Todos los estados" },
@@ -58,7 +60,7 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
           {doneText(done, data.doneCount) ? `. ${doneText(done, data.doneCount)}` : null}
         </Note>
       ) : null}
-      {answer && !data.opened && !data.creating ? (
+      {answer && answer.intent !== "many" && !data.opened && !data.creating ? (
         <Text as="p" size="2" color="red" role="alert" mb="4">
           {answer.error}
         </Text>
@@ -66,7 +68,7 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
       <MigrationProgress migration={migration} />
       <CountCards counts={countsWithMoves(counts, shown, posts.moves)} />
       <Flex wrap="wrap" justify="between" align="start" gap="2">
-        <Search place={place} />
+        <Search place={place} view={view} order={data.order} />
         <Box mb="4">
           <LinkTabs label="Vista" fit tabs={tabsOf(place)} />
         </Box>
@@ -102,7 +104,19 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
           place={place}
         />
       ) : (
-        <ProspectList page={movedIn(list, posts.moves)} onFirstPage={data.onFirstPage} place={place} />
+        <Deferred part={LIST}>
+          {(List) => (
+            <List
+              page={movedIn(list, posts.moves)}
+              onFirstPage={data.onFirstPage}
+              place={place}
+              found={found}
+              hidden={data.hidden}
+              many={data.many}
+              refused={refused}
+            />
+          )}
+        </Deferred>
       )}
       <ProspectDialogs {...data} closeTo={closeTo} refused={refused} />
     </PostsProvider>
@@ -114,7 +128,7 @@ function movedIn(list: ProspectsPageProps["list"], moves: ReadonlyMap<number, st
   return { ...list, rows: list.rows.map((row) => ({ ...row, status: moves.get(row.id) ?? row.status })) };
 }
 
-function Search({ place }: { readonly place: ProspectsPlace }) {
+function Search({ place, view, order }: Pick<ProspectsPageProps, "place" | "view" | "order">) {
   return (
     <ListSearch
       label="Buscar prospectos"
@@ -123,6 +137,7 @@ function Search({ place }: { readonly place: ProspectsPlace }) {
       keep={{ vista: place.vista }}
     >
       <ListFilter label="Estado" name="estado" value={place.estado ?? ""} options={STATUSES} />
+      {view === "list" ? <ListOrderFilter asked={place.orden} order={order} /> : null}
     </ListSearch>
   );
 }

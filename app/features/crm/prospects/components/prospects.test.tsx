@@ -11,7 +11,7 @@ import { ProspectForm } from "./prospect-form";
 import { ProspectList } from "./prospect-list";
 import { PostsProvider } from "./use-posts";
 
-const PLACE: ProspectsPlace = { vista: null, buscar: "", estado: null, columna: null, antes: null };
+const PLACE: ProspectsPlace = { vista: null, buscar: "", estado: null, columna: null, orden: null, antes: null };
 const NO_COUNTS = { new: 0, contacted: 0, qualified: 0, unqualified: 0, converted: 0, lost: 0 };
 const posts = { send: () => undefined, pending: null, refused: undefined, moves: new Map(), move: () => undefined };
 
@@ -80,7 +80,17 @@ test("PROS-07 the lost column has no card, but the number and a way to the list 
 });
 
 test("PROS-08 the list has eight columns, and its three actions have names", () => {
-  show(<ProspectList page={{ rows: [prospect()], next: null }} onFirstPage place={{ ...PLACE, vista: "lista" }} />);
+  show(
+    <ProspectList
+      page={{ rows: [prospect()], next: null }}
+      onFirstPage
+      place={{ ...PLACE, vista: "lista" }}
+      found={1}
+      hidden={[]}
+      many={null}
+      refused={undefined}
+    />,
+  );
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Nombre",
     "Email",

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { columnsCookie, hiddenColumns } from "./columns";
+
+test("the hidden columns of each list are kept apart, and a made-up cookie hides nothing that is no column", () => {
+  const cookie = columnsCookie("customer", ["email", "created"], true);
+  expect(cookie).toContain("; Secure");
+  const [pair = ""] = cookie.split(";");
+  expect(hiddenColumns("customer", `theme=dark; ${pair}`)).toEqual(["email", "created"]);
+  expect(hiddenColumns("prospect", `theme=dark; ${pair}`)).toEqual([]);
+  expect(hiddenColumns("customer", "columns_customer=name.actions.x..")).toEqual([]);
+  expect(hiddenColumns("customer", null)).toEqual(["company"]);
+});
