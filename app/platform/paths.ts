@@ -88,6 +88,19 @@ export const paths = {
   templateChoices: (conversationId: number) => `/admin/templates/choices?conversationId=${conversationId}`,
   companies: (query: CompaniesAddress = {}) => addressOf("/admin/companies", query),
   /**
+   * The companies' page with the intelligent actions of one of them; `abierta` is the unfolded one, `accion` and `campo`
+   * the one that is made, changed, deleted, tried or looked through.
+   */
+  companyActions: (
+    companyId: number,
+    query: {
+      abierta?: number | null;
+      accion?: number | "nueva";
+      campo?: number | "nuevo";
+      vista?: "borrar" | "probar" | "registro";
+    } = {},
+  ) => addressOf("/admin/companies", { acciones: companyId, ...query }),
+  /**
    * The board of prospects, or their list: `estado` filters by status, `antes` is a place in the list or in `columna`,
    * `ver`, `editar` and `convertir` open one of them.
    */

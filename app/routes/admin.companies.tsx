@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { actionsQuerySchema } from "~/features/actions/schema";
 import { companyFilters } from "~/features/companies/list/queries.server";
 import { createCompany, updateCompany } from "~/features/companies/save-company.server";
 import {
@@ -12,6 +13,9 @@ import {
   ofCompanySchema,
 } from "~/features/companies/schema";
 import { hiddenColumns } from "~/features/crm/columns/columns";
+import { actionDoors } from "~/features/crm/companies/actions/action-doors.server";
+import { readActionsDialog } from "~/features/crm/companies/actions/read-actions-dialog.server";
+import { isOfActions } from "~/features/crm/companies/actions/texts";
 import { CompaniesPage } from "~/features/crm/companies/components/companies-page";
 import { deleteCompany } from "~/features/crm/companies/delete-company.server";
 import { companyFilterOf, readCompaniesPage } from "~/features/crm/companies/read-companies-page.server";
@@ -29,6 +33,9 @@ import { Deferred, deferredPart } from "~/ui/deferred";
 const WIZARD = deferredPart(() =>
   import("~/features/training/components/company-wizard").then((loaded) => loaded.CompanyWizard),
 );
+const ACTIONS = deferredPart(() =>
+  import("~/features/crm/companies/actions/components/actions-dialog").then((loaded) => loaded.ActionsDialog),
+);
 
 const queryOf = (request: Request) => companiesQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
 
@@ -36,14 +43,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant } = await tenantPage(context, request);
     const query = queryOf(request);
-    const [list, wizard] = await Promise.all([
+    const [list, wizard, actions] = await Promise.all([
       readCompaniesPage(tenant, query, {
         marks: marksIn(new URL(request.url).searchParams),
         hidden: hiddenColumns("company", request.headers.get("cookie")),
       }),
       query.entrenar === null ? null : readWizard(tenant, query.entrenar),
+      query.acciones === null ? null : readActionsDialog(tenant, query.acciones, new URL(request.url).searchParams),
     ]);
-    return json({ list, wizard, step: parseWizardStep("company", query.paso) ?? "negocio" });
+    return json({ list, wizard, actions, step: parseWizardStep("company", query.paso) ?? "negocio" });
   });
 }
 
@@ -52,7 +60,7 @@ const DONE = { create: "creada", update: "actualizada", delete: "eliminada" } as
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await tenantPage(context, request);
   const { tenant } = visit;
-  const { buscar, estado, orden, antes, entrenar } = queryOf(request);
+  const { buscar, estado, orden, antes, entrenar, acciones } = queryOf(request);
   // The page shows the training wizard of a company, whose forms have intents of their own.
   if (entrenar !== null) return wizardAction(context, request, visit);
   const doors = {
@@ -66,20 +74,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
     many: formInPlace(manySchema.extend(companiesListSchema.shape), ({ buscar, estado, ...input }) =>
       changeMany(tenant, "company", input, companyFilters(companyFilterOf({ buscar, estado }))),
     ),
+    ...actionDoors(tenant, context.pipes),
   };
-  return formAction({ request, context }, doors, (done) =>
-    paths.companies({
-      ...{ buscar, estado, orden, antes },
-      ...(done.intent === "many" ? doneAddress(done.value) : { listo: DONE[done.intent] }),
-    }),
-  );
+  return formAction({ request, context }, doors, (done) => {
+    const list = { buscar, estado, orden, antes };
+    if (done.intent === "many") return paths.companies({ ...list, ...doneAddress(done.value) });
+    if (done.intent === "create" || done.intent === "update" || done.intent === "delete") {
+      return paths.companies({ ...list, listo: DONE[done.intent] });
+    }
+    // A try is shown on the page itself.
+    return done.intent === "action-try" ? null : paths.companyActions(acciones ?? 0, { abierta: openAction(request) });
+  });
 }
 
+const openAction = (request: Request) =>
+  actionsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams)).abierta;
+
 export default function Companies() {
-  const { list, wizard, step } = useLoaderData<typeof loader>();
+  const { list, wizard, actions, step } = useLoaderData<typeof loader>();
+  const refused = useActionData<FormRefusal>();
+  const ofActions = isOfActions(refused?.intent);
   return (
     <>
-      <CompaniesPage {...list} refused={useActionData<FormRefusal>()} />
+      <CompaniesPage {...list} refused={ofActions ? undefined : refused} />
+      {actions ? (
+        <Deferred part={ACTIONS}>
+          {(ActionsDialog) => <ActionsDialog {...actions} refused={ofActions ? refused : undefined} />}
+        </Deferred>
+      ) : null}
       {wizard ? <Deferred part={WIZARD}>{(Wizard) => <Wizard step={step} data={wizard} />}</Deferred> : null}
     </>
   );

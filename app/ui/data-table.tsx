@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import styles from "./data-table.module.css";
 
 export interface Column<Row> {
@@ -18,10 +18,12 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** What a row unfolds below itself; null for a row that is folded. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
 /** A table that becomes a list of cards on narrow screens, where each cell has its column's name. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, below }: DataTableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption className="ui-sr">{caption}</caption>
@@ -39,26 +41,36 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column) =>
-              column.primary ? (
-                <th key={column.key} scope="row" data-align={column.align}>
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={column.key}
-                  data-label={column.look === "mark" ? undefined : column.header}
-                  data-align={column.align}
-                  data-look={column.look}
-                >
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const unfolded = below?.(row);
+          return (
+            <Fragment key={rowKey(row)}>
+              <tr>
+                {columns.map((column) =>
+                  column.primary ? (
+                    <th key={column.key} scope="row" data-align={column.align}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={column.key}
+                      data-label={column.look === "mark" ? undefined : column.header}
+                      data-align={column.align}
+                      data-look={column.look}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+              {unfolded ? (
+                <tr data-below>
+                  <td colSpan={columns.length}>{unfolded}</td>
+                </tr>
+              ) : null}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

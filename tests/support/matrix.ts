@@ -109,6 +109,14 @@ const BOOKING = {
   errorResponse: "Falló.",
   isWizardMode: false,
 };
+const BOOKING_FORM = {
+  name: "Agendar cita",
+  endpoint: "https://api.example.com/citas",
+  triggerValues: "cita",
+  successResponse: "Listo.",
+  errorResponse: "Falló.",
+};
+const DATE_FIELD = { originalFieldName: "fecha", displayName: "Fecha" };
 const companiesForm = (intent: string, fields: Record<string, string>): Shape => ({
   path: "/admin/companies",
   form: { intent, ...fields },
@@ -187,6 +195,53 @@ export const MATRIX: readonly Entry[] = [
     ),
   ),
   entry("tenant", "page", "POST /admin/companies", () => companiesForm("create", BAKERY)),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/companies",
+    (ids) => ({ path: `/admin/companies?acciones=${ids.companyId}&abierta=${ids.actionId}` }),
+    { takes: ["companyId"], places: ["actionId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/companies",
+    (ids) => ({ path: `/admin/companies?acciones=${ids.companyId}&vista=registro&accion=${ids.actionId}` }),
+    { takes: ["companyId"], places: ["actionId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
+    ({ companyId }) => companiesForm("action-create", { ...BOOKING_FORM, companyId }),
+    company,
+  ),
+  ...(["action-update", "action-delete", "action-try"] as const).map((intent) =>
+    entry(
+      "tenant",
+      "page",
+      "POST /admin/companies",
+      ({ actionId }) => companiesForm(intent, { ...BOOKING_FORM, of: actionId }),
+      { takes: ["actionId"] },
+    ),
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
+    ({ actionId }) => companiesForm("field-create", { ...DATE_FIELD, actionId }),
+    { takes: ["actionId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
+    ({ actionId, fieldId }) => companiesForm("field-update", { ...DATE_FIELD, actionId, of: fieldId }),
+    { takes: ["actionId", "fieldId"] },
+  ),
+  entry("tenant", "page", "POST /admin/companies", ({ fieldId }) => companiesForm("field-delete", { of: fieldId }), {
+    takes: ["fieldId"],
+  }),
   entry(
     "tenant",
     "page",

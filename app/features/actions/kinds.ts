@@ -8,6 +8,15 @@ export const FIELD_TYPES = ["texto", "email", "telefono", "texto_largo", "numero
 export type FieldType = (typeof FIELD_TYPES)[number];
 export const DEFAULT_TYPE: FieldType = "texto";
 
+export const TYPE_LABELS: Readonly<Record<FieldType, string>> = {
+  texto: "Texto",
+  email: "Email",
+  telefono: "Teléfono",
+  texto_largo: "Texto largo",
+  numero: "Número",
+  fecha: "Fecha",
+};
+
 /** The states of a session (OP-ACT-09). */
 export const SESSION_STATES = ["collecting", "completed", "cancelled", "expired", "failed"] as const;
 export type SessionState = (typeof SESSION_STATES)[number];

@@ -98,6 +98,7 @@ function isSmall(structure: Record<string, unknown>): boolean {
 /** The form: a switch that is off is not sent, so everything that it shows is part of a change. */
 export const actionFormSchema = z.object({
   ...fields,
+  apiKey: optional(KEY_CHARACTERS).meta({ secret: true }),
   method: method.default(DEFAULT_METHOD),
   triggerValues: z
     .string({ error: NO_TRIGGERS })
@@ -108,6 +109,9 @@ export const actionFormSchema = z.object({
   isWizardMode: z.literal("on").optional(),
   isActive: z.literal("on").optional(),
 });
+export const newActionSchema = actionFormSchema.extend({ companyId: idSchema });
+export const changedActionSchema = actionFormSchema.extend({ of: idSchema });
+export const ofActionSchema = z.object({ of: idSchema });
 
 export function actionFrom(form: z.output<typeof actionFormSchema>): ActionInput {
   const { showEndpointResponse, isWizardMode, isActive, dataStructure, ...rest } = form;
@@ -168,6 +172,7 @@ export const fieldFormSchema = z.object({
     .pipe(choices)
     .optional(),
 });
+export const changedFieldSchema = fieldFormSchema.extend({ of: idSchema });
 
 export function fieldFrom(form: z.output<typeof fieldFormSchema>): FieldInput {
   return { ...form, required: form.required === "on", values: form.values ?? null };
@@ -175,3 +180,27 @@ export function fieldFrom(form: z.output<typeof fieldFormSchema>): FieldInput {
 
 /** The query of API-64. */
 export const fieldsQuerySchema = z.object({ actionId: idSchema });
+
+/** A try of an action by staff: a value a line, as "campo: valor". */
+export const trySchema = z.object({
+  of: idSchema,
+  values: z.string().max(STRUCTURE_CHARACTERS, tooLong(STRUCTURE_CHARACTERS)).default(""),
+  /** Calls the company's server; without it the request is only shown. */
+  real: z.literal("1").optional(),
+});
+
+const placed = idSchema.nullable().catch(null);
+
+/** What the dialog of a company's actions shows; wrong values fall back to the list. */
+export const actionsQuerySchema = z.object({
+  abierta: placed,
+  accion: z
+    .union([z.literal("nueva"), idSchema])
+    .nullable()
+    .catch(null),
+  campo: z
+    .union([z.literal("nuevo"), idSchema])
+    .nullable()
+    .catch(null),
+  vista: z.enum(["borrar", "probar", "registro"]).nullable().catch(null),
+});

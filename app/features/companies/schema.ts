@@ -94,6 +94,7 @@ export const companiesQuerySchema = companiesListSchema.extend({
   ver: id,
   eliminar: id,
   entrenar: id,
+  acciones: id,
   paso: z.string().nullable().catch(null),
   listo: z.enum(["creada", "actualizada", "eliminada"]).nullable().catch(null),
 });

@@ -36,3 +36,12 @@ export function listActive(tenant: Tenant, companyId: number): Statement<ActionR
     limit: MAX_ACTIONS,
   });
 }
+
+/** The newest calls of an action. */
+export function listRuns(tenant: Tenant, actionId: number, limit: number): Statement<RunRecord[]> {
+  return tenant.db.select(intelligentActionRuns, {
+    where: eq(intelligentActionRuns.actionId, actionId),
+    orderBy: [desc(intelligentActionRuns.id)],
+    limit,
+  });
+}

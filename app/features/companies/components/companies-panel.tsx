@@ -7,7 +7,7 @@ import { ButtonLink, IconLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { BriefcaseGlyph } from "~/ui/glyphs";
-import { FileTextIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
+import { FileTextIcon, LightningBoltIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Pager } from "~/ui/pager";
 import type { CompanyCard } from "../company-card";
 
@@ -116,6 +116,9 @@ export function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>
           >
             Entrenar IA
           </ButtonLink>
+          <IconLink to={paths.companyActions(id)} preventScrollReset aria-label={`Acciones inteligentes de ${name}`}>
+            <LightningBoltIcon />
+          </IconLink>
           <IconLink to={dialogAt({ ver: id })} preventScrollReset aria-label={`Ver los datos de ${name}`}>
             <FileTextIcon />
           </IconLink>

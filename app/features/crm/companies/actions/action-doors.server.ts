@@ -1,0 +1,39 @@
+import { createAction, deleteAction, updateAction } from "~/features/actions/save-action.server";
+import { createField, deleteField, updateField } from "~/features/actions/save-field.server";
+import {
+  actionFrom,
+  changedActionSchema,
+  changedFieldSchema,
+  fieldFormSchema,
+  fieldFrom,
+  newActionSchema,
+  ofActionSchema,
+  trySchema,
+} from "~/features/actions/schema";
+import { tryAction } from "~/features/actions/try-action.server";
+import { formInPlace } from "~/platform/form-action.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { Pipes } from "~/providers/port";
+
+/** The forms of the dialog of a company's actions. */
+export function actionDoors(tenant: Tenant, pipes: Pipes) {
+  return {
+    "action-create": formInPlace(newActionSchema, async ({ companyId, ...form }) => {
+      await createAction(tenant, pipes, companyId, actionFrom(form));
+    }),
+    "action-update": formInPlace(changedActionSchema, async ({ of, ...form }) => {
+      await updateAction(tenant, pipes, of, actionFrom(form));
+    }),
+    "action-delete": formInPlace(ofActionSchema, ({ of }) => deleteAction(tenant, of)),
+    "action-try": formInPlace(trySchema, ({ of, values, real }) =>
+      tryAction(tenant, pipes, of, { values, isReal: real === "1" }),
+    ),
+    "field-create": formInPlace(fieldFormSchema, async (form) => {
+      await createField(tenant, fieldFrom(form));
+    }),
+    "field-update": formInPlace(changedFieldSchema, async ({ of, ...form }) => {
+      await updateField(tenant, of, fieldFrom(form));
+    }),
+    "field-delete": formInPlace(ofActionSchema, ({ of }) => deleteField(tenant, of)),
+  };
+}

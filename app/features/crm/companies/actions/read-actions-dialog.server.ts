@@ -1,0 +1,64 @@
+import { signingSecret } from "~/features/actions/call-action.server";
+import { type ActionRecord, type FieldRecord, listActions, listFields } from "~/features/actions/queries.server";
+import { actionsQuerySchema } from "~/features/actions/schema";
+import { listRuns } from "~/features/actions/sessions/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
+import { causeOf } from "~/platform/log.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+
+const RUNS = 20;
+
+/** What the dialog of a company's actions shows; null in the place of what could not be read. @throws AppError not_found */
+export async function readActionsDialog(tenant: Tenant, companyId: number, search: URLSearchParams) {
+  const query = actionsQuerySchema.parse(Object.fromEntries(search));
+  const company = await requireCompany(tenant, companyId);
+  const of = typeof query.accion === "number" ? query.accion : null;
+  const [actions, fields, runs, secret] = await Promise.all([
+    read(tenant, "Failed to fetch actions", listActions(tenant, companyId)),
+    read(tenant, "Failed to fetch fields", listFields(tenant, query.abierta ?? of ?? 0)),
+    query.vista === "registro" ? tenant.db.run(listRuns(tenant, of ?? 0, RUNS)) : [],
+    signingSecret(tenant, companyId),
+  ]);
+  return {
+    company: { id: company.id, name: company.name },
+    query,
+    actions: actions?.map(shownAction) ?? null,
+    fields: fields?.map(shownField) ?? null,
+    runs: runs.map(({ id, outcome, reason, method, address, body, status, response, milliseconds, ...run }) => ({
+      ...{ id, outcome, reason, method, address, body, status, response, milliseconds },
+      isTrial: run.conversationId === null,
+      conversationId: run.conversationId,
+      createdAt: run.createdAt.toISOString(),
+    })),
+    secret,
+  };
+}
+
+/** Of the key only whether there is one. */
+function shownAction({
+  apiKey,
+  dataStructure,
+  tenantId: _,
+  createdAt: _at,
+  updatedAt: _then,
+  ...action
+}: ActionRecord) {
+  const structure = dataStructure === null ? "" : JSON.stringify(dataStructure, null, 2);
+  return { ...action, hasApiKey: apiKey !== null, structure };
+}
+
+function shownField({ id, originalFieldName, displayName, description, type, required, order, values }: FieldRecord) {
+  return { id, originalFieldName, displayName, description, type, required, order, values };
+}
+
+async function read<Row>(tenant: Tenant, what: string, rows: Statement<Row[]>): Promise<Row[] | null> {
+  try {
+    return await tenant.db.run(rows);
+  } catch (error) {
+    tenant.log.write({ event: "load_failed", what, cause: causeOf(error) });
+    return null;
+  }
+}
+
+export type ActionsDialogData = Awaited<ReturnType<typeof readActionsDialog>>;
