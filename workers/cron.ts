@@ -4,6 +4,7 @@ import { putAwayRun } from "../app/features/golden/put-away-run.server";
 import { outdatedDocuments, unembedded } from "../app/features/knowledge/due.server";
 import { planEmbedding } from "../app/features/knowledge/embeddings/plan-embedding.server";
 import { planReindex } from "../app/features/knowledge/reindex-document.server";
+import { forgetOldDocuments } from "../app/features/onboarding/held-document.server";
 import { questionWalk } from "../app/features/questions/index-job";
 import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";
 import { noteIndexVersion } from "../app/features/tenants/writes.server";
@@ -40,6 +41,7 @@ export async function runCron(platform: Platform): Promise<void> {
     await reindexWaiting(platform);
     await renewIndexes(platform);
   }
+  if (Math.floor(platform.clock.now() / MINUTE) % 60 === 7) await forgetOldDocuments(platform);
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
 }

@@ -35,6 +35,8 @@ export type LogEvent =
   | { event: "session_cookie_refused"; reason: string }
   | { event: "action_triggered"; tenantId: TenantId; conversationId: number; actionId: number; words: number }
   | { event: "action_wizard_failed"; tenantId: TenantId; actionId: number; reason: string }
+  | { event: "setup_document_failed"; tenantId?: TenantId; cause: string }
+  | { event: "setup_reading_failed"; kind: string; cause: string }
   | { event: "load_failed"; what: string; cause: string };
 
 export interface Log {

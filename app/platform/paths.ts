@@ -53,6 +53,10 @@ function addressOf(path: string, query: object): string {
 /** Every address of the product is built here. */
 export const paths = {
   home: () => "/",
+  setupWizard: () => "/setup-wizard",
+  privacy: () => "/privacidad",
+  terms: () => "/terminos",
+  interpretAnswer: () => "/api/ai/interpret",
   login: (tab?: "login" | "register") => (tab ? `/login?tab=${tab}` : "/login"),
   /** The login page for a signed-in person whose account may not open the wanted page. */
   otherAccount: () => "/login?cuenta=otra",

@@ -83,7 +83,7 @@ export async function newMember({ platform }: Workshop): Promise<Member> {
  * Calls with a bearer token (null: nobody's): the request goes to the route that its address names, and the answer is
  * what left it. "GET /api/conversations?limit=2"; a form is sent as a form, anything else as JSON.
  */
-export function callerOf(shop: Workshop, bearer: string | null): Caller {
+export function callerOf(shop: Workshop, bearer: string | null, more: Record<string, string> = {}): Caller {
   const { platform, pipes, jobs } = shop;
   const { address } = newPerson();
   const { control, requestId } = platform;
@@ -98,6 +98,7 @@ export function callerOf(shop: Workshop, bearer: string | null): Caller {
       headers: {
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(body && !isForm ? { "content-type": "application/json" } : {}),
+        ...more,
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     });

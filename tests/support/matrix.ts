@@ -39,6 +39,12 @@ const upload = (fields: Record<string, string>): FormData => {
   return form;
 };
 
+/** A business's description, for reading its data out of it. */
+const described = (): FormData => {
+  const form = new FormData();
+  form.set("description", "Vendemos pan. ".repeat(25));
+  return form;
+};
 const prices = (companyId: string): FormData => {
   const form = new FormData();
   form.set("file", new File(["Producto,Precio\nConcha,12.50\n"], "precios.csv", { type: "text/csv" }));
@@ -1068,6 +1074,19 @@ export const MATRIX: readonly Entry[] = [
     path: "/api/auth/super-admin/login",
     json: { email: "nadie@prueba.example", password: "x" },
   })),
+  entry("anyone", "call", "POST /api/extract-tenant-data", () => ({
+    path: "/api/extract-tenant-data",
+    multipart: described(),
+  })),
+  entry("anyone", "call", "POST /api/create-tenant-with-ai", () => ({
+    path: "/api/create-tenant-with-ai",
+    json: { description: "corta" },
+  })),
+  entry("anyone", "call", "POST /api/ai/interpret", () => ({
+    path: "/api/ai/interpret",
+    json: { prompt: "", userResponse: "Ana", step: 1 },
+  })),
+  entry("anyone", "call", "GET /api/tenant/by-slug/:slug", () => ({ path: "/api/tenant/by-slug/no-existe" })),
   entry("anyone", "call", "POST /api/auth/tenant/register", () => ({ path: "/api/auth/tenant/register", json: {} })),
   entry("either", "call", "GET /api/auth/me"),
   entry("tenant", "call", "PATCH /api/auth/change-password", () => ({

@@ -40,6 +40,12 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
   "POST /api/auth/super-admin/login": (_, { email, password }) =>
     call("/api/auth/super-admin/login", { email, password }),
   "POST /api/auth/tenant/register": () => call("/api/auth/tenant/register", { ...PERSON, email: somebody() }),
+  "POST /api/create-tenant-with-ai": () =>
+    call("/api/create-tenant-with-ai", {
+      description: "Vendemos pan secreto. ".repeat(15),
+      missingData: { ...NAMES, name: PERSON.name, industry: "Giro secreto", phone: PERSON.phone, email: somebody() },
+      password: PERSON.password,
+    }),
   "PATCH /api/auth/change-password": ({ password }) =>
     call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
   "POST /super-admin/dashboard create-tenant": () =>
@@ -185,6 +191,8 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /admin/ai-training/questions": 200,
   "POST /admin/ai-training/questions/:id check": 200,
   "POST /api/auth/tenant/register": 201,
+  "POST /api/create-tenant-with-ai": 201,
+  "GET /api/tenant/by-slug/:slug": 404,
   "POST /api/conversations/:id/messages": 201,
   "POST /api/training/upload": 201,
   "POST /api/companies": 201,

@@ -17,6 +17,13 @@ export function emailTaken(): AppError {
   return new AppError("conflict", TAKEN, { detail: "email_taken", fields: { email: [TAKEN] } });
 }
 
+/** What a longer form knows besides the registration's fields. */
+export interface MoreAboutAccount {
+  readonly owner?: { readonly firstName?: string; readonly lastName?: string; readonly mustSetPassword?: boolean };
+  /** Columns of the business; a name here replaces that of the registration. */
+  readonly tenant?: Partial<Pick<NewTenant, "name" | "industry" | "website" | "description">>;
+}
+
 /**
  * Makes the business account and its owner. On the register form the name is the business's, so the owner's own name
  * starts empty.
@@ -26,6 +33,7 @@ export async function registerTenant(
   control: Control,
   input: RegisterInput,
   address: string,
+  more: MoreAboutAccount = {},
 ): Promise<{ tenantId: TenantId; userId: number }> {
   const now = control.platform.clock.now();
   await limitPublicCall(
@@ -41,6 +49,7 @@ export async function registerTenant(
     phone: input.phone,
     phoneCountryCode: input.phoneCountryCode,
     country: "México",
+    ...more.tenant,
   };
   const password = await hashPassword(input.password);
   const userId = newId();
@@ -50,6 +59,7 @@ export async function registerTenant(
       tenantId,
       email: input.email,
       password,
+      ...more.owner,
       createdAt: new Date(now),
       updatedAt: new Date(now),
     }),

@@ -71,6 +71,16 @@ export interface AnswerResult {
   readonly calls: number;
 }
 
+/** A text to be read into a form of data. */
+export interface ReadingRequest {
+  readonly instructions: string;
+  /** From outside: data, never instructions. */
+  readonly text: string;
+  readonly name: string;
+  /** JSON Schema as strict structured output requires it. */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
 export interface Embeddings {
   /** One per text, in order. */
   readonly vectors: readonly Float32Array[];
@@ -87,6 +97,8 @@ export interface AiProvider {
   answer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerResult>;
   /** @throws AiProviderError; refused: one of the texts is not accepted, the others may be */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Embeddings>;
+  /** The text's data by the schema, which the caller checks again; absent where no model is configured. @throws AiProviderError */
+  readonly read?: (request: ReadingRequest, signal: AbortSignal) => Promise<unknown>;
 }
 
 export type AiFailure = "timeout" | "rate_limited" | "quota" | "unavailable" | "rejected" | "malformed" | "refused";

@@ -6,7 +6,13 @@ import { embedBatch, toBatches } from "~/providers/ai/openai/embeddings";
 import { toAiProviderError } from "~/providers/ai/openai/failures";
 import { toMessages } from "~/providers/ai/openai/messages";
 import { parseAnswer } from "~/providers/ai/openai/parse-answer";
-import { type AiProvider, AiProviderError, type AnswerRequest, type AnswerResult } from "~/providers/ai/port";
+import {
+  type AiProvider,
+  AiProviderError,
+  type AnswerRequest,
+  type AnswerResult,
+  type ReadingRequest,
+} from "~/providers/ai/port";
 
 export interface OpenAiSettings {
   readonly apiKey: string;
@@ -78,6 +84,7 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
     model: settings.model,
     embeddingModel: settings.embeddingModel,
     answer: (request, signal) => guarded(signal, (deadline) => answer(client, settings.model, request, deadline)),
+    read: (request, signal) => guarded(signal, (deadline) => readText(client, settings.model, request, deadline)),
     async embed(texts, signal) {
       const model = settings.embeddingModel;
       if (model === null) throw new AiProviderError("rejected", "no embedding model is configured");
@@ -117,14 +124,34 @@ async function answer(
   return { answer: repaired, usage, calls: 2 };
 }
 
+async function readText(
+  client: OpenAI,
+  model: string,
+  { instructions, text, name, schema }: ReadingRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const messages: ChatCompletionMessageParam[] = [
+    { role: "system", content: instructions },
+    { role: "user", content: JSON.stringify({ texto: text }) },
+  ];
+  const format = { type: "json_schema" as const, json_schema: { name, strict: true, schema } };
+  const output = await complete(client, model, messages, signal, format);
+  try {
+    return JSON.parse(output.text);
+  } catch (cause) {
+    throw new AiProviderError("malformed", `the model's reading is no JSON: ${cause}`);
+  }
+}
+
 /** One call. An answer without text, or one that is no completion, gives an empty output; a refusal is an error. */
 async function complete(
   client: OpenAI,
   model: string,
   messages: ChatCompletionMessageParam[],
   signal: AbortSignal,
+  format: CompletionBody["response_format"] = ANSWER_FORMAT,
 ): Promise<Output> {
-  const body = { model, messages, response_format: ANSWER_FORMAT, max_completion_tokens: MAX_OUTPUT_TOKENS };
+  const body = { model, messages, response_format: format, max_completion_tokens: MAX_OUTPUT_TOKENS };
   const parsed = completion.safeParse(await completionBody(client, body, signal));
   const choice = parsed.data?.choices[0];
   if (choice?.message.refusal || choice?.finish_reason === "content_filter") {

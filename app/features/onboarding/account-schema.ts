@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { registerSchema } from "~/features/accounts/schema";
+import { DESCRIPTION_FROM, DESCRIPTION_TO } from "./limits";
+
+const short = z.string().trim().max(200, "Usa como máximo 200 caracteres.");
+/** Empty and null are "not told". */
+const optional = short.nullish().transform((text) => text || undefined);
+
+export const descriptionSchema = z
+  .string({ error: `Escribe al menos ${DESCRIPTION_FROM} caracteres.` })
+  .min(DESCRIPTION_FROM, `Escribe al menos ${DESCRIPTION_FROM} caracteres.`)
+  .max(DESCRIPTION_TO, `Usa como máximo ${DESCRIPTION_TO.toLocaleString("es-MX")} caracteres.`);
+
+/** The body of API-14. */
+export const interpretSchema = z.object({
+  prompt: z.string().max(2_000).default(""),
+  userResponse: z.string().max(2_000),
+  step: z.number().int().min(1).max(10),
+});
+export type InterpretInput = z.output<typeof interpretSchema>;
+
+export const extractedSchema = z.object({
+  name: optional,
+  industry: optional,
+  firstName: optional,
+  lastName: optional,
+  email: optional,
+  phone: optional,
+  website: optional,
+});
+
+const required = (reason: string) =>
+  z.string({ error: reason }).trim().min(1, reason).max(200, "Usa como máximo 200 caracteres.");
+
+/** The one form of both: what registration wants, and what the owner and the business are called. */
+export const accountSchema = z.object({
+  name: registerSchema.shape.name,
+  industry: required("Escribe el giro de tu negocio."),
+  firstName: required("Escribe tu nombre."),
+  lastName: required("Escribe tus apellidos."),
+  email: registerSchema.shape.email,
+  phone: z
+    .string({ error: "El teléfono debe tener al menos 10 dígitos" })
+    .trim()
+    .max(40, "Escribe el teléfono solo con números")
+    .refine((phone) => phone.replace(/\D/g, "").length >= 10, "El teléfono debe tener al menos 10 dígitos"),
+  website: optional,
+  description: descriptionSchema,
+  password: registerSchema.shape.password,
+});
+export type AccountInput = z.output<typeof accountSchema>;
+
+const documentFile = z.object({ id: z.uuid(), name: z.string().min(1).max(200), size: z.number().optional() });
+
+/** The body of API-13; what the visitor typed comes before what was read. */
+export const createTenantSchema = z
+  .object({
+    description: descriptionSchema,
+    extractedData: extractedSchema.nullish(),
+    missingData: extractedSchema.extend({ password: z.string().max(200).nullish() }).nullish(),
+    password: z.string().max(200).nullish(),
+    documentFileInfo: documentFile.nullish(),
+  })
+  .transform(({ extractedData, missingData, password, description, documentFileInfo }, context) => {
+    const typed = Object.entries(missingData ?? {}).filter(([, value]) => value);
+    const account = accountSchema.safeParse({
+      ...extractedData,
+      ...Object.fromEntries(typed),
+      description,
+      password: password || missingData?.password || undefined,
+    });
+    if (account.success) return { account: account.data, document: documentFileInfo ?? null };
+    for (const { path, message } of account.error.issues) context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+
+/** The setup wizard's data. */
+export const wizardSchema = z.object({
+  firstName: accountSchema.shape.firstName,
+  lastName: accountSchema.shape.lastName,
+  email: accountSchema.shape.email,
+  phone: accountSchema.shape.phone,
+  website: optional,
+  companyName: accountSchema.shape.name,
+  companyEmail: accountSchema.shape.email,
+  companyPhone: accountSchema.shape.phone,
+  industry: accountSchema.shape.industry,
+  /** Random, of this browser: with it the same account may be gone on with after a failure. */
+  key: z.string().regex(/^[\w-]{22,64}$/, "Vuelve a cargar la página."),
+});
+export type WizardInput = z.output<typeof wizardSchema>;

@@ -1,0 +1,48 @@
+import { parseInput, readBody } from "~/platform/door.server";
+import { AppError } from "~/platform/errors";
+import type { Platform } from "~/platform/platform.server";
+import type { AiProvider } from "~/providers/ai/port";
+import { MAX_FILE_BYTES } from "~/reading/document-errors";
+import { descriptionSchema } from "./account-schema";
+import { FILE_TOO_LARGE } from "./file-rules";
+import { type HeldDocument, holdDocument } from "./held-document.server";
+import { extractData } from "./read-with-model.server";
+import type { ExtractedData } from "./reading/extract-business";
+
+const FORM_OVERHEAD = 64 * 1024;
+
+/** The multipart body of API-12. @throws AppError unsupported, too_large, malformed, invalid (a short description) */
+export async function readAnalysis(request: Request): Promise<{ description: string; file: File | null }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) {
+    throw new AppError("unsupported", "Envía la descripción como formulario (multipart/form-data).");
+  }
+  const bytes = await readBody(request, MAX_FILE_BYTES + FORM_OVERHEAD).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "too_large" ? new AppError("too_large", FILE_TOO_LARGE) : error;
+  });
+  let fields: FormData;
+  try {
+    fields = await new Response(bytes, { headers: { "content-type": type } }).formData();
+  } catch (cause) {
+    throw new AppError("malformed", "El formulario llegó incompleto. Vuelve a intentarlo.", { cause });
+  }
+  const file = fields.get("document");
+  const description = parseInput(descriptionSchema, fields.get("description") ?? "");
+  return { description, file: file instanceof File && (file.size > 0 || file.name !== "") ? file : null };
+}
+
+export interface Analysis {
+  readonly extractedData: ExtractedData;
+  readonly documentFile?: HeldDocument;
+}
+
+/** Reads a description, and keeps the PDF that came with it. @throws AppError too_large, unsupported, invalid (the file) */
+export async function analyse(
+  platform: Platform,
+  ai: AiProvider,
+  { description, file }: { readonly description: string; readonly file: File | null },
+): Promise<Analysis> {
+  const documentFile = file ? await holdDocument(platform, file) : null;
+  const extractedData = await extractData(platform, ai, description);
+  return { extractedData, ...(documentFile ? { documentFile } : {}) };
+}

@@ -1,0 +1,146 @@
+import { registerTenant } from "~/features/accounts/register-tenant.server";
+import { type SignedIn, signIn } from "~/features/accounts/sign-in.server";
+import { listCompanyNames } from "~/features/companies/queries.server";
+import { createCompany } from "~/features/companies/save-company.server";
+import { uploadDocument } from "~/features/knowledge/upload-document.server";
+import { AppError } from "~/platform/errors";
+import { causeOf } from "~/platform/log.server";
+import { mac } from "~/platform/mac";
+import { parsePhone } from "~/platform/phone.server";
+import { splitPhone } from "~/platform/phone-countries";
+import type { Platform } from "~/platform/platform.server";
+import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import type { AccountInput, WizardInput } from "./account-schema";
+import { wizardFileFlaw } from "./file-rules";
+import { forgetHeld, readHeld } from "./held-document.server";
+
+interface Caller {
+  readonly request: Request;
+  readonly address: string;
+}
+
+type Enter<Opened> = (
+  control: Control,
+  login: { email: string; password: string; rememberPassword: boolean },
+  caller: Caller,
+) => Promise<Opened>;
+
+/** The number as registration stores it: national digits and the country's code. */
+function phoneParts(text: string): { phone: string; phoneCountryCode: string } {
+  const parsed = parsePhone(text);
+  const digits = text.replace(/\D/g, "").slice(0, 15);
+  return parsed
+    ? { phone: splitPhone(parsed.number).number, phoneCountryCode: parsed.dialCode }
+    : { phone: digits, phoneCountryCode: "+52" };
+}
+
+function tenantOf(platform: Platform, { viewer }: SignedIn, address: string): Tenant {
+  if (viewer.type !== "tenant_user") throw new Error("a new account is no tenant user");
+  const { tenant, id } = viewer.user;
+  return mintTenant(
+    platform,
+    { kind: "session", sessionId: viewer.sessionId, userId: id, address },
+    { id: tenant.id, uuid: tenant.uuid, shard: viewer.shard },
+  );
+}
+
+/**
+ * Makes the account of the landing's form, signs its owner in and makes the kept PDF its first document. A document
+ * that is gone or refused does not stop the account: it can be uploaded again in the console.
+ * @throws AppError conflict (the e-mail has an account), rate_limited
+ */
+export async function createAccount<Opened extends SignedIn>(
+  control: Control,
+  { account, document }: { account: AccountInput; document: { id: string; name: string } | null },
+  caller: Caller,
+  enter: Enter<Opened>,
+): Promise<{ opened: Opened; slug: string }> {
+  const { name, email, password, firstName, lastName, industry, website, description } = account;
+  await registerTenant(control, { name, email, password, ...phoneParts(account.phone) }, caller.address, {
+    owner: { firstName, lastName },
+    tenant: { industry, website: website ?? null, description },
+  });
+  const opened = await enter(control, { email, password, rememberPassword: false }, caller);
+  const { platform } = control;
+  if (document) {
+    try {
+      const file = await readHeld(platform, document.id, document.name);
+      if (file) await uploadDocument(tenantOf(platform, opened, caller.address), file, null);
+      await forgetHeld(platform, document.id);
+    } catch (error) {
+      platform.log.write({ event: "setup_document_failed", cause: causeOf(error) });
+    }
+  }
+  return { opened, slug: opened.viewer.type === "tenant_user" ? opened.viewer.user.tenant.slug : "" };
+}
+
+export interface SetUp {
+  readonly opened: SignedIn;
+  /** False: the file could not be stored, everything else is there. */
+  readonly fileStored: boolean;
+}
+
+const ACCOUNT_FAILED = "Error al crear la cuenta";
+const COMPANY_FAILED = "Error al crear la empresa";
+
+/**
+ * Account, company and document of the setup wizard. May be repeated with the same key: what is there already stays,
+ * and the missing steps follow.
+ * @throws AppError conflict (the e-mail has another account), rate_limited, internal (with the row's sentence)
+ */
+export async function setUp(control: Control, input: WizardInput, file: File | null, caller: Caller): Promise<SetUp> {
+  const opened = await openOnce(control, input, caller);
+  const tenant = tenantOf(control.platform, opened, caller.address);
+  const companyId = await companyOnce(tenant, input);
+  return { opened, fileStored: file === null || (await storeFile(tenant, file, companyId)) };
+}
+
+/** Nobody knows this password, and only the same browser's key leads to it again. */
+function unusablePassword({ bindings }: Platform, { key, email }: WizardInput): Promise<string> {
+  return mac(bindings.settings.SESSION_SECRET, "setup-password", [key, email]);
+}
+
+async function openOnce(control: Control, input: WizardInput, caller: Caller): Promise<SignedIn> {
+  const { firstName, lastName, email, phone, website, industry, companyName } = input;
+  const password = await unusablePassword(control.platform, input);
+  const login = { email, password, rememberPassword: false };
+  const enter = () => signIn(control, "tenant_user", login, caller.request, caller.address);
+  try {
+    const name = `${firstName} ${lastName}`;
+    await registerTenant(control, { name, email, password, ...phoneParts(phone) }, caller.address, {
+      owner: { firstName, lastName, mustSetPassword: true },
+      tenant: { name: companyName, industry, website: website ?? null },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw new AppError("internal", ACCOUNT_FAILED, { cause: error });
+    if (error.detail !== "email_taken") throw error;
+    // A repeated try gets in; for everybody else the e-mail is taken.
+    return enter().catch((refused: unknown) => {
+      throw refused instanceof AppError && refused.code === "unauthenticated" ? error : refused;
+    });
+  }
+  return enter();
+}
+
+async function companyOnce(tenant: Tenant, input: WizardInput): Promise<number> {
+  const { companyName: name, companyEmail: email, companyPhone, industry, website } = input;
+  try {
+    const [known] = await tenant.db.run(listCompanyNames(tenant, 1));
+    if (known) return known.id;
+    const phone = parsePhone(companyPhone)?.number;
+    return (await createCompany(tenant, { name, email, phone, industry, website })).id;
+  } catch (cause) {
+    throw new AppError("internal", COMPANY_FAILED, { cause, detail: "company_failed" });
+  }
+}
+
+async function storeFile(tenant: Tenant, file: File, companyId: number): Promise<boolean> {
+  try {
+    if (wizardFileFlaw(file) !== null) return false;
+    await uploadDocument(tenant, file, companyId);
+    return true;
+  } catch (error) {
+    tenant.log.write({ event: "setup_document_failed", tenantId: tenant.id, cause: causeOf(error) });
+    return false;
+  }
+}

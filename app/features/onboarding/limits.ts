@@ -1,0 +1,3 @@
+/** Characters of a business's description. */
+export const DESCRIPTION_FROM = 300;
+export const DESCRIPTION_TO = 10_000;

@@ -1,0 +1,32 @@
+const DOCUMENT_STEP = 10;
+
+export const isOptional = (step: number) => step === 5 || step === DOCUMENT_STEP;
+
+/** What a step asks for, in the middle of a sentence. */
+const NAMED = [
+  "tu nombre",
+  "tus apellidos",
+  "tu correo electrónico",
+  "tu teléfono con lada",
+  "la página web de tu negocio",
+  "el nombre de tu negocio",
+  "el correo de tu negocio",
+  "el teléfono de tu negocio con lada",
+  "el giro de tu negocio",
+  "un documento de tu negocio",
+];
+export const nameOf = (step: number) => NAMED[step - 1] ?? "ese dato";
+
+/** The hint after an answer that was not understood; only optional steps have one. */
+export const skipHint = (step: number) => (isOptional(step) ? " Si no lo tienes, escribe «no tengo» u «omitir»." : "");
+
+export interface Interpretation {
+  readonly understood: boolean;
+  readonly isDecline: boolean;
+  readonly extractedValue: string | null;
+  readonly needsMoreInfo: boolean;
+  /** What to tell the visitor; null where the answer needs no words. */
+  readonly message: string | null;
+}
+
+export const BAD_EMAIL = "Por favor ingresa un email válido";

@@ -1,0 +1,314 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { companies } from "~/features/companies/tables.server";
+import { trainingDocuments } from "~/features/knowledge/tables.server";
+import { setUp } from "~/features/onboarding/create-account.server";
+import { forgetOldDocuments } from "~/features/onboarding/held-document.server";
+import { issuePass } from "~/features/onboarding/visitor-pass.server";
+import type { AppError } from "~/platform/errors";
+import { mintTenant } from "~/platform/tenancy.server";
+import { newPerson } from "../../support/accounts";
+import { rowsOf } from "../../support/builders";
+import { both, type Caller, callerOf } from "../../support/calls";
+import { fakeModel } from "../../support/fake-model";
+import { type Workshop, workshop } from "../../support/run-queue";
+
+const requestId = "test-request";
+
+let shop: Workshop;
+let ask: Caller;
+
+beforeEach(() => {
+  shop = workshop();
+  ask = callerOf(shop, null);
+});
+
+const TELLS =
+  "Me llamo Ana Ruiz y tengo una panadería en Puebla que se llama La Espiga. Escríbenos a hola@laespiga.mx o al 222 555 1234. ";
+const DESCRIPTION = TELLS.padEnd(300, "Horneamos pan dulce todos los días con masa madre y harina del molino. ");
+const READ = {
+  name: "La Espiga",
+  industry: "Panadería",
+  firstName: "Ana",
+  lastName: "Ruiz",
+  email: "hola@laespiga.mx",
+  phone: "2225551234",
+};
+const PDF = "%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n";
+
+function analysis(description: string, file?: File): FormData {
+  const form = new FormData();
+  form.set("description", description);
+  if (file) form.set("document", file);
+  return form;
+}
+const pdf = (name = "menu.pdf") => new File([PDF], name, { type: "application/pdf" });
+
+test("API-12 ONB-08 POST /api/extract-tenant-data answers what the description tells, and the PDF's place", async () => {
+  expect(both(await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION)))).toEqual([
+    200,
+    { extractedData: READ },
+  ]);
+  expect(both(await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION, pdf())))).toEqual([
+    200,
+    { extractedData: READ, documentFile: { id: expect.any(String), name: "menu.pdf", size: PDF.length } },
+  ]);
+});
+
+test("API-12 ONB-05 a short or endless description and a file that is no PDF of 10 MB at most are refused", async () => {
+  const short = "Escribe al menos 300 caracteres.";
+  expect(both(await ask("POST /api/extract-tenant-data", analysis("x".repeat(299))))).toEqual([
+    422,
+    { error: short, code: "invalid", fields: { _: [short] }, requestId },
+  ]);
+  expect((await ask("POST /api/extract-tenant-data", analysis("x".repeat(100_000)))).status).toBe(422);
+  for (const [file, status, error] of [
+    [new File(["PK"], "menu.docx"), 415, "Tipo de archivo no válido. Solo PDF."],
+    [new File(["no es"], "menu.pdf"), 415, "Tipo de archivo no válido. Solo PDF."],
+    [new File([new Uint8Array(10_485_761)], "menu.pdf"), 413, "El archivo es demasiado grande. Máximo 10MB."],
+  ] as const)
+    expect(await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION, file))).toMatchObject({
+      status,
+      body: { error, fields: { file: [error] } },
+    });
+  expect((await ask("POST /api/extract-tenant-data", { description: DESCRIPTION })).status).toBe(415);
+});
+
+test("API-12 API-14 bare calls have a tight quota, calls with a page's pass a wider one", async () => {
+  const answer = { prompt: "", userResponse: "Ana", step: 1 };
+  const statuses: number[] = [];
+  for (let call = 0; call < 41; call += 1) statuses.push((await ask("POST /api/ai/interpret", answer)).status);
+  expect(statuses.slice(0, 40)).toEqual(Array(40).fill(200));
+  expect(statuses[40]).toBe(429);
+  for (let call = 0; call < 10; call += 1) await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION));
+  expect(await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION))).toMatchObject({
+    status: 429,
+    body: { code: "rate_limited" },
+  });
+  const pass = await issuePass(shop.platform);
+  const withPass = callerOf(shop, null, { "x-visitor-pass": pass });
+  expect((await withPass("POST /api/ai/interpret", answer)).status).toBe(200);
+  shop.platform.clock.advance(2 * 3_600_000 + 1);
+  for (let call = 0; call < 40; call += 1) await withPass("POST /api/ai/interpret", answer);
+  expect((await withPass("POST /api/ai/interpret", answer)).status).toBe(429);
+});
+
+const creation = (over: object = {}) => ({
+  description: DESCRIPTION,
+  extractedData: { ...READ, email: newPerson().email },
+  missingData: {},
+  password: "clave-segura-1",
+  documentFileInfo: null,
+  ...over,
+});
+
+test("API-13 POST /api/create-tenant-with-ai makes one account, signed in; the same name gets a slug of its own", async () => {
+  const input = creation();
+  const first = await ask("POST /api/create-tenant-with-ai", input);
+  const user = {
+    id: expect.any(Number),
+    email: input.extractedData.email,
+    firstName: "Ana",
+    lastName: "Ruiz",
+    role: "admin",
+    tenantId: expect.any(Number),
+    tenant: { id: expect.any(Number), uuid: expect.any(String), name: "La Espiga", slug: expect.any(String) },
+    mustSetPassword: false,
+    type: "tenant_user",
+  };
+  expect(both(first)).toEqual([201, { user, slug: expect.any(String), token: expect.any(String) }]);
+  const second = await ask("POST /api/create-tenant-with-ai", creation());
+  const slugs = [first, second].map(({ body }) => (body as { slug: string }).slug);
+  expect(new Set(slugs).size).toBe(2);
+  for (const slug of slugs) expect(slug).toMatch(/^la-espiga/);
+  const { token } = first.body as { token: string };
+  expect((await callerOf(shop, token)("GET /api/auth/me")).status).toBe(200);
+  const taken = "Ya existe una cuenta con ese email. Entra con ella o usa otro email.";
+  expect(both(await ask("POST /api/create-tenant-with-ai", input))).toEqual([
+    409,
+    { error: taken, code: "email_taken", fields: { email: [taken] }, requestId },
+  ]);
+});
+
+test("API-13 what is missing is named by field; what was typed comes before what was read", async () => {
+  const empty = await ask("POST /api/create-tenant-with-ai", creation({ extractedData: {}, password: "12345" }));
+  expect(empty).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        name: ["El nombre debe tener al menos 2 caracteres"],
+        industry: ["Escribe el giro de tu negocio."],
+        firstName: ["Escribe tu nombre."],
+        lastName: ["Escribe tus apellidos."],
+        email: ["Formato de email inválido"],
+        phone: ["El teléfono debe tener al menos 10 dígitos"],
+        password: ["La contraseña debe tener al menos 6 caracteres"],
+      },
+    },
+  });
+  const typed = await ask("POST /api/create-tenant-with-ai", creation({ missingData: { name: "Pan Nuestro" } }));
+  expect(typed.body).toMatchObject({ slug: expect.stringMatching(/^pan-nuestro/) });
+});
+
+test("API-13 ONB-08 the PDF of the analysis becomes the first document, of no company, and is kept nowhere else", async () => {
+  const { body } = await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION, pdf()));
+  const { documentFile } = body as { documentFile: { id: string; name: string } };
+  const made = await ask("POST /api/create-tenant-with-ai", creation({ documentFileInfo: documentFile }));
+  const { user } = made.body as { user: { tenant: { id: never; uuid: string } } };
+  const tenant = mintTenant(shop.platform, { kind: "seed" }, { ...user.tenant, shard: lastShard() });
+  expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([{ originalName: "menu.pdf", companyId: null }]);
+  expect(await env.FILES.get(`setup/${documentFile.id}`)).toBeNull();
+});
+
+test("a PDF that nobody came back for is deleted after a day", async () => {
+  const { body } = await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION, pdf()));
+  const { documentFile } = body as { documentFile: { id: string } };
+  const later = (hours: number) => ({
+    ...shop.platform,
+    clock: { ...shop.platform.clock, now: () => Date.now() + hours * 3_600_000 },
+  });
+  await forgetOldDocuments(later(23));
+  expect(await env.FILES.head(`setup/${documentFile.id}`)).not.toBeNull();
+  await forgetOldDocuments(later(25));
+  expect(await env.FILES.head(`setup/${documentFile.id}`)).toBeNull();
+});
+
+const lastShard = () => shop.platform.bindings.databases.length - 1;
+
+test("API-14 POST /api/ai/interpret answers the five fields, by rules without a model", async () => {
+  const answer = { prompt: "¿Cuál es tu correo?", userResponse: "es Ana@LaEspiga.mx", step: 3 };
+  expect(both(await ask("POST /api/ai/interpret", answer))).toEqual([
+    200,
+    { understood: true, isDecline: false, extractedValue: "ana@laespiga.mx", needsMoreInfo: false, message: null },
+  ]);
+  expect((await ask("POST /api/ai/interpret", { ...answer, step: 11 })).status).toBe(422);
+  expect((await ask("POST /api/ai/interpret", { ...answer, userResponse: "x".repeat(2_001) })).status).toBe(422);
+});
+
+test("API-14 ONB-23 a model's reading is checked and answered; a failing model is a 502", async () => {
+  const { ai, model } = fakeModel();
+  const recorded = {
+    understood: false,
+    isDecline: false,
+    extractedValue: null,
+    needsMoreInfo: false,
+    message: "Los precios los vemos después. ¿Cuál es tu correo?",
+  };
+  const read = { ...ai, read: async () => recorded };
+  const modelled = callerOf(workshop({ ai: read }), null);
+  const question = { prompt: "", userResponse: "cuánto cuesta", step: 3 };
+  expect(both(await modelled("POST /api/ai/interpret", question))).toEqual([200, recorded]);
+  const wrong = { ...ai, read: async () => ({ ...recorded, understood: true, extractedValue: "no es correo" }) };
+  expect((await callerOf(workshop({ ai: wrong }), null)("POST /api/ai/interpret", question)).body).toMatchObject({
+    understood: false,
+    extractedValue: null,
+    message: "Por favor ingresa un email válido",
+  });
+  for (const mode of ["500", "malformed", "garbage", "refuse", "empty"] as const) {
+    model.setMode(mode);
+    expect(both(await callerOf(workshop({ ai }), null)("POST /api/ai/interpret", question))).toEqual([
+      502,
+      { error: "No pudimos leer tu respuesta. Vuelve a intentarlo.", code: "provider", requestId },
+    ]);
+  }
+});
+
+test("API-12 without an answer of the model the description is read by rules", async () => {
+  const { ai, model } = fakeModel();
+  model.setMode("500");
+  const { body } = await callerOf(workshop({ ai }), null)("POST /api/extract-tenant-data", analysis(DESCRIPTION));
+  expect(body).toEqual({ extractedData: READ });
+});
+
+test("API-15 GET /api/tenant/by-slug/{slug} answers seven fields of an active business and nothing of an unknown one", async () => {
+  const input = creation();
+  const { slug, user } = (await ask("POST /api/create-tenant-with-ai", input)).body as {
+    slug: string;
+    user: { tenant: { uuid: string } };
+  };
+  const found = await ask(`GET /api/tenant/by-slug/${slug}`);
+  expect(both(found)).toEqual([
+    200,
+    {
+      uuid: user.tenant.uuid,
+      name: "La Espiga",
+      industry: "Panadería",
+      email: input.extractedData.email,
+      phone: "2225551234",
+      website: null,
+      description: DESCRIPTION,
+    },
+  ]);
+  expect(found.headers.get("x-robots-tag")).toBe("noindex");
+  expect(both(await ask("GET /api/tenant/by-slug/no-existe"))).toEqual([
+    404,
+    { error: "No encontramos ese negocio.", code: "not_found", requestId },
+  ]);
+});
+
+const wizard = () => ({
+  firstName: "Ana",
+  lastName: "Ruiz",
+  email: newPerson().email,
+  phone: "2225551234",
+  website: "https://laespiga.mx",
+  companyName: "La Espiga",
+  companyEmail: "hola@laespiga.mx",
+  companyPhone: "222 555 9999",
+  industry: "Panadería",
+  key: crypto.randomUUID().replaceAll("-", ""),
+});
+const caller = () => ({ request: new Request("http://localhost/setup-wizard"), address: newPerson().address });
+const menu = () => new File(["Abrimos de 9 a 18 horas."], "horario.txt", { type: "text/plain" });
+
+test("ONB-31 ONB-32 OP-ONB-02 the wizard leaves one account, company and document, however often it is repeated", async () => {
+  const input = wizard();
+  const { control } = shop.platform;
+  const first = await setUp(control, input, null, caller());
+  const again = await setUp(control, input, menu(), caller());
+  const { viewer } = first.opened;
+  if (viewer.type !== "tenant_user") throw new Error("the wizard made no tenant user");
+  const { user } = viewer;
+  expect(again.opened.viewer.user).toEqual(first.opened.viewer.user);
+  expect(user).toMatchObject({
+    firstName: "Ana",
+    lastName: "Ruiz",
+    mustSetPassword: true,
+    tenant: { name: "La Espiga" },
+  });
+  const tenant = mintTenant(shop.platform, { kind: "seed" }, { ...user.tenant, shard: lastShard() });
+  const [company, ...others] = await rowsOf(tenant, companies);
+  expect(others).toEqual([]);
+  expect(company).toMatchObject({
+    name: "La Espiga",
+    email: "hola@laespiga.mx",
+    phone: "+522225559999",
+    industry: "Panadería",
+    website: "https://laespiga.mx",
+  });
+  expect(await rowsOf(tenant, trainingDocuments)).toMatchObject([
+    { originalName: "horario.txt", companyId: company?.id },
+  ]);
+});
+
+test("ONB-32 no password that could be known signs in to a wizard's account, and another browser does not get in", async () => {
+  const input = wizard();
+  const { control } = shop.platform;
+  await setUp(control, input, null, caller());
+  const taken = await setUp(control, { ...input, key: "x".repeat(32) }, null, caller()).catch((e: AppError) => e);
+  expect(taken).toMatchObject({ code: "conflict", detail: "email_taken" });
+  for (const password of [input.key, input.email, "12345678", "", "La Espiga", "password"]) {
+    const { request, address } = caller();
+    const login = { email: input.email, password, rememberPassword: false };
+    const entered = await signIn(control, "tenant_user", login, request, address).catch((e: AppError) => e.code);
+    expect(entered).toBe("unauthenticated");
+  }
+});
+
+test("ONB-34 a file that cannot be stored stops nothing else", async () => {
+  const image = new File(["x"], "foto.png", { type: "image/png" });
+  const { fileStored, opened } = await setUp(shop.platform.control, wizard(), image, caller());
+  expect(fileStored).toBe(false);
+  expect(opened.session.token).toEqual(expect.any(String));
+});
