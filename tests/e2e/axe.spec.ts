@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { until } from "./support/business";
+import { addCompany } from "./support/companies";
 import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test, Widget } from "./support/inbox";
 import { Training } from "./support/training";
@@ -52,6 +53,15 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   await expectAccessibleInBoth(inbox.page);
   await inbox.page.getByRole("button", { name: "Eliminar Horarios.txt" }).click();
   await expect(inbox.page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessibleInBoth(inbox.page);
+
+  await addCompany(business.uuid, "La Espiga");
+  await inbox.page.goto("/admin/companies");
+  await inbox.page.getByRole("link", { name: "Acciones inteligentes de La Espiga" }).click();
+  await expect(inbox.page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleInBoth(inbox.page);
+  await inbox.page.getByRole("link", { name: "Agregar Primera Acción" }).click();
+  await expect(inbox.page.getByRole("dialog", { name: "Nueva Acción" })).toBeVisible();
   await expectAccessibleInBoth(inbox.page);
 
   const caller = await business.caller();

@@ -23,6 +23,7 @@ import {
   staffOf,
   threadOf,
 } from "../../../../tests/support/builders";
+import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
 import { answerWith, gate, scriptedAi } from "../../../../tests/support/scripted-ai";
 
@@ -51,6 +52,7 @@ interface Scene {
 /** A company with a server of its own, which answers as told. */
 async function scene(
   answer: (call: Arrived, count: number) => Response | Promise<Response> = () => Response.json({ mensaje: "Folio 7" }),
+  database?: (database: D1Database) => D1Database,
 ): Promise<Scene> {
   const arrived: Arrived[] = [];
   const web: typeof fetch = async (input, init) => {
@@ -64,7 +66,7 @@ async function scene(
     arrived.push(call);
     return answer(call, arrived.length);
   };
-  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), web, start: NOW });
+  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), web, start: NOW, ...(database ? { database } : {}) });
   const tenant = await newTenant(shop.platform);
   const companyId = await newCompany(tenant);
   await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
@@ -141,6 +143,14 @@ describe("an action without the wizard", () => {
     expect(JSON.stringify(await rowsOf(of.tenant, intelligentActionRuns))).not.toContain("clave-123");
     expect(of.shop.platform.logs.join("\n")).not.toContain("clave-123");
     expect(action.apiKey).not.toContain("clave-123");
+  });
+
+  test("a server that echoes the key does not make it known", async () => {
+    const of = await scene(({ headers }) => Response.json({ mensaje: headers.get("authorization") }));
+    await newAction(of, { apiKey: "clave-123", showEndpointResponse: true });
+    const id = await of.say("cita");
+    expect(await of.said(id)).toEqual(["Quedó tu cita.\nBearer ••••"]);
+    expect(JSON.stringify(await rowsOf(of.tenant, intelligentActionRuns))).not.toContain("clave-123");
   });
 
   test("ACT-22 200 leads to the success text, 500 to the error text, and staff hear of the failure", async () => {
@@ -378,5 +388,40 @@ describe("a call", () => {
     await of.say("cita");
     expect(of.arrived).toEqual([]);
     expect(await rowsOf(of.tenant, intelligentActionRuns)).toEqual([]);
+  });
+});
+
+describe("a worker that dies", () => {
+  /** The first outcome cannot be stored, as if the worker had died after the call. */
+  async function dying(method: "POST" | "PUT") {
+    let deaths = 0;
+    const of = await scene(undefined, (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (texts.some((text) => /^update "intelligent_action_runs"/.test(text)) && deaths++ === 0) {
+          throw new Error("killed");
+        }
+        return run();
+      }),
+    );
+    await newAction(of, { method, successResponse: "Listo." });
+    return { of, id: await of.say("cita") };
+  }
+
+  test("after a POST leaves it as unknown, and does not send it again", async () => {
+    const { of, id } = await dying("POST");
+    expect(of.arrived).toHaveLength(1);
+    expect(await of.said(id)).toEqual(["No pude agendarla."]);
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([
+      { outcome: "unknown", reason: "interrupted" },
+    ]);
+  });
+
+  test("after a PUT sends it again under the same key, and tells its outcome once", async () => {
+    const { of, id } = await dying("PUT");
+    const keys = of.arrived.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await of.said(id)).toEqual(["Listo."]);
+    expect(await rowsOf(of.tenant, intelligentActionRuns)).toMatchObject([{ outcome: "succeeded" }]);
   });
 });

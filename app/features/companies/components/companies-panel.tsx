@@ -106,7 +106,7 @@ export function companyColumns(dialogAt: DialogAt): readonly Column<CompanyCard>
       header: "Acciones",
       align: "end",
       cell: ({ id, name }) => (
-        <Flex align="center" justify="end" gap="2">
+        <Flex align="center" justify="end" gap="2" wrap={{ initial: "wrap", sm: "nowrap" }}>
           <ButtonLink
             to={paths.trainCompany(id)}
             variant="soft"

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Fold } from "~/ui/fold";
 import { ClockIcon } from "~/ui/icons";
-import { ShortDate } from "~/ui/time";
+import { HourMinute, ShortDate } from "~/ui/time";
 import type { ActionsDialogData } from "../read-actions-dialog.server";
 import styles from "./action-trial.module.css";
 
@@ -21,7 +21,16 @@ const OUTCOMES: Readonly<Record<string, readonly [string, "jade" | "red" | "ambe
 };
 
 const COLUMNS: readonly Column<Run>[] = [
-  { key: "at", header: "Cuándo", primary: true, cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+  {
+    key: "at",
+    header: "Cuándo",
+    primary: true,
+    cell: ({ createdAt }) => (
+      <>
+        <ShortDate at={createdAt} />, <HourMinute at={createdAt} />
+      </>
+    ),
+  },
   {
     key: "outcome",
     header: "Resultado",

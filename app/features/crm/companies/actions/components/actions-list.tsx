@@ -75,6 +75,11 @@ export function ActionsList({ company, query, actions, fields, secret }: Actions
           </Flex>
         </Flex>
       </Fold>
+      <Flex justify="end">
+        <ButtonLink to={paths.companies()} replace preventScrollReset variant="soft" color="gray">
+          Cerrar
+        </ButtonLink>
+      </Flex>
     </Flex>
   );
 }
