@@ -203,6 +203,9 @@ export const paths = {
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
     addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
   customers: (query: CustomersAddress = {}) => addressOf("/admin/customers", query),
+  /** All that is known of one customer; `antes` is a place in the list of conversations. */
+  customer: (id: number, query: { antes?: number | null; editar?: 1; listo?: string } = {}) =>
+    addressOf(`/admin/customers/${id}`, query),
   customersFile: (query: CustomersAddress = {}) => addressOf("/admin/customers/export", query),
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",

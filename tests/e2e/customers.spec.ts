@@ -73,6 +73,20 @@ test("CUST-02 CUST-05 CUST-06 CUST-09 CUST-10 DATA-26 a customer is made with al
   await save(page, "Crear cliente", "Cliente creado");
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(/Ana Pérez.*ana@correo\.mx.*\+52 5512345678.*Puebla, México.*Activo/);
+
+  await rows(page).getByRole("link", { name: "Ana Pérez", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ana Pérez", level: 1 })).toBeVisible();
+  const facts = page.getByRole("region", { name: "Datos" });
+  for (const fact of ["ana@correo.mx", "+52 5512345678", "La Espiga", "WhatsApp", "10 may 1990", "Negocio", "mayoreo"])
+    await expect(facts).toContainText(fact);
+  await expect(page.getByText("Sin conversaciones")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Editar" }).click();
+  typed.Dirección = "Calle 7 Norte 3";
+  await field("Dirección").fill(typed.Dirección);
+  await save(page, "Guardar cambios", "Cliente actualizado");
+  await expect(facts).toContainText(typed.Dirección);
+  await page.getByRole("link", { name: "Clientes", exact: true }).last().click();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Editar a Ana Pérez" }).click();

@@ -133,6 +133,10 @@ const customers = (ids: Ids, form: Record<string, string>): Shape => ({
   path: "/admin/customers",
   form: { of: ids.customerId, companyId: ids.companyId, ...form },
 });
+const customerPage = (ids: Ids, form: Record<string, string>): Shape => ({
+  ...customers(ids, form),
+  path: `/admin/customers/${ids.customerId}`,
+});
 const ANA = { firstName: "Ana María", lastName: "Pérez" };
 
 /** The input of each route and call, written by hand: Remix says which routes exist, this says what they take. */
@@ -324,6 +328,23 @@ export const MATRIX: readonly Entry[] = [
     "page",
     "POST /admin/customers",
     (ids) => customers(ids, { intent: "many", act: "etiquetar", value: "vip", rows: ids.customerId }),
+    customer,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/customers/:id",
+    (ids) => ({ path: `/admin/customers/${ids.customerId}?antes=${ids.conversationId}` }),
+    { takes: ["customerId"], places: ["conversationId"] },
+  ),
+  entry("tenant", "page", "POST /admin/customers/:id", (ids) => customerPage(ids, { intent: "update", ...ANA }), {
+    takes: ["customerId", "companyId"],
+  }),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/customers/:id",
+    (ids) => customerPage(ids, { intent: "set-status", status: "inactive" }),
     customer,
   ),
   entry(

@@ -211,6 +211,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/customers create": ["add_customer customer:*"],
   "POST /admin/customers update": ["change_customer customer:{customerId}"],
   "POST /admin/customers set-status": ["change_customer customer:{customerId}"],
+  "POST /admin/customers/:id update": ["change_customer customer:{customerId}"],
+  "POST /admin/customers/:id set-status": ["change_customer customer:{customerId}"],
   "POST /admin/customers many": ["change_customer customer:several"],
   "POST /admin/customers delete": ["delete_customer customer:{customerId}"],
   "POST /api/customers": ["add_customer customer:*"],

@@ -69,6 +69,9 @@ export const prospects = tenantOwned(
       index("prospects_company").on(t.tenantId, t.companyId).where(sql`company_id is not null`),
       index("prospects_email").on(t.tenantId, t.email).where(sql`email is not null`),
       index("prospects_phone").on(t.tenantId, t.phone).where(sql`phone is not null`),
+      index("prospects_customer")
+        .on(t.tenantId, sql`metadata ->> '$.customerId'`)
+        .where(sql`metadata ->> '$.customerId' is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
   ),

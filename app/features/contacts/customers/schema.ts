@@ -136,3 +136,10 @@ export const customersAddressSchema = customersQuerySchema.extend({
   editar: place,
   listo: z.enum(["create", "update", "delete", "set-status"]).nullable().catch(null),
 });
+
+/** The state of one customer's page; `editar` opens its form. */
+export const customerAddressSchema = z.object({
+  antes: place,
+  editar: z.literal("1").nullable().catch(null),
+  listo: z.enum(["update", "set-status"]).nullable().catch(null),
+});

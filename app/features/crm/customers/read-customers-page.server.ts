@@ -86,7 +86,7 @@ export async function readCustomersPage(
       id: customer.id,
       name: customerName(customer),
       email: customer.email,
-      phone: customer.phone && readable(customer.phone),
+      phone: customer.phone && readablePhone(customer.phone),
       city: customer.city,
       state: customer.state,
       country: customer.country,
@@ -103,16 +103,17 @@ export async function readCustomersPage(
     many,
     query,
     companies: shown,
-    editing: editing ? editedJson(editing) : null,
+    editing: editing ? editedCustomer(editing) : null,
   };
 }
 
-function editedJson(record: CustomerRecord): EditedCustomer {
+export function editedCustomer(record: CustomerRecord): EditedCustomer {
   const { metadata: _, ...customer } = customerJson(record);
   return customer;
 }
 
-function readable(phone: string): string {
+/** A stored phone as people read it. */
+export function readablePhone(phone: string): string {
   const { dialCode, number } = splitPhone(phone);
   return phone.startsWith("+") ? `${dialCode} ${number}` : phone;
 }

@@ -1,7 +1,9 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
 import type { ContactMatch } from "~/features/threads/view-types";
+import { paths } from "~/platform/paths";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
@@ -79,7 +81,13 @@ export function Match({ match, ask = false }: { readonly match: ContactMatch; re
   return (
     <Grid asChild>
       <p>
-        <strong>{ask ? `¿Es ${match.name}?` : match.name}</strong>
+        {ask ? (
+          <strong>¿Es {match.name}?</strong>
+        ) : (
+          <Link to={match.kind === "customer" ? paths.customer(match.id) : paths.prospects({ ver: match.id })}>
+            <strong>{match.name}</strong>
+          </Link>
+        )}
         <Text size="2" color="gray">
           {KIND_LABELS[match.kind]} desde <ShortDate at={match.since} />
         </Text>

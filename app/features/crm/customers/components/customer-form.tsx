@@ -15,7 +15,6 @@ import {
 } from "~/features/contacts/customers/limits";
 import type { customerFormSchema } from "~/features/contacts/customers/schema";
 import type { FormRefusal } from "~/platform/form-answer";
-import { type CustomersAddress, paths } from "~/platform/paths";
 import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
@@ -38,8 +37,10 @@ interface CustomerFormProps {
   /** Null for a new one. */
   readonly customer: EditedCustomer | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
-  /** The list behind the form, with its search, filters and place. */
-  readonly list: CustomersAddress;
+  /** The page behind the form. */
+  readonly back: string;
+  /** Where another customer is opened, who has the same phone or e-mail. */
+  readonly open: (id: number) => string;
   /** The refusal of a form that was sent without scripts. */
   readonly refused?: FormRefusal;
 }
@@ -69,9 +70,8 @@ function valuesOf(customer: EditedCustomer | null) {
 }
 
 /** The fields of a customer, for a new one and for a change. */
-export function CustomerForm({ customer, companies, list, refused: sent }: CustomerFormProps) {
+export function CustomerForm({ customer, companies, back, open, refused: sent }: CustomerFormProps) {
   const navigate = useNavigate();
-  const back = paths.customers(list);
   const {
     post,
     pending,
@@ -191,7 +191,7 @@ export function CustomerForm({ customer, companies, list, refused: sent }: Custo
             {alike.map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 ? ", " : null}
-                <Link to={paths.customers({ ...list, editar: id })}>Abrir a {name}</Link>
+                <Link to={open(id)}>Abrir a {name}</Link>
               </span>
             ))}
           </Note>

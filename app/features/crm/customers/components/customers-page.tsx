@@ -1,6 +1,7 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
 import { STATUS_LABELS } from "~/features/contacts/customers/labels";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { type CustomersAddress, paths } from "~/platform/paths";
@@ -126,7 +127,8 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
           <CustomerForm
             customer={editing}
             companies={companies}
-            list={list}
+            back={paths.customers(list)}
+            open={(id) => paths.customers({ ...list, editar: id })}
             refused={refusalOf(refused, editing ? "update" : "create")}
           />
         </AddressDialog>
@@ -150,9 +152,9 @@ export function customerColumns(list: CustomersAddress): readonly Column<Custome
       key: "name",
       header: "Nombre",
       primary: true,
-      cell: ({ name, tags }) => (
+      cell: ({ id, name, tags }) => (
         <>
-          {name}
+          <Link to={paths.customer(id)}>{name}</Link>
           {tags.length > 0 ? (
             <ul className={styles.tags} aria-label="Etiquetas">
               {tags.map((tag) => (

@@ -1,0 +1,226 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
+import { FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "~/features/contacts/customers/labels";
+import { sourceLabel } from "~/features/contacts/prospects/statuses";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { AddressDialog } from "~/ui/address-dialog";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { ChannelIcon, channelOf } from "~/ui/channel-icon";
+import { EmptyState } from "~/ui/empty-state";
+import { ChatGlyph } from "~/ui/glyphs";
+import { Pencil1Icon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { Panel } from "~/ui/panel";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime, ShortDate } from "~/ui/time";
+import { CHANNEL_LABELS } from "~/wire/channel";
+import { useRecords } from "../../use-records";
+import type { CustomerThread } from "../queries.server";
+import type { CustomerOrigin, CustomerPageData } from "../read-customer-page.server";
+import { CUSTOMER_TEXTS } from "../texts";
+import { placeOf } from "../view";
+import { CustomerActionForm } from "./customer-action-form";
+import { CustomerForm } from "./customer-form";
+import styles from "./customer-page.module.css";
+
+const STATES: Readonly<Record<string, string>> = {
+  active: "Activa",
+  pending: "Pendiente",
+  snoozed: "Pospuesta",
+  resolved: "Resuelta",
+};
+const SENDERS: Readonly<Record<string, string>> = { agent: "Equipo", ai: "IA", system: "Sistema" };
+
+/** One customer: profile, the conversations of all channels, and the prospects that it was. */
+export function CustomerPage(props: CustomerPageData & { readonly refused?: FormRefusal }) {
+  const { customer, name, companies, threads, next, origins, query, refused } = props;
+  useRecords("customer");
+  const own = paths.customer(customer.id);
+  const isActive = customer.status === "active";
+  const said = refused && refused.intent !== "update" ? refused.error : null;
+  return (
+    <>
+      <BackLink to={paths.customers()}>Clientes</BackLink>
+      <PageHeader title={name}>
+        <Flex wrap="wrap" align="center" gap="3">
+          <CustomerActionForm>
+            <input type="hidden" name="intent" value="set-status" />
+            <input type="hidden" name="of" value={customer.id} />
+            <input type="hidden" name="status" value={isActive ? "inactive" : "active"} />
+            <SubmitButton variant="soft" color="gray" pending={false}>
+              {isActive ? "Desactivar" : "Activar"}
+            </SubmitButton>
+          </CustomerActionForm>
+          <ButtonLink to={paths.customer(customer.id, { editar: 1 })} preventScrollReset>
+            <Pencil1Icon /> Editar
+          </ButtonLink>
+        </Flex>
+      </PageHeader>
+      {query.listo && !refused ? (
+        <Note color="jade" role="status" mb="5">
+          {CUSTOMER_TEXTS.done[query.listo]}
+        </Note>
+      ) : null}
+      {said ? (
+        <Text as="p" size="2" color="red" role="alert" mb="4">
+          {said}
+        </Text>
+      ) : null}
+      <Grid columns={{ initial: "1", md: "320px 1fr" }} gap="5" align="start">
+        <Flex direction="column" gap="5" minWidth="0">
+          <Profile {...props} />
+          {origins.length > 0 ? <Origins origins={origins} /> : null}
+        </Flex>
+        <Panel title="Conversaciones">
+          {threads.length === 0 ? (
+            <EmptyState icon={<ChatGlyph />} title="Sin conversaciones">
+              Cuando escriba con este teléfono o este email, la conversación aparece aquí.
+            </EmptyState>
+          ) : (
+            <>
+              <ol className={styles.threads}>
+                {threads.map((thread) => (
+                  <Thread key={thread.id} thread={thread} />
+                ))}
+              </ol>
+              <Pager
+                label="Páginas de conversaciones"
+                newer={query.antes === null ? undefined : own}
+                newerLabel="Al principio"
+                older={next === null ? undefined : paths.customer(customer.id, { antes: next })}
+                olderLabel="Ver más"
+              />
+            </>
+          )}
+        </Panel>
+      </Grid>
+      {query.editar || refused?.intent === "update" ? (
+        <AddressDialog title="Editar cliente" closeTo={own} maxWidth="640px">
+          <CustomerForm
+            customer={customer}
+            companies={companies}
+            back={own}
+            open={(id) => paths.customer(id)}
+            refused={refusalOf(refused, "update")}
+          />
+        </AddressDialog>
+      ) : null}
+    </>
+  );
+}
+
+function Profile({ customer, phone, company }: CustomerPageData) {
+  const { email, preferredChannel, dateOfBirth, tags } = customer;
+  const isActive = customer.status === "active";
+  const type = TYPE_LABELS[customer.customerType as keyof typeof TYPE_LABELS] ?? customer.customerType;
+  const values = [
+    [FIELD_LABELS.email, email && <a href={`mailto:${email}`}>{email}</a>],
+    [FIELD_LABELS.phone, phone && <a href={`tel:${customer.phone}`}>{phone}</a>],
+    [FIELD_LABELS.preferredChannel, preferredChannel && CHANNEL_LABELS[channelOf(preferredChannel)]],
+    [FIELD_LABELS.companyId, company],
+    [FIELD_LABELS.address, customer.address],
+    ["Ubicación", placeOf(customer)],
+    [FIELD_LABELS.postalCode, customer.postalCode],
+    [FIELD_LABELS.dateOfBirth, dateOfBirth && <BirthDay day={dateOfBirth} />],
+    [FIELD_LABELS.customerType, type],
+    [FIELD_LABELS.notes, customer.notes],
+    ["Cliente desde", <ShortDate key="since" at={customer.createdAt} />],
+  ] as const;
+  return (
+    <Panel
+      title="Datos"
+      beside={<Badge color={isActive ? "jade" : "gray"}>{STATUS_LABELS[isActive ? "active" : "inactive"]}</Badge>}
+    >
+      <dl className={styles.facts}>
+        {values
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {tags.length > 0 ? (
+        <Flex asChild wrap="wrap" gap="2">
+          <ul aria-label={FIELD_LABELS.tags}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Badge color="gray">{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Flex>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** A stored text that is no day is shown as it is. */
+function BirthDay({ day }: { readonly day: string }) {
+  const at = `${day}T12:00:00`;
+  return Number.isNaN(Date.parse(at)) ? day : <ShortDate at={at} />;
+}
+
+function Origins({ origins }: { readonly origins: readonly CustomerOrigin[] }) {
+  return (
+    <Panel title="Antes fue prospecto">
+      <ul className={styles.origins}>
+        {origins.map(({ id, name, source, leadScore, interestedIn, notes, createdAt }) => (
+          <li key={id}>
+            <Link to={paths.prospects({ ver: id })}>{name}</Link>
+            <Text as="p" size="2" color="gray">
+              <ShortDate at={createdAt} />
+              {source ? ` · ${sourceLabel(source)}` : ""} · {leadScore === 1 ? "1 punto" : `${leadScore} puntos`}
+            </Text>
+            {interestedIn ? (
+              <Text as="p" size="2">
+                Le interesa: {interestedIn}
+              </Text>
+            ) : null}
+            {notes ? (
+              <Text as="p" size="2">
+                {notes}
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Thread({ thread }: { readonly thread: CustomerThread }) {
+  const { id, channel, status, companyName, agentName, preview, sender, unread, at } = thread;
+  const shown = channelOf(channel);
+  const who = SENDERS[sender ?? ""];
+  const facts = [CHANNEL_LABELS[shown], companyName, agentName && `Atiende ${agentName}`].filter(Boolean);
+  return (
+    <li>
+      <Link to={paths.conversations(id)} className={styles.thread}>
+        <ChannelIcon channel={shown} decorative />
+        <span className={styles.words}>
+          <span className={styles.about}>{facts.join(" · ")}</span>
+          <span className={styles.preview}>
+            {who ? `${who}: ` : ""}
+            {preview || "Archivo"}
+          </span>
+        </span>
+        <span className={styles.end}>
+          <RelativeTime at={at} />
+          <Badge color={status === "pending" ? "amber" : status === "resolved" ? "gray" : "jade"}>
+            {STATES[status] ?? status}
+          </Badge>
+          {unread > 0 ? <Badge>{unread === 1 ? "1 sin leer" : `${unread} sin leer`}</Badge> : null}
+        </span>
+      </Link>
+    </li>
+  );
+}

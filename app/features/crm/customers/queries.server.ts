@@ -1,0 +1,51 @@
+import { desc, sql } from "drizzle-orm";
+import { prospects } from "~/features/contacts/tables.server";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+
+export interface CustomerThread {
+  readonly id: number;
+  readonly channel: string;
+  readonly status: string;
+  readonly companyName: string | null;
+  readonly agentName: string | null;
+  readonly preview: string | null;
+  readonly sender: string | null;
+  readonly unread: number;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * A customer's threads of all channels, the last spoken to first; those in the trash are left out.
+ * @param before the last thread of the page before
+ */
+export function listCustomerThreads(
+  tenant: Tenant,
+  customerId: number,
+  before: number | null,
+  limit: number,
+): Statement<CustomerThread[]> {
+  const place =
+    before === null
+      ? sql`true`
+      : sql`(t.last_message_at, t.id) < (select last_message_at, id from conversations
+          where tenant_id = ${tenant.id} and id = ${before} and customer_id = ${customerId})`;
+  return tenant.sql<CustomerThread>(
+    sql`select t.id, t.channel, t.status, t.assigned_agent_name as agentName, t.last_message_preview as preview,
+        t.last_message_sender as sender, t.unread_count as unread, t.last_message_at as at,
+        (select name from companies c where c.tenant_id = ${tenant.id} and c.id = t.company_id) as companyName
+      from conversations t indexed by conversations_customer
+      where t.tenant_id = ${tenant.id} and t.customer_id = ${customerId} and t.deleted_at is null and ${place}
+      order by t.last_message_at desc, t.id desc limit ${limit}`,
+  );
+}
+
+/** The prospects that became this customer, the newest first. */
+export function listCustomerProspects(tenant: Tenant, customerId: number, limit: number) {
+  return tenant.db.select(prospects, {
+    where: sql`metadata ->> '$.customerId' = ${customerId}`,
+    orderBy: [desc(prospects.id)],
+    limit,
+  });
+}

@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import { findCompany, listCompanyChoices } from "~/features/companies/queries.server";
+import { customerName } from "~/features/contacts/customers/json";
+import { findCustomer } from "~/features/contacts/customers/queries.server";
+import type { customerAddressSchema } from "~/features/contacts/customers/schema";
+import { prospectName } from "~/features/contacts/prospects/json";
+import { notFound } from "~/platform/errors";
+import type { Tenant } from "~/platform/tenancy.server";
+import { type CustomerThread, listCustomerProspects, listCustomerThreads } from "./queries.server";
+import { type EditedCustomer, editedCustomer, readablePhone } from "./read-customers-page.server";
+
+const THREADS = 20;
+const MOST_PROSPECTS = 10;
+
+export interface CustomerOrigin {
+  readonly id: number;
+  readonly name: string;
+  readonly source: string | null;
+  readonly leadScore: number;
+  readonly interestedIn: string | null;
+  readonly notes: string | null;
+  readonly createdAt: string;
+}
+
+export interface CustomerPageData {
+  readonly customer: EditedCustomer;
+  readonly name: string;
+  /** As people read it. */
+  readonly phone: string | null;
+  readonly company: string | null;
+  readonly threads: readonly CustomerThread[];
+  /** The place of the next page of threads; null where this is the last one. */
+  readonly next: number | null;
+  readonly origins: readonly CustomerOrigin[];
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+  readonly query: z.output<typeof customerAddressSchema>;
+}
+
+/**
+ * All that is known of one customer: profile, the conversations of all channels, the prospects that it was.
+ * @throws AppError not_found
+ */
+export async function readCustomerPage(
+  tenant: Tenant,
+  id: number,
+  query: z.output<typeof customerAddressSchema>,
+): Promise<CustomerPageData> {
+  const [[record], threads, origins, companies] = await tenant.db.batch([
+    findCustomer(tenant, id),
+    listCustomerThreads(tenant, id, query.antes, THREADS + 1),
+    listCustomerProspects(tenant, id, MOST_PROSPECTS),
+    listCompanyChoices(tenant),
+  ]);
+  if (!record) throw notFound();
+  const known = companies.find((company) => company.id === record.companyId);
+  const own = known ?? (record.companyId ? await tenant.db.first(findCompany(tenant, record.companyId)) : undefined);
+  const shown = threads.slice(0, THREADS);
+  return {
+    customer: editedCustomer(record),
+    name: customerName(record),
+    phone: record.phone && readablePhone(record.phone),
+    company: own?.name ?? null,
+    threads: shown,
+    next: threads.length > THREADS ? (shown.at(-1)?.id ?? null) : null,
+    origins: origins.map((prospect) => ({
+      id: prospect.id,
+      name: prospectName(prospect),
+      source: prospect.source,
+      leadScore: prospect.leadScore,
+      interestedIn: prospect.interestedIn,
+      notes: prospect.notes,
+      createdAt: prospect.createdAt.toISOString(),
+    })),
+    companies: own && !known ? [...companies, { id: own.id, name: `${own.name} (inactiva)` }] : companies,
+    query,
+  };
+}

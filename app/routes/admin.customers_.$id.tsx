@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { setCustomerStatus, updateCustomer } from "~/features/contacts/customers/save-customer.server";
+import { customerAddressSchema, customerFormSchema, customerStatusSchema } from "~/features/contacts/customers/schema";
+import { CustomerPage } from "~/features/crm/customers/components/customer-page";
+import { readCustomerPage } from "~/features/crm/customers/read-customer-page.server";
+import { page } from "~/platform/door.server";
+import { formAction, formInPlace } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { pathId } from "~/platform/path-id";
+import { paths } from "~/platform/paths";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { tenant } = await tenantPage(context, request);
+    const query = customerAddressSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json(await readCustomerPage(tenant, pathId(params.id), query));
+  });
+}
+
+/** Without scripts the forms of this page are sent here; with them they go to the list's action. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { tenant } = await tenantPage(context, request);
+  const id = () => pathId(params.id);
+  const doors = {
+    update: formInPlace(customerFormSchema, async ({ of: _, seen, anyway, ...input }) => {
+      await updateCustomer(tenant, id(), input, { unlike: !anyway, seen });
+    }),
+    "set-status": formInPlace(customerStatusSchema, ({ status }) => setCustomerStatus(tenant, id(), status)),
+  };
+  return formAction({ request, context }, doors, ({ intent }) => paths.customer(id(), { listo: intent }));
+}
+
+export default function CustomerRoute() {
+  return <CustomerPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
+}
