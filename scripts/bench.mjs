@@ -33,7 +33,14 @@ const say = (line) => {
 function planOf() {
   if (options.smoke) {
     const webhooks = { first: 40, steps: 1, seconds: 2 };
-    return { sizes: [SIZES["1k"], SIZES["100k"]], rounds: 5, requests: 8, withinMs: 30_000, webhooks };
+    return {
+      sizes: [SIZES["1k"], SIZES["100k"]],
+      rounds: 5,
+      requests: 8,
+      withinMs: 30_000,
+      webhooks,
+      customers: 20_000,
+    };
   }
   const sizes = [SIZES["1k"], SIZES["10k"], SIZES["100k"]];
   return {
@@ -41,6 +48,7 @@ function planOf() {
     rounds: 11,
     requests: 12,
     withinMs: 15 * 60_000,
+    customers: 200_000,
     // The fifth step is two hundred a second.
     webhooks: { first: 82, steps: 12, seconds: 4 },
   };

@@ -4,6 +4,7 @@ const FLAT = 0.05;
 const WEBHOOKS_A_SECOND = 200;
 const MESSAGES_A_SECOND = 150;
 const ANSWER_MS = 50;
+const SEARCH_MS = 50;
 const ms = (value) => value.toFixed(value < 10 ? 2 : 1);
 
 /** @param {{ targets: object[] }} results @returns {{ group: string, slope: number }[]} growth of p50 with the tenant's messages */
@@ -104,6 +105,7 @@ const GROUPS = [
   "messages call, page 20",
   "search",
   "answer without a model",
+  "customers",
   "growth",
 ];
 
@@ -170,6 +172,13 @@ export function judge(results, { full, smoke, whole = false }) {
   for (const target of of("search")) {
     most(target, "trips", 6);
     ratio(target, 3, "the same round trips and rows");
+  }
+  for (const target of of("customers")) {
+    most(target, "trips", 12);
+    // Counted up to a thousand, and the page by name reads its own index twice.
+    most(target, "read", 2_600);
+    const limit = SEARCH_MS * slack;
+    gate(`${target.name}: p50 ${ms(target.p50)} of ${limit} ms`, target.p50 <= limit, !target.void);
   }
   for (const target of of("answer without a model")) {
     most(target, "trips", 6);

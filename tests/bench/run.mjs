@@ -5,6 +5,7 @@ import { answerTargets, openTaught } from "./answers.mjs";
 import { bootBench, openTenant } from "./boot.mjs";
 import { measureFanOut } from "./fan-out.mjs";
 import { fillFloors, fillTenant } from "./fill.mjs";
+import { listTargets, openListed } from "./lists.mjs";
 import { countTargets, runRounds } from "./rounds.mjs";
 import { openSearched } from "./searched.mjs";
 import { measureSeedsWay } from "./seeds-way.mjs";
@@ -62,11 +63,23 @@ async function openLongThread(bench, index) {
  * @param {number} options.withinMs the rounds' time, unless three take longer
  * @param {(part: string) => boolean} options.wants "rounds", "fan-out", "seeds-way", "webhooks", "sustained", or a target's name
  * @param {{ first: number, steps: number, seconds: number }} options.webhooks how their rate is raised
+ * @param {number} options.customers of the business whose lists are measured
  * @param {number} options.seed of the order
  * @param {(line: string) => void} options.say progress
  * @param {(line: string) => void} [options.onLog] the Worker's log
  */
-export async function runBench({ sizes, rounds, requests, withinMs, webhooks: plan, wants, seed, say, onLog }) {
+export async function runBench({
+  sizes,
+  rounds,
+  requests,
+  withinMs,
+  webhooks: plan,
+  customers,
+  wants,
+  seed,
+  say,
+  onLog,
+}) {
   const stateDir = mkdtempSync(path.join(os.tmpdir(), "chat-multicanal-bench-"));
   const ends = [];
   let closing;
@@ -85,6 +98,7 @@ export async function runBench({ sizes, rounds, requests, withinMs, webhooks: pl
     const tenants = await openSizes(bench, sizes, say);
     const long = await openLongThread(bench, sizes.length);
     const searched = wants("search") || wants("rounds") ? await openSearched(bench, SEARCHED, sizes.at(-1), say) : null;
+    const listed = wants("customers") || wants("rounds") ? await openListed(bench, SEARCHED, customers, say) : null;
     const taught = wants("answer") || wants("rounds") ? await openTaught(bench, sizes.length + 2) : null;
     const { http } = bench;
 
@@ -101,6 +115,7 @@ export async function runBench({ sizes, rounds, requests, withinMs, webhooks: pl
     for (const tenant of tenants) all.push(...(await sizeTargets(http, tenant)));
     all.push(...threadTargets(http, long), ...growthTargets(http, smallest, largest));
     if (searched) all.push(...(await searchTargets(http, searched)));
+    if (listed) all.push(...listTargets(http, listed));
     if (taught) all.push(...(await answerTargets(bench, taught)));
     const targets = all.filter(({ name }) => wants("rounds") || wants(name));
     const counts = await countTargets(targets);

@@ -22,10 +22,10 @@ const HITS_A_PAGE = 25;
 /** Work after an acknowledgement (publishing to three rooms) must not count as time of the next one. */
 const AFTER_ACK_MS = 12;
 
-const page = (http, tenant, path) => (headers) =>
+export const page = (http, tenant, path) => (headers) =>
   http.get(path, { cookie: tenant.cookie, accept: "text/html", ...headers });
 
-const floorAt = (http, path, of) => () =>
+export const floorAt = (http, path, of) => () =>
   http.send("POST", of === undefined ? path : `${path}?of=${encodeURIComponent(of)}`);
 
 /** @returns {Target[]} what the runtime and its database cost without us */

@@ -78,6 +78,26 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   await expectAccessibleInBoth(inbox.page);
 });
 
+test("the lists of customers, prospects and companies are accessible in both colour schemes, wide and narrow", async ({
+  business,
+  openStaff,
+}) => {
+  await addCompany(business.uuid, "La Espiga");
+  const page = await openStaff({ viewport: { width: 1360, height: 900 } });
+  for (const call of ["customers", "prospects"])
+    await business.post(`/api/${call}`, { firstName: "Ana", lastName: "Pérez" });
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/admin/customers", "/admin/prospects", "/admin/prospects?vista=lista", "/admin/companies"]) {
+      await page.goto(path);
+      const mark = page.getByRole("checkbox", { name: /^Seleccionar (Ana Pérez|La Espiga)$/ });
+      await expect(page.getByRole("main")).toContainText(/Ana Pérez|La Espiga/);
+      if (await mark.isVisible()) await mark.check();
+      await expectAccessibleInBoth(page);
+    }
+  }
+});
+
 /** Presses Tab until the control has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, control: Locator, most = 60): Promise<void> {
   for (let press = 0; press < most; press += 1) {

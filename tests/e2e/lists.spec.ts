@@ -51,8 +51,8 @@ test("many customers are marked by keyboard and tagged, sorted by name, and all 
   await page.getByRole("button", { name: "Buscar" }).click();
   await expect(names(page).first()).toContainText("Álvaro Ruiz");
   await page.getByText("Columnas").click();
-  await page.getByRole("checkbox", { name: "Teléfono" }).uncheck();
-  await page.getByRole("checkbox", { name: "Empresa" }).check();
+  await page.getByRole("checkbox", { name: "Columna Teléfono" }).uncheck();
+  await page.getByRole("checkbox", { name: "Columna Empresa" }).check();
   await page.getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByRole("columnheader", { name: "Teléfono" })).toHaveCount(0);
   await expect(page.getByRole("columnheader", { name: "Empresa" })).toBeVisible();

@@ -161,6 +161,7 @@ test("PROS-09 PROS-10 PROS-11 PROS-17 a prospect is made, looked at, changed and
   await expect(cardIn(page, "new", "Luz")).toContainText("80 puntos");
 
   await page.getByRole("link", { name: "Lista" }).click();
+  await expect(page).toHaveURL(/vista=lista/);
   await page.getByRole("searchbox", { name: "Buscar prospectos" }).fill("nadie");
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await expect(page.getByText("Ningún prospecto coincide")).toBeVisible();

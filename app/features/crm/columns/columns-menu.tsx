@@ -30,7 +30,7 @@ export function ColumnsMenu({ kind, hidden }: ColumnsMenuProps) {
         <input type="hidden" name="list" value={kind} />
         <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
         {COLUMNS[kind].map(([key, header]) => (
-          <Check key={key} name={fieldOf(key)} defaultChecked={!hidden.includes(key)}>
+          <Check key={key} name={fieldOf(key)} defaultChecked={!hidden.includes(key)} aria-label={`Columna ${header}`}>
             {header}
           </Check>
         ))}

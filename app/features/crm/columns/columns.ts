@@ -24,8 +24,7 @@ export const COLUMNS = {
     ["place", "Ciudad"],
     ["industry", "Industria"],
     ["active", "Estado"],
-    ["ai", "IA y canales"],
-    ["activity", "Última actividad"],
+    ["ai", "IA y actividad"],
   ],
 } as const satisfies Record<RecordKind, readonly (readonly [key: string, header: string])[]>;
 

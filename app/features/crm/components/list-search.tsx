@@ -23,7 +23,7 @@ interface ListSearchProps {
 export function ListSearch({ label, placeholder, search, keep = {}, children }: ListSearchProps) {
   const id = useId();
   return (
-    <Flex wrap="wrap" align="end" gap="2" mb="4" asChild>
+    <Flex wrap="wrap" align="end" gap="2" mb="4" flexGrow="1" flexBasis="280px" asChild>
       <Form method="get" role="search">
         {Object.entries(keep).map(([name, value]) =>
           value === null || value === undefined || value === "" ? null : (

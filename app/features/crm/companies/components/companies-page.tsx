@@ -1,6 +1,6 @@
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { CompanyCard } from "~/features/companies/company-card";
 import { CompaniesPanel } from "~/features/companies/components/companies-panel";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
@@ -41,6 +41,8 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
   const list = { buscar, estado, orden, antes };
   const dialogAt = (dialog: object) => paths.companies({ ...list, ...dialog });
   const isFiltered = buscar !== "" || estado !== null;
+  const [first] = companies;
+  const only = total === 1 && first && props.facts[first.id]?.ai === "untrained" ? first : null;
   const isGone = open === null && (query.editar ?? query.ver ?? query.eliminar) !== null;
   const ofForm = refused?.intent === "create" || refused?.intent === "update";
   const said =
@@ -61,6 +63,14 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
         <Text as="p" size="2" color="red" role="alert" mb="4">
           {said}
         </Text>
+      ) : null}
+      {only && !query.nueva ? (
+        <Note color="gray" mb="5">
+          Siguiente paso: dile a tu IA qué hace {only.name}, y contestará por ti.{" "}
+          <Link to={paths.trainCompany(only.id)} preventScrollReset>
+            Configurar IA
+          </Link>
+        </Note>
       ) : null}
       <ManyState kind="company" many={many} refused={refused} />
       {total > 0 ? (

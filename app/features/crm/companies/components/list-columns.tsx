@@ -15,31 +15,31 @@ export function listColumns(
   const actions = stated.slice(-1);
   return [
     ...stated.slice(0, -1),
-    { key: "ai", header: "IA y canales", cell: ({ id }) => <AiState facts={facts[id]} /> },
-    {
-      key: "activity",
-      header: "Última actividad",
-      cell: ({ id }) => {
-        const at = facts[id]?.lastAt;
-        return at ? <RelativeTime at={at} /> : "—";
-      },
-    },
+    { key: "ai", header: "IA y actividad", cell: ({ id }) => <AiState facts={facts[id]} /> },
     ...actions,
   ];
 }
 
 function AiState({ facts }: { readonly facts: CompanyFacts | undefined }) {
   if (!facts) return "—";
-  const { ai, documents, channels } = facts;
+  const { ai, documents, channels, lastAt } = facts;
   const count = documents >= MOST_DOCUMENTS ? `${MOST_DOCUMENTS} o más` : String(documents);
   return (
     <div className={styles.facts}>
-      <span data-ai={ai}>{AI_LABELS[ai]}</span>
-      <span className={styles.more}>
-        {documents === 1 ? "1 documento" : `${count} documentos`}
+      <span data-ai={ai}>
+        {AI_LABELS[ai]}
         {channels.map((channel) => (
           <ChannelIcon key={channel} channel={channel} size={14} />
         ))}
+      </span>
+      <span className={styles.more}>
+        {documents === 1 ? "1 documento" : `${count} documentos`}
+        {lastAt ? (
+          <>
+            {" · "}
+            <RelativeTime at={lastAt} />
+          </>
+        ) : null}
       </span>
     </div>
   );

@@ -153,7 +153,7 @@ export function customerColumns(list: CustomersAddress): readonly Column<Custome
       header: "Nombre",
       primary: true,
       cell: ({ id, name, tags }) => (
-        <>
+        <div>
           <Link to={paths.customer(id)}>{name}</Link>
           {tags.length > 0 ? (
             <ul className={styles.tags} aria-label="Etiquetas">
@@ -162,7 +162,7 @@ export function customerColumns(list: CustomersAddress): readonly Column<Custome
               ))}
             </ul>
           ) : null}
-        </>
+        </div>
       ),
     },
     { key: "email", header: "Email", cell: ({ email }) => email ?? "—" },
