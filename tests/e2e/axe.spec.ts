@@ -23,6 +23,8 @@ test("public pages are accessible in both colour schemes", async ({ business, op
     "/login",
     "/login?tab=register",
     "/setup-wizard",
+    "/privacidad",
+    "/terminos",
     "/superadmin/login",
     "/mock-site",
     "/no-existe",

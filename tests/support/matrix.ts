@@ -153,6 +153,12 @@ export const MATRIX: readonly Entry[] = [
     form: { email: "nadie@prueba.example", password: "x" },
   })),
   entry("anyone", "page", "GET /setup-wizard"),
+  entry("anyone", "page", "POST /setup-wizard", () => ({
+    path: "/setup-wizard",
+    form: { intent: "answer", step: "1", answer: "Ana", key: "k".repeat(32) },
+  })),
+  entry("anyone", "page", "GET /privacidad"),
+  entry("anyone", "page", "GET /terminos"),
   entry("anyone", "page", "GET /mock-site/:slug?", () => ({ path: "/mock-site/no-existe" })),
   entry("anyone", "page", "GET /*", () => ({ path: "/esto/no/existe" })),
   entry("anyone", "page", "GET /logout"),

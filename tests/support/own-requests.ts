@@ -191,6 +191,7 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /admin/ai-training/hours copy": 200,
   "POST /admin/ai-training/questions": 200,
   "POST /admin/ai-training/questions/:id check": 200,
+  "POST /setup-wizard answer": 200,
   "POST /api/auth/tenant/register": 201,
   "POST /api/create-tenant-with-ai": 201,
   "GET /api/tenant/by-slug/:slug": 404,

@@ -38,6 +38,7 @@ interface Sample {
   readonly ask: (own: SeededTenant) => Ask;
 }
 
+const NAMES = { firstName: "Nombre Secreto", lastName: "Apellido Secreto" };
 const notes = (intent: string, fields: Record<string, string> = {}) => form("/admin/notifications", intent, fields);
 const settings = (intent: string, fields: Record<string, string>) => form("/admin/settings", intent, fields);
 const approved = (intent: string, of: string) => form("/admin/templates/whatsapp", intent, { of });
@@ -51,6 +52,17 @@ const file = (): FormData => {
 
 /** Forms that the matrix lacks, because they name no thing of a tenant. */
 const MORE: Readonly<Record<string, Sample["ask"]>> = {
+  "POST /setup-wizard create": () =>
+    form("/setup-wizard", "create", {
+      ...NAMES,
+      key: newId().toString().padStart(32, "k"),
+      email: somebody(),
+      phone: PERSON.phone,
+      companyName: PERSON.name,
+      companyEmail: somebody(),
+      companyPhone: PERSON.phone,
+      industry: "Giro secreto",
+    }),
   "POST /login register": () => form("/login", "register", { ...PERSON, email: somebody() }),
   "POST /dashboard try": ({ ids: { companyId } }) => form("/dashboard", "try", { message: "¿Abren hoy?", companyId }),
   "POST /admin/companies upload": () => ({ method: "POST", path: "/admin/companies?entrenar=1", multipart: file() }),
@@ -80,6 +92,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /api/auth/tenant/login": ["sign_in"],
   "POST /api/auth/super-admin/login": ["sign_in"],
   "POST /api/auth/tenant/register": ["register tenant:*", "sign_in"],
+  "POST /setup-wizard create": ["register tenant:*", "sign_in", "add_company company:*"],
   "POST /api/create-tenant-with-ai": ["register tenant:*", "sign_in"],
   "POST /logout": ["sign_out"],
   "POST /admin/welcome": ["change_password tenant_user:{userId}"],
@@ -235,6 +248,7 @@ const SILENT: Readonly<Record<string, string>> = {
   "POST /preferences/theme": "a cookie of the browser; nothing is stored",
   "POST /preferences/columns": "a cookie of the browser; nothing is stored",
   "POST /api/*": "no call has this address",
+  "POST /setup-wizard answer": "shows the next question; nothing is stored",
   "POST /api/extract-tenant-data": "reads a stranger's words; a file is kept for a day under a random name",
   "POST /api/ai/interpret": "reads a stranger's words; nothing is stored",
   "POST /admin/ai-training/hours copy": "shows the form again; nothing is stored",
@@ -273,7 +287,7 @@ function samples(): Sample[] {
     return { key, who: entry.who, ask: (own) => ownRequest(stage, entry, own) };
   });
   const more = Object.entries(MORE).map(([key, ask]): Sample => {
-    return { key, who: key.startsWith("POST /login") ? "anyone" : "tenant", ask };
+    return { key, who: /^POST \/(?:login|setup-wizard)/.test(key) ? "anyone" : "tenant", ask };
   });
   return [...listed, ...more];
 }

@@ -89,3 +89,22 @@ export const wizardSchema = z.object({
   key: z.string().regex(/^[\w-]{22,64}$/, "Vuelve a cargar la página."),
 });
 export type WizardInput = z.output<typeof wizardSchema>;
+
+const held = z.string().max(2_000).default("");
+/** A turn of the wizard without JavaScript: the open question's answer, and all answers so far. */
+export const plainAnswerSchema = z.object({
+  step: z.coerce.number().int().min(1).max(9),
+  answer: held,
+  pass: held,
+  key: wizardSchema.shape.key,
+  firstName: held,
+  lastName: held,
+  email: held,
+  phone: held,
+  website: held,
+  companyName: held,
+  companyEmail: held,
+  companyPhone: held,
+  industry: held,
+});
+export type PlainAnswer = z.output<typeof plainAnswerSchema>;

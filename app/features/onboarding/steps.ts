@@ -1,6 +1,27 @@
-const DOCUMENT_STEP = 10;
+/** The data that the setup wizard asks for, by step. */
+export const FIELDS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "website",
+  "companyName",
+  "companyEmail",
+  "companyPhone",
+  "industry",
+] as const;
+export type WizardField = (typeof FIELDS)[number];
+export type Answers = Partial<Readonly<Record<WizardField, string>>>;
+
+export const FIRST_STEP = 1;
+export const DOCUMENT_STEP = 10;
+export const CREATING_STEP = 11;
+export const DONE_STEP = 12;
 
 export const isOptional = (step: number) => step === 5 || step === DOCUMENT_STEP;
+
+/** Null: the step has no field. */
+export const fieldOf = (step: number): WizardField | null => FIELDS[step - 1] ?? null;
 
 /** What a step asks for, in the middle of a sentence. */
 const NAMED = [

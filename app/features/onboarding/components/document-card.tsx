@@ -1,0 +1,79 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { type DragEvent, useState } from "react";
+import { paths } from "~/platform/paths";
+import { Button } from "~/ui/button";
+import { wizardFileFlaw } from "../file-rules";
+import type { Wizard } from "../wizard";
+import styles from "./document-card.module.css";
+
+const ACCEPTS = ".pdf,.txt,.doc,.docx";
+
+/** Step ten: a document by click or by drop, or none. */
+export function DocumentCard({ wizard, failed }: { readonly wizard: Wizard; readonly failed: boolean }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [flaw, setFlaw] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const wrong = wizardFileFlaw(chosen);
+    setFlaw(wrong);
+    setFile(wrong === null ? chosen : null);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <section className={styles.card} aria-label="Documento de tu negocio">
+      <label
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          type="file"
+          className="ui-sr"
+          accept={ACCEPTS}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = "";
+          }}
+        />
+        <span>{file ? file.name : "Arrastra aquí tu archivo o haz clic para elegirlo"}</span>
+        <span className={styles.hint}>PDF, DOC, DOCX o TXT, hasta 10 MB</span>
+      </label>
+      {flaw ? (
+        <Text as="p" size="2" color="red" role="alert">
+          {flaw}
+        </Text>
+      ) : null}
+      <Text as="p" size="2" color="gray">
+        Al crear tu cuenta aceptas el <a href={paths.privacy()}>aviso de privacidad</a> y los{" "}
+        <a href={paths.terms()}>términos</a>.
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {failed ? (
+          <Button type="button" onClick={() => wizard.retry()}>
+            Reintentar
+          </Button>
+        ) : null}
+        <Button type="button" variant="soft" onClick={() => wizard.withoutFile()}>
+          Continuar sin archivo
+        </Button>
+        {file ? (
+          <Button type="button" onClick={() => wizard.withFile(file)}>
+            Continuar con archivo
+          </Button>
+        ) : null}
+      </Flex>
+    </section>
+  );
+}

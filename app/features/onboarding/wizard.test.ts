@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { wizardFileFlaw } from "./file-rules";
+import { FIELDS, type Interpretation, isOptional } from "./steps";
+import { type Created, readAlone, Wizard, type WizardState, type WizardWorld } from "./wizard";
+import { greetingOf } from "./wizard-texts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ANSWERS = [
+  "Ana",
+  "Ruiz",
+  "ana@a.mx",
+  "2225551234",
+  "https://a.mx",
+  "La Espiga",
+  "h@a.mx",
+  "2225559999",
+  "Panadería",
+];
+const took = (extractedValue: string): Interpretation => ({
+  understood: true,
+  isDecline: false,
+  extractedValue,
+  needsMoreInfo: false,
+  message: null,
+});
+const declined = (understood: boolean): Interpretation => ({
+  ...took(""),
+  understood,
+  isDecline: true,
+  extractedValue: null,
+});
+const unclear = (message: string | null): Interpretation => ({ ...declined(false), isDecline: false, message });
+
+function world(over: Partial<WizardWorld> = {}) {
+  const left: string[] = [];
+  const kept: (WizardState | null)[] = [];
+  const made: unknown[] = [];
+  const own: WizardWorld = {
+    interpret: async (_, text) => took(text),
+    create: async (answers, file) => {
+      made.push([answers, file]);
+      return { ok: true, fileStored: true };
+    },
+    leave: (address) => void left.push(address),
+    now: () => Date.now(),
+    keep: (state) => void kept.push(state),
+    ...over,
+  };
+  return { own, left, kept, made };
+}
+
+/** A wizard that has asked this step, with everything before it answered. */
+async function wizardAt(step: number, own: WizardWorld): Promise<Wizard> {
+  const answers = Object.fromEntries(FIELDS.slice(0, step - 1).map((field, at) => [field, ANSWERS[at]]));
+  return new Wizard(own, { ...new Wizard(own).read(), step, answers, messages: [] });
+}
+const last = (wizard: Wizard) => wizard.read().messages.at(-1)?.text ?? "";
+
+test("ONB-17 after the greeting the first question comes at 1500 ms, and no step is skipped", async () => {
+  const { own, made } = world();
+  const wizard = new Wizard(own);
+  wizard.start(greetingOf("chat", ""));
+  expect(last(wizard)).toMatch(/^¡Hola!/);
+  vi.advanceTimersByTime(1_499);
+  expect(wizard.read().step).toBe(0);
+  vi.advanceTimersByTime(1);
+  const seen: number[] = [];
+  for (const answer of ANSWERS) {
+    seen.push(wizard.read().step);
+    await wizard.send(answer);
+    vi.advanceTimersByTime(300);
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(wizard.read().step).toBe(10);
+  wizard.withoutFile();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wizard.read().step).toBe(12);
+  expect(made).toEqual([[Object.fromEntries(FIELDS.map((field, at) => [field, ANSWERS[at]])), null]]);
+});
+
+test("ONB-18 five and ten are optional, the others required", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((step) => !isOptional(step))).toEqual([1, 2, 3, 4, 6, 7, 8, 9]);
+});
+
+test("ONB-19 an extracted value is stored, and the next step follows at 300 ms", async () => {
+  const { own } = world({ interpret: async () => took("Ana") });
+  const wizard = await wizardAt(1, own);
+  await wizard.send("me llamo ana");
+  expect(wizard.read()).toMatchObject({ step: 1, answers: { firstName: "Ana" } });
+  vi.advanceTimersByTime(299);
+  expect(wizard.read().step).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(wizard.read().step).toBe(2);
+});
+
+test("ONB-20 a declined fifth step leads to the sixth at 1500 ms, a declined tenth to the account", async () => {
+  const { own } = world({ interpret: async () => declined(true), create: () => new Promise<Created>(() => undefined) });
+  for (const [step, next] of [
+    [5, 6],
+    [10, 11],
+  ] as const) {
+    const wizard = await wizardAt(step, own);
+    await wizard.send("no tengo");
+    expect(last(wizard)).toBe("No hay problema, podemos seguir sin eso.");
+    vi.advanceTimersByTime(1_499);
+    expect(wizard.read().step).toBe(step);
+    vi.advanceTimersByTime(1);
+    expect(wizard.read().step).toBe(next);
+  }
+});
+
+test("ONB-21 a required step cannot be declined", async () => {
+  const { own } = world({ interpret: async () => declined(false) });
+  const wizard = await wizardAt(3, own);
+  await wizard.send("no quiero");
+  expect(last(wizard)).toBe(
+    "Entiendo, pero este dato es necesario para crear tu cuenta en el sistema. ¿Podrías proporcionármelo por favor?",
+  );
+  vi.advanceTimersByTime(5_000);
+  expect(wizard.read().step).toBe(3);
+});
+
+test("ONB-22 what is not understood asks again, with a hint at optional steps only", async () => {
+  const at = async (step: number, message: string | null) => {
+    const wizard = await wizardAt(step, world({ interpret: async () => unclear(message) }).own);
+    await wizard.send("asdf");
+    expect(wizard.read().step).toBe(step);
+    return last(wizard);
+  };
+  expect(await at(4, null)).toBe("No entendí tu respuesta. Dime tu teléfono con lada, por favor.");
+  expect(await at(5, null)).toBe(
+    "No entendí tu respuesta. Dime la página web de tu negocio, por favor. Si no lo tienes, escribe «no tengo» u «omitir».",
+  );
+  expect(await at(3, "Por favor ingresa un email válido")).toBe(
+    "Por favor ingresa un email válido. Dime tu correo electrónico, por favor.",
+  );
+});
+
+test("ONB-24 without the call an answer is read in the browser", async () => {
+  const table = [
+    [1, "", false, false, null],
+    [1, "Ana", true, false, "Ana"],
+    [3, "", false, false, null],
+    [3, "ana@gmail", false, false, null],
+    [3, "ana@gmail.com", true, false, "ana@gmail.com"],
+    [5, "", true, true, null],
+    [5, "mi página", true, false, "mi página"],
+    [7, "no es", false, false, null],
+    [10, "", true, true, null],
+  ] as const;
+  for (const [step, text, understood, isDecline, extractedValue] of table)
+    expect(readAlone(step, text), `${step}: "${text}"`).toMatchObject({ understood, isDecline, extractedValue });
+  expect(readAlone(3, "x").message).toBe("Por favor ingresa un email válido");
+  const wizard = await wizardAt(1, world({ interpret: async () => null }).own);
+  await wizard.send("Ana");
+  expect(wizard.read().answers.firstName).toBe("Ana");
+});
+
+test("ONB-25 an exception keeps the step", async () => {
+  const wizard = await wizardAt(2, world({ interpret: () => Promise.reject(new Error("x")) }).own);
+  await wizard.send("Ruiz");
+  expect(last(wizard)).toBe("Disculpa, tuve un problemita técnico. ¿Podrías repetir tu respuesta por favor?");
+  expect(wizard.read()).toMatchObject({ step: 2, busy: false });
+});
+
+test("ONB-26 an empty message is sent at the fifth step and not at the fourth", async () => {
+  const asked: number[] = [];
+  const { own } = world({
+    interpret: async (step) => {
+      asked.push(step);
+      return declined(true);
+    },
+  });
+  await (await wizardAt(4, own)).send("  ");
+  await (await wizardAt(5, own)).send("");
+  expect(asked).toEqual([5]);
+});
+
+test("ONB-28 a file has 10 MB at most and one of four types", () => {
+  expect(wizardFileFlaw({ name: "a.pdf", size: 10_485_760 })).toBeNull();
+  expect(wizardFileFlaw({ name: "a.pdf", size: 10_485_761 })).toBe("El archivo es demasiado grande. Máximo 10MB.");
+  for (const name of ["a.txt", "a.doc", "A.DOCX"]) expect(wizardFileFlaw({ name, size: 1 })).toBeNull();
+  expect(wizardFileFlaw({ name: "a.png", size: 1 })).toBe("Tipo de archivo no válido. Solo PDF, DOC, DOCX o TXT.");
+  expect(wizardFileFlaw({ name: "a.txt", size: 0 })).toBe("Error al subir el archivo.");
+});
+
+test("ONB-29 creation starts 1000 ms after the file is confirmed", async () => {
+  const { own } = world({ create: () => new Promise<Created>(() => undefined) });
+  const wizard = await wizardAt(10, own);
+  wizard.withFile(new File(["x"], "menu.pdf"));
+  vi.advanceTimersByTime(999);
+  expect(wizard.read().step).toBe(10);
+  vi.advanceTimersByTime(1);
+  expect(wizard.read().step).toBe(11);
+});
+
+test("ONB-33 ONB-35 a failure shows the error, then the assistant, and may be repeated with the same file", async () => {
+  const files: (File | null)[] = [];
+  const results: Created[] = [
+    { ok: false, error: "Error al crear la empresa" },
+    { ok: true, fileStored: true },
+  ];
+  const { own, left } = world({
+    create: async (_, file) => {
+      files.push(file);
+      return results.shift() ?? { ok: false, error: "" };
+    },
+  });
+  const wizard = await wizardAt(10, own);
+  const file = new File(["x"], "menu.pdf");
+  wizard.withFile(file);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const [error, said] = wizard.read().messages.slice(-2);
+  expect(error).toMatchObject({ from: "system", text: "Error al crear la empresa" });
+  expect(said).toMatchObject({ from: "assistant", text: expect.stringContaining("volver a intentarlo") });
+  wizard.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wizard.read().step).toBe(12);
+  expect(files).toEqual([file, file]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(left).toEqual(["/admin/dashboard?welcome=true"]);
+});
+
+test("ONB-34 a file that was not stored is a warning, and the wizard ends well", async () => {
+  const wizard = await wizardAt(10, world({ create: async () => ({ ok: true, fileStored: false }) }).own);
+  wizard.withoutFile();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wizard.read()).toMatchObject({ step: 12 });
+  expect(last(wizard)).toBe("Archivo no se pudo subir, pero puedes hacerlo después desde el panel");
+});
+
+test("an answer may be changed until the account is made, and the open question comes again", async () => {
+  const wizard = await wizardAt(4, world().own);
+  wizard.change(1);
+  await wizard.send("Beatriz");
+  vi.advanceTimersByTime(300);
+  expect(wizard.read()).toMatchObject({ step: 4, editing: null, answers: { firstName: "Beatriz", email: "ana@a.mx" } });
+});
+
+test("'el mismo' takes the person's own e-mail and phone", async () => {
+  const wizard = await wizardAt(7, world({ interpret: async () => unclear(null) }).own);
+  await wizard.send("el mismo");
+  vi.advanceTimersByTime(300);
+  await wizard.send("usa el mismo");
+  expect(wizard.read().answers).toMatchObject({ companyEmail: "ana@a.mx", companyPhone: "2225551234" });
+});
+
+test("ONB-14 the greeting depends on the type and tells what was mentioned", () => {
+  expect(greetingOf("endpoint", "")).not.toBe(greetingOf("chat", ""));
+  expect(greetingOf("chat", "panadería")).toContain("«panadería»");
+});

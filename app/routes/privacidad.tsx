@@ -1,0 +1,34 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { TextPage } from "~/features/onboarding/components/text-page";
+
+export const meta: MetaFunction = () => [{ title: "Aviso de privacidad · Sistema de Chat Multicanal" }];
+
+export default function Privacy() {
+  return (
+    <TextPage
+      title="Aviso de privacidad"
+      parts={[
+        [
+          "Qué datos pedimos",
+          "Tu nombre, correo y teléfono, y los datos de tu negocio: nombre, giro, contacto, página web y los documentos que subas.",
+        ],
+        [
+          "Para qué los usamos",
+          "Para abrir tu cuenta, mostrarte los mensajes de tus clientes y responderlos con la información de tus documentos. No los vendemos ni los usamos para publicidad de otros.",
+        ],
+        [
+          "Los mensajes de tus clientes",
+          "Son tuyos. Los guardamos para que tu equipo los atienda. Si tu cuenta usa un modelo de IA externo, recibe solo el mensaje y los fragmentos que necesita para responder.",
+        ],
+        [
+          "Mientras llenas el formulario",
+          "Lo que escribes en el asistente se queda en tu navegador hasta que creas la cuenta. Un PDF que subas antes de crearla se borra al día siguiente si no terminas.",
+        ],
+        [
+          "Tus derechos",
+          "Puedes pedir ver, corregir o borrar tus datos cuando quieras. Entra a tu cuenta o escribe al correo con el que te atendemos.",
+        ],
+      ]}
+    />
+  );
+}

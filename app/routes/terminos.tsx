@@ -1,0 +1,34 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { TextPage } from "~/features/onboarding/components/text-page";
+
+export const meta: MetaFunction = () => [{ title: "Términos · Sistema de Chat Multicanal" }];
+
+export default function Terms() {
+  return (
+    <TextPage
+      title="Términos"
+      parts={[
+        [
+          "Tu cuenta",
+          "La abres gratis y recibes créditos de bienvenida. Cuida tu contraseña: lo que se haga con tu cuenta cuenta como tuyo.",
+        ],
+        [
+          "Créditos",
+          "Cada respuesta de la IA cuesta un crédito. Los avisos de que atenderá una persona no cuestan, y una respuesta que no se pudo entregar se te devuelve.",
+        ],
+        [
+          "Lo que responde la IA",
+          "Responde con tus documentos y puede equivocarse. Revisa lo que le enseñas y toma la conversación cuando haga falta.",
+        ],
+        [
+          "Lo que no se vale",
+          "Enviar mensajes que la gente no pidió, engañar, o subir información de otros sin su permiso. Podemos suspender la cuenta que lo haga.",
+        ],
+        [
+          "Cuando quieras irte",
+          "Puedes dejar de usar el servicio en cualquier momento y pedir que borremos tus datos.",
+        ],
+      ]}
+    />
+  );
+}
