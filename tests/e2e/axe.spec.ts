@@ -57,15 +57,6 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   await expect(inbox.page.getByRole("alertdialog")).toBeVisible();
   await expectAccessibleInBoth(inbox.page);
 
-  await addCompany(business.uuid, "La Espiga");
-  await inbox.page.goto("/admin/companies");
-  await inbox.page.getByRole("link", { name: "Acciones inteligentes de La Espiga" }).click();
-  await expect(inbox.page.getByRole("dialog")).toBeVisible();
-  await expectAccessibleInBoth(inbox.page);
-  await inbox.page.getByRole("link", { name: "Agregar Primera Acción" }).click();
-  await expect(inbox.page.getByRole("dialog", { name: "Nueva Acción" })).toBeVisible();
-  await expectAccessibleInBoth(inbox.page);
-
   const caller = await business.caller();
   await caller.say(QUESTION);
   await until("the answer", async () => (await caller.read()).messages.find(({ sender }) => sender === "ai"));
@@ -77,6 +68,14 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   await inbox.page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBoth(inbox.page);
   await inbox.goto(`?conversationId=${thread?.id}&panel=info`);
+  await expectAccessibleInBoth(inbox.page);
+  await addCompany(business.uuid, "La Espiga");
+  await inbox.page.goto("/admin/companies");
+  await inbox.page.getByRole("link", { name: "Acciones inteligentes de La Espiga" }).click();
+  await expect(inbox.page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleInBoth(inbox.page);
+  await inbox.page.getByRole("link", { name: "Agregar Primera Acción" }).click();
+  await expect(inbox.page.getByRole("dialog", { name: "Nueva Acción" })).toBeVisible();
   await expectAccessibleInBoth(inbox.page);
 });
 
