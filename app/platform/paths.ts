@@ -41,6 +41,11 @@ export interface CustomersAddress extends ManyDoneAddress {
   readonly listo?: string;
 }
 
+/** The address of a list's file: its search, its filters, and the format. */
+type FileAddress<List> = Pick<List, Extract<keyof List, "buscar" | "estado" | "empresa">> & {
+  readonly formato: "csv" | "xlsx";
+};
+
 /** A path with a query; empty values are left out, but 0 is kept. */
 function addressOf(path: string, query: object): string {
   const search = new URLSearchParams();
@@ -206,7 +211,10 @@ export const paths = {
   /** All that is known of one customer; `antes` is a place in the list of conversations. */
   customer: (id: number, query: { antes?: number | null; editar?: 1; listo?: string } = {}) =>
     addressOf(`/admin/customers/${id}`, query),
-  customersFile: (query: CustomersAddress = {}) => addressOf("/admin/customers/export", query),
+  customersFile: (query: FileAddress<CustomersAddress>) => addressOf("/admin/customers/export", query),
+  companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),
+  prospectsFile: (query: FileAddress<{ readonly buscar?: string; readonly estado?: string | null }>) =>
+    addressOf("/admin/prospects/export", query),
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
   /** Work that failed for good; `antes` is a place in the list. */

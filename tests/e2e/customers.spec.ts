@@ -117,8 +117,14 @@ test("CUST-02 CUST-05 CUST-06 CUST-09 CUST-10 DATA-26 a customer is made with al
   await search.fill("1234");
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await expect(page).toHaveURL(/buscar=1234&estado=inactivo/);
-  const file = page.getByRole("link", { name: "Descargar lista" });
-  await expect(file).toHaveAttribute("href", "/admin/customers/export?buscar=1234&estado=inactivo");
+  await page.getByText("Exportar", { exact: true }).click();
+  for (const [name, formato] of [
+    ["Excel (.xlsx)", "xlsx"],
+    ["CSV (.csv)", "csv"],
+  ] as const) {
+    const href = `/admin/customers/export?buscar=1234&estado=inactivo&formato=${formato}`;
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
   await expect(rows(page)).toHaveCount(1);
 
   const ask = () => page.getByRole("button", { name: "Eliminar a Ana María Pérez" }).click();

@@ -310,6 +310,8 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: `/admin/customers/export?empresa=${ids.companyId}` }),
     { places: ["companyId"] },
   ),
+  entry("tenant", "page", "GET /admin/companies/export"),
+  entry("tenant", "page", "GET /admin/prospects/export"),
   entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "create", ...ANA }), company),
   entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "update", ...ANA }), {
     takes: ["customerId", "companyId"],

@@ -1,13 +1,12 @@
-import { BYTE_ORDER_MARK, csvLine } from "~/features/activity/csv";
-import { listCompanyChoices } from "~/features/companies/queries.server";
 import { FIELD_LABELS, STATUS_LABELS, TYPE_LABELS } from "~/features/contacts/customers/labels";
 import type { CustomerRecord } from "~/features/contacts/customers/queries.server";
 import { readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { CustomersQuery } from "~/features/contacts/customers/schema";
-import { contentDisposition } from "~/platform/content-disposition";
 import type { Tenant } from "~/platform/tenancy.server";
-
-const ROWS_AT_ONCE = 500;
+import { dayCell, phoneCell, ROWS_AT_ONCE } from "../export/cells";
+import { namesOfCompanies } from "../export/company-names.server";
+import { exportRows } from "../export/export-rows.server";
+import type { ExportFormat } from "../export/formats";
 
 const HEADERS = [
   FIELD_LABELS.firstName,
@@ -30,50 +29,39 @@ const HEADERS = [
   "Creado",
 ];
 
-/** The customers that match a search and filters, as a file for spreadsheets; read page by page while it is sent. */
-export async function exportCustomers(tenant: Tenant, query: CustomersQuery): Promise<Response> {
-  const companies = new Map((await tenant.db.run(listCompanyChoices(tenant))).map(({ id, name }) => [id, name]));
-  const encoder = new TextEncoder();
-  let before: number | null = null;
-  const body = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEADERS))),
-    pull: async (stream) => {
-      const page = await readCustomers(tenant, { ...query, before, limit: ROWS_AT_ONCE });
-      before = page.next;
-      const lines = page.customers.map((customer) => csvLine(cellsOf(customer, companies)));
-      if (lines.length > 0) stream.enqueue(encoder.encode(lines.join("")));
-      if (page.next === null) stream.close();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": contentDisposition("attachment", "clientes.csv"),
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
+/** The customers that match a search and filters, as a file for spreadsheets. */
+export function exportCustomers(tenant: Tenant, query: CustomersQuery, format: ExportFormat): Response {
+  return exportRows({
+    name: "clientes",
+    format,
+    headers: HEADERS,
+    read: async (before) => {
+      const { customers, next } = await readCustomers(tenant, { ...query, before, limit: ROWS_AT_ONCE });
+      const companyOf = await namesOfCompanies(tenant, customers);
+      return { rows: customers.map((customer) => cellsOf(customer, companyOf)), next };
     },
   });
 }
 
-function cellsOf(customer: CustomerRecord, companies: ReadonlyMap<number, string>): string[] {
-  const { companyId, customerType, status, tags, createdAt } = customer;
+function cellsOf(customer: CustomerRecord, companyOf: (id: number | null) => string): string[] {
+  const { customerType, status, tags } = customer;
   return [
     customer.firstName,
     customer.lastName,
     customer.email ?? "",
-    customer.phone ?? "",
+    phoneCell(customer.phone),
     customer.address ?? "",
     customer.city ?? "",
     customer.state ?? "",
     customer.postalCode ?? "",
     customer.country ?? "",
-    companyId === null ? "" : (companies.get(companyId) ?? ""),
+    companyOf(customer.companyId),
     customerType === "business" ? TYPE_LABELS.business : TYPE_LABELS.individual,
     status === "active" ? STATUS_LABELS.active : STATUS_LABELS.inactive,
     customer.dateOfBirth ?? "",
     customer.preferredChannel ?? "",
     tags?.join(", ") ?? "",
     customer.notes ?? "",
-    createdAt.toISOString().slice(0, 10),
+    dayCell(customer.createdAt),
   ];
 }

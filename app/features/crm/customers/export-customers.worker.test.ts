@@ -22,16 +22,16 @@ test("the file has the customers of the filter and of this business, and no cell
     tags: ["vip", "mayoreo"],
     companyId,
   });
-  const file = await exportCustomers(tenant, ALL);
+  const file = await exportCustomers(tenant, ALL, "csv");
   expect(file.headers.get("content-disposition")).toContain("clientes.csv");
   const day = new Date(platform.clock.now()).toISOString().slice(0, 10);
   const lines = (await file.text()).split("\r\n");
   expect(lines.slice(1)).toEqual([
-    `"'=cmd()|""x""",Pérez,,'+525512345678,,,,,México,La Espiga,Persona,Activo,,,"vip, mayoreo","uno, dos",${day}`,
+    `"'=cmd()|""x""",Pérez,,'+52 5512345678,,,,,México,La Espiga,Persona,Activo,,,"vip, mayoreo","uno, dos",${day}`,
     `Luis,Ruiz,,,,,,,México,,Persona,Inactivo,,,,,${day}`,
     "",
   ]);
-  const filtered = await (await exportCustomers(tenant, { ...ALL, estado: "inactivo" })).text();
+  const filtered = await (await exportCustomers(tenant, { ...ALL, estado: "inactivo" }, "csv")).text();
   expect(filtered.split("\r\n")).toHaveLength(3);
 });
 
@@ -43,7 +43,7 @@ test("a long list is read page by page, each customer once", async () => {
         storeCustomer(tenant, { id: newId(), firstName: `Ana ${done + index}`, lastName: "Pérez" }),
       ),
     );
-  const lines = (await (await exportCustomers(tenant, ALL)).text()).trim().split("\r\n");
+  const lines = (await (await exportCustomers(tenant, ALL, "csv")).text()).trim().split("\r\n");
   expect(lines).toHaveLength(1_101);
   expect(new Set(lines).size).toBe(1_101);
 });

@@ -1,3 +1,4 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link, useNavigation } from "@remix-run/react";
@@ -14,6 +15,7 @@ import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { ColumnsMenu } from "../../columns/columns-menu";
 import { ListFilter, ListOrderFilter, ListSearch } from "../../components/list-search";
+import { ExportMenu } from "../../export/components/export-menu";
 import { ManyState } from "../../many/components/many-state";
 import { MarkedList, marksColumn } from "../../many/components/marked-list";
 import { useRecords } from "../../use-records";
@@ -50,9 +52,14 @@ export function CompaniesPage(props: CompaniesPageData & { readonly refused?: Fo
   return (
     <>
       <PageHeader title="Gestión de Empresas" count={total || undefined}>
-        <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
-          <PlusIcon aria-hidden /> Nueva Empresa
-        </ButtonLink>
+        <Flex wrap="wrap" gap="3">
+          {companies.length > 0 ? (
+            <ExportMenu fileAt={(formato) => paths.companiesFile({ buscar, estado, formato })} />
+          ) : null}
+          <ButtonLink to={paths.companies({ ...list, nueva: 1 })} preventScrollReset>
+            <PlusIcon aria-hidden /> Nueva Empresa
+          </ButtonLink>
+        </Flex>
       </PageHeader>
       {query.listo && !refused ? (
         <Note color="jade" role="status" mb="5">

@@ -11,13 +11,14 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonGlyph } from "~/ui/glyphs";
-import { DownloadIcon, Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
+import { Pencil1Icon, PlusIcon, TrashIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
 import { ColumnsMenu } from "../../columns/columns-menu";
+import { ExportMenu } from "../../export/components/export-menu";
 import { ManyState } from "../../many/components/many-state";
 import { MarkedList, marksColumn } from "../../many/components/marked-list";
 import { useRecords } from "../../use-records";
@@ -45,9 +46,11 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
       <PageHeader title="Clientes" count={total || undefined}>
         <Flex wrap="wrap" gap="3">
           {rows.length > 0 ? (
-            <ButtonLink to={paths.customersFile({ ...list, antes: null })} variant="soft" reloadDocument>
-              <DownloadIcon /> Descargar lista
-            </ButtonLink>
+            <ExportMenu
+              fileAt={(formato) =>
+                paths.customersFile({ buscar: query.buscar, estado: query.estado, empresa: query.empresa, formato })
+              }
+            />
           ) : null}
           <NewCustomer list={list} />
         </Flex>

@@ -14,6 +14,7 @@ import { LinkTabs } from "~/ui/link-tabs";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { ListFilter, ListOrderFilter, ListSearch } from "../../components/list-search";
+import { ExportMenu } from "../../export/components/export-menu";
 import { useRecords } from "../../use-records";
 import type { ProspectsData } from "../read-prospects-page.server";
 import { doneText, doneTitle } from "../texts";
@@ -46,6 +47,11 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
     <PostsProvider value={posts}>
       <PageHeader title="Prospectos" count={total > 0 ? found : undefined}>
         <Flex wrap="wrap" gap="3">
+          {found > 0 ? (
+            <ExportMenu
+              fileAt={(formato) => paths.prospectsFile({ buscar: place.buscar, estado: place.estado, formato })}
+            />
+          ) : null}
           <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
             Migrar Conversaciones
           </ButtonLink>
