@@ -23,7 +23,7 @@ const PROSPECTS = `WITH RECURSIVE n(i) AS (SELECT cast(?1 AS INTEGER) UNION ALL 
 
 /**
  * A business with many customers, and a tenth as many prospects.
- * @param {object} bench @param {string} shard @param {number} customers @param {(line: string) => void} say
+ * @param {object} bench @param {string} shard @param {number} customers at least ten @param {(line: string) => void} say
  */
 export async function openListed(bench, shard, customers, say) {
   const tenant = await openTenant(bench, { name: "listas", shard, index: 210 });
