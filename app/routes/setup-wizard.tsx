@@ -78,9 +78,13 @@ export default function SetupWizardPage() {
   const hydrated = useHydrated();
   const refused = answered?.ok === false ? answered : undefined;
   const typed = refused?.result.initialValue ?? {};
-  const now = answered?.ok
-    ? answered.value
-    : { step: refused ? stepOf(refused.result.error) : 1, answers: typed, said: null, key: typed.key ?? key };
+  // An account that was made answers without a value: its page is another one.
+  const now = (answered?.ok && answered.value) || {
+    step: refused ? stepOf(refused.result.error) : 1,
+    answers: typed,
+    said: null,
+    key: typed.key ?? key,
+  };
   return (
     <main id="contenido" tabIndex={-1} className={styles.page}>
       <WizardHeader />

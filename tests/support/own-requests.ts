@@ -103,6 +103,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations send-template": [twilio, ...whatsapp],
   "POST /admin/ai-training/documents/:id read-again": ["update training_documents set status = 'ready'"],
   "PATCH /api/conversations/:id/ai": ["update conversations set ai_enabled = 1"],
+  "POST /admin/customers/:id update": ["update customers set first_name = 'Antes'"],
+  "POST /admin/customers/:id set-status": ["update customers set status = 'active'"],
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],

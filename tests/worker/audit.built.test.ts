@@ -292,6 +292,8 @@ function samples(): Sample[] {
   return [...listed, ...more];
 }
 
+const MAKES_ACCOUNT = /register$|create-tenant-with-ai$|setup-wizard create$/;
+
 interface AuditRow {
   readonly id: number;
   readonly shard: number;
@@ -366,7 +368,7 @@ test("API-06: every changing request leaves who, what, on which thing, and nothi
     for (const row of rows) {
       const isSuper = who === "super_admin" || key.includes("/superadmin/") || key.includes("/super-admin/login");
       if (row.actor_type !== (isSuper ? "super_admin" : "tenant_user")) tell(`by a ${row.actor_type}`);
-      const isNew = key.endsWith("register") || isSuper;
+      const isNew = MAKES_ACCOUNT.test(key) || isSuper;
       if (!isNew && String(row.actor_id) !== own.ids.userId) tell(`by ${row.actor_id}`);
       if (!isNew && row.tenant_id !== own.tenant.id) tell(`for ${row.tenant_id}`);
       if (row.shard !== (OF_ACCOUNTS.test(row.action) ? 0 : own.tenant.shard))
