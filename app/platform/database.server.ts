@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { TenantId } from "./ids";
 import type { ControlTable, TenantTable } from "./marks.server";
-import { insertText, updateText } from "./sql-text.server";
-import { decodeRows, type Results, Runner, rawStatement, Statement } from "./statement.server";
+import { decodeRows, insertText, type Results, Runner, rawStatement, Statement, updateText } from "./statement.server";
 
 export interface SelectOptions {
   readonly where?: SQL | undefined;

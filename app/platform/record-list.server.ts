@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { ListOrder } from "./list-order";
 import type { TenantTable } from "./marks.server";
+import type { ListOrder } from "./paths";
 import { countMatchingUpTo, matchingIds, type RecordKind } from "./record-index.server";
 import type { Statement } from "./statement.server";
 import type { Tenant } from "./tenancy.server";

@@ -13,7 +13,7 @@ import { type CountedDatabase, countQueries } from "../../tests/support/count-qu
 import { testPlatform } from "../../tests/support/platform";
 import { workshop } from "../../tests/support/run-queue";
 import { newId } from "./ids";
-import type { ListOrder } from "./list-order";
+import type { ListOrder } from "./paths";
 import type { Tenant } from "./tenancy.server";
 
 const ALL: CustomersQuery = { buscar: "", estado: null, empresa: null };

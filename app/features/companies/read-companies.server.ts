@@ -1,4 +1,4 @@
-import type { ListOrder } from "~/platform/list-order";
+import type { ListOrder } from "~/platform/paths";
 import { splitPhone } from "~/platform/phone-countries";
 import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";

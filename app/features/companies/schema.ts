@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "~/platform/id-schema";
-import { LIST_ORDERS } from "~/platform/list-order";
+import { LIST_ORDERS } from "~/platform/paths";
 import { NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 
 const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;

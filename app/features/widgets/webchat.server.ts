@@ -14,7 +14,7 @@ import { reachOf } from "~/features/threads/reach.server";
 import { AppError } from "~/platform/errors";
 import { networkOf } from "~/platform/network";
 import type { Platform } from "~/platform/platform.server";
-import { countInOrder, countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
+import { countInOrder, countUse, type LimitState, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import type { VisitorEvent, VisitorFile } from "~/wire/events";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
@@ -152,6 +152,10 @@ function isAnswering(thread: ConversationRecord, facts: ReplyFacts, now: number)
   return waits && decideReply({ ...thread, writable: writable(thread) }, facts, now).kind === "reply";
 }
 
+function requireAllowed(state: LimitState): void {
+  if (!state.allowed) throw tooMany(state, waitMessage(state.retryAfterSeconds));
+}
+
 /** @throws AppError rate_limited */
 export async function receiveFromVisitor(
   visitor: Visitor,
@@ -179,7 +183,8 @@ export async function receiveFromVisitor(
     from: await tenant.secrets.token(`network:${networkOf(address)}`),
   };
   // Counted in the round trip that reads the thread: a visitor waits for each one.
-  const received = await receiveMessage(tenant, inbound, countInOrder(tenant.id, quotas, now));
+  const admit = countInOrder(tenant.id, quotas, now).map((statement) => statement.map(requireAllowed));
+  const received = await receiveMessage(tenant, inbound, admit);
   const message = await webchatMessage(tenant, received.message);
   if (received.fresh) {
     const typing: VisitorEvent[] = received.answerDue ? [{ type: "typing", on: true }] : [];

@@ -1,4 +1,4 @@
-import type { ListOrder } from "~/platform/list-order";
+import type { ListOrder } from "~/platform/paths";
 import { type RecordFilters, recordMatch } from "~/platform/record-index.server";
 import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";

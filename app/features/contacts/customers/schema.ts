@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOrNone, idSchema } from "~/platform/id-schema";
-import { LIST_ORDERS } from "~/platform/list-order";
+import { LIST_ORDERS } from "~/platform/paths";
 import { cleanTag } from "~/platform/shorten";
 import { CHANNELS } from "~/wire/channel";
 import { type CustomerStatus, STATUS_LABELS, TYPE_LABELS } from "./labels";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
 import { idOr, idSchema } from "~/platform/id-schema";
-import { LIST_ORDERS } from "~/platform/list-order";
+import { LIST_ORDERS } from "~/platform/paths";
 import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
 import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "./limits";
 import { PROSPECT_SOURCES, PROSPECT_STATUSES } from "./statuses";

@@ -2,7 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import type { ListOrder } from "~/platform/list-order";
+import type { ListOrder } from "~/platform/paths";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import styles from "./list-search.module.css";

@@ -5,7 +5,7 @@ import { countCustomers } from "~/features/contacts/customers/list/queries.serve
 import { type CustomerRecord, findCustomer } from "~/features/contacts/customers/queries.server";
 import { customerFilters, readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
-import type { ListOrder } from "~/platform/list-order";
+import type { ListOrder } from "~/platform/paths";
 import { splitPhone } from "~/platform/phone-countries";
 import { countMatchingUpTo, recordMatch } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";

@@ -11,7 +11,7 @@ import { rowsOfPage } from "~/features/contacts/prospects/read-prospects.server"
 import type { ProspectsQuery } from "~/features/contacts/prospects/schema";
 import { PROSPECT_STATUSES, type ProspectStatus } from "~/features/contacts/prospects/statuses";
 import { countUnlinked, findMigration, findThreadsOfProspect } from "~/features/threads/prospects/queries.server";
-import type { ListOrder } from "~/platform/list-order";
+import type { ListOrder } from "~/platform/paths";
 import { sortedOrder } from "~/platform/record-list.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { readMany } from "../many/read-selection.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
-import { type LimitState, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
@@ -54,17 +53,16 @@ const TRIES = 6;
 /**
  * Accepts a customer's message: thread, message, counters, notification and later jobs in one batch. When this returns,
  * the message is stored; a repeat of the same provider id changes nothing.
- * @param quotas counted in the same round trip as what is read first
- * @throws AppError rate_limited when a quota does not allow it; nothing else is stored then
+ * @param admit runs in the same round trip as what is read first; what its results throw ends it, and no message is stored
  */
 export async function receiveMessage(
   tenant: Tenant,
   inbound: InboundMessage,
-  quotas: readonly Statement<LimitState>[] = [],
+  admit: readonly Statement<unknown>[] = [],
 ): Promise<Received> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await receiveOnce(tenant, inbound, tried === 1 ? quotas : []);
+      return await receiveOnce(tenant, inbound, tried === 1 ? admit : []);
     } catch (error) {
       // Another delivery opened the thread or stored this message first, or two isolates made the same id: read again.
       if (!(error instanceof UniqueViolation) || tried >= TRIES) throw error;
@@ -75,13 +73,13 @@ export async function receiveMessage(
 async function receiveOnce(
   tenant: Tenant,
   inbound: InboundMessage,
-  quotas: readonly Statement<LimitState>[],
+  admit: readonly Statement<unknown>[],
 ): Promise<Received> {
   const [messageId = "", ...twins] = [inbound.providerMessageId, ...(inbound.twins ?? [])].map(
     (id) => `${inbound.platform}:${tenant.id}:${id}`,
   );
   const contact = sql`platform = ${inbound.platform} and channel = ${inbound.channel} and external_contact_id = ${inbound.contact}`;
-  const [threads, repeats, planner, ...states] = await tenant.db.batch([
+  const [threads, repeats, planner] = await tenant.db.batch([
     findThread(tenant, inbound.platform, inbound.channel, inbound.contact),
     findByMessageIds(tenant, [messageId, ...twins]),
     tenant.ports.planReply(tenant, {
@@ -94,10 +92,8 @@ async function receiveOnce(
         phone: inbound.customerPhone?.startsWith("+") ? inbound.customerPhone : null,
       },
     }),
-    ...quotas,
+    ...admit,
   ]);
-  const refusal = states.find(({ allowed }) => !allowed);
-  if (refusal) throw tooMany(refusal, waitMessage(refusal.retryAfterSeconds));
   const repeat = repeats[0];
   if (repeat) return { message: repeat, conversationId: repeat.conversationId, fresh: false, answerDue: false };
   const thread = threads[0] ?? null;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { foldedName } from "~/platform/folded-name.server";
-import type { ListOrder } from "~/platform/list-order";
+import type { ListOrder } from "~/platform/paths";
 import { countMatching, type RecordFilters, recordMatch } from "~/platform/record-index.server";
 import { listRecords } from "~/platform/record-list.server";
 import type { Statement } from "~/platform/statement.server";

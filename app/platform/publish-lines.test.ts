@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RoomLines } from "./room-lines";
+import { RoomLines } from "./publish";
 
 const credits = (seq: number) => ({ seq, at: 0, event: { type: "credits", credits: seq } as const });
 

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { conversations, messages } from "~/features/threads/tables.server";
-import { insertText, sqlText, updateText } from "./sql-text.server";
+import { insertText, sqlText, updateText } from "./statement.server";
 
 const dialect = new SQLiteSyncDialect();
 const builder = drizzle({} as D1Database);
