@@ -70,21 +70,26 @@ test("a wrong MAC, an old time, another room's MAC, junk and other methods chang
   const body = JSON.stringify(credits(1));
   const post = async (room: string, timestamp: number, text = body) => {
     const signature = await signPublish(secret, room, timestamp, text);
-    const headers = { "x-publish-time": String(timestamp), "x-publish-signature": signature };
+    const headers = { "x-publish-time": String(timestamp), "x-publish-signature": signature, connection: "close" };
     return (await fetch(roomUrl(rooms.host, "tenant", "sealed"), { method: "POST", headers, body: text })).status;
   };
   expect(await post("tenant:sealed", Date.now() - 31_000)).toBe(401);
   expect(await post("visitor:sealed", Date.now())).toBe(401);
   expect(await post("tenant:other", Date.now())).toBe(401);
   expect(await post("tenant:sealed", Date.now(), "{")).toBe(400);
-  expect(await post("tenant:sealed", Date.now(), "x".repeat(600_000))).toBe(413);
+  // Of a body that is too long the room may end the connection before all of it has left (`bodies.test.ts` has the status).
+  const cut = ({ cause }: { cause?: { code?: string } }) => cause?.code;
+  const ends = [413, "ECONNRESET", "EPIPE"];
+  expect(ends).toContain(await post("tenant:sealed", Date.now(), "x".repeat(600_000)).catch(cut));
   // A body that is sent in pieces has no length.
   const inPieces: RequestInit & { duplex: "half" } = {
     method: "POST",
+    headers: { connection: "close" },
     body: new Blob(["ñ".repeat(300_000)]).stream(),
     duplex: "half",
   };
-  expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"), inPieces)).status).toBe(413);
+  const pieces = fetch(roomUrl(rooms.host, "tenant", "sealed"), inPieces).then(({ status }) => status);
+  expect(ends).toContain(await pieces.catch(cut));
   expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"), { method: "POST", body })).status).toBe(401);
   expect((await fetch(roomUrl(rooms.host, "tenant", "sealed"))).status).toBe(405);
   await publish("sealed", credits(2));
