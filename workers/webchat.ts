@@ -41,8 +41,9 @@ export async function handleWebchat(request: Request, control: Control, address:
       const { token } = await readJson(request, webchatSessionSchema);
       return Response.json(await startSession(control, tenantUuid, token, address));
     }
-    const tenant = await openWebchat(control, tenantUuid);
-    switch (`${request.method} ${verb}`) {
+    const asked = `${request.method} ${verb}`;
+    const tenant = await openWebchat(control, tenantUuid, asked === "POST messages");
+    switch (asked) {
       case "GET messages": {
         const visitor = await requireVisitor(platform, tenant, request);
         const after = Number(url.searchParams.get("after") ?? 0);

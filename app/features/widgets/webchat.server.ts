@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { decideReply } from "~/features/answering/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/answering/queries.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
-import { findTenantByUuid } from "~/features/tenants/queries.server";
+import { findTenantByUuid, findTenantRef } from "~/features/tenants/queries.server";
 import { writable } from "~/features/threads/messages/can-send";
 import { signedFilePath } from "~/features/threads/messages/file-address.server";
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
@@ -58,11 +58,19 @@ const REFUSED = "Esta conversación ya no está disponible. Vuelve a abrir el ch
 const UUID = /^[\w-]{1,64}$/;
 const unavailable = () => new AppError("not_found", "Este chat no está disponible.");
 
-/** @throws AppError not_found (an unknown or inactive tenant) */
-export async function openWebchat(control: Control, tenantUuid: string): Promise<Tenant> {
-  const known = UUID.test(tenantUuid) ? await openByUuid(control, tenantUuid) : null;
-  if (!known) throw unavailable();
-  return mintTenant(control.platform, { kind: "visitor_ticket" }, known.ref);
+/**
+ * @param isWriting a busy tenant costs no round trip then: like a webhook's, a message is taken for up to five seconds
+ *   after another isolate deactivated the tenant; nothing is shown to anybody meanwhile
+ * @throws AppError not_found (an unknown or inactive tenant)
+ */
+export async function openWebchat(control: Control, tenantUuid: string, isWriting: boolean): Promise<Tenant> {
+  const find = async () =>
+    isWriting
+      ? (await openByUuid(control, tenantUuid))?.ref
+      : await control.db.first(findTenantRef(control, tenantUuid));
+  const ref = UUID.test(tenantUuid) ? await find() : undefined;
+  if (!ref) throw unavailable();
+  return mintTenant(control.platform, { kind: "visitor_ticket" }, ref);
 }
 
 /** The visitor that the Authorization header names. @throws AppError unauthenticated (missing, forged, expired, another tenant's) */
