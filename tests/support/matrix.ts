@@ -342,8 +342,8 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "GET /admin/customers/:id",
-    (ids) => ({ path: `/admin/customers/${ids.customerId}?antes=${ids.conversationId}` }),
-    { takes: ["customerId"], places: ["conversationId"] },
+    (ids) => ({ path: `/admin/customers/${ids.customerId}` }),
+    customer,
   ),
   entry("tenant", "page", "POST /admin/customers/:id", (ids) => customerPage(ids, { intent: "update", ...ANA }), {
     takes: ["customerId", "companyId"],

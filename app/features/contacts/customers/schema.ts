@@ -139,7 +139,16 @@ export const customersAddressSchema = customersQuerySchema.extend({
 
 /** The state of one customer's page; `editar` opens its form. */
 export const customerAddressSchema = z.object({
-  antes: place,
+  /** The time and the id of the thread that the page before ended with. */
+  antes: z
+    .string()
+    .regex(/^\d{1,16}\.\d{1,16}$/)
+    .transform((text) => {
+      const [at = 0, id = 0] = text.split(".").map(Number);
+      return { at, id };
+    })
+    .nullable()
+    .catch(null),
   editar: z.literal("1").nullable().catch(null),
   listo: z.enum(["update", "set-status"]).nullable().catch(null),
 });

@@ -59,6 +59,10 @@ test("all conversations of one customer stand in one list, the last spoken to fi
   const second = await read(id, { antes: String(first.next) });
   expect(second.threads.map(({ preview }) => preview)).toEqual(["Mensaje 2", "Mensaje 1", "Mensaje 0"]);
   expect(second.next).toBeNull();
+  const last = first.threads.at(-1);
+  await tenant.db.run(tenant.db.update(conversations, { customerId: other.id }, eq(conversations.id, last?.id ?? 0)));
+  const after = await read(id, { antes: String(first.next) });
+  expect(after.threads, "a place stays one when its thread goes").toHaveLength(3);
   const [gone] = first.threads;
   await tenant.db.run(
     tenant.db.update(conversations, { deletedAt: new Date(tenant.now()) }, eq(conversations.id, gone?.id ?? 0)),

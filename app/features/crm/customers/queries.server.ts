@@ -16,21 +16,19 @@ export interface CustomerThread {
   readonly at: number;
 }
 
+export type ThreadPlace = Pick<CustomerThread, "at" | "id">;
+
 /**
  * A customer's threads of all channels, the last spoken to first; those in the trash are left out.
- * @param before the last thread of the page before
+ * @param before the place of the last thread of the page before; it stays a place when that thread goes or moves
  */
 export function listCustomerThreads(
   tenant: Tenant,
   customerId: number,
-  before: number | null,
+  before: ThreadPlace | null,
   limit: number,
 ): Statement<CustomerThread[]> {
-  const place =
-    before === null
-      ? sql`true`
-      : sql`(t.last_message_at, t.id) < (select last_message_at, id from conversations
-          where tenant_id = ${tenant.id} and id = ${before} and customer_id = ${customerId})`;
+  const place = before === null ? sql`true` : sql`(t.last_message_at, t.id) < (${before.at}, ${before.id})`;
   return tenant.sql<CustomerThread>(
     sql`select t.id, t.channel, t.status, t.assigned_agent_name as agentName, t.last_message_preview as preview,
         t.last_message_sender as sender, t.unread_count as unread, t.last_message_at as at,

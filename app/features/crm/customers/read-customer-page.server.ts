@@ -30,7 +30,7 @@ export interface CustomerPageData {
   readonly company: string | null;
   readonly threads: readonly CustomerThread[];
   /** The place of the next page of threads; null where this is the last one. */
-  readonly next: number | null;
+  readonly next: string | null;
   readonly origins: readonly CustomerOrigin[];
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly query: z.output<typeof customerAddressSchema>;
@@ -55,13 +55,14 @@ export async function readCustomerPage(
   const known = companies.find((company) => company.id === record.companyId);
   const own = known ?? (record.companyId ? await tenant.db.first(findCompany(tenant, record.companyId)) : undefined);
   const shown = threads.slice(0, THREADS);
+  const last = shown.at(-1);
   return {
     customer: editedCustomer(record),
     name: customerName(record),
     phone: record.phone && readablePhone(record.phone),
     company: own?.name ?? null,
     threads: shown,
-    next: threads.length > THREADS ? (shown.at(-1)?.id ?? null) : null,
+    next: threads.length > THREADS && last ? `${last.at}.${last.id}` : null,
     origins: origins.map((prospect) => ({
       id: prospect.id,
       name: prospectName(prospect),
