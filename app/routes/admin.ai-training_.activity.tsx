@@ -1,12 +1,10 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { ActivityPage } from "~/features/activity/components/activity-page";
 import { activityQuerySchema } from "~/features/activity/forms";
 import { readActivity } from "~/features/activity/read-activity.server";
 import { page } from "~/platform/door.server";
-
-export const meta: MetaFunction = () => [{ title: "Actividad de la IA · Sistema de Chat Multicanal" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {

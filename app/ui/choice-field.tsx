@@ -22,6 +22,7 @@ export function ChoiceField({ name, legend, chosen, options }: ChoiceFieldProps)
             {label}
             {hint ? (
               <Text size="2" color="gray">
+                {" "}
                 {hint}
               </Text>
             ) : null}

@@ -25,6 +25,10 @@ export function SubmitButton({ pending, pendingLabel, disabled, children, ...but
   const busy = pending ?? (navigating && (!formHere || sameAction(formHere, navigation.formAction)));
   const isBusy = useRef(busy);
   isBusy.current = busy;
+  // After its answer the next press is another one, however soon it comes.
+  useEffect(() => {
+    if (!busy) last.current = Number.NEGATIVE_INFINITY;
+  }, [busy]);
 
   useEffect(() => {
     const form = ref.current?.form;

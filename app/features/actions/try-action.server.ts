@@ -47,12 +47,9 @@ export async function tryAction(
   const shown = [`${request.method} ${request.address}`, request.body ?? ""].join("\n").trim();
   if (!isReal) return { request: shown, result: null };
   const run = { id: newId(), key: newUuid(), actionId: id, conversationId: null, ...request };
-  const [quota] = await tenant.db.batch([
-    countUse(tenant.id, "action-trial", QUOTA, tenant.now()),
-    startRun(tenant, run),
-    tenant.audit("test_action", id),
-  ]);
+  const quota = await tenant.db.run(countUse(tenant.id, "action-trial", QUOTA, tenant.now()));
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
+  await tenant.db.batch([startRun(tenant, run), tenant.audit("test_action", id)]);
   const called = await callCompany(tenant, pipes.endpoints, action, request, run.key);
   await tenant.db.run(finishRun(tenant, run.id, called));
   const isOk = called.outcome === "succeeded";

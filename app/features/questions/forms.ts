@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ANSWER, MAX_QUESTION } from "~/features/knowledge/faq";
-import { idOr, idSchema } from "~/platform/id-schema";
+import { idOr, idSchema, timePlace } from "~/platform/id-schema";
 
 const STATES = { abiertas: "open", ensenadas: "taught", descartadas: "dismissed" } as const;
 
@@ -15,15 +15,7 @@ export const questionsQuerySchema = z.object({
     .nullable()
     .catch(null),
   /** A place in the list: when the last group was last asked, and its id. */
-  antes: z
-    .string()
-    .regex(/^\d{1,16}\.\d{1,16}$/)
-    .transform((text) => {
-      const [at = 0, id = 0] = text.split(".").map(Number);
-      return { at, id };
-    })
-    .nullable()
-    .catch(null),
+  antes: timePlace,
   listo: z.enum(["descartada", "reabierta"]).nullable().catch(null),
 });
 

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { intelligentActionFields, intelligentActions } from "~/features/actions/tables.server";
+import { intelligentActionFields, intelligentActionRuns, intelligentActions } from "~/features/actions/tables.server";
+import { tryAction } from "~/features/actions/try-action.server";
+import { quotas } from "~/platform/tables.server";
 import { newCompany, rowsOf } from "../../support/builders";
 import { both, type Caller, callerOf, type Member, newMember } from "../../support/calls";
 import { type Workshop, workshop } from "../../support/run-queue";
@@ -203,4 +205,22 @@ test("API-66 API-67 PUT changes and DELETE removes the own field; foreign ones a
   expect(both(await ask(`DELETE ${path}`))).toEqual([200, { success: true }]);
   expect(await rowsOf(mine.tenant, intelligentActionFields, where)).toEqual([]);
   expect(both(await ask(`DELETE ${path}`))).toEqual(missing);
+});
+
+test("a trial beyond an hour's quota is refused, calls nobody and leaves no call that seems under way", async () => {
+  const id = await made();
+  const asked: string[] = [];
+  const endpoints = {
+    isAllowed: () => true,
+    call: async ({ address }: { readonly address: string }) => {
+      asked.push(address);
+      return { kind: "answered", status: 200, contentType: "application/json", text: "{}" } as const;
+    },
+  };
+  const real = () => tryAction(mine.tenant, { endpoints }, id, { values: "", isReal: true });
+  expect((await real()).result).toMatchObject({ isOk: true, status: 200 });
+  await mine.tenant.db.run(mine.tenant.db.update(quotas, { count: 60 }, eq(quotas.key, "action-trial")));
+  await expect(real()).rejects.toMatchObject({ code: "rate_limited" });
+  expect(asked).toHaveLength(1);
+  expect((await rowsOf(mine.tenant, intelligentActionRuns)).map(({ outcome }) => outcome)).toEqual(["succeeded"]);
 });

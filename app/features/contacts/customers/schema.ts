@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
-import { idOrNone, idSchema } from "~/platform/id-schema";
+import { idOrNone, idSchema, timePlace } from "~/platform/id-schema";
 import { LIST_ORDERS } from "~/platform/paths";
 import { cleanTag } from "~/platform/shorten";
 import { CHANNELS } from "~/wire/channel";
@@ -140,15 +140,7 @@ export const customersAddressSchema = customersQuerySchema.extend({
 /** The state of one customer's page; `editar` opens its form. */
 export const customerAddressSchema = z.object({
   /** The time and the id of the thread that the page before ended with. */
-  antes: z
-    .string()
-    .regex(/^\d{1,16}\.\d{1,16}$/)
-    .transform((text) => {
-      const [at = 0, id = 0] = text.split(".").map(Number);
-      return { at, id };
-    })
-    .nullable()
-    .catch(null),
+  antes: timePlace,
   editar: z.literal("1").nullable().catch(null),
   listo: z.enum(["update", "set-status"]).nullable().catch(null),
 });
