@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { companies } from "./tables.server";
@@ -14,6 +14,11 @@ export function listCompanyChoices(tenant: Tenant): Statement<{ id: number; name
   return tenant.db
     .select(companies, { where: and(eq(companies.active, true)), orderBy: [asc(companies.name), asc(companies.id)] })
     .map((rows) => rows.map(({ id, name }) => ({ id, name })));
+}
+
+/** True in SQL while a business has no company but this one, also none on its way out. */
+export function isOnlyCompany(tenant: Tenant, id: number): SQL {
+  return sql`not exists (select 1 from companies where tenant_id = ${tenant.id} and id <> ${id})`;
 }
 
 /** The first active companies by name, for recognising one in a customer's text. */

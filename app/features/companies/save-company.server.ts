@@ -2,13 +2,20 @@ import { AppError } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { type Phone, requirePhone } from "~/platform/phone.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { type CompanyRecord, findCompany } from "./queries.server";
+import { type CompanyRecord, findCompany, isOnlyCompany } from "./queries.server";
 import { foundCompany, unknownCompany } from "./require-company.server";
 import type { CompanyChange, CompanyInput } from "./schema";
 import { changeCompany, type NewCompany, storeCompany } from "./writes.server";
 
-/** @throws AppError invalid (a phone that cannot be called) */
-export async function createCompany(tenant: Tenant, input: CompanyInput): Promise<CompanyRecord> {
+/**
+ * @param options.onlyFirst throws GuardRefused `first` where there is a company already
+ * @throws AppError invalid (a phone that cannot be called)
+ */
+export async function createCompany(
+  tenant: Tenant,
+  input: CompanyInput,
+  { onlyFirst = false } = {},
+): Promise<CompanyRecord> {
   const id = newId();
   const { name, email } = input;
   const columns = { country: "México", ...given(input), ...phonesOf(input, null), id, name, email };
@@ -16,6 +23,7 @@ export async function createCompany(tenant: Tenant, input: CompanyInput): Promis
     storeCompany(tenant, columns),
     tenant.audit("add_company", id, { fields: Object.keys(given(input)) }),
     tenant.events.take(),
+    ...(onlyFirst ? [tenant.db.guard(isOnlyCompany(tenant, id), "first")] : []),
   ]);
   if (!stored) throw new Error("a stored company came back empty");
   tenant.events.publish(seq, [{ type: "records", kind: "company" }]);

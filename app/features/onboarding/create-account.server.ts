@@ -9,6 +9,7 @@ import { mac } from "~/platform/mac";
 import { parsePhone } from "~/platform/phone.server";
 import { splitPhone } from "~/platform/phone-countries";
 import type { Platform } from "~/platform/platform.server";
+import { GuardRefused } from "~/platform/statement.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import type { AccountInput, WizardInput } from "./account-schema";
 import { wizardFileFlaw } from "./file-rules";
@@ -124,12 +125,17 @@ async function openOnce(control: Control, input: WizardInput, caller: Caller): P
 
 async function companyOnce(tenant: Tenant, input: WizardInput): Promise<number> {
   const { companyName: name, companyEmail: email, companyPhone, industry, website } = input;
+  const known = async () => (await tenant.db.run(listCompanyNames(tenant, 1)))[0]?.id;
   try {
-    const [known] = await tenant.db.run(listCompanyNames(tenant, 1));
-    if (known) return known.id;
+    const before = await known();
+    if (before !== undefined) return before;
     const phone = parsePhone(companyPhone)?.number;
-    return (await createCompany(tenant, { name, email, phone, industry, website })).id;
+    const company = { name, email, phone, industry, website };
+    return (await createCompany(tenant, company, { onlyFirst: true })).id;
   } catch (cause) {
+    // Another try with the same key stored it meanwhile.
+    const other = cause instanceof GuardRefused ? await known() : undefined;
+    if (other !== undefined) return other;
     throw new AppError("internal", COMPANY_FAILED, { cause, detail: "company_failed" });
   }
 }

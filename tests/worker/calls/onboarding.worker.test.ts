@@ -12,6 +12,7 @@ import { newPerson } from "../../support/accounts";
 import { rowsOf } from "../../support/builders";
 import { both, type Caller, callerOf } from "../../support/calls";
 import { fakeModel } from "../../support/fake-model";
+import { interceptDatabase } from "../../support/intercept-database";
 import { type Workshop, workshop } from "../../support/run-queue";
 
 const requestId = "test-request";
@@ -292,6 +293,27 @@ test("ONB-31 ONB-32 OP-ONB-02 the wizard leaves one account, company and documen
   ]);
 });
 
+test("ONB-32 two wizards that run at the same moment with the same key leave one account and one company", async () => {
+  const input = wizard();
+  let isFirst = true;
+  const shared = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        // The other one overtakes the first where that is about to store its company.
+        if (isFirst && texts.some((text) => text.startsWith('insert into "companies"'))) {
+          isFirst = false;
+          await setUp(shared.platform.control, input, null, caller());
+        }
+        return run();
+      }),
+  });
+  const { opened } = await setUp(shared.platform.control, input, null, caller());
+  expect(isFirst).toBe(false);
+  if (opened.viewer.type !== "tenant_user") throw new Error("the wizard made no tenant user");
+  const tenant = mintTenant(shared.platform, { kind: "seed" }, { ...opened.viewer.user.tenant, shard: lastShard() });
+  expect(await rowsOf(tenant, companies)).toHaveLength(1);
+});
+
 test("ONB-32 no password that could be known signs in to a wizard's account, and another browser does not get in", async () => {
   const input = wizard();
   const { control } = shop.platform;
@@ -304,6 +326,28 @@ test("ONB-32 no password that could be known signs in to a wizard's account, and
     const entered = await signIn(control, "tenant_user", login, request, address).catch((e: AppError) => e.code);
     expect(entered).toBe("unauthenticated");
   }
+});
+
+test("ONB-33 a registration and a company that cannot be stored say which it was, and a second try goes on", async () => {
+  const input = wizard();
+  let broken: string | null = 'insert into "tenants"';
+  const faulty = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (broken && texts.some((text) => text.startsWith(broken ?? ""))) throw new Error("D1_ERROR");
+        return run();
+      }),
+  });
+  const attempt = () =>
+    setUp(faulty.platform.control, input, null, caller()).then(
+      () => "done",
+      ({ code, userMessage }: AppError) => [code, userMessage],
+    );
+  expect(await attempt()).toEqual(["internal", "Error al crear la cuenta"]);
+  broken = 'insert into "companies"';
+  expect(await attempt()).toEqual(["internal", "Error al crear la empresa"]);
+  broken = null;
+  expect(await attempt()).toBe("done");
 });
 
 test("ONB-34 a file that cannot be stored stops nothing else", async () => {
