@@ -2,6 +2,9 @@ import { answerConversation } from "../app/features/answering/answer-conversatio
 import { pollReports } from "../app/features/channels/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/channels/sync-templates.job.server";
 import { removeCompany } from "../app/features/crm/companies/remove-company.job.server";
+import { forgetImport } from "../app/features/crm/import/forget-import.job.server";
+import { runImport } from "../app/features/crm/import/run-import.job.server";
+import { undoImport } from "../app/features/crm/import/undo-import.job.server";
 import { changeManyRecords } from "../app/features/crm/many/change-many.job.server";
 import { retest } from "../app/features/golden/retest.job.server";
 import { runGolden } from "../app/features/golden/run-golden.job.server";
@@ -45,6 +48,9 @@ const registered = [
   registerJob(indexQuestions),
   registerJob(migrateConversations),
   registerJob(changeManyRecords),
+  registerJob(runImport),
+  registerJob(undoImport),
+  registerJob(forgetImport),
   registerJob(pollReports),
   registerJob(linkThreads),
 ];

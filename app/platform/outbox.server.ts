@@ -119,18 +119,20 @@ export class TenantJobs {
   /**
    * Plans many pieces of work of a kind, each under a key of its own, like `planOnce`, in one statement. Nobody waits
    * for them: a hundred are woken, the sweep wakes the rest. The statement returns the ids of the planned ones.
+   * @param only a condition for each, over the keys of its payload as `value ->> '$.payload.<key>'`
    */
-  planEach<Payload>(
+  planEach<Payload extends object>(
     definition: JobDefinition<Payload>,
     works: readonly { readonly key: string; readonly payload: Payload }[],
+    only?: SQL,
   ): { readonly statement: Statement<number[]>; readonly wake: (outboxIds: readonly number[]) => void } {
     const { kind, queue, payload: shape } = definition;
     const now = this.#platform.clock.now();
-    const rows = works.map(({ key, payload }) => ({ id: newId(), key, payload: JSON.stringify(shape.parse(payload)) }));
+    const rows = works.map(({ key, payload }) => ({ id: newId(), key, payload: shape.parse(payload) }));
     const statement = rawStatement<{ id: number }>(
       sql`insert into outbox (id, tenant_id, kind, key, payload, due_at, created_at)
         select value ->> 'id', ${this.#tenantId}, ${kind}, value ->> 'key', value ->> 'payload', ${now}, ${now}
-        from json_each(${JSON.stringify(rows)}) where true
+        from json_each(${JSON.stringify(rows)}) where ${only ?? sql`true`}
         on conflict (tenant_id, kind, key) where key is not null do nothing returning id`,
     ).map((planned) => planned.map(({ id }) => id));
     return {

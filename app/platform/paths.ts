@@ -217,6 +217,10 @@ export const paths = {
   companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),
   prospectsFile: (query: FileAddress<{ readonly buscar?: string; readonly estado?: string | null }>) =>
     addressOf("/admin/prospects/export", query),
+  /** The imports of a list; `ver` is the one that is shown. */
+  imports: (kind: "customer" | "prospect", query: { ver?: number } = {}) => addressOf(`/admin/${kind}s/import`, query),
+  /** The refused rows of an import, as a file. */
+  importErrors: (kind: "customer" | "prospect", id: number) => `/admin/${kind}s/import/errors?ver=${id}`,
   settings: (tab?: "integraciones" | "canales" | "ia-general") =>
     tab ? `/admin/settings?tab=${tab}` : "/admin/settings",
   /** Work that failed for good; `antes` is a place in the list. */

@@ -310,8 +310,8 @@ describe("the rest of the schema", () => {
     expect(results.map(({ name }) => name)).toEqual(
       words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
-        conversations         credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
-        faq_pairs golden_questions golden_run_threads golden_runs golden_tokens
+        conversations credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
+        faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications outbox payment_configs prompt_versions prospects question_groups quotas rate_limits record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
@@ -339,10 +339,12 @@ describe("the rest of the schema", () => {
       "credit_ledger.credit_ledger_kept",
       "customers.customers_found",
       "customers.customers_found_again",
+      "customers.customers_imported",
       "customers.customers_lost",
       "messages.messages_outcome",
       "prospects.prospects_found",
       "prospects.prospects_found_again",
+      "prospects.prospects_imported",
       "prospects.prospects_lost",
     ]);
   });
@@ -370,13 +372,13 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(28);
+    expect(keys).toHaveLength(29);
   });
 });
 
 const TENANT_CHILDREN =
   words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
-  golden_questions golden_run_threads golden_runs integration_numbers
+  golden_questions golden_run_threads golden_runs import_rows integration_numbers
   intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
   unanswered_questions`);
 
@@ -437,6 +439,11 @@ const INDEXES = [
   "INDEX golden_run_threads_run ON golden_run_threads (tenant_id,run_id)",
   "INDEX golden_runs_company ON golden_runs (tenant_id,company_id,id)",
   "INDEX golden_runs_running ON golden_runs (tenant_id,company_id) WHERE state = 'running'",
+  "INDEX import_rows_outcome ON import_rows (tenant_id,import_id,outcome,row)",
+  "INDEX import_rows_record ON import_rows (tenant_id,record_id) WHERE record_id is not null",
+  "INDEX imports_list ON imports (tenant_id,kind,id)",
+  "UNIQUE imports_parent ON imports (tenant_id,id)",
+  "UNIQUE imports_working ON imports (tenant_id,kind) WHERE status in ('running', 'undoing')",
   "UNIQUE integration_configs_type ON integration_configs (tenant_id,integration_type)",
   "UNIQUE integration_numbers_address ON integration_numbers (tenant_id,integration_type,address)",
   "INDEX integration_numbers_company ON integration_numbers (tenant_id,company_id) WHERE company_id is not null",

@@ -117,13 +117,14 @@ export type SafeValues = Readonly<Record<string, string | number | boolean | nul
 type AuditVerb =
   | `${"add" | "change" | "delete" | "restore" | "erase" | "import" | "read" | "sync" | "test" | "disconnect"}`
   | `${"decide" | "rate" | "retry" | "discard" | "start" | "resume" | "stop" | "publish" | "dismiss" | "reopen"}`
-  | "teach";
+  | "teach"
+  | "undo";
 type AuditKind =
   | `${"thread" | "message" | "answer" | "note" | "found_data" | "customer" | "prospect" | "company" | "job"}`
   | `${"document" | "faq_pair" | "prompt" | "configuration" | "hours" | "threshold" | "setting" | "question"}`
   | `${"integration" | "number" | "approved_template" | "approved_templates" | "template" | "starter_templates"}`
   | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`
-  | `${"action" | "action_field" | "action_run"}`;
+  | `${"action" | "action_field" | "action_run" | "import"}`;
 /** What is done inside a tenant: a verb and the kind of thing that it is done to. */
 export type TenantAct = `${AuditVerb}_${AuditKind}`;
 

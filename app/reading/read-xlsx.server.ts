@@ -9,7 +9,7 @@ const LIMITS = { entries: 1000, inflatedBytes: 50 * 1024 * 1024, keptBytes: 50 *
 const WANTED =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
 const MAX_DEPTH = 50;
-/** The most tags of one part: a table of 5,000 rows and 50 columns has this many. */
+/** The most tags of one part, unless said otherwise: a table of 5,000 rows and 50 columns has this many. */
 const MAX_TAGS = 600_000;
 /** A tag takes the parser about as long as this many attributes. */
 const MARKS_PER_TAG = 2;
@@ -18,6 +18,8 @@ const STEP = 64 * 1024;
 interface TableLimits {
   readonly rows: number;
   readonly columns: number;
+  /** The most tags of one part of the file. */
+  readonly tags?: number;
 }
 
 /**
@@ -25,7 +27,11 @@ interface TableLimits {
  * their last computed value. Hidden sheets, rows and columns are left out, because people keep their costs there.
  * Throws DocumentProblem.
  */
-export async function readXlsx(bytes: Uint8Array, limits: TableLimits, budget: ReadingBudget): Promise<SheetRows[]> {
+export async function readXlsx(
+  bytes: Uint8Array,
+  limits: TableLimits,
+  budget: ReadingBudget,
+): Promise<NumberedSheet[]> {
   if (bytes[0] === 0xd0) throw new DocumentProblem("password_protected", "an OLE2 container: an encrypted package");
   const parts = await readZip(bytes, LIMITS, budget, (name) => WANTED.test(name));
   const workbook = parts.get("xl/workbook.xml");
@@ -35,20 +41,25 @@ export async function readXlsx(bytes: Uint8Array, limits: TableLimits, budget: R
     await readRelations(parts.get("xl/_rels/workbook.xml.rels"), budget),
     budget,
   );
-  const strings = await readStrings(parts.get("xl/sharedStrings.xml"), budget);
+  const strings = await readStrings(parts.get("xl/sharedStrings.xml"), budget, limits.tags);
   const formats = await readStyles(parts.get("xl/styles.xml"), budget);
   let left = limits.rows;
-  const tables: SheetRows[] = [];
+  const tables: NumberedSheet[] = [];
   for (const { name, path } of sheets) {
     const part = parts.get(path);
     if (!part) continue;
     // A sheet is read once, however often the workbook names it.
     parts.delete(path);
-    const rows = await readSheet(part, { strings, formats, from1904, limits: { ...limits, rows: left } }, budget);
-    left -= rows.length;
-    tables.push({ name: sheets.length > 1 ? name : null, rows });
+    const sheet = await readSheet(part, { strings, formats, from1904, limits: { ...limits, rows: left } }, budget);
+    left -= sheet.rows.length;
+    tables.push({ name: sheets.length > 1 ? name : null, ...sheet });
   }
   return tables;
+}
+
+/** A sheet with the numbers that its rows have in the spreadsheet. */
+export interface NumberedSheet extends SheetRows {
+  readonly numbers: readonly number[];
 }
 
 interface Sax {
@@ -58,7 +69,12 @@ interface Sax {
 }
 
 /** Names come without their prefix: some writers give every element one. */
-async function readXml(part: Uint8Array | undefined, budget: ReadingBudget, sax: Sax): Promise<void> {
+async function readXml(
+  part: Uint8Array | undefined,
+  budget: ReadingBudget,
+  sax: Sax,
+  mostTags = MAX_TAGS,
+): Promise<void> {
   if (!part) return;
   let depth = 0;
   let tags = 0;
@@ -74,7 +90,7 @@ async function readXml(part: Uint8Array | undefined, budget: ReadingBudget, sax:
         depth += 1;
         tags += 1;
         budget.spend("marks", MARKS_PER_TAG);
-        if (tags > MAX_TAGS) throw new DocumentProblem("too_much_text", `over ${MAX_TAGS} tags of XML`);
+        if (tags > mostTags) throw new DocumentProblem("too_much_text", `over ${mostTags} tags of XML`);
         if (depth > MAX_DEPTH) throw new DocumentProblem("corrupt", `XML ${MAX_DEPTH} deep`);
         sax.open?.(localName(name), attributes);
       },
@@ -132,12 +148,12 @@ async function readWorkbook(part: Uint8Array, targets: ReadonlyMap<string, strin
 /**
  * The texts that cells share. Pieces of a text with different formats are joined; notes on pronunciation are left out.
  */
-async function readStrings(part: Uint8Array | undefined, budget: ReadingBudget): Promise<string[]> {
+async function readStrings(part: Uint8Array | undefined, budget: ReadingBudget, mostTags?: number): Promise<string[]> {
   const strings: string[] = [];
   let text = "";
   let inText = false;
   let phonetic = 0;
-  await readXml(part, budget, {
+  const sax: Sax = {
     open: (name) => {
       if (name === "si") text = "";
       else if (name === "rPh") phonetic += 1;
@@ -151,7 +167,8 @@ async function readStrings(part: Uint8Array | undefined, budget: ReadingBudget):
       else if (name === "rPh") phonetic -= 1;
       else if (name === "t") inText = false;
     },
-  });
+  };
+  await readXml(part, budget, sax, mostTags);
   return strings;
 }
 
@@ -183,21 +200,24 @@ async function readSheet(
   part: Uint8Array,
   { strings, formats, from1904, limits }: SheetContext,
   budget: ReadingBudget,
-): Promise<string[][]> {
+): Promise<Pick<NumberedSheet, "rows" | "numbers">> {
   const rows: string[][] = [];
+  const numbers: number[] = [];
+  let number = 0;
   const hidden = new Set<number>();
   let row: string[] | null = null;
   let next = 0;
   let cell: { column: number; type: string; style: number } | null = null;
   let raw = "";
   let inValue = false;
-  await readXml(part, budget, {
+  const sax: Sax = {
     open: (name, attributes) => {
       if (name === "col" && isTrue(attributes.hidden)) {
         const last = Math.min(Number(attributes.max), limits.columns) - 1;
         for (let column = Math.max(0, Number(attributes.min) - 1); column <= last; column += 1) hidden.add(column);
       } else if (name === "row") {
         row = isTrue(attributes.hidden) ? null : [];
+        number = Number(attributes.r) || number + 1;
         next = 0;
       } else if (name === "c") {
         const column = columnOf(attributes.r) ?? next;
@@ -219,13 +239,17 @@ async function readSheet(
         while (row.length < column) row.push("");
         row[column] = type === "s" ? (strings[Number(raw)] ?? "") : formatCell(raw, type, formats[style], from1904);
       } else if (name === "row" && row) {
-        if (row.some(Boolean)) rows.push(row);
+        if (row.some(Boolean)) {
+          rows.push(row);
+          numbers.push(number);
+        }
         row = null;
         if (rows.length > limits.rows) throw new DocumentProblem("table_too_many_rows", `over ${limits.rows} rows`);
       }
     },
-  });
-  return rows;
+  };
+  await readXml(part, budget, sax, limits.tags);
+  return { rows, numbers };
 }
 
 /** 'C7' is column 2. */

@@ -63,8 +63,9 @@ export function formatCell(raw: string, type: string, format: CellFormat | undef
   return kind === "date" ? DATES.format(at) : `${DATES.format(at)}, ${TIMES.format(at)}`;
 }
 
-/** Without the noise of binary fractions: 0.30000000000000004 is 0.3. */
+/** Without the noise of binary fractions: 0.30000000000000004 is 0.3. A phone of 13 digits keeps all of them. */
 function plain(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   return String(Number(value.toPrecision(12)));
 }
 

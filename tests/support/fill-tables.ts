@@ -35,6 +35,7 @@ const MEANING: Readonly<Record<string, Row>> = {
     draft: '{"kind":"prompt","systemPrompt":"Saluda.","base":""}',
     results: '{"items":[],"tokens":0,"calls":0}',
   },
+  imports: { kind: "customer", status: "done" },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },
 };

@@ -39,6 +39,43 @@ const upload = (fields: Record<string, string>): FormData => {
   return form;
 };
 
+/** The page of a list's imports: its steps, and the file of what was refused. */
+function importEntries(list: "customers" | "prospects"): Entry[] {
+  const path = `/admin/${list}/import`;
+  const people = () => {
+    const sent = new FormData();
+    sent.set("intent", "upload");
+    sent.set("file", new File(["Nombre\nAna Pérez\n"], "lista.csv", { type: "text/csv" }));
+    return sent;
+  };
+  const ofImport = (intent: string): Entry =>
+    entry("tenant", "page", `POST ${path}`, ({ importId }) => ({ path, form: { intent, of: importId } }), {
+      takes: ["importId"],
+    });
+  return [
+    entry("tenant", "page", `GET ${path}`),
+    entry("tenant", "page", `GET ${path}`, ({ importId }) => ({ path: `${path}?ver=${importId}` }), {
+      takes: ["importId"],
+    }),
+    entry("tenant", "page", `GET ${path}/errors`, ({ importId }) => ({ path: `${path}/errors?ver=${importId}` }), {
+      takes: ["importId"],
+    }),
+    entry("tenant", "page", `POST ${path}`, () => ({ path, multipart: people() })),
+    entry(
+      "tenant",
+      "page",
+      `POST ${path}`,
+      ({ importId, companyId }) => ({
+        path,
+        form: { intent: "start", of: importId, c0: "fullName", policy: "skip", companyId, dialCode: "+52" },
+      }),
+      { takes: ["importId", "companyId"] },
+    ),
+    ofImport("undo"),
+    ofImport("discard"),
+  ];
+}
+
 /** A business's description, for reading its data out of it. */
 const described = (): FormData => {
   const form = new FormData();
@@ -311,6 +348,8 @@ export const MATRIX: readonly Entry[] = [
     { places: ["companyId"] },
   ),
   entry("tenant", "page", "GET /admin/companies/export"),
+  ...importEntries("customers"),
+  ...importEntries("prospects"),
   entry("tenant", "page", "GET /admin/prospects/export"),
   entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "create", ...ANA }), company),
   entry("tenant", "page", "POST /admin/customers", (ids) => customers(ids, { intent: "update", ...ANA }), {

@@ -84,6 +84,7 @@ const twilio = call("/api/integrations/twilio", ACCOUNT);
 const trashed = "update conversations set deleted_at = 1750000000000";
 const unlinked = "update conversations set customer_id = null, prospect_id = null";
 const dismissed = "update question_groups set state = 'dismissed'";
+const imported = (kind: string, status: string) => [`update imports set kind = '${kind}', status = '${status}'`];
 const whatsapp = [
   "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",
   "update channel_templates set integration_type = 'twilio', external_id = 'HX1', variables = '[]'",
@@ -105,6 +106,16 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "PATCH /api/conversations/:id/ai": ["update conversations set ai_enabled = 1"],
   "POST /admin/customers/:id update": ["update customers set first_name = 'Antes'"],
   "POST /admin/customers/:id set-status": ["update customers set status = 'active'"],
+  "GET /admin/customers/import": imported("customer", "done"),
+  "GET /admin/customers/import/errors": imported("customer", "done"),
+  "POST /admin/customers/import start": imported("customer", "uploaded"),
+  "POST /admin/customers/import undo": imported("customer", "done"),
+  "POST /admin/customers/import discard": [...imported("customer", "uploaded"), "delete from import_rows"],
+  "GET /admin/prospects/import": imported("prospect", "done"),
+  "GET /admin/prospects/import/errors": imported("prospect", "done"),
+  "POST /admin/prospects/import start": imported("prospect", "uploaded"),
+  "POST /admin/prospects/import undo": imported("prospect", "done"),
+  "POST /admin/prospects/import discard": [...imported("prospect", "uploaded"), "delete from import_rows"],
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
@@ -139,8 +150,14 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/companies field-delete",
   "DELETE /api/customers/:id",
   "POST /admin/customers delete",
+  "POST /admin/customers/import start",
+  "POST /admin/customers/import undo",
+  "POST /admin/customers/import discard",
   "DELETE /api/prospects/:id",
   "POST /admin/prospects delete",
+  "POST /admin/prospects/import start",
+  "POST /admin/prospects/import undo",
+  "POST /admin/prospects/import discard",
   "POST /api/training/upload",
   "POST /admin/ai-training/faq add",
   "POST /admin/ai-training/golden/:id discard",

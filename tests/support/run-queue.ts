@@ -1,6 +1,9 @@
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
 import { syncTemplates } from "~/features/channels/sync-templates.job.server";
 import { removeCompany } from "~/features/crm/companies/remove-company.job.server";
+import { forgetImport } from "~/features/crm/import/forget-import.job.server";
+import { runImport } from "~/features/crm/import/run-import.job.server";
+import { undoImport } from "~/features/crm/import/undo-import.job.server";
 import { changeManyRecords } from "~/features/crm/many/change-many.job.server";
 import { retest } from "~/features/golden/retest.job.server";
 import { runGolden } from "~/features/golden/run-golden.job.server";
@@ -99,6 +102,9 @@ const HANDLERS = [
   registerJob(linkThreads),
   registerJob(migrateConversations),
   registerJob(changeManyRecords),
+  registerJob(runImport),
+  registerJob(undoImport),
+  registerJob(forgetImport),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

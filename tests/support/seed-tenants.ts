@@ -68,6 +68,7 @@ export interface Ids {
   readonly userId: string;
   readonly customerId: string;
   readonly prospectId: string;
+  readonly importId: string;
   readonly dataId: string;
   readonly jobId: string;
   readonly promptVersionId: string;
@@ -252,6 +253,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       userId: String(userId),
       customerId: idOf("customers"),
       prospectId: idOf("prospects"),
+      importId: idOf("imports"),
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
       promptVersionId: idOf("prompt_versions"),

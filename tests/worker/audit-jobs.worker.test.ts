@@ -28,7 +28,9 @@ const RECORDED: Readonly<Record<string, string>> = {
   process_document: "read_document",
   purge_conversation: "erase_thread",
   remove_company: "erase_company",
+  run_import: "add_customer",
   sync_templates: "sync_approved_templates",
+  undo_import: "delete_customer",
   wake_conversation: "change_thread",
 };
 
@@ -45,6 +47,7 @@ const SILENT: Readonly<Record<string, string>> = {
   index_messages: MADE_AGAIN,
   index_questions: MADE_AGAIN,
   reindex_document: MADE_AGAIN,
+  forget_import: "only what an import noted; its records stay",
   golden_run: "its answers stand in the run, whose start is recorded",
   remove_file: "a file of a document whose deletion or change is recorded",
 };

@@ -226,6 +226,10 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/customers set-status": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id update": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id set-status": ["change_customer customer:{customerId}"],
+  "POST /admin/customers/import start": ["start_import import:{importId}"],
+  "POST /admin/customers/import undo": ["undo_import import:{importId}"],
+  "POST /admin/prospects/import start": ["start_import import:{importId}"],
+  "POST /admin/prospects/import undo": ["undo_import import:{importId}"],
   "POST /admin/customers many": ["change_customer customer:several"],
   "POST /admin/customers delete": ["delete_customer customer:{customerId}"],
   "POST /api/customers": ["add_customer customer:*"],
@@ -242,6 +246,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
 
 const MESSAGE = "the message itself tells sender, time and words, and is erased with its thread";
 const RUN = "nothing is changed; the run of the AI tells who asked and what it cost";
+const LIST = "nothing is made of an uploaded list before it is started, and it is kept for a day at most";
 const READ = "what one person has read is theirs, and no act on the business";
 /** The requests that leave nothing. */
 const SILENT: Readonly<Record<string, string>> = {
@@ -253,6 +258,10 @@ const SILENT: Readonly<Record<string, string>> = {
   "POST /api/ai/interpret": "reads a stranger's words; nothing is stored",
   "POST /admin/ai-training/hours copy": "shows the form again; nothing is stored",
   "POST /admin/settings/channels": "keeps what the provider says about its channels, for a minute",
+  "POST /admin/customers/import upload": LIST,
+  "POST /admin/customers/import discard": LIST,
+  "POST /admin/prospects/import upload": LIST,
+  "POST /admin/prospects/import discard": LIST,
   "POST /admin/notifications open": READ,
   "POST /admin/conversations see": READ,
   "POST /admin/notifications read": READ,
@@ -276,7 +285,7 @@ const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept ai_general_sms_threshold casual customer facts false friendly lost low_credits es_MX prospect resolved sms true".split(
+  "accept ai_general_sms_threshold casual customer facts false friendly fullName lost low_credits es_MX prospect resolved skip sms true".split(
     " ",
   ),
 );

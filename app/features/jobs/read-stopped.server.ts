@@ -127,6 +127,12 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Preparar tus mensajes anteriores para buscarlos";
     case "change_records":
       return "Cambiar muchos registros de una lista";
+    case "run_import":
+      return "Importar una lista de personas";
+    case "undo_import":
+      return "Deshacer una importación";
+    case "forget_import":
+      return "Olvidar una importación vieja";
     case "migrate_conversations":
       return "Hacer prospectos de tus conversaciones";
     case "index_questions":

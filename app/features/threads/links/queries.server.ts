@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "~/features/contacts/customers/queries.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -42,4 +42,19 @@ export function listLinkedThreads(
     where: and(eq(column, contactId), isNull(conversations.deletedAt)),
     limit,
   });
+}
+
+/**
+ * Holds where the customer or prospect `value ->> '$.payload.contactId'` has the phone or e-mail of a thread that belongs
+ * to nobody.
+ */
+export function hasFreeThreads(tenant: Tenant, kind: ContactKind): SQL {
+  const free = sql`t.customer_id is null and t.prospect_id is null and t.deleted_at is null`;
+  return kind === "customer"
+    ? sql`exists (select 1 from customers c where c.tenant_id = ${tenant.id} and c.id = value ->> '$.payload.contactId'
+        and (exists (select 1 from conversations t where t.tenant_id = ${tenant.id} and t.customer_phone = c.phone and ${free})
+          or exists (select 1 from conversations t where t.tenant_id = ${tenant.id} and t.customer_email = c.email and ${free})))`
+    : sql`exists (select 1 from prospects p where p.tenant_id = ${tenant.id} and p.id = value ->> '$.payload.contactId'
+        and (exists (select 1 from conversations t where t.tenant_id = ${tenant.id} and t.customer_phone = p.phone and ${free})
+          or exists (select 1 from conversations t where t.tenant_id = ${tenant.id} and t.customer_email = p.email and ${free})))`;
 }

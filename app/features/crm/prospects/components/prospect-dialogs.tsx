@@ -7,10 +7,10 @@ import { ButtonLink } from "~/ui/button";
 import { Deferred, deferredPart } from "~/ui/deferred";
 import { Note } from "~/ui/note";
 import type { ProspectsData } from "../read-prospects-page.server";
-import { ConvertForm } from "./convert-form";
-import { ProspectForm } from "./prospect-form";
 
+const FORM = deferredPart(() => import("./prospect-form").then((loaded) => loaded.ProspectForm));
 const MIGRATE = deferredPart(() => import("./migrate-form").then((loaded) => loaded.MigrateForm));
+const CONVERT = deferredPart(() => import("./convert-form").then((loaded) => loaded.ConvertForm));
 const DETAIL = deferredPart(() => import("./prospect-detail").then((loaded) => loaded.ProspectDetail));
 
 type ProspectDialogsProps = Pick<
@@ -32,7 +32,16 @@ export function ProspectDialogs({
   if (creating) {
     return (
       <AddressDialog title="Nuevo prospecto" closeTo={closeTo} maxWidth="640px">
-        <ProspectForm prospect={null} companies={companies} closeTo={closeTo} refused={refusalOf(refused, "create")} />
+        <Deferred part={FORM}>
+          {(ProspectForm) => (
+            <ProspectForm
+              prospect={null}
+              companies={companies}
+              closeTo={closeTo}
+              refused={refusalOf(refused, "create")}
+            />
+          )}
+        </Deferred>
       </AddressDialog>
     );
   }
@@ -60,19 +69,27 @@ export function ProspectDialogs({
   if (mode === "edit") {
     return (
       <AddressDialog key={`edit-${of}`} title="Editar prospecto" closeTo={closeTo} maxWidth="640px">
-        <ProspectForm
-          prospect={row}
-          companies={companies}
-          closeTo={closeTo}
-          refused={refusalOf(refused, "update", of)}
-        />
+        <Deferred part={FORM}>
+          {(ProspectForm) => (
+            <ProspectForm
+              prospect={row}
+              companies={companies}
+              closeTo={closeTo}
+              refused={refusalOf(refused, "update", of)}
+            />
+          )}
+        </Deferred>
       </AddressDialog>
     );
   }
   if (mode === "convert") {
     return (
       <AddressDialog key={`convert-${of}`} title="Convertir en cliente" closeTo={closeTo}>
-        <ConvertForm prospect={row} closeTo={closeTo} refused={refusalOf(refused, "convert", of)} />
+        <Deferred part={CONVERT}>
+          {(ConvertForm) => (
+            <ConvertForm prospect={row} closeTo={closeTo} refused={refusalOf(refused, "convert", of)} />
+          )}
+        </Deferred>
       </AddressDialog>
     );
   }

@@ -21,10 +21,10 @@ import { doneText, doneTitle } from "../texts";
 import { countsWithMoves, type ProspectsPlace, withMoves } from "../view";
 import { Board } from "./board";
 import { CountCards } from "./count-cards";
-import { MigrationProgress } from "./migration";
 import { ProspectDialogs } from "./prospect-dialogs";
 import { PostsProvider, usePagePosts } from "./use-posts";
 
+const MIGRATION = deferredPart(() => import("./migration").then((loaded) => loaded.MigrationProgress));
 const LIST = deferredPart(() => import("./prospect-list").then((loaded) => loaded.ProspectList));
 
 const STATUSES = [
@@ -52,6 +52,9 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
               fileAt={(formato) => paths.prospectsFile({ buscar: place.buscar, estado: place.estado, formato })}
             />
           ) : null}
+          <ButtonLink to={paths.imports("prospect")} variant="soft">
+            Importar
+          </ButtonLink>
           <ButtonLink to={paths.prospects({ ...place, migrar: 1 })} variant="soft" preventScrollReset>
             Migrar Conversaciones
           </ButtonLink>
@@ -71,7 +74,7 @@ export function ProspectsPage({ answer, ...data }: ProspectsPageProps) {
           {answer.error}
         </Text>
       ) : null}
-      <MigrationProgress migration={migration} />
+      <Deferred part={MIGRATION}>{(Progress) => <Progress migration={migration} />}</Deferred>
       <CountCards counts={countsWithMoves(counts, shown, posts.moves)} />
       <Flex wrap="wrap" justify="between" align="start" gap="2">
         <Search place={place} view={view} order={data.order} />

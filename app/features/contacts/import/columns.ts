@@ -1,0 +1,50 @@
+import type { SavedContact } from "../ports";
+
+export type ContactKind = SavedContact["kind"];
+
+/** A value of a column; a date is its milliseconds. */
+export type ContactValue = string | number | readonly string[] | null;
+export type ContactValues = Readonly<Record<string, ContactValue>>;
+
+/** The columns that a file can fill, by the names of their fields. */
+export const CONTACT_COLUMNS = {
+  customer: {
+    companyId: "company_id",
+    firstName: "first_name",
+    lastName: "last_name",
+    email: "email",
+    phone: "phone",
+    phoneCountryCode: "phone_country_code",
+    address: "address",
+    city: "city",
+    state: "state",
+    postalCode: "postal_code",
+    country: "country",
+    dateOfBirth: "date_of_birth",
+    customerType: "customer_type",
+    status: "status",
+    preferredChannel: "preferred_channel",
+    tags: "tags",
+    notes: "notes",
+  },
+  prospect: {
+    companyId: "company_id",
+    firstName: "first_name",
+    lastName: "last_name",
+    email: "email",
+    phone: "phone",
+    phoneCountryCode: "phone_country_code",
+    source: "source",
+    status: "status",
+    leadScore: "lead_score",
+    notes: "notes",
+    lastContactedAt: "last_contacted_at",
+    interestedIn: "interested_in",
+  },
+} as const satisfies Record<ContactKind, Readonly<Record<string, string>>>;
+
+/** What a new record has in the columns that nothing fills. */
+export const NEW_CONTACT: Readonly<Record<ContactKind, ContactValues>> = {
+  customer: { phoneCountryCode: "+52", country: "México", customerType: "individual", status: "active" },
+  prospect: { phoneCountryCode: "+52", status: "new", leadScore: 0 },
+};

@@ -1,0 +1,126 @@
+import type { ContactValue, ContactValues } from "~/features/contacts/import/columns";
+import type { StoredContact } from "~/features/contacts/import/queries.server";
+import { newId } from "~/platform/ids";
+import type { NumberedRow } from "~/reading/read-rows.server";
+import type { Policy } from "./fields";
+import type { ReadRow, RowPlan } from "./read-row.server";
+import type { NewImportRow } from "./writes.server";
+
+/** Of a refused row, a cell is kept up to this length, for the file of errors. */
+const CELL_CHARACTERS = 1_000;
+
+export interface ChunkPlan extends RowPlan {
+  readonly policy: Policy;
+  /** For new people whose row names no company. */
+  readonly companyId: number | null;
+}
+
+interface Person {
+  readonly id: number;
+  values: ContactValues;
+  readonly isNew: boolean;
+  /** What the import notes about a record that it changes. */
+  note?: NewImportRow;
+}
+
+const NOTHING = { recordId: null, stamp: null, before: null, formerStamp: null, reasons: null, cells: null };
+
+/** Decides what becomes of some rows: pure, but for the ids of new records. */
+export class ChunkWork {
+  readonly made: Person[] = [];
+  readonly changed: (Person & { readonly updatedAt: number })[] = [];
+  readonly notes: NewImportRow[] = [];
+  readonly counts = { made: 0, changed: 0, skipped: 0, failed: 0 };
+  readonly #byPhone = new Map<string, Person>();
+  readonly #byEmail = new Map<string, Person>();
+  readonly #stamps: ReadonlyMap<number, number>;
+
+  /** @param known the oldest records with the phones and the e-mails of the rows */
+  constructor(
+    private readonly plan: ChunkPlan,
+    known: readonly StoredContact[],
+    private readonly now: number,
+  ) {
+    this.#stamps = new Map(known.map(({ id, updatedAt }) => [id, updatedAt]));
+    for (const { id, values } of [...known].sort((one, other) => one.id - other.id))
+      this.#know({ id, values, isNew: false });
+  }
+
+  add({ number: row, cells, read }: NumberedRow & { readonly read: ReadRow }): void {
+    if (!read.ok) {
+      this.counts.failed += 1;
+      const kept = cells.map((cell) => cell.slice(0, CELL_CHARACTERS));
+      this.notes.push({ ...NOTHING, row, outcome: "failed", reasons: read.reasons, cells: kept });
+      return;
+    }
+    const person = this.#find(read.values);
+    const changes = person ? this.#changes(person.values, read.values) : {};
+    if (!person) this.#make(row, read.values);
+    else if (Object.keys(changes).length === 0) this.counts.skipped += 1;
+    else this.#change(row, person, changes);
+  }
+
+  #make(row: number, values: ContactValues): void {
+    const { companyId } = this.plan;
+    const id = newId();
+    const person = { id, values: this.#dated({ companyId, ...values }), isNew: true };
+    this.made.push(person);
+    this.#know(person);
+    this.counts.made += 1;
+    this.notes.push({ ...NOTHING, row, outcome: "made", recordId: id, stamp: this.now });
+  }
+
+  #change(row: number, person: Person, changes: ContactValues): void {
+    const former = person.values;
+    person.values = { ...former, ...changes };
+    this.#know(person);
+    this.counts.changed += 1;
+    // Who was made by this very chunk is taken back as a whole.
+    if (person.isNew) return;
+    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, former[name] ?? null]));
+    if (person.note) {
+      person.note.before = { ...before, ...person.note.before };
+      return;
+    }
+    const formerStamp = this.#stamps.get(person.id) ?? null;
+    person.note = { ...NOTHING, row, outcome: "changed", recordId: person.id, stamp: this.now, before, formerStamp };
+    this.notes.push(person.note);
+    this.changed.push(Object.assign(person, { updatedAt: this.now }));
+  }
+
+  #find({ phone, email }: ContactValues): Person | undefined {
+    return this.#byPhone.get(String(phone ?? "")) ?? this.#byEmail.get(String(email ?? ""));
+  }
+
+  /** The first one with a phone or an e-mail stays the one who has it. */
+  #know(person: Person): void {
+    const { phone, email } = person.values;
+    if (typeof phone === "string" && !this.#byPhone.has(phone)) this.#byPhone.set(phone, person);
+    if (typeof email === "string" && !this.#byEmail.has(email)) this.#byEmail.set(email, person);
+  }
+
+  #changes(stored: ContactValues, said: ContactValues): ContactValues {
+    const { policy } = this.plan;
+    if (policy === "skip") return {};
+    const isNews = (name: string, value: ContactValue) =>
+      policy === "fill" ? isEmpty(stored[name]) : JSON.stringify(value) !== JSON.stringify(stored[name] ?? null);
+    const news = Object.entries(said).filter(([name, value]) => isNews(name, value));
+    const changes = Object.fromEntries(news);
+    // A dial code is a part of its phone.
+    if (changes.phone !== undefined && said.phoneCountryCode !== undefined)
+      changes.phoneCountryCode = said.phoneCountryCode;
+    else delete changes.phoneCountryCode;
+    return this.#dated(changes);
+  }
+
+  /** A prospect who becomes contacted is contacted now. */
+  #dated(values: ContactValues): ContactValues {
+    return this.plan.kind === "prospect" && values.status === "contacted"
+      ? { ...values, lastContactedAt: this.now }
+      : values;
+  }
+}
+
+function isEmpty(value: ContactValue | undefined): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}

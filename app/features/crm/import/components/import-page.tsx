@@ -1,0 +1,53 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Text } from "@radix-ui/themes/components/text";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { PageHeader } from "~/ui/page-header";
+import { useRecords } from "../../use-records";
+import type { ImportPageData } from "../read-import-page.server";
+import { LISTS } from "../texts";
+import { ImportProgress } from "./import-progress";
+import { ImportResult } from "./import-result";
+import { MappingForm } from "./mapping-form";
+import { RecentImports } from "./recent-imports";
+import { UploadForm } from "./upload-form";
+
+/** Takes a list of people in steps: the file, what its columns are, the progress, and what came of it. */
+export function ImportPage({ kind, recent, shown, refused }: ImportPageData & { readonly refused?: FormRefusal }) {
+  useRecords(kind);
+  const { many, title } = LISTS[kind];
+  const list = kind === "customer" ? paths.customers() : paths.prospects();
+  const ofForm = refusalOf(refused, "upload") ?? refusalOf(refused, "start");
+  return (
+    <Box maxWidth="960px">
+      <BackLink to={shown ? paths.imports(kind) : list}>
+        {shown ? "Volver a las importaciones" : `Volver a ${many}`}
+      </BackLink>
+      <PageHeader title={title} />
+      {refused && !ofForm ? (
+        <Text as="p" size="2" color="red" role="alert" mb="4">
+          {refused.error}
+        </Text>
+      ) : null}
+      {shown?.mapping ? (
+        <MappingForm
+          key={shown.id}
+          kind={kind}
+          of={shown}
+          mapping={shown.mapping}
+          refused={refusalOf(refused, "start")}
+        />
+      ) : shown?.status === "running" || shown?.status === "undoing" ? (
+        <ImportProgress kind={kind} of={shown} />
+      ) : shown ? (
+        <ImportResult kind={kind} of={shown} list={list} />
+      ) : (
+        <>
+          <UploadForm refused={refusalOf(refused, "upload")} />
+          {recent.length > 0 ? <RecentImports kind={kind} recent={recent} /> : null}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ContactKind } from "~/features/contacts/import/columns";
+import { paths } from "~/platform/paths";
+import { ButtonAnchor } from "~/ui/button";
+import { useHydrated } from "~/ui/hydration";
+import { Note } from "~/ui/note";
+import { Progress } from "~/ui/progress";
+import type { ImportSummary } from "../read-import-page.server";
+import { LISTS } from "../texts";
+
+const POLL_MILLISECONDS = 1_500;
+
+interface ImportProgressProps {
+  readonly kind: ContactKind;
+  readonly of: ImportSummary;
+}
+
+/** How far an import or its undo is. */
+export function ImportProgress({ kind, of: { id, fileName, status, done, total } }: ImportProgressProps) {
+  const hydrated = useHydrated();
+  usePolls();
+  const isUndo = status === "undoing";
+  const number = (amount: number) => amount.toLocaleString("es-MX");
+  return (
+    <Flex direction="column" gap="4" maxWidth="720px">
+      <Note color="gray" role="status">
+        {isUndo
+          ? `Deshaciendo la importación de «${fileName}».`
+          : `Importando «${fileName}»: ${number(done)} de ${number(total)} filas.`}
+      </Note>
+      <Progress
+        aria-label={isUndo ? "Avance de deshacer" : "Avance de la importación"}
+        {...(isUndo ? {} : { value: done, max: total })}
+      />
+      <Text as="p" color="gray">
+        Puedes salir de esta página: sigue en segundo plano, y aquí verás el resultado.
+        {isUndo ? null : ` Los ${LISTS[kind].many} van apareciendo en tu lista.`}
+      </Text>
+      {hydrated ? null : (
+        <Flex>
+          <ButtonAnchor href={paths.imports(kind, { ver: id })} variant="soft">
+            Ver avance
+          </ButtonAnchor>
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+/** Events come some times a minute; the bar moves more often. */
+function usePolls(): void {
+  const { revalidate, state } = useRevalidator();
+  const latest = useRef({ revalidate, state });
+  useEffect(() => {
+    latest.current = { revalidate, state };
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && latest.current.state === "idle") latest.current.revalidate();
+    }, POLL_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, []);
+}

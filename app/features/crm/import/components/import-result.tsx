@@ -1,0 +1,156 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
+import type { ContactKind } from "~/features/contacts/import/columns";
+import { paths } from "~/platform/paths";
+import { ButtonAnchor, ButtonLink } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { DownloadIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { KEPT_DAYS } from "../limits";
+import type { ShownImport } from "../read-import-page.server";
+import { count, LISTS, people } from "../texts";
+import styles from "./import.module.css";
+
+interface ImportResultProps {
+  readonly kind: ContactKind;
+  readonly of: ShownImport;
+  readonly list: string;
+}
+
+/** What came of an import or of its undo. */
+export function ImportResult({ kind, of, list }: ImportResultProps) {
+  const { many } = LISTS[kind];
+  return (
+    <Flex direction="column" gap="5">
+      {of.status === "undone" ? <Undone kind={kind} of={of} /> : <Done kind={kind} of={of} />}
+      <Flex wrap="wrap" align="center" gap="3">
+        <ButtonLink to={list}>Ver {many}</ButtonLink>
+        <ButtonLink to={paths.imports(kind)} variant="soft">
+          Importar otra lista
+        </ButtonLink>
+        {of.status !== "undone" && of.made + of.changed > 0 ? <Undo kind={kind} of={of} /> : null}
+      </Flex>
+    </Flex>
+  );
+}
+
+type OfImport = Omit<ImportResultProps, "list">;
+
+function Done({ kind, of }: OfImport) {
+  const { status, fileName, done, total, made, changed, skipped, failed } = of;
+  const counts = [
+    ["Nuevos", made],
+    ["Actualizados", changed],
+    ["Ya estaban", skipped],
+    ["Con errores", failed],
+  ] as const;
+  return (
+    <>
+      {status === "stopped" ? (
+        <Note color="red" role="status">
+          La importación de «{fileName}» se detuvo por un problema nuestro en {done.toLocaleString("es-MX")} de{" "}
+          {count(total, "fila", "filas")}. <Link to={paths.stoppedJobs()}>Seguir desde Trabajos detenidos</Link>
+        </Note>
+      ) : (
+        <Note color={failed > 0 ? "amber" : "jade"} role="status">
+          Listo: leímos {count(total, "fila", "filas")} de «{fileName}».
+        </Note>
+      )}
+      <dl className={styles.counts}>
+        {counts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amount.toLocaleString("es-MX")}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed > 0 ? <Failures kind={kind} of={of} /> : null}
+    </>
+  );
+}
+
+function Failures({ kind, of: { id, failed, failures } }: OfImport) {
+  return (
+    <section aria-labelledby="failures">
+      <Flex wrap="wrap" align="center" justify="between" gap="3" mb="2">
+        <Heading as="h2" id="failures" size="3">
+          {failed === 1 ? "Una fila no se guardó" : `${failed.toLocaleString("es-MX")} filas no se guardaron`}
+        </Heading>
+        <ButtonAnchor href={paths.importErrors(kind, id)} variant="soft">
+          <DownloadIcon aria-hidden /> Descargar filas con errores
+        </ButtonAnchor>
+      </Flex>
+      <Text as="p" color="gray" mb="3">
+        Corrígelas en el archivo y vuelve a subirlo: solo trae esas filas.
+      </Text>
+      <ul className={styles.failures}>
+        {failures.map(({ row, reasons }) => (
+          <li key={row}>
+            <b>Fila {row}</b> {reasons.join(" ")}
+          </li>
+        ))}
+      </ul>
+      {failed > failures.length ? (
+        <Text as="p" color="gray" mt="2">
+          Y {count(failed - failures.length, "fila más", "filas más")} en el archivo.
+        </Text>
+      ) : null}
+    </section>
+  );
+}
+
+function Undo({ kind, of: { id, made, changed } }: OfImport) {
+  const { many } = LISTS[kind];
+  return (
+    <Box ml={{ sm: "auto" }}>
+      <ConfirmDialog
+        trigger="Deshacer importación"
+        triggerLook={{ variant: "soft", color: "red" }}
+        title="¿Deshacer esta importación?"
+        question={[
+          made > 0 ? `Se eliminan ${people(kind, made)}.` : "",
+          changed > 0 ? `Los ${many} actualizados vuelven a como estaban.` : "",
+          "Lo que alguien cambió después se queda como está.",
+        ].join(" ")}
+        confirmLabel="Deshacer"
+        destructive
+        fields={{ intent: "undo", of: String(id) }}
+      />
+      <Text as="p" size="2" color="gray" mt="1">
+        Puedes hacerlo durante {KEPT_DAYS} días.
+      </Text>
+    </Box>
+  );
+}
+
+function Undone({ kind, of: { fileName, kept, keptPeople } }: OfImport) {
+  return (
+    <>
+      <Note color="jade" role="status">
+        Se deshizo la importación de «{fileName}».
+      </Note>
+      {kept > 0 ? (
+        <section aria-labelledby="kept">
+          <Heading as="h2" id="kept" size="3" mb="2">
+            {kept === 1 ? "Se queda" : "Se quedan"} {people(kind, kept)}: alguien los cambió después
+          </Heading>
+          <ul className={styles.failures}>
+            {keptPeople.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={kind === "customer" ? paths.customer(id) : paths.prospects({ ver: id })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+          {kept > keptPeople.length ? (
+            <Text as="p" color="gray" mt="2">
+              Y {count(kept - keptPeople.length, "persona más", "personas más")}.
+            </Text>
+          ) : null}
+        </section>
+      ) : null}
+    </>
+  );
+}

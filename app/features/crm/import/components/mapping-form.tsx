@@ -1,0 +1,154 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form } from "@remix-run/react";
+import type { z } from "zod";
+import type { ContactKind } from "~/features/contacts/import/columns";
+import type { FormRefusal } from "~/platform/form-answer";
+import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { ChoiceField } from "~/ui/choice-field";
+import { SelectField } from "~/ui/field";
+import { Select } from "~/ui/input";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { columnField } from "../column-field";
+import { IMPORT_FIELDS, POLICIES, POLICY_HINTS, POLICY_LABELS } from "../fields";
+import type { ImportSummary, Mapping } from "../read-import-page.server";
+import type { startImportSchema } from "../schema";
+import { count, LISTS, people } from "../texts";
+import styles from "./import.module.css";
+
+interface MappingFormProps {
+  readonly kind: ContactKind;
+  readonly of: ImportSummary;
+  readonly mapping: Mapping;
+  readonly refused: FormRefusal | undefined;
+}
+
+/** The second step: what each column of the list is, and what is done with people who are there already. */
+export function MappingForm({ kind, of: { id, fileName, total }, mapping, refused }: MappingFormProps) {
+  const { headers, named, guessed, sample, companies } = mapping;
+  const { form, field, error } = useServerForm<z.input<typeof startImportSchema>>({
+    refused,
+    defaultValue: {
+      ...Object.fromEntries(guessed.map((name, index) => [columnField(index), name ?? ""])),
+      policy: "skip",
+      companyId: "",
+      dialCode: DEFAULT_DIAL_CODE,
+    },
+  });
+  return (
+    <>
+      <Text as="p" color="gray" mb="4">
+        «{fileName}» tiene {count(total, "fila", "filas")}.{" "}
+        {named
+          ? "Revisa qué es cada columna; todavía no se guarda nada."
+          : "No trae los nombres de las columnas: di qué es cada una. Todavía no se guarda nada."}
+      </Text>
+      <Grid gap="5" asChild>
+        <Form method="post" {...form}>
+          <input type="hidden" name="intent" value="start" />
+          <input type="hidden" name="of" value={id} />
+          <section aria-labelledby="columns">
+            <Heading as="h2" id="columns" size="3" mb="3">
+              Columnas
+            </Heading>
+            <table className={styles.columns}>
+              <thead>
+                <tr>
+                  <th scope="col">En tu lista</th>
+                  <th scope="col">Primeras filas</th>
+                  <th scope="col">Se guarda como</th>
+                </tr>
+              </thead>
+              <tbody>
+                {headers.map((header, index) => {
+                  const { error: reason, ...control } = field(columnField(index));
+                  return (
+                    // Two columns may have the same name.
+                    <tr key={control.name}>
+                      <th scope="row">{header}</th>
+                      <td>
+                        <ol className={styles.sample}>
+                          {sample.map((cells, row) => (
+                            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file never move.
+                            <li key={row}>{cells[index] || "—"}</li>
+                          ))}
+                        </ol>
+                      </td>
+                      <td>
+                        <Select
+                          {...control}
+                          aria-label={`«${header}» se guarda como`}
+                          aria-invalid={reason ? true : undefined}
+                        >
+                          <option value="">No importar</option>
+                          {IMPORT_FIELDS[kind].map(({ name, label }) => (
+                            <option key={name} value={name}>
+                              {label}
+                            </option>
+                          ))}
+                        </Select>
+                        {reason ? (
+                          <Text as="p" size="2" color="red" data-testid="field-error">
+                            {reason}
+                          </Text>
+                        ) : null}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </section>
+          <ChoiceField
+            name="policy"
+            legend={`Si alguien ya está en tus ${LISTS[kind].many}, por su teléfono o su correo`}
+            chosen={field("policy").defaultValue ?? "skip"}
+            options={POLICIES.map((value) => ({ value, label: POLICY_LABELS[value], hint: POLICY_HINTS[value] }))}
+          />
+          <Grid columns={{ initial: "1", sm: "2" }} gap="4" maxWidth="720px">
+            <SelectField
+              {...field("dialCode")}
+              label="Teléfonos sin lada de país"
+              required
+              options={PHONE_COUNTRIES.map(({ dialCode, name }) => ({
+                value: dialCode,
+                label: `${name} (${dialCode})`,
+              }))}
+            />
+            {companies.length > 0 ? (
+              <SelectField
+                {...field("companyId")}
+                label="Empresa, si la fila no dice una"
+                options={[
+                  { value: "", label: "Sin empresa" },
+                  ...companies.map((company) => ({ value: String(company.id), label: company.name })),
+                ]}
+              />
+            ) : (
+              <input type="hidden" name="companyId" value="" />
+            )}
+          </Grid>
+          {error ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {error}
+            </Text>
+          ) : null}
+          <Flex wrap="wrap" align="center" gap="3">
+            <SubmitButton pendingLabel="Empezando…">Importar {people(kind, total)}</SubmitButton>
+            {/* A form of its own would be a form in a form. */}
+            <SubmitButton form="discard" variant="soft" color="gray" pending={false}>
+              Descartar lista
+            </SubmitButton>
+          </Flex>
+        </Form>
+      </Grid>
+      <Form method="post" id="discard">
+        <input type="hidden" name="intent" value="discard" />
+        <input type="hidden" name="of" value={id} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ContactKind } from "~/features/contacts/import/columns";
+import type { Tenant } from "~/platform/tenancy.server";
+import { ROWS_AT_ONCE } from "../export/cells";
+import { exportRows } from "../export/export-rows.server";
+import { rowsOf } from "./queries.server";
+import { requireImport } from "./start-import.server";
+
+/**
+ * The refused rows of an import as a file: their numbers, the reasons, and the cells, so that they can be corrected and
+ * uploaded again. @throws AppError not_found
+ */
+export async function exportFailures(tenant: Tenant, kind: ContactKind, id: number): Promise<Response> {
+  const record = await requireImport(tenant, kind, id);
+  return exportRows({
+    name: "filas-con-errores",
+    format: "csv",
+    headers: ["Fila", "Motivo", ...record.headers],
+    read: async (after) => {
+      const rows = await tenant.db.run(rowsOf(tenant, id, "failed", { after: after ?? 0, limit: ROWS_AT_ONCE }));
+      const last = rows.at(-1);
+      return {
+        rows: rows.map(({ row, reasons, cells }) => [row, reasons?.join(" ") ?? "", ...(cells ?? [])]),
+        next: last && rows.length === ROWS_AT_ONCE ? last.row : null,
+      };
+    },
+  });
+}

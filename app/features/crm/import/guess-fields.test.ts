@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { columnName, guessFields, isData } from "./guess-fields";
+import { readDate } from "./read-date";
+
+const guess = (headers: string, kind: "customer" | "prospect" = "customer", sample: string[][] = []) =>
+  guessFields(kind, headers.split("|"), sample);
+
+test("columns are known by their names in Spanish and English, whatever the accents, the case and the signs", () => {
+  expect(guess("NOMBRE(S)|Apellido Paterno|Apellido Materno|Teléfono 1|CORREO ELECTRÓNICO *|C.P.|País")).toEqual([
+    "fullName",
+    "lastName",
+    "secondLastName",
+    "phone",
+    "email",
+    "postalCode",
+    "country",
+  ]);
+  expect(guess("First Name|Last Name|Mobile Phone|E-mail|Company|Birthday|Tags|Zip Code")).toEqual([
+    "firstName",
+    "lastName",
+    "phone",
+    "email",
+    "company",
+    "dateOfBirth",
+    "tags",
+    "postalCode",
+  ]);
+  expect(guess("Nombre|Origen|Estatus|Puntaje|Interesado en|Folio", "prospect")).toEqual([
+    "fullName",
+    "source",
+    "status",
+    "leadScore",
+    "interestedIn",
+    null,
+  ]);
+});
+
+test("a name that only contains a telling word is known too, a whole name comes first, and no field is given twice", () => {
+  expect(guess("Nombre de la empresa|Correo del cliente|Tel. de casa|Celular|Nombre del cliente")).toEqual([
+    "company",
+    "email",
+    null,
+    "phone",
+    "fullName",
+  ]);
+});
+
+test("'Estado' is where a customer lives, unless it says who is active", () => {
+  expect(guess("Nombre|Apellido|Estado", "customer", [["Ana", "Paz", "Puebla"]])[2]).toBe("state");
+  expect(guess("Nombre|Apellido|Estado", "customer", [["Ana", "Paz", "Activo"]])[2]).toBe("status");
+});
+
+test("the files that the lists export are known whole, but for the days that are made here", () => {
+  const exported =
+    "Nombre|Apellido|Email|Teléfono|Dirección|Ciudad|Estado (dirección)|Código postal|País|Empresa|Tipo de cliente|Estado|Fecha de nacimiento|Canal preferido|Etiquetas|Notas|Creado";
+  const row = exported.split("|").map((name) => (name === "Estado" ? "Activo" : ""));
+  expect(guess(exported, "customer", [row]).filter((name) => name === null)).toHaveLength(1);
+  expect(
+    guess(
+      "Nombre|Apellido|Email|Teléfono|Empresa|Origen|Estado|Puntaje|Interesado en|Notas|Último contacto|Creado",
+      "prospect",
+    ),
+  ).toEqual([
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "company",
+    "source",
+    "status",
+    "leadScore",
+    "interestedIn",
+    "notes",
+    null,
+    null,
+  ]);
+});
+
+test("columns without a name are known by what stands in them", () => {
+  const rows = [
+    ["Ana Paz", "ana@correo.mx", "55 1234 5678"],
+    ["Eva", "", "(222) 123-4567"],
+  ];
+  expect(guess("||", "customer", rows)).toEqual([null, "email", "phone"]);
+  expect([isData(rows[0] ?? []), isData(["Nombre", "Tel", "Correo"]), isData(["Eva", "2221234567"])]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([columnName(0), columnName(25), columnName(26), columnName(59)]).toEqual([
+    "Columna A",
+    "Columna Z",
+    "Columna AA",
+    "Columna BH",
+  ]);
+});
+
+test.each([
+  ["1990-03-05", "1990-03-05"],
+  ["1990-03-05 00:00:00", "1990-03-05"],
+  ["5/3/1990", "1990-03-05"],
+  ["05-03-90", "1990-03-05"],
+  ["5.3.05", "2005-03-05"],
+  ["3/25/1990", "1990-03-25"],
+  ["5 de marzo de 1990", "1990-03-05"],
+  ["5-mar-1990", "1990-03-05"],
+  ["March 5, 1990", "1990-03-05"],
+  ["31/2/1990", null],
+  ["marzo 1990", null],
+  ["32874", null],
+  ["ayer", null],
+])("the day %j is %j", (text, day) => {
+  expect(readDate(text, 2026)).toBe(day);
+});

@@ -1,0 +1,83 @@
+import type { ContactKind } from "~/features/contacts/import/columns";
+import { plainWords } from "~/language/spanish";
+import { IMPORT_FIELDS } from "./fields";
+
+/** A name of a column that only contains one of these words says what it is, in this order: 'Correo del cliente'. */
+const TELLING: readonly (readonly [name: string, words: readonly string[]])[] = [
+  ["email", ["correo", "email", "mail"]],
+  ["phone", ["telefono", "tel", "celular", "cel", "movil", "whatsapp", "phone", "mobile"]],
+  ["company", ["empresa", "company"]],
+  ["dateOfBirth", ["nacimiento", "cumpleanos", "birthday"]],
+  ["postalCode", ["postal", "zip"]],
+  ["secondLastName", ["materno"]],
+  ["lastName", ["apellido", "apellidos", "surname"]],
+  ["address", ["direccion", "domicilio", "address"]],
+  ["notes", ["notas", "comentarios", "observaciones", "notes"]],
+  ["fullName", ["nombre", "name"]],
+];
+
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
+const PHONE = /^\+?[\d\s().-]{7,25}$/;
+const STATUS = new Set(["activo", "inactivo", "activa", "inactiva", "active", "inactive"]);
+
+/**
+ * What each column of a file seems to be, by its name in Spanish or English, else by what stands in it; null where
+ * nothing tells. No field is given twice.
+ * @param sample the first rows
+ */
+export function guessFields(
+  kind: ContactKind,
+  headers: readonly string[],
+  sample: readonly (readonly string[])[],
+): (string | null)[] {
+  const fields = IMPORT_FIELDS[kind];
+  const names = headers.map((header) => plainWords(header).replace(/ \d$/, ""));
+  const cellsOf = (column: number) => sample.map((row) => row[column] ?? "").filter((cell) => cell !== "");
+  const guessed: (string | null)[] = headers.map(() => null);
+  const give = (column: number, name: string | undefined): boolean => {
+    if (name === undefined || guessed[column] !== null || guessed.includes(name)) return false;
+    guessed[column] = name;
+    return true;
+  };
+  for (const [column, header] of names.entries()) {
+    const named = fields.find(({ called }) => called.includes(header))?.name;
+    // 'Estado' is a customer's state, unless it says who is active.
+    const isPlace =
+      kind === "customer" && header === "estado" && !cellsOf(column).some((cell) => STATUS.has(plainWords(cell)));
+    give(column, isPlace ? "state" : named);
+  }
+  for (const [column, header] of names.entries()) {
+    const inside = new Set(header.split(" "));
+    for (const [name, telling] of TELLING) {
+      const exists = fields.some((one) => one.name === name);
+      if (exists && telling.some((word) => inside.has(word)) && give(column, name)) break;
+    }
+  }
+  for (const [column] of names.entries()) {
+    const cells = cellsOf(column);
+    const mostly = (form: RegExp) =>
+      cells.length > 0 && cells.filter((cell) => form.test(cell)).length > cells.length / 2;
+    if (mostly(EMAIL)) give(column, "email");
+    else if (mostly(PHONE)) give(column, "phone");
+  }
+  return withFullName(guessed);
+}
+
+/** A name without a column of last names is a whole name; a whole name beside both of its parts says it twice. */
+function withFullName(guessed: readonly (string | null)[]): (string | null)[] {
+  const has = (name: string) => guessed.includes(name);
+  if (has("firstName") && has("lastName")) return guessed.map((name) => (name === "fullName" ? null : name));
+  if (has("firstName") && !has("fullName")) return guessed.map((name) => (name === "firstName" ? "fullName" : name));
+  return [...guessed];
+}
+
+/** True where the first row of a file holds a person and no names of columns. */
+export function isData(row: readonly string[]): boolean {
+  return row.some((cell) => EMAIL.test(cell) || (PHONE.test(cell) && cell.replace(/\D/g, "").length >= 8));
+}
+
+/** 'Columna A', 'Columna B', … */
+export function columnName(index: number): string {
+  const letters = index < 26 ? "" : String.fromCharCode(64 + Math.floor(index / 26));
+  return `Columna ${letters}${String.fromCharCode(65 + (index % 26))}`;
+}

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { ContactKind } from "~/features/contacts/import/columns";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { importRows, imports } from "../tables.server";
+import type { ImportStatus } from "./schema";
+
+export type ImportRecord = typeof imports.$inferSelect;
+export type ImportRow = typeof importRows.$inferSelect;
+
+export function findImport(tenant: Tenant, id: number): Statement<ImportRecord[]> {
+  return tenant.db.select(imports, { where: eq(imports.id, id), limit: 1 });
+}
+
+/** The newest first. */
+export function listImports(tenant: Tenant, kind: ContactKind, limit: number): Statement<ImportRecord[]> {
+  return tenant.db.select(imports, { where: eq(imports.kind, kind), orderBy: [desc(imports.id)], limit });
+}
+
+/** Holds while a run may go on from this place: no other run has done so, and nobody has stopped it. */
+export function isAt(tenant: Tenant, { id, done }: Pick<ImportRecord, "id" | "done">): SQL {
+  return sql`exists (select 1 from imports i where i.tenant_id = ${tenant.id} and i.id = ${id}
+    and i.status = 'running' and i.done = ${done})`;
+}
+
+/** Holds while an import is in one of these states. */
+export function isImportIn(tenant: Tenant, id: number, statuses: readonly ImportStatus[]): SQL {
+  return sql`exists (select 1 from imports i where i.tenant_id = ${tenant.id} and i.id = ${id}
+    and i.status in (select value from json_each(${JSON.stringify(statuses)})))`;
+}
+
+/** Holds while no import of a list is being worked on or undone. */
+export function isNoneWorking(tenant: Tenant, kind: string): SQL {
+  return sql`not exists (select 1 from imports i where i.tenant_id = ${tenant.id} and i.kind = ${kind}
+    and i.status in ('running', 'undoing'))`;
+}
+
+const TAKEN_BACK = ["made", "changed"];
+
+/** The last rows before one that made or changed a record. */
+export function lastRows(tenant: Tenant, importId: number, before: number, limit: number): Statement<ImportRow[]> {
+  const { row, outcome } = importRows;
+  return tenant.db.select(importRows, {
+    where: and(eq(importRows.importId, importId), lt(row, before), inArray(outcome, TAKEN_BACK)),
+    orderBy: [desc(row)],
+    limit,
+  });
+}
+
+/** The rows of an outcome, in the order of the file. @param after the last row that was read */
+export function rowsOf(
+  tenant: Tenant,
+  importId: number,
+  outcome: "failed" | "kept",
+  { after = 0, limit }: { readonly after?: number; readonly limit: number },
+): Statement<ImportRow[]> {
+  return tenant.db.select(importRows, {
+    where: and(eq(importRows.importId, importId), eq(importRows.outcome, outcome), sql`${importRows.row} > ${after}`),
+    orderBy: [asc(importRows.row)],
+    limit,
+  });
+}

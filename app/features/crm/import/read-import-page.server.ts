@@ -1,0 +1,133 @@
+import { listCompanyChoices } from "~/features/companies/queries.server";
+import { customerName } from "~/features/contacts/customers/json";
+import type { ContactKind } from "~/features/contacts/import/columns";
+import { findContacts } from "~/features/contacts/import/queries.server";
+import { prospectName } from "~/features/contacts/prospects/json";
+import type { Tenant } from "~/platform/tenancy.server";
+import { guessFields } from "./guess-fields";
+import { getRows } from "./import-files.server";
+import { PREVIEW_ROWS } from "./limits";
+import { type ImportRecord, listImports, rowsOf } from "./queries.server";
+import { IMPORT_STATUSES, type ImportStatus } from "./schema";
+import { requireImport } from "./start-import.server";
+
+/** Imports that the page lists. */
+const RECENT = 10;
+/** Rows from which the columns are guessed. */
+const SAMPLE_ROWS = 50;
+/** Refused rows, and people who stayed after an undo, that the page shows; there is a file with all refused ones. */
+const SHOWN = 20;
+
+export interface ImportSummary {
+  readonly id: number;
+  readonly status: ImportStatus;
+  readonly fileName: string;
+  readonly createdAt: string;
+  readonly total: number;
+  readonly done: number;
+  readonly made: number;
+  readonly changed: number;
+  readonly skipped: number;
+  readonly failed: number;
+  readonly kept: number;
+}
+
+/** The step of an uploaded list: its columns, what they seem to be, and its first rows. */
+export interface Mapping {
+  readonly headers: readonly string[];
+  /** False where the list has no names of columns. */
+  readonly named: boolean;
+  readonly guessed: readonly (string | null)[];
+  readonly sample: readonly (readonly string[])[];
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
+}
+
+export interface ShownImport extends ImportSummary {
+  /** Null once it was started. */
+  readonly mapping: Mapping | null;
+  readonly failures: readonly { readonly row: number; readonly reasons: readonly string[] }[];
+  readonly keptPeople: readonly { readonly id: number; readonly name: string }[];
+}
+
+export interface ImportPageData {
+  readonly kind: ContactKind;
+  readonly recent: readonly ImportSummary[];
+  readonly shown: ShownImport | null;
+}
+
+/** The page of imports of a list, and one of them. @throws AppError not_found (the one) */
+export async function readImportPage(tenant: Tenant, kind: ContactKind, id: number | null): Promise<ImportPageData> {
+  const [recent, record] = await Promise.all([
+    tenant.db.run(listImports(tenant, kind, RECENT)),
+    id === null ? null : requireImport(tenant, kind, id),
+  ]);
+  return { kind, recent: recent.map(summaryOf), shown: record && (await shownOf(tenant, kind, record)) };
+}
+
+async function shownOf(tenant: Tenant, kind: ContactKind, record: ImportRecord): Promise<ShownImport> {
+  const summary = summaryOf(record);
+  const isOver = summary.status === "done" || summary.status === "stopped";
+  const [mapping, failures, keptPeople] = await Promise.all([
+    summary.status === "uploaded" ? readMapping(tenant, kind, record) : null,
+    isOver ? tenant.db.run(rowsOf(tenant, record.id, "failed", { limit: SHOWN })) : [],
+    summary.status === "undone" ? readKept(tenant, kind, record.id) : [],
+  ]);
+  return {
+    ...summary,
+    mapping,
+    failures: failures.map(({ row, reasons }) => ({ row, reasons: reasons ?? [] })),
+    keptPeople,
+  };
+}
+
+async function readMapping(tenant: Tenant, kind: ContactKind, record: ImportRecord): Promise<Mapping> {
+  const [rows, companies] = await Promise.all([
+    getRows(tenant, record.id, 0),
+    tenant.db.run(listCompanyChoices(tenant)),
+  ]);
+  const cells = (rows ?? []).slice(0, SAMPLE_ROWS).map((row) => row.cells);
+  const { headers, named } = record;
+  const guessed = guessFields(kind, named ? headers : headers.map(() => ""), cells);
+  return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies };
+}
+
+async function readKept(tenant: Tenant, kind: ContactKind, importId: number) {
+  const rows = await tenant.db.run(rowsOf(tenant, importId, "kept", { limit: SHOWN }));
+  const ids = [...new Set(rows.flatMap(({ recordId }) => recordId ?? []))];
+  if (ids.length === 0) return [];
+  const contacts = await tenant.db.run(findContacts(tenant, kind, ids));
+  return contacts.map(({ id, values }) => {
+    const text = (name: string) => (typeof values[name] === "string" ? values[name] : null);
+    const person = {
+      firstName: text("firstName"),
+      lastName: text("lastName"),
+      email: text("email"),
+      phone: text("phone"),
+    };
+    return {
+      id,
+      name:
+        kind === "customer"
+          ? customerName({ firstName: person.firstName ?? "", lastName: person.lastName ?? "" })
+          : prospectName(person),
+    };
+  });
+}
+
+function summaryOf(record: ImportRecord): ImportSummary {
+  const { id, fileName, createdAt, total, done, made, changed, skipped, failed, kept } = record;
+  const status = IMPORT_STATUSES.find((one) => one === record.status) ?? "stopped";
+  return {
+    id,
+    status,
+    fileName,
+    createdAt: createdAt.toISOString(),
+    total,
+    done,
+    made,
+    changed,
+    skipped,
+    failed,
+    kept,
+  };
+}

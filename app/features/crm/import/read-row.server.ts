@@ -1,0 +1,161 @@
+import type { z } from "zod";
+import { PREFERRED_CHANNELS, STATUS_LABELS, TYPE_LABELS } from "~/features/contacts/customers/labels";
+import { customerBodySchema } from "~/features/contacts/customers/schema";
+import type { ContactKind, ContactValue, ContactValues } from "~/features/contacts/import/columns";
+import { prospectSchema } from "~/features/contacts/prospects/schema";
+import {
+  PROSPECT_SOURCES,
+  STATUS_LABELS as PROSPECT_STATUS_LABELS,
+  SOURCE_LABELS,
+} from "~/features/contacts/prospects/statuses";
+import { splitName } from "~/features/threads/split-name";
+import { plainWords } from "~/language/spanish";
+import { inSpanish } from "~/platform/door.server";
+import { parsePhone } from "~/platform/phone.server";
+import { fieldLabel } from "./fields";
+import { readDate } from "./read-date";
+
+/** How the rows of a file are read. */
+export interface RowPlan {
+  readonly kind: ContactKind;
+  /** What each column is read as. */
+  readonly fields: readonly (string | null)[];
+  /** Of a phone without one. */
+  readonly dialCode: string;
+  /** The companies by their names, folded to words. */
+  readonly companies: ReadonlyMap<string, number>;
+  readonly now: number;
+}
+
+export type ReadRow =
+  /** Only what the row says: an empty cell says nothing. */
+  | { readonly ok: true; readonly values: ContactValues }
+  /** Spanish, each with the name of its field. */
+  | { readonly ok: false; readonly reasons: readonly string[] };
+
+const labelled = (labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(labels).flatMap(([value, label]) => [[value, value] as const, [plainWords(label), value] as const]),
+  );
+
+/** The words of people for stored values, folded. */
+const STATUSES = { ...labelled(STATUS_LABELS), activa: "active", inactiva: "inactive", si: "active", no: "inactive" };
+const TYPES = {
+  ...labelled(TYPE_LABELS),
+  particular: "individual",
+  "persona fisica": "individual",
+  empresa: "business",
+  "persona moral": "business",
+  company: "business",
+};
+const CHANNELS = {
+  ...labelled(Object.fromEntries(PREFERRED_CHANNELS.map((channel) => [channel, channel]))),
+  correo: "email",
+  "correo electronico": "email",
+  "e mail": "email",
+  telefono: "voice",
+  llamada: "voice",
+  voz: "voice",
+  chat: "webchat",
+  "chat web": "webchat",
+  "web chat": "webchat",
+};
+const SOURCES = {
+  ...labelled(Object.fromEntries(PROSPECT_SOURCES.map((source) => [source, SOURCE_LABELS[source]]))),
+  email: "email",
+  "correo electronico": "email",
+  "e mail": "email",
+  chat: "webchat",
+  "web chat": "webchat",
+  persona: "1to1",
+  fb: "facebook",
+};
+const PROSPECT_STATUSES = labelled(PROSPECT_STATUS_LABELS);
+
+const wordIn = (known: Readonly<Record<string, string>>, text: string): string => known[plainWords(text)] ?? text;
+
+/** Reads a row by the rules of the form that makes a customer or a prospect by hand. */
+export function readRow(plan: RowPlan, cells: readonly string[]): ReadRow {
+  const { kind, fields } = plan;
+  const said: Record<string, string> = {};
+  for (const [column, name] of fields.entries()) {
+    const cell = cells[column] ?? "";
+    if (name !== null && cell !== "") said[name] = cell;
+  }
+  const reasons: string[] = [];
+  const refuse = (field: string, reason: string) => reasons.push(`${fieldLabel(kind, field)}: ${reason}`);
+
+  const { fullName: _full, secondLastName: _second, company, phone, ...rest } = said;
+  const input: Record<string, unknown> = { ...rest, ...namesOf(said) };
+  if (kind === "customer") {
+    if (rest.status) input.status = wordIn(STATUSES, rest.status);
+    if (rest.customerType) input.customerType = wordIn(TYPES, rest.customerType);
+    if (rest.preferredChannel) input.preferredChannel = wordIn(CHANNELS, rest.preferredChannel);
+    if (rest.dateOfBirth)
+      input.dateOfBirth = readDate(rest.dateOfBirth, new Date(plan.now).getUTCFullYear()) ?? rest.dateOfBirth;
+  } else {
+    if (rest.status) input.status = wordIn(PROSPECT_STATUSES, rest.status);
+    if (rest.source) input.source = wordIn(SOURCES, rest.source);
+  }
+  const read =
+    kind === "customer"
+      ? customerBodySchema.safeParse(input, { error: inSpanish })
+      : prospectSchema.safeParse(input, { error: inSpanish });
+  if (!read.success) for (const issue of firstOfEach(read.error)) refuse(nameFor(said, issue.field), issue.message);
+
+  const known = company === undefined ? undefined : plan.companies.get(plainWords(company));
+  if (company !== undefined && known === undefined)
+    refuse("company", `no tienes una empresa que se llame «${company}».`);
+
+  const reach = phone === undefined ? null : phoneOf(phone, plan.dialCode);
+  if (phone !== undefined && !reach) refuse("phone", "ese número no es válido. Revisa la lada y el número.");
+
+  if (!read.success || reasons.length > 0) return { ok: false, reasons };
+  const values: Record<string, ContactValue> = {};
+  for (const [name, value] of Object.entries<unknown>(read.data)) {
+    // The schema's defaults are no words of the row.
+    if (name in input && isValue(value)) values[name] = value;
+  }
+  if (reach) Object.assign(values, { phone: reach.number, phoneCountryCode: reach.dialCode });
+  if (known !== undefined) values.companyId = known;
+  return { ok: true, values };
+}
+
+function namesOf({ fullName, firstName, lastName, secondLastName }: Readonly<Record<string, string | undefined>>) {
+  const split = splitWhole(fullName ?? "");
+  const last = [lastName ?? split.lastName, secondLastName].filter(Boolean).join(" ");
+  return { firstName: firstName ?? split.firstName, ...(last ? { lastName: last } : {}) };
+}
+
+/** A name with a digit, such as 'Ana Paz 2', is no phone here: its first word is the first name. */
+function splitWhole(name: string): { readonly firstName: string; readonly lastName: string } {
+  const split = splitName(name);
+  if (split.firstName !== "") return split;
+  const [firstName = "", ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
+}
+
+/** A reason about a part of a name is shown at the column that the name comes from. */
+function nameFor(said: Readonly<Record<string, string>>, field: string): string {
+  return field === "firstName" && said.firstName === undefined && said.fullName !== undefined ? "fullName" : field;
+}
+
+function phoneOf(text: string, dialCode: string) {
+  return (
+    parsePhone(text, dialCode) ??
+    (/^\s*(?:00)?\d{11,15}\s*$/.test(text) ? parsePhone(`+${text.trim().replace(/^00/, "")}`) : null)
+  );
+}
+
+function isValue(value: unknown): value is ContactValue {
+  return typeof value === "string" || typeof value === "number" || Array.isArray(value);
+}
+
+function firstOfEach(error: z.ZodError): { readonly field: string; readonly message: string }[] {
+  const found = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? "");
+    if (!found.has(field)) found.set(field, message);
+  }
+  return [...found].map(([field, message]) => ({ field, message }));
+}

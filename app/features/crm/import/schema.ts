@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { CHOOSE_COMPANY } from "~/features/companies/choose-company";
+import { idOrNone, idSchema } from "~/platform/id-schema";
+import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { type ColumnField, columnField } from "./column-field";
+import { POLICIES } from "./fields";
+import { MAX_IMPORT_COLUMNS } from "./limits";
+
+export const IMPORT_STATUSES = ["uploaded", "running", "stopped", "done", "undoing", "undone"] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** The state of the page: the import that it shows. */
+export const importAddressSchema = z.object({ ver: idSchema.nullable().catch(null) });
+
+export const ofImportSchema = z.object({ of: idSchema });
+
+const columns = Object.fromEntries(
+  Array.from({ length: MAX_IMPORT_COLUMNS }, (_, index) => [columnField(index), z.string().max(40).catch("")]),
+) as Record<ColumnField, z.ZodCatch<z.ZodString>>;
+
+/** What the columns are, and what is to be done with people who are there already. */
+export const startImportSchema = z.object({
+  ...columns,
+  of: idSchema,
+  policy: z.enum(POLICIES, "Elige qué hacer con quien ya está."),
+  companyId: idOrNone(CHOOSE_COMPANY),
+  dialCode: z
+    .string()
+    .refine((code) => PHONE_COUNTRIES.some((known) => known.dialCode === code), "Elige un código de país de la lista.")
+    .default(DEFAULT_DIAL_CODE),
+});
+export type StartImport = z.output<typeof startImportSchema>;

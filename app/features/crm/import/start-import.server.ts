@@ -1,0 +1,127 @@
+import { requireCompany } from "~/features/companies/require-company.server";
+import type { ContactKind } from "~/features/contacts/import/columns";
+import { AppError, notFound } from "~/platform/errors";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { columnField } from "./column-field";
+import { fieldLabel, IMPORT_FIELDS } from "./fields";
+import { dropFiles } from "./import-files.server";
+import { runImportJob, undoImportJob } from "./import-job";
+import { findImport, type ImportRecord, isImportIn, isNoneWorking } from "./queries.server";
+import type { ImportStatus, StartImport } from "./schema";
+import { eraseImport, moveImport } from "./writes.server";
+
+/** @throws AppError not_found: unknown, foreign, or of the other list */
+export async function requireImport(tenant: Tenant, kind: ContactKind, id: number): Promise<ImportRecord> {
+  const record = await tenant.db.first(findImport(tenant, id));
+  if (record?.kind !== kind) throw notFound("Esa importación ya no existe. Vuelve a subir tu lista.");
+  return record;
+}
+
+/**
+ * Starts an uploaded list; a job works on its rows.
+ * @throws AppError not_found (the import or the company), invalid (the columns), conflict (it was started already, or
+ *   another one of the list is under way)
+ */
+export async function startImport(tenant: Tenant, kind: ContactKind, input: StartImport): Promise<number> {
+  const record = await requireImport(tenant, kind, input.of);
+  const fields = fieldsIn(kind, record, input);
+  await requireCompany(tenant, input.companyId);
+  const { policy, companyId, dialCode } = input;
+  const job = tenant.jobs.plan(runImportJob, { importId: record.id });
+  await move(
+    tenant,
+    record,
+    ["uploaded"],
+    [
+      moveImport(tenant, record.id, "running", { fields, policy, companyId, dialCode }),
+      tenant.audit("start_import", record.id, {
+        fields: fields.filter((name) => name !== null),
+        values: { kind, policy, rows: record.total },
+      }),
+      job.statement,
+    ],
+  );
+  job.wake();
+  return record.id;
+}
+
+/**
+ * Takes back all that an import made and changed; a job does it.
+ * @throws AppError not_found, conflict (it is under way, undone already, or another one of the list is under way)
+ */
+export async function undoImport(tenant: Tenant, kind: ContactKind, id: number): Promise<number> {
+  const record = await requireImport(tenant, kind, id);
+  const importId = record.id;
+  const job = tenant.jobs.plan(undoImportJob, { importId, before: Number.MAX_SAFE_INTEGER });
+  await move(
+    tenant,
+    record,
+    ["done", "stopped"],
+    [
+      moveImport(tenant, importId, "undoing"),
+      tenant.audit("undo_import", importId, { values: { kind } }),
+      job.statement,
+    ],
+  );
+  job.wake();
+  return importId;
+}
+
+/** Throws an uploaded list away before it is started. @throws AppError not_found, conflict (it was started already) */
+export async function discardImport(tenant: Tenant, kind: ContactKind, id: number): Promise<void> {
+  const record = await requireImport(tenant, kind, id);
+  await tenant.db
+    .batch([tenant.db.guard(isImportIn(tenant, id, ["uploaded"]), "import_moved"), eraseImport(tenant, id)])
+    .catch(refused);
+  await dropFiles(tenant, record);
+}
+
+async function move(
+  tenant: Tenant,
+  { id, kind }: ImportRecord,
+  from: readonly ImportStatus[],
+  statements: readonly Statement<unknown>[],
+): Promise<void> {
+  const isFree = tenant.db.guard(isNoneWorking(tenant, kind), "import_busy");
+  await tenant.db
+    .batch([tenant.db.guard(isImportIn(tenant, id, from), "import_moved"), isFree, ...statements])
+    .catch(refused);
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof GuardRefused)) throw error;
+  throw importRefused(error);
+}
+
+/** Why an import cannot be started or undone now. */
+export function importRefused({ label }: GuardRefused): AppError {
+  return new AppError(
+    "conflict",
+    label === "import_busy"
+      ? "Otra lista se está importando o deshaciendo. Espera a que termine."
+      : "Alguien de tu equipo ya hizo eso con esta lista.",
+  );
+}
+
+const NAMES = ["fullName", "firstName"];
+
+/** What each column is read as. @throws AppError invalid */
+function fieldsIn(kind: ContactKind, { headers }: ImportRecord, input: StartImport): (string | null)[] {
+  const fields = headers.map((_, index) => {
+    const chosen = input[columnField(index)];
+    return IMPORT_FIELDS[kind].some(({ name }) => name === chosen) ? (chosen ?? null) : null;
+  });
+  const twice = fields.findIndex((name, index) => name !== null && fields.indexOf(name) !== index);
+  if (twice >= 0) {
+    const reason = `Ya elegiste «${fieldLabel(kind, fields[twice] ?? "")}» en otra columna.`;
+    throw new AppError("invalid", reason, { fields: { [columnField(twice)]: [reason] } });
+  }
+  if (!fields.some((name) => name !== null && NAMES.includes(name)))
+    throw new AppError("invalid", "Di en qué columna está el nombre.");
+  if (fields.includes("fullName") && fields.includes("firstName"))
+    throw new AppError("invalid", "Elige «Nombre completo» o «Nombre», no los dos.");
+  if (kind === "customer" && !fields.includes("fullName") && !fields.includes("lastName"))
+    throw new AppError("invalid", "Di en qué columna está el apellido, o elige «Nombre completo».");
+  return fields;
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, date, id, tenantId } from "../../platform/columns.server";
+import { tenantOwned } from "../../platform/marks.server";
+
+const count = (name: string) => integer(name).notNull().default(0);
+
+/** A file of customers or prospects that was uploaded, and what came of it. A month after its end it is forgotten. */
+export const imports = tenantOwned(
+  sqliteTable(
+    "imports",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      kind: text("kind").notNull(),
+      status: text("status").notNull(),
+      fileName: text("file_name").notNull(),
+      /** The names of the file's columns. */
+      headers: text("headers", { mode: "json" }).$type<readonly string[]>().notNull(),
+      /** False where the first row of the file was data, and the names of the columns were made up. */
+      named: integer("named", { mode: "boolean" }).notNull().default(true),
+      /** The rows below the names of the columns. */
+      total: integer("total").notNull(),
+      /** What each column is read as; null for a column that is left out. Null before the start. */
+      fields: text("fields", { mode: "json" }).$type<readonly (string | null)[]>(),
+      policy: text("policy"),
+      /** For rows that name no company. */
+      companyId: integer("company_id"),
+      dialCode: text("dial_code"),
+      /** Rows of the file that were worked on: the place where the next run goes on. */
+      done: count("done"),
+      made: count("made"),
+      changed: count("changed"),
+      skipped: count("skipped"),
+      failed: count("failed"),
+      /** After an undo: records that stayed because somebody had changed them since. */
+      kept: count("kept"),
+      createdAt: createdAt(),
+      endedAt: date("ended_at"),
+    },
+    (t) => [
+      uniqueIndex("imports_parent").on(t.tenantId, t.id),
+      uniqueIndex("imports_working").on(t.tenantId, t.kind).where(sql`status in ('running', 'undoing')`),
+      index("imports_list").on(t.tenantId, t.kind, t.id),
+    ],
+  ),
+);
+
+/**
+ * What a row of the file made or changed, for an undo, or why it was refused. The rows about a record go with it, by a
+ * trigger, because they hold what it said before.
+ */
+export const importRows = tenantOwned(
+  sqliteTable(
+    "import_rows",
+    {
+      tenantId: tenantId(),
+      importId: integer("import_id").notNull(),
+      /** Its number in the file. */
+      row: integer("row").notNull(),
+      outcome: text("outcome").notNull(),
+      recordId: integer("record_id"),
+      /** The record's `updated_at` after this row: with another one, somebody has changed it since. */
+      stamp: integer("stamp"),
+      /** Of a changed record, the former values of the changed columns, and its former `updated_at`. */
+      before: text("before", { mode: "json" }).$type<Readonly<Record<string, unknown>>>(),
+      formerStamp: integer("former_stamp"),
+      /** Of a refused row, the reasons in Spanish, and its cells. */
+      reasons: text("reasons", { mode: "json" }).$type<readonly string[]>(),
+      cells: text("cells", { mode: "json" }).$type<readonly string[]>(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenantId, t.importId, t.row] }),
+      index("import_rows_record").on(t.tenantId, t.recordId).where(sql`record_id is not null`),
+      index("import_rows_outcome").on(t.tenantId, t.importId, t.outcome, t.row),
+      foreignKey({ columns: [t.tenantId, t.importId], foreignColumns: [imports.tenantId, imports.id] }),
+    ],
+  ),
+);
