@@ -6,6 +6,7 @@ import { Control } from "../app/platform/tenancy.server";
 import { composePipes } from "./compose";
 import { runCron } from "./cron";
 import { answerHealth } from "./health";
+import { handlePaymentWebhook, paymentDoor } from "./payments";
 import { createPlatform } from "./platform";
 import { consumeQueue, jobs } from "./queue";
 import { answerAsCall, callerAddress, crossSiteRefusal, forRemix, secureHeaders } from "./security";
@@ -29,6 +30,8 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     if (url.pathname === "/ws") return openSocket(request, control);
     if (url.pathname.startsWith("/api/webchat/")) return handleWebchat(request, control, address);
     const pipes = composePipes(platform);
+    const payment = paymentDoor(url.pathname);
+    if (payment) return handlePaymentWebhook(request, control, pipes, payment);
     const door = webhookDoor(url.pathname);
     if (door) return handleWebhook(request, control, pipes, door);
     const nonce = crypto.randomUUID().replaceAll("-", "");

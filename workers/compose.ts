@@ -16,6 +16,7 @@ import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
 import type { AiProvider } from "../app/providers/ai/port";
 import { createVendors } from "../app/providers/messaging/vendors";
 import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
+import { composePayments } from "../app/providers/payments/compose";
 import type { Pipes } from "../app/providers/port";
 import { createEndpoints } from "../app/providers/web/endpoints";
 import { createPages } from "../app/providers/web/pages";
@@ -44,6 +45,7 @@ export function composePipes(platform: Platform): Pipes {
   const fetcher: typeof fetch = (input, init) => fetch(input, init);
   const web: Web = { fetch: fetcher, resolve: createResolver({ fetch: fetcher, baseUrl: RESOLVER_BASE }) };
   return {
+    payments: composePayments(platform.bindings.settings, fetcher),
     vendors: createVendors({
       ...web,
       baseUrls: { brevo: BREVO_API_BASE, twilio: TWILIO_API_BASE, httpsms: HTTPSMS_API_BASE, meta: META_API_BASE },

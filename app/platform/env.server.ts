@@ -42,6 +42,16 @@ const variables = z.object({
   HTTPSMS_API_BASE: optional,
   META_API_BASE: optional,
   RESOLVER_BASE: optional.pipe(z.url().optional()),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  /** Several, with commas, while one is exchanged. */
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: optional.pipe(z.url().optional()),
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_MODE: z.enum(["sandbox", "live"]).default("sandbox"),
+  PAYPAL_API_BASE: optional.pipe(z.url().optional()),
 });
 
 export type Settings = z.output<typeof variables>;

@@ -37,6 +37,7 @@ export type LogEvent =
   | { event: "action_wizard_failed"; tenantId: TenantId; actionId: number; reason: string }
   | { event: "setup_document_failed"; tenantId?: TenantId; cause: string }
   | { event: "setup_reading_failed"; kind: string; cause: string }
+  | { event: "payment_mismatch"; tenantId: TenantId; purchaseId: string }
   | { event: "load_failed"; what: string; cause: string };
 
 export interface Log {

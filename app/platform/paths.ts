@@ -75,7 +75,10 @@ export const paths = {
   dashboard: () => "/admin/dashboard",
   /** The welcome as a page, for browsers without JavaScript. */
   welcome: () => "/admin/welcome",
-  credits: () => "/admin/credits",
+  /** `paquete` is chosen at first; `compra` says how that purchase ended; `antes` is the place in the history. */
+  credits: (
+    query: { paquete?: string; compra?: string; antes?: string; listo?: string; success?: true; cancelled?: true } = {},
+  ) => addressOf("/admin/credits", query),
   /** Why the AI wrote a message. */
   answer: (messageId: number) => `/admin/conversations/answers/${messageId}`,
   answerTrace: (messageId: number) => `/admin/conversations/answers/${messageId}/trace`,

@@ -124,7 +124,8 @@ type AuditKind =
   | `${"document" | "faq_pair" | "prompt" | "configuration" | "hours" | "threshold" | "setting" | "question"}`
   | `${"integration" | "number" | "approved_template" | "approved_templates" | "template" | "starter_templates"}`
   | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`
-  | `${"action" | "action_field" | "action_run" | "import"}`;
+  | `${"action" | "action_field" | "action_run" | "import"}`
+  | `${"purchase" | "credits"}`;
 /** What is done inside a tenant: a verb and the kind of thing that it is done to. */
 export type TenantAct = `${AuditVerb}_${AuditKind}`;
 

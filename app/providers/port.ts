@@ -1,5 +1,6 @@
 import type { AiProvider } from "./ai/port";
 import type { MessagingProvider, Vendors } from "./messaging/port";
+import type { Payments } from "./payments/port";
 import type { Endpoints, WebPages } from "./web/port";
 
 /** The providers behind their ports, as the Worker composes them; use cases get them as their second argument. */
@@ -10,4 +11,5 @@ export interface Pipes {
   readonly vendors: Vendors;
   readonly pages: WebPages;
   readonly endpoints: Endpoints;
+  readonly payments: Payments;
 }

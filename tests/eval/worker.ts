@@ -95,6 +95,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
       messaging: () => null,
       vendors: createVendors(web),
       pages: createPages(web),
+      payments: { card: null, paypal: null },
       endpoints: createEndpoints(web),
     },
     { documentId: document.id },

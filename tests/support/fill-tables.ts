@@ -1,6 +1,6 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { newId, type TenantId } from "~/platform/ids";
+import { newId, newUuid, type TenantId } from "~/platform/ids";
 
 type Row = Record<string, string | number | null>;
 
@@ -20,6 +20,7 @@ const NOON = 1_750_000_000_000;
 
 /** Columns with values that decide how a row is read; all others are filled by type. */
 const MEANING: Readonly<Record<string, Row>> = {
+  credit_purchases: { status: "pending", payment_method: "stripe", amount: 4500, credits: 500 },
   conversations: { channel: "webchat", platform: "other", status: "active", unread_count: 1, last_message_at: NOON },
   messages: { sender: "customer", platform: "other" },
   client_data: { data_type: "name", state: "new" },
@@ -93,7 +94,7 @@ export async function fillTables(
     const row: Row = {};
     for (const column of columns) {
       row[column.name] = valueFor(column, `${mark} ${name}.${column.name}`);
-      if (column.name === "id") row.id = column.dataType === "number" ? newId() : `${mark}-${name}`;
+      if (column.name === "id") row.id = column.dataType === "number" ? newId() : newUuid();
     }
     Object.assign(row, MEANING[name], { tenant_id: tenantId });
     for (const key of foreignKeys) {

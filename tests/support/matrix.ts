@@ -100,6 +100,9 @@ const faq = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
 };
 const pair = { takes: ["pairId"] } as const;
 
+const PACKAGE = { packageId: "business", amount: 4500, credits: 500 };
+const purchase = { takes: ["purchaseId"] } as const;
+
 const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations", form: form(ids) });
 };
@@ -1388,6 +1391,32 @@ export const MATRIX: readonly Entry[] = [
     { takes: ["fieldId"] },
   ),
   entry("tenant", "call", "GET /api/brevo/channels"),
+  entry("tenant", "call", "GET /api/credit-packages"),
+  entry("tenant", "call", "POST /api/credits/stripe/create", () => ({
+    path: "/api/credits/stripe/create",
+    json: PACKAGE,
+  })),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/credits/confirm-payment",
+    (ids) => ({
+      path: "/api/credits/confirm-payment",
+      json: { paymentIntentId: ids.purchaseId, purchaseId: ids.purchaseId },
+    }),
+    purchase,
+  ),
+  entry("tenant", "call", "POST /api/credits/paypal/create", () => ({
+    path: "/api/credits/paypal/create",
+    json: PACKAGE,
+  })),
+  entry(
+    "tenant",
+    "call",
+    "POST /api/credits/paypal/confirm",
+    (ids) => ({ path: "/api/credits/paypal/confirm", json: { orderId: ids.purchaseId } }),
+    purchase,
+  ),
   entry(
     "tenant",
     "call",

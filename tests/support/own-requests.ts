@@ -1,19 +1,53 @@
 import { createServer } from "node:http";
 import { newId } from "~/platform/ids";
+import { paymentVariables } from "../fakes/payment-servers";
 import type { Ask } from "./ask";
 import { type Entry, requestOf } from "./matrix";
 import type { Account, SeededTenant, Stage } from "./seed-tenants";
 
-/** A carrier that accepts everything and lists nothing, and the variables that lead to it. */
+/** What Stripe and PayPal say about a payment whose name is its purchase's: it is paid. New ones get new names. */
+function paymentAnswer(path: string): object {
+  const [, , , , order] = path.split("/");
+  const id = decodeURIComponent((path.startsWith("/v2/") ? order : path.split("/")[3])?.split("?")[0] ?? "");
+  const name = id === "" ? `pago-${newId()}` : id;
+  const value = { currency_code: "USD", value: "45.00" };
+  const captures = [{ id: `captura-${name}`, status: "COMPLETED", amount: value, custom_id: name }];
+  return path.startsWith("/v2/")
+    ? {
+        id: name,
+        status: "COMPLETED",
+        purchase_units: [{ custom_id: name, amount: value, payments: { captures } }],
+        links: [{ rel: "payer-action", href: `https://www.sandbox.paypal.com/checkoutnow?token=${name}` }],
+      }
+    : {
+        id: name,
+        object: "payment_intent",
+        client_secret: `${name}_secret`,
+        status: "succeeded",
+        amount: 4500,
+        amount_received: 4500,
+        currency: "usd",
+        metadata: { purchaseId: name },
+      };
+}
+
+/** A carrier and a payment provider that accept everything and list nothing, and the variables that lead to them. */
 export async function openVendor() {
-  const vendor = createServer((_, answer) => {
+  const vendor = createServer(({ url: path = "" }, answer) => {
     answer.setHeader("content-type", "application/json");
-    answer.end(JSON.stringify({ contents: [], data: {}, meta: {}, sid: "SM1", status: "queued" }));
+    const usual = { contents: [], data: {}, meta: {}, sid: "SM1", status: "queued", access_token: "A21" };
+    const isPayment = path.startsWith("/v1/payment_intents") || path.startsWith("/v2/checkout/orders");
+    answer.end(JSON.stringify(isPayment ? paymentAnswer(path) : usual));
   });
   await new Promise<void>((resolve) => vendor.listen(0, "127.0.0.1", resolve));
   const bound = vendor.address();
   const url = `http://127.0.0.1:${typeof bound === "object" ? bound?.port : ""}`;
-  return { variables: { HTTPSMS_API_BASE: url, TWILIO_API_BASE: url }, close: () => void vendor.close() };
+  const variables = {
+    HTTPSMS_API_BASE: url,
+    TWILIO_API_BASE: url,
+    ...paymentVariables({ stripe: url, paypal: url }),
+  };
+  return { variables, close: () => void vendor.close() };
 }
 
 export const form = (path: string, intent: string, fields: Record<string, string> = {}): Ask => ({
@@ -81,6 +115,8 @@ export function ownRequest(stage: Pick<Stage, "admin">, entry: Entry, own: Seede
 
 const httpsms = call("/api/integrations/httpsms", ACCOUNT);
 const twilio = call("/api/integrations/twilio", ACCOUNT);
+const unpaid =
+  "update credit_purchases set status = 'pending', payment_intent_id = id, paypal_order_id = id, payment_method = 'stripe'";
 const trashed = "update conversations set deleted_at = 1750000000000";
 const unlinked = "update conversations set customer_id = null, prospect_id = null";
 const dismissed = "update question_groups set state = 'dismissed'";
@@ -96,6 +132,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/settings integration-test": [httpsms],
   "POST /admin/settings integration-disconnect": [httpsms],
   "POST /admin/settings number-add": ["update integration_configs set integration_type = 'meta'"],
+  "POST /api/credits/confirm-payment": [unpaid],
+  "POST /api/credits/paypal/confirm": [unpaid],
   "POST /admin/prospects migrate": [unlinked],
   "POST /api/migrate-conversations": [unlinked],
   "POST /admin/templates/whatsapp update-templates": [twilio],
@@ -164,13 +202,15 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/stopped-jobs discard",
   "POST /admin/stopped-jobs retry-all",
   "POST /admin/conversations send-template",
+  "POST /api/credits/confirm-payment",
+  "POST /api/credits/paypal/confirm",
 ]);
 
 /** Brings about what a request finds. */
 export async function prepare(stage: Stage, own: SeededTenant, found: readonly (string | Ask)[]): Promise<void> {
   for (const one of found) {
     if (typeof one === "string") {
-      const database = stage.databases[one.includes("tenant_users") ? 0 : own.tenant.shard];
+      const database = stage.databases[/tenant_users|credit_purchases/.test(one) ? 0 : own.tenant.shard];
       await database?.prepare(`${one} where tenant_id = ?`).bind(own.tenant.id).run();
     } else await stage.ask({ ...one, headers: { authorization: `Bearer ${own.bearer}` } });
   }

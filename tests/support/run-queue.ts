@@ -27,6 +27,7 @@ import { Control } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
 import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
 import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
+import type { Payments } from "~/providers/payments/port";
 import type { Pipes } from "~/providers/port";
 import { createEndpoints } from "~/providers/web/endpoints";
 import { createPages } from "~/providers/web/pages";
@@ -116,6 +117,7 @@ export function workshop(
     /** Answers requests to the public web. */
     web?: typeof fetch;
     resolve?: Resolve;
+    payments?: Payments;
     start?: number;
     jobs?: readonly RegisteredJob<Pipes>[];
     database?: (database: D1Database, shard: number) => D1Database;
@@ -143,6 +145,7 @@ export function workshop(
     messaging: () => own,
     vendors: createVendors({ fetch, ...options.vendors, resolve }),
     pages: createPages({ fetch: options.web ?? fetch, resolve }),
+    payments: options.payments ?? { card: null, paypal: null },
     endpoints: createEndpoints({ fetch: options.web ?? fetch, resolve }),
   };
   const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));

@@ -83,6 +83,8 @@ export interface Ids {
   readonly approvedId: string;
   readonly actionId: string;
   readonly fieldId: string;
+  /** A purchase, whose payments with both providers have the same name. */
+  readonly purchaseId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -266,6 +268,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       approvedId: idOf("channel_templates"),
       actionId: idOf("intelligent_actions"),
       fieldId: idOf("intelligent_action_fields"),
+      purchaseId: idOf("credit_purchases"),
     },
   };
 }

@@ -240,6 +240,10 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
     "change_thread thread:{conversationId}",
     "decide_found_data found_data:{dataId}",
   ],
+  "POST /api/credits/stripe/create": ["start_purchase purchase:*"],
+  "POST /api/credits/paypal/create": ["start_purchase purchase:*"],
+  "POST /api/credits/confirm-payment": ["add_credits credits:{purchaseId}"],
+  "POST /api/credits/paypal/confirm": ["add_credits credits:{purchaseId}"],
   "POST /admin/conversations rate-answer": ["rate_answer answer:{answerId}"],
   "POST /admin/conversations/ratings": ["rate_answer answer:{answerId}"],
 };
@@ -285,7 +289,7 @@ const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept ai_general_sms_threshold casual customer facts false friendly fullName lost low_credits es_MX prospect resolved skip sms true".split(
+  "accept ai_general_sms_threshold business casual customer facts false friendly fullName lost low_credits es_MX prospect resolved skip sms true".split(
     " ",
   ),
 );
@@ -370,7 +374,7 @@ test("API-06: every changing request leaves who, what, on which thing, and nothi
     const forms = expected.map((text) => text.replace(/\{(\w+)\}/g, (_, id) => own.ids[id as keyof typeof own.ids]));
     const meets = (one: string, text: string) =>
       text.endsWith(":*")
-        ? /^\d+$/.test(one.slice(text.length - 1)) && one.startsWith(text.slice(0, -1))
+        ? /^(?:\d+|[0-9a-f-]{36})$/.test(one.slice(text.length - 1)) && one.startsWith(text.slice(0, -1))
         : one === text;
     if (done.length !== forms.length || !forms.every((text) => done.some((one) => meets(one, text))))
       tell(`left [${done.join(", ")}] and not [${forms.join(", ")}]`);

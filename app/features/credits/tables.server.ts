@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import type { TenantId } from "../../platform/ids";
@@ -10,13 +11,26 @@ export const creditLedger = tenantOwned(
     {
       id: id(),
       tenantId: tenantId(),
-      /** `welcome`, `answer:<message>`, `refund:<message>`, `purchase:<purchase>`, `grant:<id>`. */
+      /**
+       * `welcome`, `answer:<message>`, `refund:<message>`, `purchase:<purchase>`, `covered:<purchase>`,
+       * `purchase_refund:<purchase>:<cents>`, `dispute:<purchase>:<dispute>`, `dispute_won:<purchase>:<dispute>`,
+       * `grant:<grant>`.
+       */
       key: text("key").notNull(),
       amount: integer("amount").notNull(),
+      /** Credits that had to be taken back and were not there; negative where a later entry covers them. */
+      owed: integer("owed").notNull().default(0),
+      /** The tenant's balance after this entry; null for entries of before this was kept. */
+      balance: integer("balance"),
       reason: text("reason").notNull(),
       createdAt: createdAt(),
     },
-    (t) => [uniqueIndex("credit_ledger_key").on(t.tenantId, t.key), index("credit_ledger_list").on(t.tenantId, t.id)],
+    (t) => [
+      uniqueIndex("credit_ledger_key").on(t.tenantId, t.key),
+      index("credit_ledger_list").on(t.tenantId, t.id),
+      index("credit_ledger_came").on(t.tenantId, t.id).where(sql`amount > 0`),
+      index("credit_ledger_owed").on(t.tenantId, t.owed).where(sql`owed <> 0`),
+    ],
   ),
 );
 
@@ -74,7 +88,8 @@ export const creditPurchases = controlOwned(
       updatedAt: updatedAt(),
     },
     (t) => [
-      index("credit_purchases_tenant").on(t.tenantId, t.createdAt),
+      index("credit_purchases_tenant").on(t.tenantId, t.createdAt, t.id),
+      index("credit_purchases_list").on(t.createdAt, t.id),
       uniqueIndex("credit_purchases_intent").on(t.paymentIntentId),
       uniqueIndex("credit_purchases_charge").on(t.stripeChargeId),
       uniqueIndex("credit_purchases_order").on(t.paypalOrderId),

@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { creditLedger } from "./tables.server";
+
+/** A tenant's balance inside of a statement. */
+export const balanceOf = (tenant: Tenant): SQL =>
+  sql`(select balance from credit_balances where tenant_id = ${tenant.id})`;
 
 /** A new tenant's balance and its welcome gift; harmless when repeated. */
 export function openBalance(tenant: Tenant, welcome: number): Statement<unknown>[] {
@@ -11,8 +14,9 @@ export function openBalance(tenant: Tenant, welcome: number): Statement<unknown>
     ...(welcome > 0
       ? [
           tenant.sql(
-            sql`insert into credit_ledger (id, tenant_id, key, amount, reason, created_at)
-              values (${newId()}, ${tenant.id}, 'welcome', ${welcome}, 'Créditos de bienvenida', ${tenant.now()})
+            sql`insert into credit_ledger (id, tenant_id, key, amount, balance, reason, created_at)
+              values (${newId()}, ${tenant.id}, 'welcome', ${welcome}, ${balanceAfter(tenant, sql`${welcome}`)}, 'welcome',
+                ${tenant.now()})
               on conflict (tenant_id, key) do nothing`,
           ),
         ]
@@ -22,7 +26,11 @@ export function openBalance(tenant: Tenant, welcome: number): Statement<unknown>
 
 /** One credit for an AI answer. Its batch aborts with GuardRefused("credits") when none is left. */
 export function chargeAnswer(tenant: Tenant, messageId: number): Statement<void> {
-  return entry(tenant, `answer:${messageId}`, -1, "Respuesta de la IA");
+  const key = `answer:${messageId}`;
+  return tenant
+    .sql(sql`insert into credit_ledger (id, tenant_id, key, amount, balance, reason, created_at)
+      values (${newId()}, ${tenant.id}, ${key}, -1, ${balanceAfter(tenant, sql`-1`)}, 'answer', ${tenant.now()})`)
+    .map(() => undefined);
 }
 
 /** Gives back the credit of an answer that finally could not be delivered: once, and only if one was charged. */
@@ -30,13 +38,9 @@ export function refundAnswer(tenant: Tenant, messageId: number): Statement<unkno
   const has = (key: string) =>
     sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = ${key})`;
   const refund = `refund:${messageId}`;
-  return tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, reason, created_at)
-    select ${newId()}, ${tenant.id}, ${refund}, 1, 'Respuesta no entregada', ${tenant.now()}
+  return tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, balance, reason, created_at)
+    select ${newId()}, ${tenant.id}, ${refund}, 1, ${balanceAfter(tenant, sql`1`)}, 'refund', ${tenant.now()}
     where ${has(`answer:${messageId}`)} and not ${has(refund)}`);
-}
-
-function entry(tenant: Tenant, key: string, amount: number, reason: string): Statement<void> {
-  return tenant.db.insert(creditLedger, { id: newId(), key, amount, reason, createdAt: new Date(tenant.now()) });
 }
 
 /** True when the balance is exactly this many credits: for warnings on the way down, where every answer takes one. */
@@ -53,4 +57,105 @@ export function readBalance(tenant: Tenant): Statement<number> {
 /** True in SQL while at least one credit is left. */
 export function hasCredit(tenant: Tenant): SQL {
   return sql`(select balance from credit_balances where tenant_id = ${tenant.id}) >= 1`;
+}
+
+const owedOf = (tenant: Tenant) =>
+  sql`(select coalesce(sum(owed), 0) from credit_ledger where tenant_id = ${tenant.id} and owed <> 0)`;
+/** What an entry of this amount leaves. */
+const balanceAfter = (tenant: Tenant, amount: SQL) => sql`${balanceOf(tenant)} + ${amount}`;
+const hasKey = (tenant: Tenant, key: string) =>
+  sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = ${key})`;
+
+/** What entries whose keys begin so have taken, whether it was there or is owed. ";" follows ":". */
+const takenBy = (tenant: Tenant, prefix: string) =>
+  sql`(select coalesce(sum(owed - amount), 0) from credit_ledger
+    where tenant_id = ${tenant.id} and key >= ${`${prefix}:`} and key < ${`${prefix};`})`;
+
+interface Bought {
+  readonly id: string;
+  readonly credits: number;
+  readonly amount: number;
+}
+
+/** The credits of a paid purchase, once. */
+export function recordPurchase(tenant: Tenant, { id, credits }: Bought): Statement<unknown>[] {
+  return bring(tenant, "purchase", { id, credits });
+}
+
+/** Credits that come once; they cover first what the tenant owes. */
+function bring(
+  tenant: Tenant,
+  kind: "purchase" | "grant",
+  { id, credits }: Pick<Bought, "id" | "credits">,
+): Statement<unknown>[] {
+  const key = `${kind}:${id}`;
+  const entryId = newId();
+  // Only with the entry of this very batch: a repeat must take nothing for what came to be owed later.
+  const isNew = sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and id = ${entryId})`;
+  const covered = sql`min(${credits}, ${owedOf(tenant)})`;
+  return [
+    tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, balance, reason, created_at)
+      values (${entryId}, ${tenant.id}, ${key}, ${credits}, ${balanceAfter(tenant, sql`${credits}`)}, ${kind},
+        ${tenant.now()})
+      on conflict (tenant_id, key) do nothing`),
+    tenant.audit("add_credits", id, { fields: ["balance"], only: isNew }),
+    tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)
+      select ${newId()}, ${tenant.id}, ${`covered:${id}`}, -${covered}, -${covered},
+        ${balanceOf(tenant)} - ${covered}, 'covered', ${tenant.now()}
+      where ${isNew} and ${owedOf(tenant)} > 0`),
+  ];
+}
+
+/**
+ * Takes back the credits for all cents that went back to the buyer so far. An older word, which knows of fewer, takes
+ * nothing. Never more than the purchase brought, with its disputes.
+ */
+export function takeRefund(tenant: Tenant, bought: Bought, refunded: number): Statement<unknown>[] {
+  const key = `purchase_refund:${bought.id}:${refunded}`;
+  const wanted = sql`${creditsFor(bought, refunded)} - ${takenBy(tenant, `purchase_refund:${bought.id}`)}`;
+  return take(tenant, bought, key, wanted, "purchase_refund");
+}
+
+/** Takes back the credits of disputed cents, unless the dispute is known to be won. */
+export function takeDisputed(
+  tenant: Tenant,
+  bought: Bought,
+  dispute: { readonly id: string; readonly amount: number },
+): Statement<unknown>[] {
+  const won = hasKey(tenant, `dispute_won:${bought.id}:${dispute.id}`);
+  const wanted = sql`case when ${won} then 0 else ${creditsFor(bought, dispute.amount)} end`;
+  return take(tenant, bought, `dispute:${bought.id}:${dispute.id}`, wanted, "dispute");
+}
+
+/** Gives back what a dispute took, after what is owed; its entry also stands where nothing was taken. */
+export function giveBackDisputed(tenant: Tenant, bought: Bought, disputeId: string): Statement<unknown>[] {
+  const key = `dispute_won:${bought.id}:${disputeId}`;
+  const took = sql`coalesce((select owed - amount from credit_ledger
+    where tenant_id = ${tenant.id} and key = ${`dispute:${bought.id}:${disputeId}`}), 0)`;
+  const covered = sql`min(${took}, ${owedOf(tenant)})`;
+  return [
+    tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)
+      select ${newId()}, ${tenant.id}, ${key}, ${took} - ${covered}, -${covered},
+        ${balanceOf(tenant)} + ${took} - ${covered}, 'dispute_won', ${tenant.now()}
+      where not ${hasKey(tenant, key)}`),
+    tenant.audit("change_credits", bought.id, { fields: ["balance"], ifChanged: true }),
+  ];
+}
+
+function take(tenant: Tenant, { id, credits }: Bought, key: string, wanted: SQL, reason: string): Statement<unknown>[] {
+  const left = sql`${credits} - ${takenBy(tenant, `purchase_refund:${id}`)} - ${takenBy(tenant, `dispute:${id}`)}
+    - ${takenBy(tenant, `dispute_won:${id}`)}`;
+  return [
+    tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)
+      select ${newId()}, ${tenant.id}, ${key}, -min(wanted, balance), wanted - min(wanted, balance),
+        balance - min(wanted, balance), ${reason}, ${tenant.now()}
+      from (select min(${wanted}, ${left}) as wanted, ${balanceOf(tenant)} as balance)
+      where wanted > 0 and not ${hasKey(tenant, key)}`),
+    tenant.audit("change_credits", id, { fields: ["balance"], ifChanged: true }),
+  ];
+}
+
+/** The credits that so many cents of a purchase bought, rounded down in the buyer's favour; all of them for all cents. */
+function creditsFor({ credits, amount }: Bought, cents: number): number {
+  return cents >= amount ? credits : Math.floor((credits * cents) / amount);
 }

@@ -1,3 +1,4 @@
+import { readTextUpTo } from "../read-answer";
 import type { SendResult } from "./port";
 
 export interface VendorAnswer {
@@ -24,7 +25,7 @@ export async function callVendor(
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     const response = await fetcher(url, { ...init, redirect: "manual", signal });
-    const text = await readText(response.body);
+    const text = await readTextUpTo(response.body, LONGEST_ANSWER);
     return {
       kind: "answered",
       answer: { status: response.status, headers: response.headers, body: parseJson(text) },
@@ -32,24 +33,6 @@ export async function callVendor(
   } catch (error) {
     // The message of a failed fetch can contain the address, and an address a secret.
     return { kind: "lost", cause: error instanceof Error ? error.name : "fetch failed" };
-  }
-}
-
-/** At most `LONGEST_ANSWER`, however much the vendor sends; "" for a longer answer. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (!body) return "";
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (let size = 0; ; ) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > LONGEST_ANSWER) {
-      await reader.cancel();
-      return "";
-    }
-    text += decoder.decode(value, { stream: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { publicAddress } from "~/platform/public-address";
 import { whereItLeads } from "../messaging/fetch-file";
+import { readTextUpTo } from "../read-answer";
 import { type EndpointRequest, type EndpointResult, type Endpoints, MAX_ANSWER_BYTES } from "./port";
 import type { Web } from "./resolver";
 
@@ -65,29 +66,11 @@ async function ask(
       await response.body?.cancel();
       return { kind: "redirect", status, location };
     }
-    const text = await readText(response.body);
+    const text = await readTextUpTo(response.body, MAX_ANSWER_BYTES);
     const contentType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
     return { kind: "result", result: { kind: "answered", status, contentType, text } };
   } catch (error) {
     const isLate = signal.aborted || (error instanceof Error && error.name === "TimeoutError");
     return { kind: "result", result: { kind: "lost", code: isLate ? "timeout" : "connection" } };
-  }
-}
-
-/** Nothing beyond the limit is read; "" for a longer body. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (!body) return "";
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  for (let size = 0; ; ) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > MAX_ANSWER_BYTES) {
-      await reader.cancel().catch(() => undefined);
-      return "";
-    }
-    text += decoder.decode(value, { stream: true });
   }
 }

@@ -1,4 +1,5 @@
 import { openFile } from "../messaging/fetch-file";
+import { readUpTo } from "../read-answer";
 import { MAX_PAGE_BYTES, MAX_PDF_BYTES, type PageResult, type PageType, type WebPages } from "./port";
 import type { Web } from "./resolver";
 
@@ -55,30 +56,6 @@ async function readPage(body: ReadableStream<Uint8Array>, contentType: string | 
   const type = stated ?? sniff(bytes);
   const charset = parameters.map((part) => /^\s*charset\s*=\s*"?([^"\s]+)/.exec(part)?.[1]).find(Boolean) ?? null;
   return type ? { kind: "page", bytes, type, charset } : { kind: "refused", code: "type" };
-}
-
-/** The whole body; null when it has more than `limit` bytes. Nothing beyond is read. */
-async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  const reader = body.getReader();
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel().catch(() => undefined);
-      return null;
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }
 
 /** Recognises a page by its bytes, for a server that does not name the type. */

@@ -1,0 +1,108 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import type { EntryFilter } from "./kinds";
+import { creditPackages, creditPurchases } from "./tables.server";
+
+export type CreditPackage = typeof creditPackages.$inferSelect;
+export type Purchase = typeof creditPurchases.$inferSelect;
+
+/** The packages that can be bought, in their order. */
+export function listPackages(control: Control): Statement<CreditPackage[]> {
+  const orderBy = [sql`${creditPackages.order}`, sql`${creditPackages.id}`];
+  return control.db.select(creditPackages, { where: eq(creditPackages.active, true), orderBy, limit: 100 });
+}
+
+export function findPackage(control: Control, id: string): Statement<CreditPackage[]> {
+  return control.db.select(creditPackages, {
+    where: and(eq(creditPackages.id, id), eq(creditPackages.active, true)),
+    limit: 1,
+  });
+}
+
+export function findPurchase(control: Control, tenant: Tenant, id: string): Statement<Purchase[]> {
+  const where = and(eq(creditPurchases.id, id), eq(creditPurchases.tenantId, tenant.id));
+  return control.db.select(creditPurchases, { where, limit: 1 });
+}
+
+export function findPurchaseOfOrder(control: Control, tenant: Tenant, orderId: string): Statement<Purchase[]> {
+  const where = and(eq(creditPurchases.paypalOrderId, orderId), eq(creditPurchases.tenantId, tenant.id));
+  return control.db.select(creditPurchases, { where, limit: 1 });
+}
+
+/** A purchase by its own id or by the id of its order at PayPal, whose return names only that one. */
+export function findPurchaseNamed(control: Control, tenant: Tenant, name: string): Statement<Purchase[]> {
+  const named = or(eq(creditPurchases.id, name), eq(creditPurchases.paypalOrderId, name));
+  return control.db.select(creditPurchases, { where: and(named, eq(creditPurchases.tenantId, tenant.id)), limit: 1 });
+}
+
+/** A place in a list of purchases, newest first. */
+export interface PurchasePlace {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** A tenant's purchases, newest first. */
+export function listPurchases(
+  control: Control,
+  tenant: Tenant,
+  before: PurchasePlace | null,
+  limit: number,
+): Statement<Purchase[]> {
+  const where = and(eq(creditPurchases.tenantId, tenant.id), before ? afterPlace(before) : undefined);
+  const orderBy = [desc(creditPurchases.createdAt), desc(creditPurchases.id)];
+  return control.db.select(creditPurchases, { where, orderBy, limit });
+}
+
+const afterPlace = ({ at, id }: PurchasePlace): SQL =>
+  sql`(${creditPurchases.createdAt}, ${creditPurchases.id}) < (${at}, ${id})`;
+
+/** The purchase that a provider's verified word is about, of whatever tenant. */
+export function findPaidWith(
+  control: Control,
+  method: PaymentMethod,
+  of: { readonly reference: string | null; readonly purchaseId: string | null },
+): Statement<Purchase[]> {
+  const column = method === "stripe" ? creditPurchases.paymentIntentId : creditPurchases.paypalOrderId;
+  const where = of.reference === null ? eq(creditPurchases.id, of.purchaseId ?? "") : eq(column, of.reference);
+  return control.db.select(creditPurchases, { where: and(where, eq(creditPurchases.paymentMethod, method)), limit: 1 });
+}
+
+export type PaymentMethod = "stripe" | "paypal";
+
+export interface LedgerEntry {
+  readonly id: number;
+  readonly key: string;
+  readonly amount: number;
+  readonly owed: number;
+  /** The balance after it; null for old entries. */
+  readonly balance: number | null;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** A tenant's entries, newest first; `kinds` are the beginnings of their keys. */
+export function listEntries(
+  tenant: Tenant,
+  { before, only, limit }: { readonly before: number | null; readonly only: EntryFilter; readonly limit: number },
+): Statement<LedgerEntry[]> {
+  const place = before === null ? sql`` : sql` and id < ${before}`;
+  return tenant.sql<LedgerEntry>(
+    sql`select id, key, amount, owed, balance, created_at as createdAt from credit_ledger
+      where tenant_id = ${tenant.id}${place}${FILTERS[only]} order by id desc limit ${limit}`,
+  );
+}
+
+const FILTERS: Readonly<Record<EntryFilter, SQL>> = {
+  todos: sql``,
+  entradas: sql` and amount > 0`,
+};
+
+/** Credits that had to be taken back and were not there. */
+export function readShortfall(tenant: Tenant): Statement<number> {
+  return tenant
+    .sql<{ owed: number }>(
+      sql`select coalesce(sum(owed), 0) as owed from credit_ledger where tenant_id = ${tenant.id} and owed <> 0`,
+    )
+    .map((rows) => rows[0]?.owed ?? 0);
+}

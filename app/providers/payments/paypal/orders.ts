@@ -1,0 +1,211 @@
+import { z } from "zod";
+import type { Payment, PaymentNotice, PayPalPayments } from "../port";
+
+interface PayPalOptions {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string | null;
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+}
+
+const TIMEOUT_MILLISECONDS = 20_000;
+
+const money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/) });
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  custom_id: z.string().optional(),
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional(), net_amount: money.optional() }).optional(),
+});
+const refund = z.object({ status: z.string(), amount: money });
+const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money.optional(),
+        payments: z.object({ captures: z.array(capture).default([]), refunds: z.array(refund).default([]) }).optional(),
+      }),
+    )
+    .default([]),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+});
+type Order = z.output<typeof order>;
+
+const notice = z.object({
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().optional(),
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  }),
+});
+
+/** "49.5" → 4950, without a float in between. */
+function centsOf(value: string): number {
+  const [whole = "0", part = ""] = value.split(".");
+  return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
+/** 4900 → "49.00" */
+const dollarsOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+const CAPTURED: Readonly<Record<string, Payment["state"]>> = {
+  COMPLETED: "paid",
+  PARTIALLY_REFUNDED: "paid",
+  REFUNDED: "paid",
+  DECLINED: "failed",
+  DENIED: "failed",
+  FAILED: "failed",
+};
+
+function paymentOf({ status, payer, purchase_units: [unit] }: Order): Payment {
+  const taken = unit?.payments?.captures[0];
+  const refunds = (unit?.payments?.refunds ?? []).filter((one) => one.status === "COMPLETED");
+  const given = refunds.reduce((sum, one) => sum + centsOf(one.amount.value), 0);
+  const amount = taken?.amount ?? unit?.amount;
+  const cents = amount ? centsOf(amount.value) : 0;
+  const breakdown = taken?.seller_receivable_breakdown;
+  return {
+    state: taken ? (CAPTURED[taken.status] ?? "open") : status === "VOIDED" ? "cancelled" : "open",
+    purchaseId: taken?.custom_id ?? unit?.custom_id ?? "",
+    amount: cents,
+    currency: amount?.currency_code ?? "",
+    refunded: taken?.status === "REFUNDED" ? cents : given,
+    disputes: [],
+    fee: breakdown?.paypal_fee ? centsOf(breakdown.paypal_fee.value) : null,
+    net: breakdown?.net_amount ? centsOf(breakdown.net_amount.value) : null,
+    transactionId: taken?.id ?? null,
+    payerId: payer?.payer_id ?? null,
+    receiptUrl: null,
+  };
+}
+
+/** PayPal's Orders v2. */
+export function createPayPal(options: PayPalOptions): PayPalPayments {
+  const { baseUrl, fetch: send } = options;
+
+  async function token(): Promise<string> {
+    const answer = await send(`${baseUrl}/v1/oauth2/token`, {
+      method: "POST",
+      headers: {
+        authorization: `Basic ${btoa(`${options.clientId}:${options.clientSecret}`)}`,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: "grant_type=client_credentials",
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
+    if (!answer.ok) throw new Error(`paypal: token ${answer.status}`);
+    return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
+  }
+
+  async function ask(access: string, method: string, path: string, body?: string, requestId?: string) {
+    return send(`${baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${access}`,
+        "content-type": "application/json",
+        prefer: "return=representation",
+        ...(requestId ? { "paypal-request-id": requestId } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    });
+  }
+
+  async function readOrder(access: string, orderId: string): Promise<Order> {
+    const answer = await ask(access, "GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
+    if (!answer.ok) throw new Error(`paypal: order ${answer.status}`);
+    return order.parse(await answer.json());
+  }
+
+  return {
+    async create({ purchaseId, amount, description }, back) {
+      const access = await token();
+      const body = JSON.stringify({
+        intent: "CAPTURE",
+        purchase_units: [
+          {
+            reference_id: purchaseId,
+            custom_id: purchaseId,
+            invoice_id: `CRED-${purchaseId}`,
+            description,
+            amount: { currency_code: "USD", value: dollarsOf(amount) },
+          },
+        ],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              locale: "es-MX",
+              shipping_preference: "NO_SHIPPING",
+              user_action: "PAY_NOW",
+              payment_method_preference: "IMMEDIATE_PAYMENT_REQUIRED",
+              return_url: back.success,
+              cancel_url: back.cancelled,
+            },
+          },
+        },
+      });
+      const answer = await ask(access, "POST", "/v2/checkout/orders", body, `order-${purchaseId}`);
+      if (!answer.ok) throw new Error(`paypal: create ${answer.status}`);
+      const made = order.parse(await answer.json());
+      const link = made.links.find(({ rel }) => rel === "payer-action" || rel === "approve");
+      return { orderId: made.id, approvalUrl: link?.href ?? null };
+    },
+
+    async capture(orderId, purchaseId) {
+      const access = await token();
+      const before = await readOrder(access, orderId);
+      if (before.status !== "APPROVED") return paymentOf(before);
+      const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`;
+      const answer = await ask(access, "POST", path, "{}", `capture-${purchaseId}`);
+      // Refused: another request may have been first, or the instrument was declined. The order tells which.
+      if (!answer.ok && answer.status !== 422) throw new Error(`paypal: capture ${answer.status}`);
+      return paymentOf(await readOrder(access, orderId));
+    },
+
+    async verify(headers, body) {
+      const { webhookId } = options;
+      const given = (name: string) => headers.get(`paypal-${name}`);
+      if (!webhookId || !given("transmission-sig")) return null;
+      const signed = {
+        auth_algo: given("auth-algo"),
+        cert_url: given("cert-url"),
+        transmission_id: given("transmission-id"),
+        transmission_sig: given("transmission-sig"),
+        transmission_time: given("transmission-time"),
+        webhook_id: webhookId,
+      };
+      const event = notice.safeParse(parsed(body));
+      if (!event.success) return null;
+      // The event must be the very text that came: parsed and written again, its signature would not match.
+      const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`;
+      const answer = await ask(await token(), "POST", "/v1/notifications/verify-webhook-signature", question);
+      if (!answer.ok) throw new Error(`paypal: verify ${answer.status}`);
+      const verdict = z.object({ verification_status: z.string() }).parse(await answer.json());
+      return verdict.verification_status === "SUCCESS" ? noticeOf(event.data) : null;
+    },
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function noticeOf({ event_type: type, resource }: z.output<typeof notice>): PaymentNotice {
+  const related = resource.supplementary_data?.related_ids?.order_id ?? null;
+  return {
+    reference: type.startsWith("CHECKOUT.ORDER.") ? (resource.id ?? null) : related,
+    purchaseId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+/** What a payment is for, as it is given to the provider. Amounts are US cents. */
+export interface NewPayment {
+  readonly purchaseId: string;
+  readonly tenantId: number;
+  readonly packageId: string;
+  readonly credits: number;
+  readonly amount: number;
+  readonly description: string;
+  readonly email: string | null;
+}
+
+/** A payment as the provider tells it at this moment: whoever asks again gets all of it, in whatever order it happened. */
+export interface Payment {
+  readonly state: "open" | "paid" | "failed" | "cancelled";
+  readonly purchaseId: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Cents that went back to the buyer so far. */
+  readonly refunded: number;
+  readonly disputes: readonly { readonly id: string; readonly amount: number; readonly won: boolean }[];
+  readonly fee: number | null;
+  readonly net: number | null;
+  /** The provider's id of the movement of money. */
+  readonly transactionId: string | null;
+  readonly payerId: string | null;
+  readonly receiptUrl: string | null;
+}
+
+/** What a verified webhook is about; null where it is about no payment. */
+export interface PaymentNotice {
+  /** The provider's id of the intent or order. */
+  readonly reference: string | null;
+  readonly purchaseId: string | null;
+}
+
+export interface CardPayments {
+  readonly publishableKey: string | null;
+  create(payment: NewPayment): Promise<{ readonly intentId: string; readonly clientSecret: string | null }>;
+  read(intentId: string): Promise<Payment>;
+  /** @returns null where the signature is not the provider's */
+  verify(headers: Headers, body: string): Promise<PaymentNotice | null>;
+}
+
+export interface PayPalPayments {
+  create(
+    payment: NewPayment,
+    back: { readonly success: string; readonly cancelled: string },
+  ): Promise<{ readonly orderId: string; readonly approvalUrl: string | null }>;
+  /** Takes the money of an approved order, and tells how it stands; repeating it is harmless. */
+  capture(orderId: string, purchaseId: string): Promise<Payment>;
+  /** @returns null where the signature is not the provider's */
+  verify(headers: Headers, body: string): Promise<PaymentNotice | null>;
+}
+
+/** The ways to pay; null for one whose keys are missing. */
+export interface Payments {
+  readonly card: CardPayments | null;
+  readonly paypal: PayPalPayments | null;
+}

@@ -1,0 +1,308 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readShortfall } from "~/features/credits/queries.server";
+import { creditLedger, creditPurchases } from "~/features/credits/tables.server";
+import { readBalance } from "~/features/credits/writes.server";
+import { composePayments } from "~/providers/payments/compose";
+import { handlePaymentWebhook } from "../../../workers/payments";
+import { FakePayPal, FakeStripe } from "../../fakes/payments";
+import { rowsOf } from "../../support/builders";
+import { both, type Caller, callerOf, type Member, newMember } from "../../support/calls";
+import { type Workshop, workshop } from "../../support/run-queue";
+
+const requestId = "test-request";
+const WELCOME = 50;
+const BUSINESS = { packageId: "business", amount: 4500, credits: 500 };
+
+let stripe: FakeStripe;
+let paypal: FakePayPal;
+let shop: Workshop;
+let mine: Member;
+let ask: Caller;
+let stranger: Caller;
+
+beforeEach(async () => {
+  stripe = new FakeStripe();
+  paypal = new FakePayPal();
+  const either: typeof fetch = (input, init) =>
+    (String(input instanceof Request ? input.url : input).includes("paypal") ? paypal : stripe).fetch(input, init);
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_fake",
+    STRIPE_WEBHOOK_SECRET: `whsec_before, ${stripe.webhookSecret}`,
+    PAYPAL_CLIENT_ID: "client",
+    PAYPAL_CLIENT_SECRET: "secret",
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    PAYPAL_MODE: "sandbox" as const,
+  };
+  shop = workshop({ payments: composePayments(keys, either) });
+  mine = await newMember(shop);
+  ask = callerOf(shop, mine.bearer);
+  stranger = callerOf(shop, (await newMember(shop)).bearer);
+});
+
+/** What came beyond the welcome credits. */
+const balance = async () => (await mine.tenant.db.run(readBalance(mine.tenant))) - WELCOME;
+const owed = () => mine.tenant.db.run(readShortfall(mine.tenant));
+const purchase = async () => {
+  const { control } = shop.platform;
+  const [row] = await control.db.run(
+    control.db.select(creditPurchases, { where: eq(creditPurchases.tenantId, mine.tenant.id) }),
+  );
+  return row;
+};
+const hook = async (request: Request | Promise<Request>) => {
+  const sent = await request;
+  const method = new URL(sent.url).pathname.includes("stripe") ? "stripe" : "paypal";
+  return (await handlePaymentWebhook(sent, shop.platform.control, shop.pipes, method)).status;
+};
+const error = (text: string, code: string) => ({ error: text, code, requestId });
+
+async function startCard() {
+  const { body } = await ask("POST /api/credits/stripe/create", BUSINESS);
+  return body as { success: boolean; clientSecret: string; purchaseId: string };
+}
+const confirmCard = (purchaseId: string, who = ask) =>
+  who("POST /api/credits/confirm-payment", { paymentIntentId: stripe.last.id, purchaseId });
+const confirmPayPal = (who = ask) => who("POST /api/credits/paypal/confirm", { orderId: paypal.last.id });
+
+test("API-22 CRED-02 GET /api/credit-packages answers the packages in their order, one of them business", async () => {
+  expect(both(await ask("GET /api/credit-packages"))).toEqual([
+    200,
+    [
+      { id: "starter", name: "Inicial", credits: 100, amount: 1000 },
+      { id: "business", name: "Negocio", credits: 500, amount: 4500 },
+      { id: "professional", name: "Profesional", credits: 1500, amount: 12000 },
+      { id: "enterprise", name: "Empresa", credits: 5000, amount: 35000 },
+    ],
+  ]);
+});
+
+test("API-23 CRED-07 CRED-18 POST /api/credits/stripe/create leaves a pending purchase at our own price", async () => {
+  const answer = await ask("POST /api/credits/stripe/create", BUSINESS);
+  const { id } = stripe.last;
+  const row = await purchase();
+  expect(both(answer)).toEqual([200, { success: true, clientSecret: `${id}_secret`, purchaseId: row?.id }]);
+  expect(row).toMatchObject({ ...BUSINESS, status: "pending", paymentMethod: "stripe", paymentIntentId: id });
+  expect(stripe.asked[0]?.headers.get("idempotency-key")).toBe(`purchase-${row?.id}`);
+  expect(await balance()).toBe(0);
+});
+
+test("API-23 API-25 an amount of 1 for an expensive package is refused, and an unknown package too", async () => {
+  for (const way of ["stripe", "paypal"]) {
+    const line = `POST /api/credits/${way}/create`;
+    const changed = "El precio de este paquete cambió. Actualiza la página y vuelve a elegirlo.";
+    expect(both(await ask(line, { ...BUSINESS, amount: 1 }))).toEqual([409, error(changed, "package_changed")]);
+    expect(both(await ask(line, { ...BUSINESS, credits: 9000 }))).toEqual([409, error(changed, "package_changed")]);
+    expect(both(await ask(line, { ...BUSINESS, packageId: "gone" }))).toEqual([
+      404,
+      error("Paquete no encontrado", "not_found"),
+    ]);
+  }
+  expect([stripe.asked, paypal.asked]).toEqual([[], []]);
+  expect(await purchase()).toBeUndefined();
+});
+
+test("CRED-08 a failing provider and an answer without client secret are told apart", async () => {
+  stripe.failures.push(400);
+  expect(both(await ask("POST /api/credits/stripe/create", BUSINESS))).toEqual([
+    502,
+    error("Error creando el pago", "provider"),
+  ]);
+  stripe.forgetsSecret = true;
+  expect(both(await ask("POST /api/credits/stripe/create", BUSINESS))).toEqual([
+    502,
+    error("No se recibió el client secret de Stripe", "provider"),
+  ]);
+});
+
+test("API-24 CRED-01 CRED-10 POST /api/credits/confirm-payment adds a paid intent's credits once", async () => {
+  const { purchaseId } = await startCard();
+  expect(both(await confirmCard(purchaseId))).toEqual([409, error("Error confirmando pago", "payment_not_completed")]);
+  stripe.last.state = "paid";
+  const missing = [404, error("No encontramos lo que buscas.", "not_found")];
+  expect(both(await confirmCard(purchaseId, stranger))).toEqual(missing);
+  expect(both(await confirmCard("unknown"))).toEqual(missing);
+  expect(await balance()).toBe(0);
+  expect(both(await confirmCard(purchaseId))).toEqual([200, { success: true, creditsAdded: 500 }]);
+  expect(both(await confirmCard(purchaseId))).toEqual([200, { success: true, creditsAdded: 500 }]);
+  expect(await balance()).toBe(500);
+  expect(await purchase()).toMatchObject({ status: "completed", stripeFee: 172, stripeNetAmount: 4328 });
+});
+
+test("a purchase that starts, its credits and their return leave a row each, once", async () => {
+  const { purchaseId } = await startCard();
+  Object.assign(stripe.last, { state: "paid", refunded: 900 });
+  for (let times = 0; times < 2; times += 1) await confirmCard(purchaseId);
+  const { db, id } = mine.tenant;
+  const written = sql`select action, target from audit_log where tenant_id = ${id} order by id`;
+  const rows = await db.run(mine.tenant.sql<{ action: string; target: string }>(written));
+  expect(rows.map(({ action, target }) => `${action} ${target}`)).toEqual([
+    `start_purchase purchase:${purchaseId}`,
+    `add_credits credits:${purchaseId}`,
+    `change_credits credits:${purchaseId}`,
+  ]);
+});
+
+test("API-24 an intent of another amount or for another purchase adds nothing", async () => {
+  const { purchaseId } = await startCard();
+  Object.assign(stripe.last, { state: "paid", amount: 1 });
+  expect((await confirmCard(purchaseId)).status).toBe(409);
+  Object.assign(stripe.last, { amount: 4500, purchaseId: "another" });
+  expect((await confirmCard(purchaseId)).status).toBe(409);
+  expect(await balance()).toBe(0);
+});
+
+test("API-25 CRED-15 POST /api/credits/paypal/create leaves a pending purchase with its order", async () => {
+  const answer = await ask("POST /api/credits/paypal/create", BUSINESS);
+  const { id } = paypal.last;
+  const approvalUrl = `https://www.sandbox.paypal.com/checkoutnow?token=${id}`;
+  expect(both(answer)).toEqual([200, { approvalUrl, orderId: id }]);
+  expect(await purchase()).toMatchObject({ ...BUSINESS, status: "pending", paypalOrderId: id });
+});
+
+test("API-26 POST /api/credits/paypal/confirm takes an approved order's money and adds its credits once", async () => {
+  await ask("POST /api/credits/paypal/create", BUSINESS);
+  expect(both(await confirmPayPal())).toEqual([409, error("Error confirmando pago", "payment_not_completed")]);
+  paypal.last.state = "declined";
+  expect((await confirmPayPal()).status).toBe(409);
+  paypal.last.state = "approved";
+  const missing = [404, error("No encontramos lo que buscas.", "not_found")];
+  expect(both(await confirmPayPal(stranger))).toEqual(missing);
+  expect(both(await ask("POST /api/credits/paypal/confirm", { orderId: "unknown" }))).toEqual(missing);
+  expect(both(await confirmPayPal())).toEqual([200, { success: true, creditsAdded: 500 }]);
+  expect(both(await confirmPayPal())).toEqual([200, { success: true, creditsAdded: 500 }]);
+  expect(await balance()).toBe(500);
+  expect(await purchase()).toMatchObject({ status: "completed", paypalFee: 220, paypalNetAmount: 4280 });
+});
+
+test("CRED-19 without keys the calls say so and leave nothing", async () => {
+  const bare = workshop();
+  const calls = callerOf(bare, (await newMember(bare)).bearer);
+  expect(both(await calls("POST /api/credits/stripe/create", BUSINESS))).toEqual([
+    409,
+    error("Por ahora no se puede pagar con tarjeta.", "no_card"),
+  ]);
+  expect(both(await calls("POST /api/credits/paypal/create", BUSINESS))).toEqual([
+    409,
+    error("Por ahora no se puede pagar con PayPal.", "no_paypal"),
+  ]);
+});
+
+test("CRED-11 a webhook alone finishes a purchase; a forged one, a failing one and a repeat add nothing", async () => {
+  await startCard();
+  const { id } = stripe.last;
+  stripe.last.state = "paid";
+  const type = "payment_intent.succeeded";
+  expect(await hook(stripe.webhook(type, id, "whsec_forged"))).toBe(401);
+  stripe.failures.push(500, 500);
+  expect(await hook(stripe.webhook(type, id))).toBe(503);
+  expect(await balance()).toBe(0);
+  expect(await hook(stripe.webhook(type, "pi_unknown"))).toBe(200);
+  for (let times = 0; times < 3; times += 1) expect(await hook(stripe.webhook(type, id))).toBe(200);
+  expect(await balance()).toBe(500);
+  await ask("POST /api/credits/paypal/create", BUSINESS);
+  paypal.last.state = "approved";
+  expect(await hook(paypal.webhook("CHECKOUT.ORDER.APPROVED", paypal.last.id, "forged"))).toBe(401);
+  for (let times = 0; times < 3; times += 1) {
+    expect(await hook(paypal.webhook("CHECKOUT.ORDER.APPROVED", paypal.last.id))).toBe(200);
+  }
+  expect(await balance()).toBe(1000);
+});
+
+test("credits that are spent when money goes back are owed, and the next purchase covers them", async () => {
+  await startCard();
+  const { id } = stripe.last;
+  stripe.last.state = "paid";
+  await hook(stripe.webhook("payment_intent.succeeded", id));
+  const { db } = mine.tenant;
+  await db.run(
+    db.insert(creditLedger, { id: 1, key: "answer:1", amount: -500, reason: "spent", createdAt: new Date() }),
+  );
+  stripe.last.refunded = 1500;
+  await hook(stripe.webhook("charge.refunded", id));
+  expect([await balance(), await owed()]).toEqual([-WELCOME, 116]);
+  await startCard();
+  stripe.last.state = "paid";
+  for (let times = 0; times < 2; times += 1) await hook(stripe.webhook("payment_intent.succeeded", stripe.last.id));
+  expect([await balance(), await owed()]).toEqual([384 - WELCOME, 0]);
+});
+
+test("a dispute takes the credits, and gives them back when it is won, in whatever order they are told", async () => {
+  await startCard();
+  const { last } = stripe;
+  Object.assign(last, { state: "paid", dispute: "needs_response" });
+  await hook(stripe.webhook("charge.dispute.created", last.id));
+  expect(await balance()).toBe(0);
+  last.dispute = "won";
+  for (const type of ["charge.dispute.closed", "charge.dispute.created"]) await hook(stripe.webhook(type, last.id));
+  expect([await balance(), await owed()]).toEqual([500, 0]);
+});
+
+const orders = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => orders(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]));
+
+const LONG = 120_000;
+const STEPS = ["confirm", "webhook", "retry", "refund", "dispute"] as const;
+
+describe("CRED-10 in every order of confirm, webhook, retry, refund and dispute the ledger is right", () => {
+  // A retry is the confirm call again: which of the two comes first makes no difference.
+  const all = orders(STEPS).filter((order) => order.indexOf("confirm") < order.indexOf("retry"));
+
+  test(
+    "Stripe",
+    async () => {
+      for (const order of all) {
+        mine = await newMember(shop);
+        ask = callerOf(shop, mine.bearer);
+        const { purchaseId } = await startCard();
+        const { last } = stripe;
+        last.state = "paid";
+        for (const step of order) {
+          if (step === "refund") last.refunded = 900;
+          if (step === "dispute") last.dispute = "needs_response";
+          if (step === "confirm" || step === "retry") await confirmCard(purchaseId);
+          if (step === "webhook") await hook(stripe.webhook("payment_intent.succeeded", last.id));
+          if (step === "refund") await hook(stripe.webhook("charge.refunded", last.id));
+          if (step === "dispute") await hook(stripe.webhook("charge.dispute.created", last.id));
+        }
+        expect([order, await balance(), await owed()]).toEqual([order, 0, 0]);
+        last.dispute = "won";
+        await hook(stripe.webhook("charge.dispute.closed", last.id));
+        expect([order, await balance(), await owed()]).toEqual([order, 400, 0]);
+        const entries = await rowsOf(mine.tenant, creditLedger);
+        expect(entries.filter(({ key }) => key.startsWith("purchase:"))).toHaveLength(1);
+        stripe.payments.delete(last.id);
+      }
+      expect(all).toHaveLength(60);
+    },
+    LONG,
+  );
+
+  test(
+    "PayPal, whose disputes are reversals of the capture",
+    async () => {
+      for (const order of all) {
+        mine = await newMember(shop);
+        ask = callerOf(shop, mine.bearer);
+        await ask("POST /api/credits/paypal/create", BUSINESS);
+        const { last } = paypal;
+        last.state = "approved";
+        for (const step of order) {
+          if (step === "confirm" || step === "retry") await confirmPayPal();
+          if (step === "webhook") await hook(paypal.webhook("CHECKOUT.ORDER.APPROVED", last.id));
+          if (step === "refund") last.refunded += 900;
+          if (step === "dispute") last.refunded += 1800;
+          if (step === "refund") await hook(paypal.webhook("PAYMENT.CAPTURE.REFUNDED", last.id));
+          if (step === "dispute") await hook(paypal.webhook("PAYMENT.CAPTURE.REVERSED", last.id));
+        }
+        await confirmPayPal();
+        expect([order, await balance(), await owed()]).toEqual([order, 200, 0]);
+        const entries = await rowsOf(mine.tenant, creditLedger);
+        expect(entries.filter(({ key }) => key.startsWith("purchase:"))).toHaveLength(1);
+      }
+    },
+    LONG,
+  );
+});
