@@ -36,7 +36,9 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     if (door) return handleWebhook(request, control, pipes, door);
     const nonce = crypto.randomUUID().replaceAll("-", "");
     const response = await remix(forRemix(request), { platform, control, pipes, jobs, requestId, nonce, address });
-    return secureHeaders(answerAsCall(response, url, requestId), request, nonce);
+    return secureHeaders(answerAsCall(response, url, requestId), request, nonce, {
+      takesCards: pipes.payments.card !== null,
+    });
   };
   const response = await respond();
   platform.log.write({

@@ -71,7 +71,26 @@ export function callerAddress(request: Request): string {
   return request.headers.get("cf-connecting-ip") ?? "";
 }
 
-export function secureHeaders(response: Response, request: Request, nonce: string): Response {
+/**
+ * What Stripe's form needs (docs.stripe.com/security/guide, "Content Security Policy"). It is let in on every page of
+ * the console, because a policy stays when scripts change the page.
+ */
+const STRIPE = {
+  connect: ["https://api.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+};
+
+interface Guests {
+  /** True where Stripe's keys are there. */
+  readonly takesCards?: boolean;
+}
+
+/** The foreign origins that a page needs. */
+function guestsOf(pathname: string, { takesCards }: Guests): { connect: string[]; frame?: string[] } {
+  return takesCards && pathname.startsWith("/admin") ? STRIPE : { connect: [] };
+}
+
+export function secureHeaders(response: Response, request: Request, nonce: string, guests: Guests = {}): Response {
   const headers = new Headers(response.headers);
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
@@ -79,9 +98,13 @@ export function secureHeaders(response: Response, request: Request, nonce: strin
   if (response.status === 503 && !headers.has("retry-after")) headers.set("retry-after", "60");
   if (new URL(request.url).protocol === "https:") headers.set("strict-transport-security", A_YEAR);
   if ((headers.get("content-type") ?? "").includes("text/html")) {
-    const { host, protocol } = new URL(request.url);
+    const { host, protocol, pathname } = new URL(request.url);
     const socket = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
-    headers.set("content-security-policy", contentSecurityPolicy(nonce, { connect: [socket] }));
+    const allowed = guestsOf(pathname, guests);
+    headers.set(
+      "content-security-policy",
+      contentSecurityPolicy(nonce, { ...allowed, connect: [socket, ...allowed.connect] }),
+    );
     headers.set("x-frame-options", "DENY");
     headers.set("permissions-policy", "camera=(), geolocation=(), payment=(self)");
     if (!headers.has("cache-control")) headers.set("cache-control", "no-store");

@@ -10,6 +10,13 @@ test("the policy runs only scripts that carry this answer's nonce", () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
+test("the policy shows frames of the named origins only", () => {
+  expect(contentSecurityPolicy("n")).not.toContain("frame-src");
+  expect(contentSecurityPolicy("n", { frame: ["https://a.example", "https://b.example"] })).toContain(
+    "; frame-src https://a.example https://b.example;",
+  );
+});
+
 test("the policy connects to its own host and to the named origins only", () => {
   const directive = (options?: { connect: string[] }) =>
     contentSecurityPolicy("n", options)

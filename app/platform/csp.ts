@@ -4,8 +4,12 @@
  * @param nonce fresh per answer; every script of the page carries it.
  * @param options.connect further origins the page may fetch from or open sockets to, such as `wss://host`. Older
  *   engines do not count a WebSocket to the same host as `'self'`.
+ * @param options.frame origins that the page may show in frames; none by default.
  */
-export function contentSecurityPolicy(nonce: string, options: { connect?: readonly string[] } = {}): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  options: { connect?: readonly string[]; frame?: readonly string[] } = {},
+): string {
   const connect = ["'self'", ...(options.connect ?? [])].join(" ");
   return [
     "default-src 'self'",
@@ -14,6 +18,7 @@ export function contentSecurityPolicy(nonce: string, options: { connect?: readon
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src ${connect}`,
+    ...(options.frame?.length ? [`frame-src ${options.frame.join(" ")}`] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -79,6 +79,13 @@ export const paths = {
   credits: (
     query: { paquete?: string; compra?: string; antes?: string; listo?: string; success?: true; cancelled?: true } = {},
   ) => addressOf("/admin/credits", query),
+  /** Where credits came from and went. */
+  creditMovements: (query: { tipo?: string; antes?: number | null } = {}) =>
+    addressOf("/admin/credits/movements", query),
+  creditMovementsFile: (query: { tipo?: string } = {}) => addressOf("/admin/credits/movements/export", query),
+  /** Our receipt; with `proveedor` the payment provider's own, where there is one. */
+  creditReceipt: (purchaseId: string, query: { proveedor?: 1 } = {}) =>
+    addressOf(`/admin/credits/receipts/${encodeURIComponent(purchaseId)}`, query),
   /** Why the AI wrote a message. */
   answer: (messageId: number) => `/admin/conversations/answers/${messageId}`,
   answerTrace: (messageId: number) => `/admin/conversations/answers/${messageId}/trace`,

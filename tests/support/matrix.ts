@@ -101,7 +101,9 @@ const faq = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
 const pair = { takes: ["pairId"] } as const;
 
 const PACKAGE = { packageId: "business", amount: 4500, credits: 500 };
+const OFFER = "business|4500|500";
 const purchase = { takes: ["purchaseId"] } as const;
+const credits = (form: Record<string, string>): Shape => ({ path: "/admin/credits", form });
 
 const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations", form: form(ids) });
@@ -334,6 +336,37 @@ export const MATRIX: readonly Entry[] = [
     document,
   ),
   entry("tenant", "page", "GET /admin/credits"),
+  entry("tenant", "page", "GET /admin/credits", (ids) => ({ path: `/admin/credits?compra=${ids.purchaseId}` }), {
+    places: ["purchaseId"],
+  }),
+  entry("tenant", "page", "POST /admin/credits", () => credits({ intent: "pay", offer: OFFER, method: "paypal" })),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/credits",
+    (ids) => credits({ intent: "confirm", orderId: ids.purchaseId }),
+    purchase,
+  ),
+  entry("tenant", "page", "POST /admin/credits", (ids) => credits({ intent: "check", of: ids.purchaseId }), purchase),
+  entry("tenant", "page", "POST /admin/credits", () => credits({ intent: "save-warning", lowAt: "25" })),
+  entry("tenant", "page", "POST /admin/credits", () =>
+    credits({
+      intent: "save-tax",
+      rfc: "PELR850101AB1",
+      legalName: "Razón Secreta",
+      regime: "601",
+      postalCode: "72000",
+    }),
+  ),
+  entry("tenant", "page", "GET /admin/credits/movements"),
+  entry("tenant", "page", "GET /admin/credits/movements/export"),
+  entry(
+    "tenant",
+    "page",
+    "GET /admin/credits/receipts/:id",
+    (ids) => ({ path: `/admin/credits/receipts/${encodeURIComponent(ids.purchaseId)}` }),
+    purchase,
+  ),
   entry(
     "tenant",
     "page",

@@ -240,10 +240,15 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
     "change_thread thread:{conversationId}",
     "decide_found_data found_data:{dataId}",
   ],
+  "POST /admin/credits pay": ["start_purchase purchase:*"],
   "POST /api/credits/stripe/create": ["start_purchase purchase:*"],
   "POST /api/credits/paypal/create": ["start_purchase purchase:*"],
+  "POST /admin/credits confirm": ["add_credits credits:{purchaseId}"],
+  "POST /admin/credits check": ["add_credits credits:{purchaseId}"],
   "POST /api/credits/confirm-payment": ["add_credits credits:{purchaseId}"],
   "POST /api/credits/paypal/confirm": ["add_credits credits:{purchaseId}"],
+  "POST /admin/credits save-tax": ["change_setting setting:tax_data"],
+  "POST /admin/credits save-warning": ["change_setting setting:low_credits_at"],
   "POST /admin/conversations rate-answer": ["rate_answer answer:{answerId}"],
   "POST /admin/conversations/ratings": ["rate_answer answer:{answerId}"],
 };
@@ -289,7 +294,7 @@ const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept ai_general_sms_threshold business casual customer facts false friendly fullName lost low_credits es_MX prospect resolved skip sms true".split(
+  "accept ai_general_sms_threshold business casual customer facts false friendly fullName lost low_credits es_MX paypal prospect resolved skip sms true".split(
     " ",
   ),
 );

@@ -1,12 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { LOW_CREDITS_KEY } from "~/features/credits/low-credits";
 import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { conversations, messages } from "~/features/threads/tables.server";
 import { newId } from "~/platform/ids";
 import { outbox } from "~/platform/tables.server";
 import type { Answer } from "~/providers/ai/port";
-import { business, creditsOf, inbound, rowsOf, runsOf, setCredits, threadOf } from "../../../tests/support/builders";
+import {
+  business,
+  creditsOf,
+  inbound,
+  rowsOf,
+  runsOf,
+  saveSetting,
+  setCredits,
+  threadOf,
+} from "../../../tests/support/builders";
 import { fullSize } from "../../../tests/support/random";
 import { answerWith } from "../../../tests/support/scripted-ai";
 import { aiRuns } from "./tables.server";
@@ -92,5 +102,19 @@ describe("credits", () => {
     expect(await told()).toEqual(["Te quedan 10 créditos", "Te quedaste sin créditos"]);
     const stored = await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
     expect(stored).toHaveLength(2);
+  });
+
+  test("the business chooses at how many credits it is told", async () => {
+    const { shop, tenant } = await business();
+    await setCredits(tenant, 26);
+    await saveSetting(tenant, LOW_CREDITS_KEY, "25");
+    await receiveMessage(tenant, inbound());
+    await shop.runAll();
+    const [notice] = await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"));
+    expect(notice?.title).toBe("Te quedan 25 créditos");
+    await setCredits(tenant, 11);
+    await receiveMessage(tenant, inbound());
+    await shop.runAll();
+    expect(await rowsOf(tenant, notifications, eq(notifications.type, "low_credits"))).toHaveLength(1);
   });
 });

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "~/features/contacts/customers/queries.server";
+import { LOW_CREDITS, LOW_CREDITS_KEY } from "~/features/credits/low-credits";
+import { balanceOf } from "~/features/credits/writes.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { parseHours } from "~/features/hours/stored-hours";
 import type { Statement } from "~/platform/statement.server";
@@ -280,4 +282,13 @@ export function listRatings(
       where tenant_id = ${tenant.id} and message_id in (select value from json_each(${JSON.stringify(messageIds)}))
         and rating is not null`,
   );
+}
+
+/**
+ * True when the balance is exactly the number at which the tenant wants to be warned: for the way down, where every
+ * answer takes one.
+ */
+export function isLow(tenant: Tenant): SQL {
+  return sql`${balanceOf(tenant)} = coalesce((select cast(setting_value as integer) from tenant_settings
+    where tenant_id = ${tenant.id} and setting_key = ${LOW_CREDITS_KEY} and is_active = 1), ${LOW_CREDITS})`;
 }

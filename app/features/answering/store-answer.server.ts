@@ -1,5 +1,5 @@
 import { leaveSession } from "~/features/actions/sessions/writes.server";
-import { balanceIs, chargeAnswer, readBalance } from "~/features/credits/writes.server";
+import { chargeAnswer, lowTitle, readBalance } from "~/features/credits/writes.server";
 import { markUsed } from "~/features/knowledge/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
 import { noticeOnce, planNotification } from "~/features/notifications/writes.server";
@@ -21,6 +21,7 @@ import { handoffMessage, handoffReason, remarkMessage } from "./handoff";
 import { answerLimits, countAnswer } from "./limits/writes.server";
 import type { Reply } from "./offer";
 import type { PlannedQuestion } from "./ports";
+import { isLow } from "./queries.server";
 import { contactIn } from "./readings";
 import { type Run, storeRun, type Written } from "./runs/writes.server";
 import { isAlarmed } from "./upset";
@@ -127,19 +128,17 @@ export async function storeRemark(tenant: Tenant, input: Omit<Ending, "insights"
   );
 }
 
-/** Few credits are left: the tenant is told once, when the balance reaches this number. */
-const FEW_CREDITS = 10;
-
+/** Few credits are left: the tenant is told once, when the balance reaches the number that it chose. */
 export function warnOfLowCredits(tenant: Tenant) {
   return noticeOnce(
     tenant,
     {
       type: "low_credits",
       code: "credits_low",
-      title: `Te quedan ${FEW_CREDITS} créditos`,
+      title: lowTitle(tenant),
       message: "Cada respuesta de la IA usa uno. Compra más para que no deje de contestar.",
     },
-    balanceIs(tenant, FEW_CREDITS),
+    isLow(tenant),
   );
 }
 

@@ -43,10 +43,8 @@ export function refundAnswer(tenant: Tenant, messageId: number): Statement<unkno
     where ${has(`answer:${messageId}`)} and not ${has(refund)}`);
 }
 
-/** True when the balance is exactly this many credits: for warnings on the way down, where every answer takes one. */
-export function balanceIs(tenant: Tenant, credits: number): SQL {
-  return sql`(select balance from credit_balances where tenant_id = ${tenant.id}) = ${credits}`;
-}
+/** What the warning says, as SQL: it is stored in the batch of the answer that reaches the number. */
+export const lowTitle = (tenant: Tenant): SQL => sql`'Te quedan ' || ${balanceOf(tenant)} || ' créditos'`;
 
 export function readBalance(tenant: Tenant): Statement<number> {
   return tenant

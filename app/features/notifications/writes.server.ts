@@ -42,21 +42,32 @@ const MOST_READ = 200;
  */
 export function noticeOnce(
   tenant: Tenant,
-  input: { type: NotificationType; code: NoticeCode; title: string; message: string },
+  input: { type: NotificationType; code: NoticeCode; title: string | SQL; message: string },
   only: SQL = sql`true`,
 ): Statement<LiveNotification | null> {
   const id = newId();
   const { type, code, title, message } = input;
   return tenant
-    .sql(
+    .sql<{ title: string }>(
       sql`insert into notifications (id, tenant_id, title, message, type, code, created_at)
         select ${id}, ${tenant.id}, ${title}, ${message}, ${type}, ${code}, ${tenant.now()}
-        where case when ${only} then not exists (${waiting(tenant, code)}) else 0 end returning id`,
+        where case when ${only} then not exists (${waiting(tenant, code)}) else 0 end returning title`,
     )
     .map((rows) => {
-      if (rows.length === 0) return null;
+      const [stored] = rows;
+      if (!stored) return null;
       const createdAt = new Date(tenant.now()).toISOString();
-      return { id, type, title, message, conversationId: null, channel: null, isRead: false, readAt: null, createdAt };
+      return {
+        id,
+        type,
+        title: stored.title,
+        message,
+        conversationId: null,
+        channel: null,
+        isRead: false,
+        readAt: null,
+        createdAt,
+      };
     });
 }
 

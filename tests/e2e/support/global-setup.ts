@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { startFakes } from "../../fakes/all";
+import { startPaymentServers } from "../../fakes/payment-servers";
 import { spawnServer } from "../../support/built-worker.mjs";
 import { openRowsRelay } from "./rows-relay";
 
@@ -8,25 +9,26 @@ import { openRowsRelay } from "./rows-relay";
  * it listens, who can sign in and where the vendors' stand-ins are through the environment.
  */
 async function globalSetup(): Promise<() => Promise<void>> {
-  const fakes = await startFakes();
-  const server = await spawnServer({ seed: "demo", env: fakes.variables });
+  const [fakes, payments] = await Promise.all([startFakes(), startPaymentServers()]);
+  const server = await spawnServer({ seed: "demo", env: { ...fakes.variables, ...payments.variables } });
   try {
     await server.waitReady();
   } catch (error) {
     await server.stop();
-    await fakes.close();
+    await Promise.all([fakes.close(), payments.close()]);
     throw error;
   }
   const relay = await openRowsRelay(server.changeRows);
   process.env.E2E_ROWS_URL = relay.url;
   process.env.E2E_FAKES = JSON.stringify(fakes.variables);
+  process.env.E2E_PAYMENTS = JSON.stringify({ stripe: payments.stripe.origin, paypal: payments.paypal.origin });
   process.env.E2E_BASE_URL = server.url;
   process.env.E2E_STATE_DIR = server.stateDir;
   process.env.E2E_SIGN_INS = JSON.stringify(server.signIns());
   return async () => {
     await relay.close();
     await server.stop();
-    await fakes.close();
+    await Promise.all([fakes.close(), payments.close()]);
     // The server's log, for a failure that only it can explain.
     mkdirSync("test-results", { recursive: true });
     writeFileSync(process.env.E2E_SERVER_LOG ?? "test-results/e2e-server.log", server.logs.join("\n"));

@@ -1,0 +1,111 @@
+import { Box } from "@radix-ui/themes/components/box";
+import * as DataList from "@radix-ui/themes/components/data-list";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { Fragment, type ReactNode } from "react";
+import { formatAmount, formatCredits } from "~/features/credits/amounts";
+import { METHOD_LABELS, STATUS_LABELS } from "~/features/credits/statuses";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { Button, ButtonAnchor, ButtonLink } from "~/ui/button";
+import { useHydrated } from "~/ui/hydration";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Panel } from "~/ui/panel";
+import { ShortDate } from "~/ui/time";
+import type { ReceiptData } from "../read-receipt.server";
+import { REGIMES } from "../regimes";
+import styles from "./receipt-page.module.css";
+
+/** Our receipt for one purchase, for printing or saving as a PDF. */
+export function ReceiptPage({ purchase, paidAt, business, tax, providerUrl, reference }: ReceiptData) {
+  const hydrated = useHydrated();
+  const { id, packageName, credits, amount, method, status, createdAt } = purchase;
+  const isPaid = status === "completed" || status === "refunded";
+  return (
+    <Box maxWidth="640px">
+      <div className={styles.screen}>
+        <BackLink to={paths.credits()}>Créditos</BackLink>
+      </div>
+      <PageHeader title="Recibo">
+        <Flex wrap="wrap" gap="3" className={styles.screen}>
+          {providerUrl ? (
+            <ButtonAnchor href={providerUrl} variant="soft" target="_blank" rel="noopener">
+              Recibo de Stripe
+            </ButtonAnchor>
+          ) : null}
+          {hydrated ? (
+            <Button type="button" onClick={() => window.print()}>
+              Imprimir o guardar PDF
+            </Button>
+          ) : null}
+        </Flex>
+      </PageHeader>
+      {isPaid ? null : (
+        <Note color="amber" mb="5" role="status">
+          Esta compra todavía no está pagada: su recibo estará listo cuando se complete el pago.
+        </Note>
+      )}
+      <Panel label="Compra">
+        <DataList.Root size="2">
+          <Line label="Folio">{folioOf(id)}</Line>
+          <Line label="Fecha">
+            <ShortDate at={paidAt ?? createdAt} />
+          </Line>
+          <Line label="Estado">{STATUS_LABELS[status]}</Line>
+          <Line label="Concepto">
+            Paquete {packageName}, {formatCredits(credits)}
+          </Line>
+          <Line label="Método de pago">{METHOD_LABELS[method]}</Line>
+          {reference ? <Line label="Referencia">{reference}</Line> : null}
+          <Line label="Total">
+            <Text weight="bold">{formatAmount(amount)}</Text>
+          </Line>
+        </DataList.Root>
+      </Panel>
+      <Panel label="Cliente" my="4">
+        <DataList.Root size="2">
+          <Line label="Negocio">{business}</Line>
+          {tax
+            ? (
+                [
+                  ["RFC", tax.rfc],
+                  ["Razón social", tax.legalName],
+                  ["Régimen fiscal", `${tax.regime} ${REGIMES[tax.regime]}`],
+                  ["Código postal", tax.postalCode],
+                ] as const
+              ).map(([label, value]) => (
+                <Fragment key={label}>
+                  <Line label={label}>{value}</Line>
+                </Fragment>
+              ))
+            : null}
+        </DataList.Root>
+        {tax ? null : (
+          <Flex className={styles.screen}>
+            <ButtonLink to={`${paths.credits()}#datos-fiscales`} variant="soft" color="gray">
+              Agregar datos fiscales
+            </ButtonLink>
+          </Flex>
+        )}
+      </Panel>
+      <Text as="p" size="2" color="gray">
+        Este recibo comprueba tu compra; no es una factura (CFDI).
+      </Text>
+    </Box>
+  );
+}
+
+/** The number that people say on the phone: the first characters of the purchase's id. */
+function folioOf(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <DataList.Item>
+      <DataList.Label minWidth="130px">{label}</DataList.Label>
+      <DataList.Value className={styles.value}>{children}</DataList.Value>
+    </DataList.Item>
+  );
+}

@@ -1,0 +1,42 @@
+import { findPurchaseNamed } from "~/features/credits/queries.server";
+import { findTenantById } from "~/features/tenants/queries.server";
+import { notFound } from "~/platform/errors";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import { readBillingSettings } from "./queries.server";
+import { type ShownPurchase, shownPurchase } from "./read-credits-page.server";
+import type { TaxData } from "./tax-data";
+
+export interface ReceiptData {
+  readonly purchase: ShownPurchase;
+  /** When it was paid, ISO 8601; null while it is not. */
+  readonly paidAt: string | null;
+  readonly business: string;
+  readonly tax: TaxData | null;
+  /** The payment provider's own receipt. */
+  readonly providerUrl: string | null;
+  /** The provider's number of the payment. */
+  readonly reference: string | null;
+}
+
+/** A purchase's receipt. @throws AppError not_found */
+export async function readReceipt(control: Control, tenant: Tenant, id: string): Promise<ReceiptData> {
+  const [purchase, record, { tax }] = await Promise.all([
+    control.db.first(findPurchaseNamed(control, tenant, id)),
+    control.db.first(findTenantById(control, tenant.id)),
+    tenant.db.run(readBillingSettings(tenant)),
+  ]);
+  if (!purchase || !record) throw notFound();
+  return {
+    purchase: shownPurchase(purchase),
+    paidAt: purchase.completedAt?.toISOString() ?? null,
+    business: record.name,
+    tax,
+    providerUrl: httpsOnly(purchase.stripeReceiptUrl),
+    reference: purchase.stripeChargeId ?? purchase.paypalTransactionId,
+  };
+}
+
+/** The provider's word is an outside text too. */
+function httpsOnly(url: string | null): string | null {
+  return url?.startsWith("https://") ? url : null;
+}
