@@ -60,6 +60,8 @@ function addressOf(path: string, query: object): string {
 /** Every address of the product is built here. */
 export const paths = {
   home: () => "/",
+  /** The forms of the landing page; the fragment is their place on it. */
+  accountForm: () => "/?index#cuenta",
   setupWizard: () => "/setup-wizard",
   privacy: () => "/privacidad",
   terms: () => "/terminos",

@@ -31,7 +31,11 @@ export type Posted = FormDone | Refused | { readonly ok: null; readonly lost: "l
  * server are results too. A fetcher would replace the form that somebody is filling in by the page's error view.
  * @param action the page's action, with its route as `_data`
  */
-export async function postForm(action: string, body: URLSearchParams, patienceMilliseconds: number): Promise<Posted> {
+export async function postForm(
+  action: string,
+  body: URLSearchParams | FormData,
+  patienceMilliseconds: number,
+): Promise<Posted> {
   try {
     const signal = AbortSignal.timeout(patienceMilliseconds);
     const response = await fetch(action, { method: "POST", body, signal });

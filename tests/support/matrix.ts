@@ -184,6 +184,11 @@ const ANA = { firstName: "Ana María", lastName: "Pérez" };
 /** The input of each route and call, written by hand: Remix says which routes exist, this says what they take. */
 export const MATRIX: readonly Entry[] = [
   entry("anyone", "page", "GET /"),
+  entry("anyone", "page", "POST /", () => ({
+    path: "/?index",
+    form: { intent: "analyse", description: "Vendemos pan. ".repeat(25) },
+  })),
+  entry("anyone", "page", "POST /", () => ({ path: "/?index", form: { intent: "create", description: "corta" } })),
   entry("anyone", "page", "GET /login"),
   entry("anyone", "page", "POST /login", () => ({
     path: "/login",
@@ -199,6 +204,8 @@ export const MATRIX: readonly Entry[] = [
     path: "/setup-wizard",
     form: { intent: "answer", step: "1", answer: "Ana", key: "k".repeat(32) },
   })),
+  entry("anyone", "page", "GET /robots.txt"),
+  entry("anyone", "page", "GET /sitemap.xml"),
   entry("anyone", "page", "GET /privacidad"),
   entry("anyone", "page", "GET /terminos"),
   entry("anyone", "page", "GET /mock-site/:slug?", () => ({ path: "/mock-site/no-existe" })),

@@ -74,6 +74,16 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
   "POST /api/auth/super-admin/login": (_, { email, password }) =>
     call("/api/auth/super-admin/login", { email, password }),
   "POST /api/auth/tenant/register": () => call("/api/auth/tenant/register", { ...PERSON, email: somebody() }),
+  "POST / create": () =>
+    form("/?index", "create", {
+      ...NAMES,
+      description: "Vendemos pan secreto. ".repeat(15),
+      name: PERSON.name,
+      industry: "Giro secreto",
+      phone: PERSON.phone,
+      email: somebody(),
+      password: PERSON.password,
+    }),
   "POST /api/create-tenant-with-ai": () =>
     call("/api/create-tenant-with-ai", {
       description: "Vendemos pan secreto. ".repeat(15),
@@ -230,6 +240,8 @@ const STATED: Readonly<Record<string, number>> = {
   "GET /preferences/theme": 302,
   "GET /preferences/columns": 302,
   "GET /admin": 302,
+  "POST / analyse": 200,
+  "POST / create": 200,
   "GET /admin/ai-training/questions?conversacion": 302,
   "POST /admin/dashboard": 200,
   "POST /dashboard": 200,

@@ -93,6 +93,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /api/auth/super-admin/login": ["sign_in"],
   "POST /api/auth/tenant/register": ["register tenant:*", "sign_in"],
   "POST /setup-wizard create": ["register tenant:*", "sign_in", "add_company company:*"],
+  "POST / create": ["register tenant:*", "sign_in"],
   "POST /api/create-tenant-with-ai": ["register tenant:*", "sign_in"],
   "POST /logout": ["sign_out"],
   "POST /admin/welcome": ["change_password tenant_user:{userId}"],
@@ -262,6 +263,7 @@ const SILENT: Readonly<Record<string, string>> = {
   "POST /preferences/theme": "a cookie of the browser; nothing is stored",
   "POST /preferences/columns": "a cookie of the browser; nothing is stored",
   "POST /api/*": "no call has this address",
+  "POST / analyse": "reads a stranger's words; a file is kept for a day under a random name",
   "POST /setup-wizard answer": "shows the next question; nothing is stored",
   "POST /api/extract-tenant-data": "reads a stranger's words; a file is kept for a day under a random name",
   "POST /api/ai/interpret": "reads a stranger's words; nothing is stored",
@@ -310,7 +312,7 @@ function samples(): Sample[] {
   return [...listed, ...more];
 }
 
-const MAKES_ACCOUNT = /register$|create-tenant-with-ai$|setup-wizard create$/;
+const MAKES_ACCOUNT = /register$|POST \/ create$|create-tenant-with-ai$|setup-wizard create$/;
 
 interface AuditRow {
   readonly id: number;

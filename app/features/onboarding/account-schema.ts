@@ -50,6 +50,26 @@ export const accountSchema = z.object({
 });
 export type AccountInput = z.output<typeof accountSchema>;
 
+/** A browser sends a text area's line breaks as two characters and counts them as one. */
+const typedDescription = z.preprocess(
+  (text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n") : text),
+  descriptionSchema,
+);
+
+/** The landing's first form: the description, and the page's pass. */
+export const describeSchema = z.object({ description: typedDescription, pass: z.string().max(2_000).default("") });
+
+/** The landing's second form: what was read and what was missing, and the PDF that came with the description. */
+export const describedAccountSchema = accountSchema.extend({
+  description: typedDescription,
+  website: optional.catch(undefined),
+  documentId: z.uuid().or(z.literal("")).catch(""),
+  documentName: z.string().max(200).catch(""),
+  /** Names of the fields that the visitor sees, with commas between them. */
+  asked: z.string().max(200).catch(""),
+});
+export type DescribedAccount = z.output<typeof describedAccountSchema>;
+
 const documentFile = z.object({ id: z.uuid(), name: z.string().min(1).max(200), size: z.number().optional() });
 
 /** The body of API-13; what the visitor typed comes before what was read. */

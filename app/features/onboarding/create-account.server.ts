@@ -15,7 +15,7 @@ import type { AccountInput, WizardInput } from "./account-schema";
 import { wizardFileFlaw } from "./file-rules";
 import { forgetHeld, readHeld } from "./held-document.server";
 
-interface Caller {
+export interface Caller {
   readonly request: Request;
   readonly address: string;
 }

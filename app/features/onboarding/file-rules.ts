@@ -12,3 +12,10 @@ export function wizardFileFlaw(file: { readonly name: string; readonly size: num
   if (fileTypeOf(file.name) === null) return WRONG_FILE_TYPE;
   return file.size === 0 ? FILE_FAILED : null;
 }
+
+/** Why a file is not accepted beside a description; null when it is. `size` in bytes. */
+export function descriptionFileFlaw(file: { readonly name: string; readonly size: number }): string | null {
+  if (fileTypeOf(file.name) !== "pdf") return ONLY_PDF;
+  if (file.size > MAX_FILE_BYTES) return FILE_TOO_LARGE;
+  return file.size === 0 ? FILE_FAILED : null;
+}

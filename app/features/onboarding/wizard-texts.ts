@@ -5,6 +5,7 @@ export const REQUIRED =
   "Entiendo, pero este dato es necesario para crear tu cuenta en el sistema. ¿Podrías proporcionármelo por favor?";
 export const NOT_UNDERSTOOD = "No entendí tu respuesta.";
 export const TROUBLE = "Disculpa, tuve un problemita técnico. ¿Podrías repetir tu respuesta por favor?";
+export const ANALYSIS_FAILED = "Error al analizar la descripción. Por favor intenta de nuevo.";
 export const ACCOUNT_FAILED = "Error al crear la cuenta";
 export const FILE_NOT_STORED = "Archivo no se pudo subir, pero puedes hacerlo después desde el panel";
 export const CREATION_FAILED =

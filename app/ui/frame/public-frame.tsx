@@ -27,25 +27,35 @@ export function Brand() {
   );
 }
 
-/** The frame of the public pages: the product's name and the way to sign in. */
-export function PublicFrame({ children }: { readonly children: ReactNode }) {
+interface PublicFrameProps {
+  /** The header's links; without them it has the way to sign in. */
+  readonly nav?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the public pages: the product's name, and the way to sign in. */
+export function PublicFrame({ nav, footer, children }: PublicFrameProps) {
   return (
-    <Grid rows="auto 1fr" minHeight="100dvh">
+    <Grid rows="auto 1fr auto" minHeight="100dvh">
       <Flex asChild align="center" justify="between" gap="4" width="100%" maxWidth="1120px" mx="auto" py="4" px="5">
         <header>
           <Link to="/">
             <Brand />
           </Link>
-          <nav aria-label="Principal">
-            <Text asChild wrap="nowrap">
-              <Link to="/login">Iniciar sesión</Link>
-            </Text>
-          </nav>
+          {nav ?? (
+            <nav aria-label="Principal">
+              <Text asChild wrap="nowrap">
+                <Link to="/login">Iniciar sesión</Link>
+              </Text>
+            </nav>
+          )}
         </header>
       </Flex>
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
+      {footer}
     </Grid>
   );
 }

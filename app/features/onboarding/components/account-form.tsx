@@ -1,0 +1,66 @@
+import { Text } from "@radix-ui/themes/components/text";
+import { useEffect, useRef } from "react";
+import { refusalOf } from "~/platform/form-answer";
+import { useHydrated } from "~/ui/hydration";
+import type { AccountDraft } from "../draft";
+import styles from "./account-form.module.css";
+import { DescribeForm } from "./describe-form";
+import { DraftForm } from "./draft-form";
+import { type DraftAnswer, useAccountForms } from "./use-account-forms";
+
+interface AccountFormProps {
+  readonly pass: string;
+  /** The server's answer to a form that was sent without scripts. */
+  readonly answered?: DraftAnswer;
+  readonly leave?: (address: string) => void;
+}
+
+/** An account from a description: it is read, what it left out is asked, and the account is made. */
+export function AccountForm({ pass, answered, leave }: AccountFormProps) {
+  const { answer, busy, send, correct } = useAccountForms(answered, leave);
+  const hydrated = useHydrated();
+  const refused = refusalOf(answer?.ok === false ? answer : undefined, "create");
+  const draft: AccountDraft | null = answer?.ok ? answer.value : (refused?.result.initialValue ?? null);
+  const stage = busy === "analyse" ? "analysis" : busy === "create" ? "creating" : draft ? "form" : "input";
+  const status = useRef<HTMLParagraphElement>(null);
+  const hasDraft = draft !== null;
+  const had = useRef(hasDraft);
+  useEffect(() => {
+    // The button that was pressed is gone with its form.
+    if (hasDraft && !had.current) status.current?.focus();
+    had.current = hasDraft;
+  }, [hasDraft]);
+  return (
+    <div className={styles.card} data-stage={stage} data-testid="account-form">
+      <Text as="p" weight="medium" role="status" tabIndex={-1} ref={status} className={styles.status}>
+        {STATUS[stage]}
+      </Text>
+      {/* It stays below the second form, with its text and its file, for whoever goes back to it. */}
+      <div hidden={hasDraft}>
+        <DescribeForm
+          pass={pass}
+          description={draft?.description}
+          refused={refusalOf(answer?.ok === false ? answer : undefined, "analyse")}
+          pending={busy === "analyse"}
+          send={(form) => send("analyse", form)}
+        />
+      </div>
+      {draft ? (
+        <DraftForm
+          draft={draft}
+          refused={refused}
+          pending={busy === "create"}
+          send={(form) => send("create", form)}
+          correct={hydrated ? correct : undefined}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const STATUS = {
+  input: "",
+  analysis: "Procesando información...",
+  form: "¡Análisis completado!",
+  creating: "Creando tu cuenta...",
+} as const;

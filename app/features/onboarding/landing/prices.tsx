@@ -1,0 +1,52 @@
+import { ButtonAnchor } from "~/ui/button";
+import styles from "./landing.module.css";
+import { Section } from "./section";
+
+/** A package of credits; `amount` in US cents. */
+export interface PackageOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly credits: number;
+  readonly amount: number;
+}
+
+const whole = new Intl.NumberFormat("es-MX");
+const money = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const each = new Intl.NumberFormat("es-MX", { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const dollars = (cents: number) => (cents % 100 === 0 ? whole : money).format(cents / 100);
+
+/** What it costs: the packages that can be bought. */
+export function Prices({
+  packages,
+  welcome,
+}: {
+  readonly packages: readonly PackageOffer[];
+  readonly welcome: number;
+}) {
+  if (packages.length === 0) return null;
+  return (
+    <Section id="precios" title="Pagas por respuesta de la IA." more="Sin mensualidad." shaded>
+      <p className={styles.note}>
+        {welcome > 0 ? `Empiezas con ${whole.format(welcome)} créditos de regalo. ` : null}
+        Un crédito es una respuesta de la IA. Lo que contesta tu equipo no cuesta créditos.
+      </p>
+      <ul className={styles.prices} aria-label="Paquetes de créditos">
+        {packages.map(({ id, name, credits, amount }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            <p className={styles.price}>
+              ${dollars(amount)} <span>USD</span>
+            </p>
+            <p>
+              <strong>{whole.format(credits)} créditos</strong>
+            </p>
+            <p className={styles.quiet}>${each.format(credits > 0 ? amount / 100 / credits : 0)} USD por respuesta</p>
+          </li>
+        ))}
+      </ul>
+      <ButtonAnchor href="#cuenta" size="3">
+        Empezar gratis
+      </ButtonAnchor>
+    </Section>
+  );
+}
