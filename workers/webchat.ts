@@ -12,6 +12,7 @@ import { call, readJson } from "../app/platform/door.server";
 import { AppError } from "../app/platform/errors";
 import { roomTokenLife, signRoomToken, verifyRoomToken } from "../app/platform/room-token";
 import { type Control, visitorRoom } from "../app/platform/tenancy.server";
+import { ownOrigins } from "./security";
 import { joinRoom } from "./socket";
 
 const CORS = {
@@ -39,7 +40,9 @@ export async function handleWebchat(request: Request, control: Control, address:
   const response = await call(context, request, async () => {
     if (request.method === "POST" && verb === "session") {
       const { token } = await readJson(request, webchatSessionSchema);
-      return Response.json(await startSession(control, tenantUuid, token, address));
+      const origin = request.headers.get("origin");
+      const isElsewhere = origin !== null && !ownOrigins(url, platform.bindings.settings).has(origin);
+      return Response.json(await startSession(control, tenantUuid, token, address, isElsewhere));
     }
     const asked = `${request.method} ${verb}`;
     const tenant = await openWebchat(control, tenantUuid, asked === "POST messages");

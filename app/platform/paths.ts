@@ -75,6 +75,8 @@ export const paths = {
   conversations: (conversationId?: number) =>
     conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
   dashboard: () => "/admin/dashboard",
+  /** The checklist of first steps is put away by a post. */
+  firstSteps: () => "/admin/first-steps",
   /** The welcome as a page, for browsers without JavaScript. */
   welcome: () => "/admin/welcome",
   /** `paquete` is chosen at first; `compra` says how that purchase ended; `antes` is the place in the history. */
@@ -148,9 +150,17 @@ export const paths = {
   prospect: (id: number) => `/api/prospects/${id}`,
   /** The companies' page with the training wizard of one of them. */
   trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,
-  /** `asistente` opens the training wizard, `ver: "todos"` lists every document; `antes` is a place in that list. */
-  training: (query: { companyId?: number | null; ver?: "todos"; antes?: number; asistente?: 1; listo?: string } = {}) =>
-    addressOf("/admin/ai-training", query),
+  /** `asistente` opens the training wizard, `paso` a later step of it, `ver: "todos"` lists every document; `antes` is a place in that list. */
+  training: (
+    query: {
+      companyId?: number | null;
+      ver?: "todos";
+      antes?: number;
+      asistente?: 1;
+      paso?: "prueba";
+      listo?: string;
+    } = {},
+  ) => addressOf("/admin/ai-training", query),
   /** The AI's activity; without a query the last 30 days of everything. */
   aiActivity: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity", query),
   aiActivityFile: (query: ActivityAddress = {}) => addressOf("/admin/ai-training/activity/export", query),

@@ -342,6 +342,8 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: "/dashboard", form: { intent: "retry", of: ids.documentId } }),
     document,
   ),
+  entry("tenant", "page", "GET /admin/first-steps"),
+  entry("tenant", "page", "POST /admin/first-steps", () => ({ path: "/admin/first-steps", form: {} })),
   entry("tenant", "page", "GET /admin/credits"),
   entry("tenant", "page", "GET /admin/credits", (ids) => ({ path: `/admin/credits?compra=${ids.purchaseId}` }), {
     places: ["purchaseId"],

@@ -240,6 +240,7 @@ const STATED: Readonly<Record<string, number>> = {
   "GET /preferences/theme": 302,
   "GET /preferences/columns": 302,
   "GET /admin": 302,
+  "GET /admin/first-steps": 302,
   "POST / analyse": 200,
   "POST / create": 200,
   "GET /admin/ai-training/questions?conversacion": 302,

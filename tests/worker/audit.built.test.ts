@@ -94,6 +94,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /api/auth/tenant/register": ["register tenant:*", "sign_in"],
   "POST /setup-wizard create": ["register tenant:*", "sign_in", "add_company company:*"],
   "POST / create": ["register tenant:*", "sign_in"],
+  "POST /admin/first-steps": ["change_setting setting:first_steps_hidden"],
   "POST /api/create-tenant-with-ai": ["register tenant:*", "sign_in"],
   "POST /logout": ["sign_out"],
   "POST /admin/welcome": ["change_password tenant_user:{userId}"],

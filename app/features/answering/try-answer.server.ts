@@ -1,4 +1,5 @@
 import { requireCompany } from "~/features/companies/require-company.server";
+import { noteFirstStep } from "~/features/tenants/writes.server";
 import { AppError } from "~/platform/errors";
 import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -39,6 +40,7 @@ export async function tryAnswer(
     findGeneralPrompt(tenant),
     countUse(tenant.id, `ai-trial:${userId}`, QUOTA, started),
     findHours(tenant, companyId),
+    noteFirstStep(tenant, "first_steps_tried"),
   ]);
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
 

@@ -53,6 +53,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
     },
     open: null,
   },
+  firstSteps: null,
   query: listQuerySchema.parse({}),
   demoSite,
 });

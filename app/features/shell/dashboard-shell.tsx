@@ -7,6 +7,7 @@ import { ListHeading } from "~/features/inbox/components/list-heading";
 import { TrainingCard } from "~/features/knowledge/components/training-card";
 import { TrainingProgress } from "~/features/knowledge/components/training-progress";
 import { useDocuments } from "~/features/knowledge/components/use-documents";
+import { FirstSteps } from "~/features/onboarding/components/first-steps";
 import { ShellWizard } from "~/features/training/components/shell-wizard";
 import type { WizardStep } from "~/features/training/wizards";
 import { paths } from "~/platform/paths";
@@ -49,6 +50,7 @@ export function DashboardShell({ shell }: { readonly shell: ShellData }) {
             fit
             tabs={TABS.map(({ section, label }) => ({ to: at(section), label, selected: section === shell.section }))}
           />
+          {shell.panel === "conversations" && shell.firstSteps ? <FirstSteps {...shell.firstSteps} /> : null}
         </header>
       </Flex>
       <SectionPanel shell={shell} />

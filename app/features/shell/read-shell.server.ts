@@ -6,6 +6,7 @@ import { readCompanies } from "~/features/companies/read-companies.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import { readTraining } from "~/features/knowledge/read-training.server";
+import { readFirstSteps } from "~/features/onboarding/first-steps.server";
 import { readWizard } from "~/features/training/read-wizard.server";
 import { parseWizardStep } from "~/features/training/wizards";
 import { idSchema } from "~/platform/id-schema";
@@ -25,9 +26,12 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
     case "customers":
     case "prospects": {
       const query = listQuerySchema.parse({});
-      const inbox = await readInbox(tenant, user.id, query);
+      const [inbox, firstSteps] = await Promise.all([
+        readInbox(tenant, user.id, query),
+        section === "conversations" ? readFirstSteps(tenant) : null,
+      ]);
       const me = { id: user.id, name: displayName(user) };
-      return { panel: "conversations", section, fill: true, me, inbox, query, demoSite } as const;
+      return { panel: "conversations", section, fill: true, me, inbox, firstSteps, query, demoSite } as const;
     }
     case "settings": {
       const since = periodStarts(tenant.now(), SERVER_ZONE);

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { TenantId } from "~/platform/ids";
+import { newId, type TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
-import type { Control } from "~/platform/tenancy.server";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import type { FirstStepNote } from "./first-step-notes";
 import { tenants } from "./tables.server";
 
 export function updateTenantActive(control: Control, tenantId: TenantId, active: boolean): Statement<unknown> {
@@ -13,4 +14,14 @@ export function updateTenantActive(control: Control, tenantId: TenantId, active:
 export function noteIndexVersion(control: Control, ids: readonly TenantId[], version: number): Statement<unknown> {
   const these = sql`${tenants.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   return control.db.update(tenants, { indexVersion: version }, these);
+}
+
+/** Notes that something happened for the first time; costs nothing to repeat. */
+export function noteFirstStep(tenant: Tenant, key: FirstStepNote): Statement<unknown> {
+  const now = tenant.now();
+  return tenant.sql(
+    sql`insert into tenant_settings (id, tenant_id, setting_key, setting_value, setting_type, category, created_at, updated_at)
+      values (${newId()}, ${tenant.id}, ${key}, 'true', 'boolean', 'first_steps', ${now}, ${now})
+      on conflict (tenant_id, setting_key) do nothing`,
+  );
 }

@@ -4,6 +4,7 @@ import { decideReply } from "~/features/answering/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/answering/queries.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantByUuid, findTenantRef } from "~/features/tenants/queries.server";
+import { noteFirstStep } from "~/features/tenants/writes.server";
 import { writable } from "~/features/threads/messages/can-send";
 import { signedFilePath } from "~/features/threads/messages/file-address.server";
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
@@ -91,18 +92,26 @@ export async function requireVisitor(platform: Platform, tenant: Tenant, request
 
 /**
  * A new token (30 days from now) and the messages so far. An invalid token makes a new visitor.
+ * @param isElsewhere the widget stands on a page that is not ours
  * @throws AppError not_found (an unknown or inactive tenant), rate_limited
  */
-export async function startSession(control: Control, tenantUuid: string, token: string | undefined, address: string) {
+export async function startSession(
+  control: Control,
+  tenantUuid: string,
+  token: string | undefined,
+  address: string,
+  isElsewhere = false,
+) {
   const record = UUID.test(tenantUuid) ? await control.db.first(findTenantByUuid(control, tenantUuid)) : undefined;
   if (!record) throw unavailable();
   const { platform } = control;
   const tenant = mintTenant(platform, { kind: "visitor_ticket" }, record);
   const secret = platform.bindings.settings.SESSION_SECRET;
   const now = platform.clock.now();
-  const quota = await tenant.db.run(
+  const [quota] = await tenant.db.batch([
     countUse(tenant.id, `webchat:session:${networkOf(address)}`, QUOTAS.session.perAddress, now),
-  );
+    ...(isElsewhere ? [noteFirstStep(tenant, "first_steps_widget")] : []),
+  ]);
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
   const known = token ? await verifyVisitorToken(secret, tenant.uuid, token, now) : null;
   const pass = await issueVisitorToken(secret, tenant.uuid, now, known ?? undefined);

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderPage } from "../../../../tests/support/render-page";
+import { FirstSteps } from "./first-steps";
+
+const steps = (...done: boolean[]) =>
+  ["/admin/ai-training", "/admin/plugin"].map((to, at) => ({ title: `Paso ${at + 1}`, to, done: done[at] ?? false }));
+
+test("each step is a link to where it is done, and says whether it is", () => {
+  renderPage(<FirstSteps steps={steps(true, false)} />);
+  const list = within(screen.getByRole("region", { name: "Primeros pasos" }));
+  expect(list.getByText("1 de 2", { exact: false })).toBeTruthy();
+  expect(list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Paso 1 (hecho)", "/admin/ai-training"],
+    ["Paso 2", "/admin/plugin"],
+  ]);
+  expect(list.queryByRole("button")).toBeNull();
+});
+
+test("the list can be put away when all is done", () => {
+  renderPage(<FirstSteps steps={steps(true, true)} />);
+  const hide = screen.getByRole<HTMLButtonElement>("button", { name: "Ocultar" });
+  expect(screen.getByText("¡Todo listo!")).toBeTruthy();
+  expect(hide.form?.getAttribute("action")).toBe("/admin/first-steps");
+});

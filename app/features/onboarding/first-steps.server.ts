@@ -1,0 +1,30 @@
+import { noteFirstStep } from "~/features/tenants/writes.server";
+import { paths } from "~/platform/paths";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { FirstStepsView } from "./first-steps";
+import { type FirstStepFacts, readFirstStepFacts } from "./queries.server";
+
+/** The checklist of a new business; null once it was put away. */
+export async function readFirstSteps(tenant: Tenant): Promise<FirstStepsView | null> {
+  return viewOf(await tenant.db.run(readFirstStepFacts(tenant)));
+}
+
+function viewOf({ document, tried, widget, channel, hidden }: FirstStepFacts): FirstStepsView | null {
+  if (hidden) return null;
+  return {
+    steps: [
+      { title: "Sube un documento", to: paths.training(), done: document },
+      { title: "Prueba la IA", to: paths.training({ asistente: 1, paso: "prueba" }), done: tried },
+      { title: "Instala tu chat", to: paths.mockSite(), done: widget },
+      { title: "Conecta un canal", to: paths.settings("integraciones"), done: channel },
+    ],
+  };
+}
+
+/** Puts the checklist away for the whole business. */
+export async function hideFirstSteps(tenant: Tenant): Promise<void> {
+  await tenant.db.batch([
+    noteFirstStep(tenant, "first_steps_hidden"),
+    tenant.audit("change_setting", "first_steps_hidden", { values: { value: true }, ifChanged: true }),
+  ]);
+}

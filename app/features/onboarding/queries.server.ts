@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { FirstStepNote } from "~/features/tenants/first-step-notes";
+import type { Statement } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+
+export interface FirstStepFacts {
+  readonly document: boolean;
+  readonly tried: boolean;
+  readonly widget: boolean;
+  readonly channel: boolean;
+  readonly hidden: boolean;
+}
+
+/** What a business has done of its first steps: a few rows by index, at any size. */
+export function readFirstStepFacts(tenant: Tenant): Statement<FirstStepFacts> {
+  const noted = (key: FirstStepNote) =>
+    sql`exists (select 1 from tenant_settings where tenant_id = ${tenant.id} and setting_key = ${key})`;
+  return tenant
+    .sql<Record<keyof FirstStepFacts, number>>(
+      sql`select exists (select 1 from training_documents where tenant_id = ${tenant.id}) as document,
+        (${noted("first_steps_tried")} or exists (select 1 from ai_runs where tenant_id = ${tenant.id})) as tried,
+        ${noted("first_steps_widget")} as widget,
+        exists (select 1 from integration_configs where tenant_id = ${tenant.id} and is_active = 1) as channel,
+        ${noted("first_steps_hidden")} as hidden`,
+    )
+    .map(([row]) => ({
+      document: row?.document === 1,
+      tried: row?.tried === 1,
+      widget: row?.widget === 1,
+      channel: row?.channel === 1,
+      hidden: row?.hidden === 1,
+    }));
+}

@@ -1,0 +1,6 @@
+/** Settings of a business that note its first steps; each exists from then on. */
+export type FirstStepNote =
+  | "first_steps_tried"
+  /** The web chat was opened on a page that is not ours. */
+  | "first_steps_widget"
+  | "first_steps_hidden";

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { aiTrialSchema } from "~/features/answering/forms";
+import { tryAnswer } from "~/features/answering/try-answer.server";
+import { integrationConfigs } from "~/features/channels/tables.server";
+import { hideFirstSteps, readFirstSteps } from "~/features/onboarding/first-steps.server";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import { handleWebchat } from "../../workers/webchat";
+import { newPerson } from "../support/accounts";
+import { HOURS, learn, newTenant } from "../support/builders";
+import { type CountedDatabase, countQueries, explainPlan } from "../support/count-queries";
+import { type Workshop, workshop } from "../support/run-queue";
+
+const done = async (tenant: Tenant) =>
+  (await readFirstSteps(tenant))?.steps.filter((step) => step.done).map((step) => step.title);
+
+/** The chat is opened on a page of an origin; null where the browser tells none. */
+function openChat(shop: Workshop, tenant: Tenant, origin: string | null): Promise<Response> {
+  const request = new Request(`http://localhost/api/webchat/${tenant.uuid}/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(origin ? { origin } : {}) },
+    body: "{}",
+  });
+  return handleWebchat(request, shop.platform.control, newPerson().address);
+}
+
+function connect(tenant: Tenant, isActive: boolean) {
+  const now = new Date(tenant.now());
+  return tenant.db.run(
+    tenant.db.insert(integrationConfigs, {
+      id: newId(),
+      integrationType: isActive ? "twilio" : "brevo",
+      isActive,
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+}
+
+test("each first step counts when it is really done, and only for its own business", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const other = await newTenant(shop.platform);
+  expect(await readFirstSteps(tenant)).toEqual({
+    steps: [
+      { title: "Sube un documento", to: "/admin/ai-training", done: false },
+      { title: "Prueba la IA", to: "/admin/ai-training?asistente=1&paso=prueba", done: false },
+      { title: "Instala tu chat", to: "/mock-site", done: false },
+      { title: "Conecta un canal", to: "/admin/settings?tab=integraciones", done: false },
+    ],
+  });
+  await learn(shop, tenant, HOURS);
+  expect(await done(tenant)).toEqual(["Sube un documento"]);
+  await tryAnswer(tenant, shop.pipes, 7, aiTrialSchema.parse({ message: "¿Abren los domingos?", companyId: null }));
+  expect(await done(tenant)).toEqual(["Sube un documento", "Prueba la IA"]);
+  for (const ours of ["http://localhost", null]) expect((await openChat(shop, tenant, ours)).status).toBe(200);
+  expect(await done(tenant)).toHaveLength(2);
+  for (let time = 0; time < 2; time += 1) await openChat(shop, tenant, "https://laespiga.mx");
+  expect(await done(tenant)).toContain("Instala tu chat");
+  await connect(tenant, false);
+  expect(await done(tenant)).not.toContain("Conecta un canal");
+  await connect(tenant, true);
+  expect(await done(tenant)).toHaveLength(4);
+  expect(await done(other)).toEqual([]);
+});
+
+test("the list that was put away stays away, and doing it twice is one act", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  await hideFirstSteps(tenant);
+  await hideFirstSteps(tenant);
+  expect(await readFirstSteps(tenant)).toBeNull();
+  const database = shop.platform.bindings.databases[tenant.shard];
+  const acts = await database?.prepare("select target from audit_log where tenant_id = ?").bind(tenant.id).all();
+  expect(acts?.results).toEqual([{ target: "setting:first_steps_hidden" }]);
+});
+
+test("the dashboard's first steps cost one round trip and a few rows by index, however much there is", async () => {
+  const meters: CountedDatabase[] = [];
+  const shop = workshop({
+    database: (database) => {
+      const counted = countQueries(database);
+      meters.push(counted);
+      return counted.database;
+    },
+  });
+  const tenant = await newTenant(shop.platform);
+  const meter = meters.at(-1);
+  if (!meter) throw new Error("no meter");
+  for (let number = 0; number < 20; number += 1) await learn(shop, tenant, `${HOURS} ${number}`);
+  const { counts } = await meter.count(() => readFirstSteps(tenant));
+  expect(counts.roundTrips).toBe(1);
+  expect(counts.rowsRead).toBeLessThanOrEqual(6);
+  const plan = await explainPlan(meter.database, counts.texts[0] ?? "", Array(9).fill(1));
+  expect(plan.filter((line) => line.startsWith("SCAN") && line !== "SCAN CONSTANT ROW")).toEqual([]);
+});
