@@ -65,6 +65,8 @@ export function tenantTables(tables) {
 const FULL_TEXT = [
   ["message_index", "threads"],
   ["chunk_index", "knowledge"],
+  ["tenant_index", "tenants"],
+  ["person_index", "accounts"],
 ];
 
 /** @param {{ path: string, text: string }[]} files @returns {Map<string, string>} which room a table belongs to */

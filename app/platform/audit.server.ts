@@ -10,6 +10,7 @@ export type AuditAction =
   | "sign_out"
   | "change_password"
   | "create_tenant"
+  | "change_tenant"
   | "create_tenant_user"
   | "activate_tenant"
   | "deactivate_tenant"

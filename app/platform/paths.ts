@@ -72,6 +72,10 @@ export const paths = {
   logout: () => "/logout",
   superAdminLogin: () => "/superadmin/login",
   superAdminDashboard: () => "/super-admin/dashboard",
+  /** A tenant's use and credits, for the super administrator. */
+  superAdminTenant: (id: number, query: { listo?: "regalo" } = {}) => addressOf(`/super-admin/tenants/${id}`, query),
+  /** The platform's background work; `antes` is a place in the list of stopped jobs. */
+  superAdminHealth: (query: { antes?: number; listo?: string } = {}) => addressOf("/super-admin/health", query),
   conversations: (conversationId?: number) =>
     conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
   dashboard: () => "/admin/dashboard",

@@ -310,12 +310,12 @@ describe("the rest of the schema", () => {
     expect(results.map(({ name }) => name)).toEqual(
       words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
-        conversations credit_balances credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
+        conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications outbox payment_configs prompt_versions prospects question_groups quotas rate_limits record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
-        super_admins system_prompts tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
+        notification_settings notifications outbox payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospects question_groups quotas rate_limits record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
+        super_admins system_prompts tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
     );
   });
 
@@ -342,10 +342,16 @@ describe("the rest of the schema", () => {
       "customers.customers_imported",
       "customers.customers_lost",
       "messages.messages_outcome",
+      "tenant_users.people_found",
+      "tenant_users.people_found_again",
+      "tenant_users.people_lost",
       "prospects.prospects_found",
       "prospects.prospects_found_again",
       "prospects.prospects_imported",
       "prospects.prospects_lost",
+      "tenants.tenants_found",
+      "tenants.tenants_found_again",
+      "tenants.tenants_lost",
     ]);
   });
 
@@ -417,6 +423,8 @@ const INDEXES = [
   "INDEX conversations_tenant_trash ON conversations (tenant_id,deleted_at) WHERE deleted_at is not null",
   "INDEX conversations_trash ON conversations (deleted_at) WHERE deleted_at is not null",
   "INDEX conversations_unread ON conversations (tenant_id,last_message_at,id) WHERE unread_count > 0 and deleted_at is null",
+  "UNIQUE credit_grants_key ON credit_grants (tenant_id,key)",
+  "INDEX credit_grants_list ON credit_grants (tenant_id,id)",
   "INDEX credit_ledger_came ON credit_ledger (tenant_id,id) WHERE amount > 0",
   "UNIQUE credit_ledger_key ON credit_ledger (tenant_id,key)",
   "INDEX credit_ledger_list ON credit_ledger (tenant_id,id)",

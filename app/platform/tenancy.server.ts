@@ -27,7 +27,7 @@ export type MintReason =
   | { readonly kind: "reindex" }
   | { readonly kind: "sign_up" }
   | { readonly kind: "payment"; readonly purchaseId: string }
-  | { readonly kind: "super_admin"; readonly superAdminId: number }
+  | { readonly kind: "super_admin"; readonly superAdminId: number; readonly address?: string }
   | { readonly kind: "seed" };
 
 export interface TenantRef {
@@ -162,7 +162,7 @@ export function isSignedBy(
 /** The columns of the record that say who acts. */
 function actorOf(reason: MintReason): readonly [type: string, id: number | null, address: string | null] {
   if (reason.kind === "session") return ["tenant_user", reason.userId, reason.address || null];
-  if (reason.kind === "super_admin") return ["super_admin", reason.superAdminId, null];
+  if (reason.kind === "super_admin") return ["super_admin", reason.superAdminId, reason.address || null];
   if (reason.kind === "verified_webhook") return ["carrier", null, null];
   if (reason.kind === "seed" || reason.kind === "sign_up") return ["setup", null, null];
   // What outsiders open (a visitor's ticket, a file's address) changes nothing that is recorded.

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
+import { changeTenant } from "~/features/super-admin/change-tenant.server";
 import { SuperAdminDashboard } from "~/features/super-admin/components/dashboard";
 import { createTenantAsSuperAdmin } from "~/features/super-admin/create-tenant-as-super-admin.server";
 import { createTenantUser } from "~/features/super-admin/create-tenant-user.server";
 import { addressOf } from "~/features/super-admin/dashboard-address";
 import { readDashboard } from "~/features/super-admin/dashboard-data.server";
 import {
+  changeTenantSchema,
   createTenantSchema,
   createTenantUserSchema,
   setActiveSchema,
@@ -40,6 +42,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
         const { id } = await createTenantUser(control, actor, input);
         return addressOf({ tab: "tenant-users", tenantId: filterOf(request), added: id });
       }),
+      "change-tenant": form(changeTenantSchema, async ({ of, ...contact }) => {
+        await changeTenant(control, actor, of, contact);
+        return addressOf({ tab: "tenants", search: searchOf(request), saved: true });
+      }),
       "set-tenant-active": form(setTenantActiveSchema, ({ of, active }) =>
         setTenantActive(control, actor, { id: of, active }),
       ),
@@ -53,6 +59,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function filterOf(request: Request): number | null {
   return Number(new URL(request.url).searchParams.get("tenantId")) || null;
+}
+
+function searchOf(request: Request): string {
+  return new URL(request.url).searchParams.get("buscar") ?? "";
 }
 
 export default function Dashboard() {

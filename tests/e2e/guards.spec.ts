@@ -27,7 +27,7 @@ test("AUTH-02 a new tenant user opens every page of the console; the session yie
   }
 });
 
-test("AUTH-02 a super administrator adds a tenant and a user, who signs in and sees that tenant", async ({
+test("AUTH-02 SADM-05 SADM-06 a super administrator adds a tenant and a user, who signs in and sees that tenant", async ({
   superAdmin,
   openBrowser,
 }) => {

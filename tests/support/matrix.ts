@@ -1167,6 +1167,10 @@ export const MATRIX: readonly Entry[] = [
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
     path: "/super-admin/dashboard",
+    form: { intent: "change-tenant", of: ids.tenantId, name: "Intruso", email: "intruso@prueba.example" },
+  })),
+  entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
+    path: "/super-admin/dashboard",
     form: {
       intent: "create-tenant-user",
       tenantId: ids.tenantId,
@@ -1175,6 +1179,22 @@ export const MATRIX: readonly Entry[] = [
       firstName: "X",
       lastName: "Y",
     },
+  })),
+  entry("super_admin", "page", "GET /super-admin/tenants/:id", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}`,
+  })),
+  entry("super_admin", "page", "POST /super-admin/tenants/:id", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}`,
+    form: { intent: "grant", key: "7f8d7c1e-7a53-4b8c-9a53-1f0d0c2b7a11", credits: "5", reason: "Disculpa secreta" },
+  })),
+  entry("super_admin", "page", "GET /super-admin/health"),
+  entry("super_admin", "page", "POST /super-admin/health", (ids) => ({
+    path: "/super-admin/health",
+    form: { intent: "retry", of: ids.jobId, tenantId: ids.tenantId },
+  })),
+  entry("super_admin", "page", "POST /super-admin/health", (ids) => ({
+    path: "/super-admin/health",
+    form: { intent: "discard", of: ids.jobId, tenantId: ids.tenantId },
   })),
 
   entry("anyone", "call", "GET /api/*", () => ({ path: "/api/no-existe" })),

@@ -101,6 +101,10 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "PATCH /api/auth/change-password": ["change_password tenant_user:{userId}"],
   "POST /super-admin/dashboard set-tenant-active": ["deactivate_tenant tenant:{tenantId}"],
   "POST /super-admin/dashboard set-user-active": ["deactivate_tenant_user tenant_user:{userId}"],
+  "POST /super-admin/dashboard change-tenant": ["change_tenant tenant:{tenantId}"],
+  "POST /super-admin/health retry": ["retry_job job:{jobId}"],
+  "POST /super-admin/health discard": ["discard_job job:{jobId}"],
+  "POST /super-admin/tenants/:id grant": ["add_credits credits:*"],
   "POST /super-admin/dashboard create-tenant": ["create_tenant tenant:*"],
   "POST /super-admin/dashboard create-tenant-user": ["create_tenant_user tenant_user:*"],
   "POST /api/super-admin/tenants": ["create_tenant tenant:*"],
@@ -293,7 +297,7 @@ const SILENT: Readonly<Record<string, string>> = {
 };
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
-const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\w+|create_tenant\w*) ?/;
+const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\w+|create_tenant\w*|change_tenant) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { EntryFilter } from "./kinds";
-import { creditPackages, creditPurchases } from "./tables.server";
+import { creditGrants, creditPackages, creditPurchases } from "./tables.server";
 
 export type CreditPackage = typeof creditPackages.$inferSelect;
 export type Purchase = typeof creditPurchases.$inferSelect;
@@ -105,4 +105,11 @@ export function readShortfall(tenant: Tenant): Statement<number> {
       sql`select coalesce(sum(owed), 0) as owed from credit_ledger where tenant_id = ${tenant.id} and owed <> 0`,
     )
     .map((rows) => rows[0]?.owed ?? 0);
+}
+
+export type GrantRecord = typeof creditGrants.$inferSelect;
+
+/** What the platform gave to a tenant, newest first. */
+export function listGrants(tenant: Tenant, limit: number): Statement<GrantRecord[]> {
+  return tenant.db.select(creditGrants, { orderBy: [desc(creditGrants.id)], limit });
 }

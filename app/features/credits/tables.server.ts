@@ -34,6 +34,25 @@ export const creditLedger = tenantOwned(
   ),
 );
 
+/** Why the platform gave credits away: the ledger itself knows codes only. */
+export const creditGrants = tenantOwned(
+  sqliteTable(
+    "credit_grants",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      /** Made with the form, so that a repeat is the same grant. */
+      key: text("key").notNull(),
+      credits: integer("credits").notNull(),
+      /** As the super administrator wrote it; the tenant does not read it. */
+      reason: text("reason").notNull(),
+      superAdminId: integer("super_admin_id").notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [uniqueIndex("credit_grants_key").on(t.tenantId, t.key), index("credit_grants_list").on(t.tenantId, t.id)],
+  ),
+);
+
 export const creditBalances = tenantOwned(
   sqliteTable("credit_balances", {
     tenantId: integer("tenant_id").$type<TenantId>().primaryKey(),

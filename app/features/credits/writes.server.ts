@@ -80,6 +80,24 @@ export function recordPurchase(tenant: Tenant, { id, credits }: Bought): Stateme
   return bring(tenant, "purchase", { id, credits });
 }
 
+export interface Grant {
+  /** Made with the form: a repeat grants nothing. */
+  readonly key: string;
+  readonly credits: number;
+  readonly reason: string;
+  readonly superAdminId: number;
+}
+
+/** Credits that the platform gives, once by their key, with the reason. */
+export function recordGrant(tenant: Tenant, { key, credits, reason, superAdminId }: Grant): Statement<unknown>[] {
+  return [
+    ...bring(tenant, "grant", { id: key, credits }),
+    tenant.sql(sql`insert into credit_grants (id, tenant_id, key, credits, reason, super_admin_id, created_at)
+      values (${newId()}, ${tenant.id}, ${key}, ${credits}, ${reason}, ${superAdminId}, ${tenant.now()})
+      on conflict (tenant_id, key) do nothing`),
+  ];
+}
+
 /** Credits that come once; they cover first what the tenant owes. */
 function bring(
   tenant: Tenant,

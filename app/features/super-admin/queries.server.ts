@@ -8,29 +8,52 @@ import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import { type Page, type PageOf, pageOf } from "./page-of";
 
-/** All tenants, newest first (ids grow with time). */
-export function listTenants(control: Control, { limit, cursor }: PageOf): Statement<Page<TenantRecord>> {
+/** The words, which have no sign in them, as a query of FTS5: each begins a word of the row. */
+const matching = (words: readonly string[]) => words.map((word) => `"${word}"*`).join(" ");
+
+/**
+ * All tenants, newest first (ids grow with time).
+ * @param words of a search (`wordsOf`): each begins a word of the name, the e-mail, the phone, the address or an id
+ */
+export function listTenants(
+  control: Control,
+  { limit, cursor }: PageOf,
+  words: readonly string[] | null = null,
+): Statement<Page<TenantRecord>> {
+  const below = cursor === null ? sql`` : sql` and rowid < ${cursor}`;
+  const found =
+    words &&
+    sql`${tenants.id} in (select rowid from tenant_index where tenant_index match ${matching(words)}${below}
+      order by rowid desc limit ${limit + 1})`;
   return control.db
     .select(tenants, {
-      where: cursor === null ? undefined : sql`${tenants.id} < ${cursor}`,
+      where: found ?? (cursor === null ? undefined : sql`${tenants.id} < ${cursor}`),
       orderBy: [desc(tenants.id)],
       limit: limit + 1,
     })
     .map((rows) => pageOf(rows, limit));
 }
 
-/** Tenant users, newest first; with `tenantId`, those of one tenant. */
+/** Tenant users, newest first; with `tenantId`, those of one tenant. `words` are searched for in e-mail and names. */
 export function listTenantUsers(
   control: Control,
   { limit, cursor }: PageOf,
   tenantId: TenantId | null,
+  words: readonly string[] | null = null,
 ): Statement<Page<TenantUserRecord>> {
+  const below = cursor === null ? sql`` : sql` and rowid < ${cursor}`;
+  const query = `words : (${matching(words ?? [])})${tenantId === null ? "" : ` AND tenant : "${tenantId}"`}`;
+  const found =
+    words &&
+    sql`${tenantUsers.id} in (select rowid from person_index where person_index match ${query}${below}
+      order by rowid desc limit ${limit + 1})`;
+  const listed = and(
+    tenantId === null ? undefined : eq(tenantUsers.tenantId, tenantId),
+    cursor === null ? undefined : lt(tenantUsers.id, cursor),
+  );
   return control.db
     .select(tenantUsers, {
-      where: and(
-        tenantId === null ? undefined : eq(tenantUsers.tenantId, tenantId),
-        cursor === null ? undefined : lt(tenantUsers.id, cursor),
-      ),
+      where: found ?? listed,
       orderBy: [desc(tenantUsers.id)],
       limit: limit + 1,
     })

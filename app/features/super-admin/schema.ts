@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idSchema } from "~/platform/id-schema";
 
 const email = z
   .string({ error: "Invalid email address" })
@@ -29,6 +30,10 @@ export const createTenantSchema = z.object({
 });
 export type CreateTenantInput = z.output<typeof createTenantSchema>;
 
+const ofTenant = z.coerce.number().int().positive().brand<"tenant">();
+
+export const changeTenantSchema = createTenantSchema.extend({ of: ofTenant });
+
 export const createTenantUserSchema = z.object({
   tenantId: z.coerce
     .number("Tenant is required")
@@ -52,4 +57,34 @@ export const setActiveSchema = z.object({
   active: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
-export const setTenantActiveSchema = setActiveSchema.extend({ of: setActiveSchema.shape.of.brand<"tenant">() });
+export const setTenantActiveSchema = setActiveSchema.extend({ of: ofTenant });
+
+const MOST_GRANTED = 100_000;
+const HOW_MANY = "Escribe cuántos créditos, de 1 a 100,000.";
+const reason = z
+  .string({ error: "Escribe el motivo." })
+  .trim()
+  .min(1, "Escribe el motivo.")
+  .max(300, "El motivo puede tener hasta 300 caracteres.");
+
+/** Credits that the platform gives; `key` is made with the form. */
+export const grantSchema = z.object({
+  key: z.uuid("Vuelve a cargar la página e inténtalo otra vez."),
+  credits: z
+    .string({ error: HOW_MANY })
+    .trim()
+    .regex(/^\d{1,6}$/, HOW_MANY)
+    .transform(Number)
+    .refine((credits) => credits >= 1 && credits <= MOST_GRANTED, HOW_MANY),
+  reason,
+});
+export type GrantInput = z.output<typeof grantSchema>;
+
+/** A stopped job, and the tenant that it belongs to. */
+export const ofStoppedJobSchema = z.object({ of: idSchema, tenantId: ofTenant });
+
+/** The state of the page on the platform's health. */
+export const healthQuerySchema = z.object({
+  antes: idSchema.nullable().catch(null),
+  listo: z.enum(["reintentado", "resuelto", "descartado"]).nullable().catch(null),
+});

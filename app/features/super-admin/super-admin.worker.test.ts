@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { signIn, signInByCall } from "~/features/accounts/sign-in.server";
-import { tenantUsers } from "~/features/accounts/tables.server";
+import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { newId, type TenantId } from "~/platform/ids";
 import { auditLog } from "~/platform/tables.server";
 import { newAccount, newPerson, newSuperAdmin, withBearer, withCookie } from "../../../tests/support/accounts";
 import { requestWith, testPlatform } from "../../../tests/support/platform";
+import { changeTenant } from "./change-tenant.server";
 import { createTenantAsSuperAdmin } from "./create-tenant-as-super-admin.server";
 import { createTenantUser } from "./create-tenant-user.server";
 import { readDashboard } from "./dashboard-data.server";
@@ -43,7 +44,7 @@ test("a new tenant has its own uuid and slug, no user and no password", async ()
   expect((await control.db.run(listTenantUsers(control, { limit: 10, cursor: null }, one.id))).items).toEqual([]);
 });
 
-test("a new user belongs to the tenant, has the role admin, is active and can sign in", async () => {
+test("SADM-07 a new user belongs to the tenant, has the role admin, is active and can sign in", async () => {
   const tenant = await newTenant();
   const { user, input } = await newUser(tenant.id);
   expect(user).toMatchObject({ tenantId: tenant.id, role: "admin", active: true, lastLoginAt: null, firstName: "Ana" });
@@ -88,12 +89,105 @@ test("the list is walked page by page, newest first, each tenant once", async ()
   expect(seen).toEqual(expect.arrayContaining(made));
 });
 
-test("with a tenant only its users are listed", async () => {
+test("SADM-04 with a tenant only its users are listed, without password or hash", async () => {
   const [mine, other] = [await newTenant(), await newTenant()];
   const { user } = await newUser(mine.id);
   await newUser(other.id);
   const { items } = await control.db.run(listTenantUsers(control, { limit: 50, cursor: null }, mine.id));
   expect(items.map(({ id }) => id)).toEqual([user.id]);
+  const url = new URL(`http://localhost/super-admin/dashboard?tab=tenant-users&tenantId=${mine.id}`);
+  const { users } = await readDashboard(control, url);
+  expect(users).toMatchObject([{ id: user.id, email: user.email, role: "admin", active: true, lastLoginAt: null }]);
+  expect(JSON.stringify(users)).not.toMatch(/password|scrypt/);
+});
+
+test("SADM-02 a tenant's credentials never sign in as super administrator, nor the other way round, nor an inactive one", async () => {
+  const { email, password } = await newAccount(platform);
+  const enter = (type: "tenant_user" | "super_admin", who: { email: string; password: string }) =>
+    signIn(control, type, { ...who, rememberPassword: false }, requestWith(), newPerson().address);
+  const refused = { code: "unauthenticated", detail: "invalid_credentials" };
+  await expect(enter("super_admin", { email, password })).rejects.toMatchObject(refused);
+  await expect(enter("tenant_user", admin)).rejects.toMatchObject(refused);
+  const other = await newSuperAdmin(control);
+  const entered = await enter("super_admin", other);
+  expect(entered.viewer.type).toBe("super_admin");
+  await control.db.run(control.db.update(superAdmins, { active: false }, eq(superAdmins.id, other.id)));
+  expect((await withCookie(control, entered.session.token)).kind).toBe("broken");
+  await expect(enter("super_admin", other)).rejects.toMatchObject(refused);
+});
+
+const found = async (search: string, more = "") => {
+  const url = new URL(`http://localhost/super-admin/dashboard?tab=tenants${more}`);
+  url.searchParams.set("buscar", search);
+  return (await readDashboard(control, url)).tenants.map(({ name }) => name);
+};
+
+test("tenants are found by the beginnings of their words, with or without accents, and by what they were changed to", async () => {
+  const tenant = await newTenant("Café Ñandú del Zócalo");
+  for (const search of ["nandu", "ZOC cafe", tenant.uuid, String(tenant.id), tenant.email ?? ""])
+    expect([search, await found(search)]).toEqual([search, ["Café Ñandú del Zócalo"]]);
+  expect(await found("ñandu cerrajería")).toEqual([]);
+  await changeTenant(control, actor, tenant.id, {
+    name: "Té Quetzal",
+    email: newPerson().email,
+    phone: "5599887766",
+    address: null,
+    description: "Infusiones",
+  });
+  expect([await found("nandu"), await found("quetzal"), await found("55998")]).toEqual([
+    [],
+    ["Té Quetzal"],
+    ["Té Quetzal"],
+  ]);
+});
+
+test("a search goes on page by page, each tenant once", async () => {
+  for (let count = 0; count < 5; count += 1) await newTenant(`Xilófonos ${count}`);
+  const seen: string[] = [];
+  let cursor: number | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof search>> = await search(cursor);
+    expect(page.items.length).toBeLessThanOrEqual(2);
+    seen.push(...page.items.map(({ name }) => name));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(seen).toEqual([4, 3, 2, 1, 0].map((count) => `Xilófonos ${count}`));
+
+  function search(from: number | null) {
+    return control.db.run(listTenants(control, { limit: 2, cursor: from }, ["xilofono"]));
+  }
+});
+
+test("people are found by name and e-mail, with a tenant only its own", async () => {
+  const [mine, other] = [await newTenant(), await newTenant()];
+  const { user } = await newUser(mine.id);
+  await newUser(other.id);
+  const people = async (query: string) => {
+    const url = new URL(`http://localhost/super-admin/dashboard?tab=tenant-users&${query}`);
+    return (await readDashboard(control, url)).users.map(({ id }) => id);
+  };
+  expect(await people(`buscar=rui&tenantId=${mine.id}`)).toEqual([user.id]);
+  expect(await people(`buscar=${encodeURIComponent(user.email)}`)).toEqual([user.id]);
+  expect(await people(`buscar=nadie&tenantId=${mine.id}`)).toEqual([]);
+});
+
+test("a tenant is changed with a row that names the fields, and an unknown one is not found", async () => {
+  const tenant = await newTenant("Antes");
+  const contact = { name: "Después", email: newPerson().email, phone: null, address: "Calle 9", description: "Pan" };
+  await changeTenant(control, actor, tenant.id, contact);
+  const url = new URL(`http://localhost/super-admin/dashboard?edit=${tenant.id}`);
+  const { editing } = await readDashboard(control, url);
+  expect(editing).toMatchObject({ ...contact, id: tenant.id, slug: tenant.slug, uuid: tenant.uuid });
+  const rows = await control.db.run(control.db.select(auditLog, { where: eq(auditLog.tenantId, tenant.id) }));
+  expect(rows.find(({ action }) => action === "change_tenant")).toMatchObject({
+    actorId: admin.id,
+    target: `tenant:${tenant.id}`,
+    fields: ["name", "email", "phone", "address", "description"],
+    safeValues: null,
+  });
+  await expect(changeTenant(control, actor, newId<TenantId>(), contact)).rejects.toMatchObject({ status: 404 });
+  url.searchParams.set("edit", "12");
+  await expect(readDashboard(control, url)).rejects.toMatchObject({ status: 404 });
 });
 
 test("the dashboard names the chosen tenant even when a hundred newer ones exist", async () => {

@@ -10,6 +10,20 @@ export function updateTenantActive(control: Control, tenantId: TenantId, active:
   return control.db.update(tenants, { active, updatedAt }, eq(tenants.id, tenantId));
 }
 
+interface TenantContact {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly description: string | null;
+}
+
+export function updateTenantContact(control: Control, tenantId: TenantId, contact: TenantContact): Statement<unknown> {
+  const { name, email, phone, address, description } = contact;
+  const updatedAt = new Date(control.platform.clock.now());
+  return control.db.update(tenants, { name, email, phone, address, description, updatedAt }, eq(tenants.id, tenantId));
+}
+
 /** Notes that renewing these tenants' index for a version is planned. */
 export function noteIndexVersion(control: Control, ids: readonly TenantId[], version: number): Statement<unknown> {
   const these = sql`${tenants.id} in (select value from json_each(${JSON.stringify(ids)}))`;

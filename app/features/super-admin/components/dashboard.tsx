@@ -1,13 +1,11 @@
 import { Box } from "@radix-ui/themes/components/box";
-import { Flex } from "@radix-ui/themes/components/flex";
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { SelectField } from "~/ui/field";
 import { PersonIcon } from "~/ui/icons";
 import { LinkTabs } from "~/ui/link-tabs";
 import { PageHeader } from "~/ui/page-header";
@@ -15,7 +13,8 @@ import { Pager } from "~/ui/pager";
 import type { ToastInput } from "~/ui/toast-state";
 import { addressOf } from "../dashboard-address";
 import type { DashboardData } from "../dashboard-data.server";
-import styles from "./dashboard.module.css";
+import { SelectFilter } from "./list-filter";
+import { SearchBar } from "./search-bar";
 import { SuperAdminFrame } from "./super-admin-frame";
 import { TenantForm } from "./tenant-form";
 import { TenantUserForm } from "./tenant-user-form";
@@ -26,13 +25,14 @@ import { UsersTable } from "./users-table";
 const FAILURES: Readonly<Record<string, string>> = {
   "create-tenant": "Failed to create tenant",
   "create-tenant-user": "Failed to create tenant user",
+  "change-tenant": "No se pudieron guardar los cambios",
   "set-tenant-active": "No se pudo cambiar el tenant",
   "set-user-active": "No se pudo cambiar el usuario",
 };
 
 /** The toast for a refusal, unless the form's own fields show it. */
 function flashOf(refused: FormRefusal): ToastInput | null {
-  if (refused.code === "invalid" && refused.intent.startsWith("create-")) return null;
+  if (refused.code === "invalid" && /^(?:create|change)-/.test(refused.intent)) return null;
   return { variant: "destructive", title: FAILURES[refused.intent] ?? "Error", description: refused.error };
 }
 
@@ -44,12 +44,15 @@ interface DashboardProps {
 
 /** All tenants and their users: list, add, filter, switch off and on. */
 export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
-  const { search } = useLocation();
-  const { tab, tenantId } = data;
+  const location = useLocation();
+  const { tab, tenantId, search, editing, saved } = data;
   const onTenants = tab === "tenants";
-  const here = `${paths.superAdminDashboard()}${search}`;
-  const flash = useMemo(() => (refused ? flashOf(refused) : null), [refused]);
-  const closeTo = addressOf({ tab, tenantId });
+  const here = `${paths.superAdminDashboard()}${location.search}`;
+  const flash = useMemo(
+    () => (refused ? flashOf(refused) : saved ? { title: "Cambios guardados" } : null),
+    [refused, saved],
+  );
+  const closeTo = addressOf({ tab, tenantId, search });
   return (
     <SuperAdminFrame email={email} flash={flash}>
       <PageHeader title={onTenants ? "Tenants" : "Tenant Users"}>
@@ -69,7 +72,7 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
       {data.adding ? (
         <AddressDialog title={onTenants ? "Agregar tenant" : "Agregar usuario"} closeTo={closeTo}>
           {onTenants ? (
-            <TenantForm action={here} closeTo={closeTo} refused={refusalOf(refused, "create-tenant")} />
+            <TenantForm tenant={null} action={here} closeTo={closeTo} refused={refusalOf(refused, "create-tenant")} />
           ) : (
             <TenantUserForm
               action={here}
@@ -81,10 +84,20 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
           )}
         </AddressDialog>
       ) : null}
+      {editing ? (
+        <AddressDialog title={`Editar ${editing.name}`} closeTo={closeTo}>
+          <TenantForm
+            tenant={editing}
+            action={here}
+            closeTo={closeTo}
+            refused={refusalOf(refused, "change-tenant", editing.id)}
+          />
+        </AddressDialog>
+      ) : null}
       {onTenants ? <TenantsPart data={data} here={here} /> : <UsersPart data={data} here={here} />}
       <Pager
         label="Páginas"
-        newer={data.isFirst ? undefined : addressOf({ tab, tenantId })}
+        newer={data.isFirst ? undefined : addressOf({ tab, tenantId, search })}
         newerLabel="Al principio"
         older={data.older ?? undefined}
       />
@@ -92,41 +105,70 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
   );
 }
 
-function TenantsPart({ data, here }: { readonly data: DashboardData; readonly here: string }) {
-  if (data.tenants.length > 0) return <TenantsTable tenants={data.tenants} added={data.added} here={here} />;
+/** Shown instead of a list that a search or a filter has emptied. */
+function NothingFound({ title, all }: { readonly title: string; readonly all: string }) {
   return (
-    <EmptyState icon={<PersonIcon />} title="Todavía no hay tenants">
-      Cada tenant es un negocio con sus propias conversaciones. Agrega el primero o espera a que alguien se registre.
+    <EmptyState
+      icon={<PersonIcon />}
+      title={title}
+      action={
+        <ButtonLink to={all} variant="soft">
+          Quitar filtros
+        </ButtonLink>
+      }
+    >
+      Se buscan palabras por su principio, con o sin acentos.
     </EmptyState>
   );
 }
 
-function UsersPart({ data, here }: { readonly data: DashboardData; readonly here: string }) {
-  const { tenantId, options } = data;
+function TenantsPart({ data, here }: { readonly data: DashboardData; readonly here: string }) {
+  const { tenants, search, added } = data;
   return (
     <>
-      <Flex asChild wrap="wrap" align="end" gap="2" mb="3">
-        <Form method="get" action={paths.superAdminDashboard()}>
-          <input type="hidden" name="tab" value="tenant-users" />
-          <SelectField
-            key={tenantId}
-            className={styles.filter}
-            label="Tenant"
-            name="tenantId"
-            required
-            defaultValue={tenantId === null ? "" : String(tenantId)}
-            options={[
-              { value: "", label: "Todos" },
-              ...options.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
-          <Button type="submit" size="3" variant="soft">
-            Filtrar
-          </Button>
-        </Form>
-      </Flex>
+      <SearchBar
+        action={paths.superAdminDashboard()}
+        label="Buscar tenants"
+        placeholder="Nombre, email, teléfono o UUID"
+        search={search}
+        keep={{ tab: "tenants" }}
+      />
+      {tenants.length > 0 ? (
+        <TenantsTable tenants={tenants} added={added} search={search} here={here} />
+      ) : search === "" ? (
+        <EmptyState icon={<PersonIcon />} title="Todavía no hay tenants">
+          Cada tenant es un negocio con sus propias conversaciones. Agrega el primero o espera a que alguien se
+          registre.
+        </EmptyState>
+      ) : (
+        <NothingFound title={`Ningún tenant con “${search}”`} all={addressOf({ tab: "tenants" })} />
+      )}
+    </>
+  );
+}
+
+function UsersPart({ data, here }: { readonly data: DashboardData; readonly here: string }) {
+  const { tenantId, options, search } = data;
+  return (
+    <>
+      <SearchBar
+        action={paths.superAdminDashboard()}
+        label="Buscar usuarios"
+        placeholder="Nombre o email"
+        search={search}
+        keep={{ tab: "tenant-users" }}
+      >
+        <SelectFilter
+          label="Tenant"
+          name="tenantId"
+          value={tenantId === null ? "" : String(tenantId)}
+          options={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </SearchBar>
       {data.users.length > 0 ? (
         <UsersTable users={data.users} added={data.added} here={here} />
+      ) : search !== "" ? (
+        <NothingFound title={`Ningún usuario con “${search}”`} all={addressOf({ tab: "tenant-users" })} />
       ) : (
         <EmptyState
           icon={<PersonIcon />}

@@ -1,7 +1,7 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Text } from "@radix-ui/themes/components/text";
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/platform/paths";
 import { Button } from "~/ui/button";
@@ -9,6 +9,11 @@ import { Brand } from "~/ui/frame/public-frame";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
 import styles from "./super-admin-frame.module.css";
+
+const PLACES = [
+  { to: paths.superAdminDashboard(), label: "Negocios", below: /^\/super-?admin(?:\/dashboard|\/tenants\b.*)?$/ },
+  { to: paths.superAdminHealth(), label: "Salud", below: /^\/super-admin\/health/ },
+];
 
 const EDGE = { initial: "4", sm: "5" } as const;
 
@@ -20,6 +25,7 @@ interface SuperAdminFrameProps {
 
 /** The frame around the super administrator's pages. */
 export function SuperAdminFrame({ email, flash, children }: SuperAdminFrameProps) {
+  const { pathname } = useLocation();
   return (
     <Toasts flash={flash}>
       <Flex
@@ -37,6 +43,13 @@ export function SuperAdminFrame({ email, flash, children }: SuperAdminFrameProps
           <Link to={paths.superAdminDashboard()}>
             <Brand />
           </Link>
+          <nav className={styles.places} aria-label="Principal">
+            {PLACES.map(({ to, label, below }) => (
+              <Link key={to} to={to} aria-current={below.test(pathname) ? "page" : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
           <Flex direction="column" align="end" ml="auto">
             <Text>Super administrador</Text>
             <Text size="2" color="gray">

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
+import { paths } from "~/platform/paths";
 import { DataTable } from "~/ui/data-table";
 import { ShortDate } from "~/ui/time";
 import { addressOf } from "../dashboard-address";
 import type { TenantJson } from "../json";
+import { phoneText } from "../phone-text";
 import { ActiveSwitch } from "./active-switch";
 import cells from "./cells.module.css";
 import { CopyValue } from "./copy-value";
@@ -11,11 +13,13 @@ import { Status } from "./status";
 interface TenantsTableProps {
   readonly tenants: readonly TenantJson[];
   readonly added: number | null;
+  /** What the list was searched for; it stays when a form is opened. */
+  readonly search: string;
   /** The page's own address, for the forms in its rows. */
   readonly here: string;
 }
 
-export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
+export function TenantsTable({ tenants, added, search, here }: TenantsTableProps) {
   return (
     <DataTable
       caption="Tenants, del más nuevo al más antiguo"
@@ -29,7 +33,8 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
           cell: ({ id, name, description }) => (
             <span className={cells.stack}>
               <span>
-                {name} {id === added ? <span className={cells.fresh}>Nuevo</span> : null}
+                <Link to={paths.superAdminTenant(id)}>{name}</Link>{" "}
+                {id === added ? <span className={cells.fresh}>Nuevo</span> : null}
               </span>
               {description ? <span className={cells.note}>{description}</span> : null}
             </span>
@@ -41,9 +46,7 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
           cell: ({ email, phone, phoneCountryCode, address, name }) => (
             <span className={cells.stack}>
               {email ? <CopyValue value={email} label={`el email de ${name}`} /> : <span>Sin email</span>}
-              {phone ? (
-                <span className={cells.note}>{phone.startsWith("+") ? phone : `${phoneCountryCode} ${phone}`}</span>
-              ) : null}
+              {phone ? <span className={cells.note}>{phoneText({ phone, phoneCountryCode })}</span> : null}
               {address ? <span className={cells.note}>{address}</span> : null}
             </span>
           ),
@@ -68,6 +71,13 @@ export function TenantsTable({ tenants, added, here }: TenantsTableProps) {
             <span className={cells.actions}>
               <Link to={addressOf({ tab: "tenant-users", tenantId: id })} aria-label={`Usuarios de ${name}`}>
                 Usuarios
+              </Link>
+              <Link
+                to={addressOf({ tab: "tenants", search, edit: id })}
+                aria-label={`Editar ${name}`}
+                preventScrollReset
+              >
+                Editar
               </Link>
               <ActiveSwitch
                 intent="set-tenant-active"

@@ -1,0 +1,146 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link } from "@remix-run/react";
+import { useMemo } from "react";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { type Column, DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { CheckCircledIcon } from "~/ui/icons";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { Panel } from "~/ui/panel";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime } from "~/ui/time";
+import cells from "../../components/cells.module.css";
+import { SuperAdminFrame } from "../../components/super-admin-frame";
+import type { HealthData } from "../read-health.server";
+
+type Row = HealthData["stopped"][number];
+
+const number = new Intl.NumberFormat("es-MX");
+const MOST_WAITING = 1_000;
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: "tenant",
+    header: "Negocio",
+    primary: true,
+    cell: ({ tenantId, tenantName }) => <Link to={paths.superAdminTenant(tenantId)}>{tenantName}</Link>,
+  },
+  { key: "kind", header: "Trabajo", cell: ({ kind }) => <code>{kind}</code> },
+  {
+    key: "why",
+    header: "Por qué",
+    cell: ({ why, cause }) => (
+      <span className={cells.stack}>
+        {why}
+        <span className={cells.note}>{cause}</span>
+      </span>
+    ),
+  },
+  { key: "attempts", header: "Intentos", align: "end", cell: ({ attempts }) => attempts },
+  { key: "at", header: "Cuándo", cell: ({ at }) => <RelativeTime at={at} /> },
+  { key: "act", header: "Acciones", align: "end", cell: (row) => <Acts {...row} /> },
+];
+
+function Acts({ id, tenantId, kind, tenantName, canRetry }: Row) {
+  const of = `${kind} de ${tenantName}`;
+  return (
+    <span className={cells.actions}>
+      {canRetry ? (
+        <Form method="post" action={paths.superAdminHealth()}>
+          <input type="hidden" name="intent" value="retry" />
+          <input type="hidden" name="of" value={id} />
+          <input type="hidden" name="tenantId" value={tenantId} />
+          <SubmitButton size="1" variant="soft" aria-label={`Reintentar ${of}`}>
+            Reintentar
+          </SubmitButton>
+        </Form>
+      ) : null}
+      <ConfirmDialog
+        trigger="Descartar"
+        triggerLabel={`Descartar ${of}`}
+        triggerLook={{ size: "1", color: "red" }}
+        title="¿Descartar este trabajo?"
+        question="No se hará. El negocio tampoco podrá reintentarlo."
+        confirmLabel="Descartar"
+        action={paths.superAdminHealth()}
+        fields={{ intent: "discard", of: String(id), tenantId: String(tenantId) }}
+        destructive
+      />
+    </span>
+  );
+}
+
+const DONE = {
+  reintentado: "Lo estamos intentando otra vez",
+  resuelto: "Ya no hacía falta",
+  descartado: "Descartado",
+} as const;
+export type HealthDone = keyof typeof DONE;
+
+interface HealthPageProps {
+  readonly email: string;
+  readonly data: HealthData;
+  readonly done: HealthDone | null;
+  readonly refused?: FormRefusal;
+}
+
+/** 'Nada espera', '12 trabajos, el primero desde hace 40 s' */
+function waitingText(waiting: number, lagSeconds: number): string {
+  if (waiting === 0) return "Nada espera";
+  const many =
+    waiting > MOST_WAITING
+      ? `${number.format(MOST_WAITING)} o más trabajos`
+      : `${number.format(waiting)} ${waiting === 1 ? "trabajo" : "trabajos"}`;
+  const since = lagSeconds < 120 ? `${lagSeconds} s` : `${number.format(Math.round(lagSeconds / 60))} min`;
+  return `${many}, el primero desde hace ${since}`;
+}
+
+/** How the platform's background work stands, over all tenants. */
+export function HealthPage({ email, data, done, refused }: HealthPageProps) {
+  const flash = useMemo(() => {
+    if (refused) return { variant: "destructive" as const, title: "No se pudo", description: refused.error };
+    return done ? { title: DONE[done] } : null;
+  }, [done, refused]);
+  const { databases, stopped, next, isFirst } = data;
+  return (
+    <SuperAdminFrame email={email} flash={flash}>
+      <PageHeader title="Salud" />
+      <Grid gap="4" columns="minmax(0, 1fr)">
+        <Panel title="En espera">
+          {databases.map(({ index, waiting, lagSeconds }) => (
+            <Flex key={index} justify="between" gap="3" wrap="wrap">
+              <Text color="gray">Base de datos {index + 1}</Text>
+              <Text color={lagSeconds > 300 ? "red" : undefined}>{waitingText(waiting, lagSeconds)}</Text>
+            </Flex>
+          ))}
+        </Panel>
+        <Panel title="Trabajos detenidos">
+          {stopped.length > 0 ? (
+            <DataTable
+              caption="Trabajos detenidos, del más nuevo al más antiguo"
+              columns={COLUMNS}
+              rows={stopped}
+              rowKey={({ id }) => id}
+            />
+          ) : (
+            <EmptyState icon={<CheckCircledIcon />} title={isFirst ? "Todo está en marcha" : "Aquí ya no hay más"}>
+              Lo que falla varias veces aparece aquí para reintentarlo, de todos los negocios.
+            </EmptyState>
+          )}
+          <Pager
+            label="Páginas de trabajos detenidos"
+            newer={isFirst ? undefined : paths.superAdminHealth()}
+            newerLabel="Al principio"
+            older={next === null ? undefined : paths.superAdminHealth({ antes: next })}
+            olderLabel="Más antiguos"
+          />
+        </Panel>
+      </Grid>
+    </SuperAdminFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import * as DataList from "@radix-ui/themes/components/data-list";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { type ReactNode, useMemo } from "react";
+import { formatCredits } from "~/features/credits/amounts";
+import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { type Column, DataTable } from "~/ui/data-table";
+import { ExclamationTriangleIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Panel } from "~/ui/panel";
+import { RelativeTime, ShortDate } from "~/ui/time";
+import type { ToastInput } from "~/ui/toast-state";
+import { CopyValue } from "../../components/copy-value";
+import { Status } from "../../components/status";
+import { SuperAdminFrame } from "../../components/super-admin-frame";
+import { addressOf } from "../../dashboard-address";
+import { phoneText } from "../../phone-text";
+import type { TenantPageData } from "../read-tenant-page.server";
+import { GrantForm } from "./grant-form";
+import styles from "./tenant-page.module.css";
+import { UseFigures } from "./use-figures";
+
+interface TenantPageProps {
+  readonly email: string;
+  readonly data: TenantPageData;
+  /** Credits were just given. */
+  readonly granted: boolean;
+  readonly refused?: FormRefusal;
+}
+
+const number = new Intl.NumberFormat("es-MX");
+
+const GRANT_COLUMNS: readonly Column<TenantPageData["grants"][number]>[] = [
+  {
+    key: "reason",
+    header: "Motivo",
+    primary: true,
+    cell: ({ reason }) => <span className={styles.text}>{reason}</span>,
+  },
+  { key: "credits", header: "Créditos", align: "end", cell: ({ credits }) => number.format(credits) },
+  { key: "date", header: "Fecha", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+];
+
+function flashOf(granted: boolean, refused: FormRefusal | undefined): ToastInput | null {
+  if (refused?.code === "invalid") return null;
+  if (refused)
+    return { variant: "destructive", title: "No se pudieron agregar los créditos", description: refused.error };
+  return granted ? { title: "Créditos agregados" } : null;
+}
+
+/** What the super administrator knows of one tenant: its data, its use, and its credits with the form that gives some. */
+export function TenantPage({ email, data, granted, refused }: TenantPageProps) {
+  const { tenant, balance, owed, grants } = data;
+  const { id, name, active } = tenant;
+  const flash = useMemo(() => flashOf(granted, refused), [granted, refused]);
+  return (
+    <SuperAdminFrame email={email} flash={flash}>
+      <BackLink to={addressOf({ tab: "tenants" })}>Tenants</BackLink>
+      <PageHeader title={name}>
+        <Flex wrap="wrap" align="center" gap="3">
+          <Status active={active} />
+          <ButtonLink to={addressOf({ tab: "tenant-users", tenantId: id })} variant="soft" color="gray">
+            Usuarios
+          </ButtonLink>
+          <ButtonLink to={addressOf({ tab: "tenants", search: tenant.uuid, edit: id })} variant="soft">
+            Editar
+          </ButtonLink>
+        </Flex>
+      </PageHeader>
+      <Grid columns={{ initial: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" }} gap="4" align="start">
+        <Grid gap="4" columns="minmax(0, 1fr)">
+          <Panel title="Uso">
+            <UseFigures use={data.use} />
+          </Panel>
+          <Panel title="Créditos" beside={<Text weight="bold">{formatCredits(balance)}</Text>}>
+            {owed > 0 ? (
+              <Note color="amber" icon={<ExclamationTriangleIcon />}>
+                Debe {formatCredits(owed)}: un pago se reembolsó cuando ya los había usado. Lo que llegue los cubre
+                primero, y mientras tanto la IA no contesta.
+              </Note>
+            ) : null}
+            <GrantForm
+              // After a gift the form is another one, and empty.
+              key={grants[0]?.id}
+              grantKey={data.grantKey}
+              action={paths.superAdminTenant(id)}
+              refused={refusalOf(refused, "grant")}
+            />
+            {grants.length > 0 ? (
+              <DataTable
+                caption="Créditos que se le dieron"
+                columns={GRANT_COLUMNS}
+                rows={grants}
+                rowKey={(row) => row.id}
+              />
+            ) : null}
+          </Panel>
+        </Grid>
+        <Panel title="Datos">
+          <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }}>
+            <Line label="ID">
+              <CopyValue value={String(id)} label="el ID" />
+            </Line>
+            <Line label="UUID">
+              <CopyValue value={tenant.uuid} label="el UUID" />
+            </Line>
+            <Line label="Email">{tenant.email ? <CopyValue value={tenant.email} label="el email" /> : null}</Line>
+            <Line label="Teléfono">{phoneText(tenant)}</Line>
+            <Line label="Dirección">{tenant.address}</Line>
+            <Line label="Descripción">{tenant.description}</Line>
+            <Line label="Creado">
+              <ShortDate at={tenant.createdAt} />
+            </Line>
+            <Line label="Último mensaje">
+              {data.use.lastMessageAt === null ? "Ninguno" : <RelativeTime at={data.use.lastMessageAt} />}
+            </Line>
+            <Line label="Última entrada">
+              {data.use.lastLoginAt === null ? "Nunca" : <RelativeTime at={data.use.lastLoginAt} />}
+            </Line>
+          </DataList.Root>
+        </Panel>
+      </Grid>
+    </SuperAdminFrame>
+  );
+}
+
+function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <DataList.Item>
+      <DataList.Label minWidth="110px">{label}</DataList.Label>
+      <DataList.Value className={styles.text}>{children ?? "—"}</DataList.Value>
+    </DataList.Item>
+  );
+}

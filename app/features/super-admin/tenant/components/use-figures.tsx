@@ -1,0 +1,60 @@
+import { Text } from "@radix-ui/themes/components/text";
+import { formatBytes } from "../format-bytes";
+import type { TenantPageData } from "../read-tenant-page.server";
+import styles from "./use-figures.module.css";
+
+const number = new Intl.NumberFormat("es-MX");
+const MOST_COUNTED = 10_000;
+
+/** '9,999', and '10,000 o más' from where counting ends. */
+const counted = (count: number) =>
+  count > MOST_COUNTED ? `${number.format(MOST_COUNTED)} o más` : number.format(count);
+
+/** What a tenant used lately, and what it has. */
+export function UseFigures({ use }: Pick<TenantPageData, "use">) {
+  return (
+    <>
+      <Figures
+        title="Últimos 30 días"
+        figures={[
+          ["Mensajes", counted(use.messages)],
+          ["Respuestas de la IA", number.format(use.answers)],
+          ["Pasadas a una persona", number.format(use.handoffs)],
+          ["Créditos usados", number.format(use.credits)],
+        ]}
+      />
+      <Figures
+        title="Ahora"
+        figures={[
+          ["Conversaciones", number.format(use.threads)],
+          ["Personas activas", counted(use.people)],
+          ["Archivos", counted(use.files)],
+          ["Espacio", formatBytes(use.bytes)],
+        ]}
+      />
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly title: string;
+  readonly figures: readonly (readonly [name: string, value: string])[];
+}
+
+function Figures({ title, figures }: FiguresProps) {
+  return (
+    <section aria-label={title}>
+      <Text as="p" size="2" color="gray" mb="2">
+        {title}
+      </Text>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { readShortfall } from "~/features/credits/queries.server";
+import { creditGrants, creditLedger } from "~/features/credits/tables.server";
+import { readBalance } from "~/features/credits/writes.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import { newId, newUuid, type TenantId } from "~/platform/ids";
+import { business, inbound, newTenant, rowsOf } from "../../../../tests/support/builders";
+import { countQueries } from "../../../../tests/support/count-queries";
+import { workshop } from "../../../../tests/support/run-queue";
+import { grantSchema } from "../schema";
+import { grantCredits } from "./grant-credits.server";
+import { readTenantPage } from "./read-tenant-page.server";
+
+const actor = { superAdminId: 7, address: "192.0.2.7" };
+const gift = (credits = 200) => ({ key: newUuid(), credits, reason: "Disculpa por la caída del martes" });
+
+test("credits are given once by the form's key, with reason, ledger entry, audit row and event", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  const given = gift();
+  for (let times = 0; times < 3; times += 1) await grantCredits(platform.control, actor, tenant.id, given);
+  expect(await tenant.db.run(readBalance(tenant))).toBe(250);
+  const entries = (await rowsOf(tenant, creditLedger)).filter(({ key }) => key.startsWith("grant:"));
+  expect(entries).toMatchObject([{ key: `grant:${given.key}`, amount: 200, balance: 250, reason: "grant" }]);
+  expect(await rowsOf(tenant, creditGrants)).toMatchObject([{ ...given, superAdminId: 7 }]);
+  const audited = sql`select action, target, actor_type, actor_id, ip_address from audit_log
+    where tenant_id = ${tenant.id} and action = 'add_credits'`;
+  expect(await tenant.db.run(tenant.sql(audited))).toEqual([
+    {
+      action: "add_credits",
+      target: `credits:${given.key}`,
+      actor_type: "super_admin",
+      actor_id: 7,
+      ip_address: "192.0.2.7",
+    },
+  ]);
+  await platform.settle();
+  expect(platform.posted.some(({ body }) => /"type":"credits","credits":250/.test(body))).toBe(true);
+  await expect(grantCredits(platform.control, actor, newId<TenantId>(), gift())).rejects.toMatchObject({ status: 404 });
+});
+
+test("credits that are given cover first what is owed", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  const owing = { id: newId(), key: "dispute:x:y", amount: -50, owed: 80, reason: "dispute", createdAt: new Date() };
+  await tenant.db.run(tenant.db.insert(creditLedger, owing));
+  await grantCredits(platform.control, actor, tenant.id, gift(60));
+  const state = () => tenant.db.batch([readBalance(tenant), readShortfall(tenant)]);
+  expect(await state()).toEqual([0, 20]);
+  await grantCredits(platform.control, actor, tenant.id, gift(60));
+  expect(await state()).toEqual([40, 0]);
+});
+
+test("the form wants a number of credits and a reason", () => {
+  const reasons = (value: object) =>
+    grantSchema.safeParse({ key: newUuid(), ...value }).error?.issues.map(({ message }) => message);
+  const howMany = "Escribe cuántos créditos, de 1 a 100,000.";
+  expect(reasons({ credits: "", reason: " " })).toEqual([howMany, "Escribe el motivo."]);
+  for (const credits of ["0", "100001", "-5", "1.5", "mil"])
+    expect(reasons({ credits, reason: "x" })).toEqual([howMany]);
+  expect(grantSchema.parse({ ...gift(), credits: " 100000 " }).credits).toBe(100_000);
+});
+
+test("a tenant's page tells its use, and only its own", async () => {
+  const { shop, tenant } = await business();
+  const { control } = shop.platform;
+  await receiveMessage(tenant, inbound());
+  await shop.runAll();
+  await grantCredits(control, actor, tenant.id, gift());
+  const other = await newTenant(shop.platform);
+  const mine = await readTenantPage(control, actor, tenant.id);
+  expect(mine).toMatchObject({
+    tenant: { id: tenant.id, uuid: tenant.uuid },
+    balance: 249,
+    owed: 0,
+    use: { messages: 2, answers: 1, handoffs: 0, credits: 1, threads: 1, files: 1, people: 0, lastLoginAt: null },
+    grants: [{ credits: 200, reason: "Disculpa por la caída del martes" }],
+  });
+  expect(mine.use.bytes).toBeGreaterThan(0);
+  expect(mine.use.lastMessageAt).toBeGreaterThan(0);
+  const theirs = await readTenantPage(control, actor, other.id);
+  expect(theirs).toMatchObject({
+    balance: 50,
+    use: { messages: 0, answers: 0, credits: 0, threads: 0, lastMessageAt: null, files: 0, bytes: 0 },
+    grants: [],
+  });
+  expect(theirs.grantKey).not.toBe(mine.grantKey);
+  await expect(readTenantPage(control, actor, newId<TenantId>())).rejects.toMatchObject({ status: 404 });
+});
+
+test("the page costs one round trip to the tenant, and no more rows with old messages than without", async () => {
+  let meter: ReturnType<typeof countQueries> | undefined;
+  const { platform } = workshop({
+    database: (database, shard) => {
+      if (shard !== 1) return database;
+      meter = countQueries(database);
+      return meter.database;
+    },
+  });
+  const tenant = await newTenant(platform);
+  const read = async () => (await meter?.count(() => readTenantPage(platform.control, actor, tenant.id)))?.counts;
+  const empty = await read();
+  expect(empty?.roundTrips).toBe(1);
+  platform.clock.advance(-90 * 86_400_000);
+  for (let count = 0; count < 30; count += 1) await receiveMessage(tenant, inbound({ contact: `c${count}` }));
+  platform.clock.advance(90 * 86_400_000);
+  const old = await read();
+  expect((old?.rowsRead ?? 0) - (empty?.rowsRead ?? 0)).toBeLessThanOrEqual(10);
+});

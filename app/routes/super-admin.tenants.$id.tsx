@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { superAdminPage } from "~/features/accounts/guards.server";
+import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
+import { grantSchema } from "~/features/super-admin/schema";
+import { TenantPage } from "~/features/super-admin/tenant/components/tenant-page";
+import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
+import { readTenantPage } from "~/features/super-admin/tenant/read-tenant-page.server";
+import { allowMethods, page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { type TenantId, tenantIdSchema } from "~/platform/ids";
+import { paths } from "~/platform/paths";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { admin } = await superAdminPage(context, request);
+    const actor = { superAdminId: admin.id, address: context.address };
+    const data = await readTenantPage(context.control, actor, idOf(params.id));
+    const granted = new URL(request.url).searchParams.get("listo") === "regalo";
+    return json({ email: admin.email, data, granted });
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  allowMethods(request, "POST");
+  return page(context, request, async () => {
+    const { admin } = await superAdminPage(context, request);
+    const actor = { superAdminId: admin.id, address: context.address };
+    const id = idOf(params.id);
+    const doors = {
+      grant: form(grantSchema, (input) => grantCredits(context.control, actor, id, input)),
+    };
+    return formAction({ request, context }, doors, () => paths.superAdminTenant(id, { listo: "regalo" }));
+  });
+}
+
+function idOf(text: string | undefined): TenantId {
+  const id = tenantIdSchema.safeParse(Number(text));
+  if (!id.success) throw tenantUnknown();
+  return id.data;
+}
+
+export default function Tenant() {
+  const { email, data, granted } = useLoaderData<typeof loader>();
+  return <TenantPage email={email} data={data} granted={granted} refused={useActionData<FormRefusal>()} />;
+}
