@@ -43,6 +43,15 @@ export interface CustomersAddress extends ManyDoneAddress {
   readonly listo?: string;
 }
 
+/** Filters of the list of all purchases; `antes` is a place in it. */
+interface PurchasesAddress {
+  readonly estado?: string | null;
+  readonly metodo?: string | null;
+  readonly tenant?: number | null;
+  readonly dia?: string | null;
+  readonly antes?: string | null;
+}
+
 /** The address of a list's file: its search, its filters, and the format. */
 type FileAddress<List> = Pick<List, Extract<keyof List, "buscar" | "estado" | "empresa">> & {
   readonly formato: "csv" | "xlsx";
@@ -74,8 +83,15 @@ export const paths = {
   superAdminDashboard: () => "/super-admin/dashboard",
   /** A tenant's use and credits, for the super administrator. */
   superAdminTenant: (id: number, query: { listo?: "regalo" } = {}) => addressOf(`/super-admin/tenants/${id}`, query),
+  /** Every tenant's purchases, for the super administrator. */
+  superAdminPurchases: (query: PurchasesAddress = {}) => addressOf("/super-admin/purchases", query),
+  superAdminPurchase: (id: string, query: { listo?: "reembolso" } = {}) =>
+    addressOf(`/super-admin/purchases/${encodeURIComponent(id)}`, query),
   /** The platform's background work; `antes` is a place in the list of stopped jobs. */
   superAdminHealth: (query: { antes?: number; listo?: string } = {}) => addressOf("/super-admin/health", query),
+  /** The packages of credits; `edit` opens one. */
+  superAdminPackages: (query: { add?: 1; edit?: string; listo?: "guardado" | "eliminado" } = {}) =>
+    addressOf("/super-admin/packages", query),
   conversations: (conversationId?: number) =>
     conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
   dashboard: () => "/admin/dashboard",

@@ -310,7 +310,7 @@ describe("the rest of the schema", () => {
     expect(results.map(({ name }) => name)).toEqual(
       words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
-        conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases customers dead_letters document_chunks embedding_models event_counters
+        conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
@@ -429,12 +429,16 @@ const INDEXES = [
   "UNIQUE credit_ledger_key ON credit_ledger (tenant_id,key)",
   "INDEX credit_ledger_list ON credit_ledger (tenant_id,id)",
   "INDEX credit_ledger_owed ON credit_ledger (tenant_id,owed) WHERE owed <> 0",
+  "INDEX credit_purchases_both ON credit_purchases (status,payment_method,created_at,id)",
   "UNIQUE credit_purchases_charge ON credit_purchases (stripe_charge_id)",
   "UNIQUE credit_purchases_intent ON credit_purchases (payment_intent_id)",
   "INDEX credit_purchases_list ON credit_purchases (created_at,id)",
+  "INDEX credit_purchases_method ON credit_purchases (payment_method,created_at,id)",
   "UNIQUE credit_purchases_order ON credit_purchases (paypal_order_id)",
+  "INDEX credit_purchases_status ON credit_purchases (status,created_at,id)",
   "INDEX credit_purchases_tenant ON credit_purchases (tenant_id,created_at,id)",
   "UNIQUE credit_purchases_transaction ON credit_purchases (paypal_transaction_id)",
+  "INDEX credit_refunds_purchase ON credit_refunds (purchase_id,created_at)",
   "INDEX customers_company ON customers (tenant_id,company_id) WHERE company_id is not null",
   "INDEX customers_email ON customers (tenant_id,email) WHERE email is not null",
   `INDEX customers_name ON customers (tenant_id, ${folded("first_name || ' ' || last_name")})`,

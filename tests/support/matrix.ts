@@ -1187,6 +1187,16 @@ export const MATRIX: readonly Entry[] = [
     path: `/super-admin/tenants/${ids.tenantId}`,
     form: { intent: "grant", key: "7f8d7c1e-7a53-4b8c-9a53-1f0d0c2b7a11", credits: "5", reason: "Disculpa secreta" },
   })),
+  entry("super_admin", "page", "GET /super-admin/purchases", (ids) => ({
+    path: `/super-admin/purchases?tenant=${ids.tenantId}`,
+  })),
+  entry("super_admin", "page", "GET /super-admin/purchases/:id", (ids) => ({
+    path: `/super-admin/purchases/${ids.purchaseId}`,
+  })),
+  entry("super_admin", "page", "POST /super-admin/purchases/:id", (ids) => ({
+    path: `/super-admin/purchases/${ids.purchaseId}`,
+    form: { intent: "refund", key: "2b0f4a6e-1c55-4a77-8a0e-6d1c0f9e3b21", amount: "1.00", reason: "Disculpa secreta" },
+  })),
   entry("super_admin", "page", "GET /super-admin/health"),
   entry("super_admin", "page", "POST /super-admin/health", (ids) => ({
     path: "/super-admin/health",
@@ -1195,6 +1205,19 @@ export const MATRIX: readonly Entry[] = [
   entry("super_admin", "page", "POST /super-admin/health", (ids) => ({
     path: "/super-admin/health",
     form: { intent: "discard", of: ids.jobId, tenantId: ids.tenantId },
+  })),
+  entry("super_admin", "page", "GET /super-admin/packages"),
+  entry("super_admin", "page", "POST /super-admin/packages", () => ({
+    path: "/super-admin/packages",
+    form: { intent: "create", name: "Paquete secreto", credits: "10", amount: "4.50", order: "50" },
+  })),
+  entry("super_admin", "page", "POST /super-admin/packages", () => ({
+    path: "/super-admin/packages",
+    form: { intent: "change", of: "starter", name: "Paquete secreto", credits: "10", amount: "4.50", order: "1" },
+  })),
+  entry("super_admin", "page", "POST /super-admin/packages", () => ({
+    path: "/super-admin/packages",
+    form: { intent: "delete", of: "enterprise" },
   })),
 
   entry("anyone", "call", "GET /api/*", () => ({ path: "/api/no-existe" })),

@@ -146,6 +146,10 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/credits check": [unpaid],
   "POST /api/credits/confirm-payment": [unpaid],
   "POST /api/credits/paypal/confirm": [unpaid],
+  "POST /super-admin/purchases/:id refund": [
+    unpaid,
+    "update credit_purchases set status = 'completed', stripe_charge_id = null, paypal_transaction_id = null",
+  ],
   "POST /admin/prospects migrate": [unlinked],
   "POST /api/migrate-conversations": [unlinked],
   "POST /admin/templates/whatsapp update-templates": [twilio],
@@ -190,6 +194,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /super-admin/dashboard change-tenant",
   "POST /super-admin/health retry",
   "POST /super-admin/health discard",
+  "POST /super-admin/purchases/:id refund",
   "POST /admin/dashboard delete",
   "POST /admin/ai-training delete",
   "DELETE /api/training/documents/:id",

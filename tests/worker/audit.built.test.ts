@@ -102,8 +102,15 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /super-admin/dashboard set-tenant-active": ["deactivate_tenant tenant:{tenantId}"],
   "POST /super-admin/dashboard set-user-active": ["deactivate_tenant_user tenant_user:{userId}"],
   "POST /super-admin/dashboard change-tenant": ["change_tenant tenant:{tenantId}"],
+  "POST /super-admin/purchases/:id refund": [
+    "refund_purchase purchase:{purchaseId}",
+    "add_credits credits:{purchaseId}",
+  ],
   "POST /super-admin/health retry": ["retry_job job:{jobId}"],
   "POST /super-admin/health discard": ["discard_job job:{jobId}"],
+  "POST /super-admin/packages create": ["add_package package:*"],
+  "POST /super-admin/packages change": ["change_package package:starter"],
+  "POST /super-admin/packages delete": ["delete_package package:enterprise"],
   "POST /super-admin/tenants/:id grant": ["add_credits credits:*"],
   "POST /super-admin/dashboard create-tenant": ["create_tenant tenant:*"],
   "POST /super-admin/dashboard create-tenant-user": ["create_tenant_user tenant_user:*"],
@@ -297,7 +304,8 @@ const SILENT: Readonly<Record<string, string>> = {
 };
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
-const OF_ACCOUNTS = /^(sign_in|sign_out|register|change_password|(de)?activate_\w+|create_tenant\w*|change_tenant) ?/;
+const OF_ACCOUNTS =
+  /^(sign_in|sign_out|register|change_password|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { EntryFilter } from "./kinds";
-import { creditGrants, creditPackages, creditPurchases } from "./tables.server";
+import { creditGrants, creditPackages, creditPurchases, creditRefunds } from "./tables.server";
 
 export type CreditPackage = typeof creditPackages.$inferSelect;
 export type Purchase = typeof creditPurchases.$inferSelect;
@@ -18,6 +18,16 @@ export function findPackage(control: Control, id: string): Statement<CreditPacka
     where: and(eq(creditPackages.id, id), eq(creditPackages.active, true)),
     limit: 1,
   });
+}
+
+/** All packages, also those that are not sold, in their order. */
+export function listAllPackages(control: Control): Statement<CreditPackage[]> {
+  const orderBy = [sql`${creditPackages.order}`, sql`${creditPackages.id}`];
+  return control.db.select(creditPackages, { orderBy, limit: 100 });
+}
+
+export function findAnyPackage(control: Control, id: string): Statement<CreditPackage[]> {
+  return control.db.select(creditPackages, { where: eq(creditPackages.id, id), limit: 1 });
 }
 
 export function findPurchase(control: Control, tenant: Tenant, id: string): Statement<Purchase[]> {
@@ -112,4 +122,75 @@ export type GrantRecord = typeof creditGrants.$inferSelect;
 /** What the platform gave to a tenant, newest first. */
 export function listGrants(tenant: Tenant, limit: number): Statement<GrantRecord[]> {
   return tenant.db.select(creditGrants, { orderBy: [desc(creditGrants.id)], limit });
+}
+
+export type RefundRecord = typeof creditRefunds.$inferSelect;
+
+export function findRefund(control: Control, purchaseId: string, id: string): Statement<RefundRecord[]> {
+  const where = and(eq(creditRefunds.id, id), eq(creditRefunds.purchaseId, purchaseId));
+  return control.db.select(creditRefunds, { where, limit: 1 });
+}
+
+/** What was asked to be sent back of a purchase, newest first. */
+export function listRefunds(control: Control, purchaseId: string): Statement<RefundRecord[]> {
+  return control.db.select(creditRefunds, {
+    where: eq(creditRefunds.purchaseId, purchaseId),
+    orderBy: [desc(creditRefunds.createdAt)],
+    limit: 100,
+  });
+}
+
+/** Aborts its batch with GuardRefused("refund") unless the purchase is paid and its refunds are no more than its price. */
+export function guardRefundable(control: Control, purchaseId: string): Statement<unknown> {
+  return control.db.raw(
+    sql`select case when exists (select 1 from credit_purchases where id = ${purchaseId} and status = 'completed'
+        and amount >= (select sum(r.amount) from credit_refunds r where r.purchase_id = ${purchaseId} and r.state <> 'refused'))
+      then 1 else json_extract('{}', 'GUARD:refund') end as guard`,
+  );
+}
+
+/** What a list of all purchases shows; null shows all. */
+export interface PurchaseFilter {
+  readonly status: string | null;
+  readonly method: PaymentMethod | null;
+  readonly tenantId: number | null;
+  /** A span of time in milliseconds, its end not included. */
+  readonly span: { readonly from: number; readonly to: number } | null;
+}
+
+/** Purchases of all tenants, newest first. */
+export function listAllPurchases(
+  control: Control,
+  { status, method, tenantId, span }: PurchaseFilter,
+  before: PurchasePlace | null,
+  limit: number,
+): Statement<Purchase[]> {
+  // With a tenant, its own index is the one to read: a plus keeps the others out of it.
+  const only = (column: SQL, value: string) =>
+    tenantId === null ? sql`${column} = ${value}` : sql`+${column} = ${value}`;
+  const where = and(
+    tenantId === null ? undefined : sql`${creditPurchases.tenantId} = ${tenantId}`,
+    status === null ? undefined : only(sql`${creditPurchases.status}`, status),
+    method === null ? undefined : only(sql`${creditPurchases.paymentMethod}`, method),
+    span ? sql`${creditPurchases.createdAt} >= ${span.from} and ${creditPurchases.createdAt} < ${span.to}` : undefined,
+    before ? afterPlace(before) : undefined,
+  );
+  const orderBy = [desc(creditPurchases.createdAt), desc(creditPurchases.id)];
+  return control.db.select(creditPurchases, { where, orderBy, limit });
+}
+
+/** A purchase of whatever tenant. */
+export function findAnyPurchase(control: Control, id: string): Statement<Purchase[]> {
+  return control.db.select(creditPurchases, { where: eq(creditPurchases.id, id), limit: 1 });
+}
+
+/** The cents of a purchase that the ledger knows to have gone back. */
+export function readRefunded(tenant: Tenant, purchaseId: string): Statement<number> {
+  const prefix = `purchase_refund:${purchaseId}`;
+  return tenant
+    .sql<{ cents: number }>(
+      sql`select coalesce(max(cast(substr(key, ${prefix.length + 2}) as integer)), 0) as cents from credit_ledger
+        where tenant_id = ${tenant.id} and key >= ${`${prefix}:`} and key < ${`${prefix};`}`,
+    )
+    .map(([row]) => row?.cents ?? 0);
 }

@@ -109,11 +109,37 @@ export const creditPurchases = controlOwned(
     (t) => [
       index("credit_purchases_tenant").on(t.tenantId, t.createdAt, t.id),
       index("credit_purchases_list").on(t.createdAt, t.id),
+      index("credit_purchases_status").on(t.status, t.createdAt, t.id),
+      index("credit_purchases_method").on(t.paymentMethod, t.createdAt, t.id),
+      index("credit_purchases_both").on(t.status, t.paymentMethod, t.createdAt, t.id),
       uniqueIndex("credit_purchases_intent").on(t.paymentIntentId),
       uniqueIndex("credit_purchases_charge").on(t.stripeChargeId),
       uniqueIndex("credit_purchases_order").on(t.paypalOrderId),
       uniqueIndex("credit_purchases_transaction").on(t.paypalTransactionId),
     ],
+  ),
+);
+
+/** Money that the platform sends back to a buyer. It is asked for after its row is stored, so that none is forgotten. */
+export const creditRefunds = controlOwned(
+  sqliteTable(
+    "credit_refunds",
+    {
+      /** Made with the form, and the key at the provider: a repeat sends no more money. */
+      id: text("id").primaryKey(),
+      tenantId: tenantId(),
+      purchaseId: text("purchase_id").notNull(),
+      /** US cents. */
+      amount: integer("amount").notNull(),
+      /** As the super administrator wrote it; neither buyer nor tenant reads it. */
+      reason: text("reason").notNull(),
+      /** 'asked' until the provider's answer is known, then 'done' or 'refused'. */
+      state: text("state").notNull().default("asked"),
+      superAdminId: integer("super_admin_id").notNull(),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [index("credit_refunds_purchase").on(t.purchaseId, t.createdAt)],
   ),
 );
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isDay } from "~/features/answering/days/days";
+import { PURCHASE_STATUSES } from "~/features/credits/statuses";
 import { idSchema } from "~/platform/id-schema";
 
 const email = z
@@ -79,6 +81,85 @@ export const grantSchema = z.object({
   reason,
 });
 export type GrantInput = z.output<typeof grantSchema>;
+
+/** "49", "49.5" and "49.50" dollars as cents, without a float in between. */
+export const centsSchema = (sentence: string, { least, most }: { readonly least: number; readonly most: number }) =>
+  z
+    .string({ error: sentence })
+    .trim()
+    .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, sentence)
+    .transform((text) => {
+      const [whole = "0", part = ""] = text.split(/[.,]/);
+      return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+    })
+    .refine((cents) => cents >= least && cents <= most, sentence);
+
+const MOST_CENTS = 10_000_00;
+
+/** Money to send back to a buyer; `key` is made with the form. */
+export const refundSchema = z.object({
+  key: z.uuid("Vuelve a cargar la página e inténtalo otra vez."),
+  amount: centsSchema("Escribe cuánto devolver, como 45.00.", { least: 1, most: MOST_CENTS }),
+  reason,
+});
+
+const PRICE = "Escribe un precio en dólares, de 0.50 a 10,000.00, como 45.00.";
+const CREDITS = "Escribe cuántos créditos trae, de 1 a 1,000,000.";
+const ORDER = "Escribe un número de 0 a 999.";
+const whole = (sentence: string, least: number, most: number) =>
+  z
+    .string({ error: sentence })
+    .trim()
+    .regex(/^\d{1,7}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+
+export const packageSchema = z.object({
+  name: z
+    .string({ error: "Escribe el nombre." })
+    .trim()
+    .min(1, "Escribe el nombre.")
+    .max(60, "El nombre puede tener hasta 60 caracteres."),
+  credits: whole(CREDITS, 1, 1_000_000),
+  amount: centsSchema(PRICE, { least: 50, most: MOST_CENTS }),
+  order: whole(ORDER, 0, 999),
+  /** A checkbox: absent when it is off. */
+  active: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
+});
+
+export const ofPackageSchema = z.object({ of: z.string().min(1).max(100) });
+export const changedPackageSchema = packageSchema.extend(ofPackageSchema.shape);
+
+/** The state of the page of packages. */
+export const packagesQuerySchema = z.object({
+  add: z.literal("1").nullable().catch(null),
+  edit: z.string().min(1).max(100).nullable().catch(null),
+  listo: z.enum(["guardado", "eliminado"]).nullable().catch(null),
+});
+
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The filters of the list of purchases; what makes no sense filters nothing. */
+export const purchasesQuerySchema = z.object({
+  estado: z.enum(PURCHASE_STATUSES).nullable().catch(null),
+  metodo: z.enum(["stripe", "paypal"]).nullable().catch(null),
+  tenant: z.coerce.number().int().positive().brand<"tenant">().nullable().catch(null),
+  dia: z.string().regex(DAY_TEXT).refine(isDay).nullable().catch(null),
+  /** A place in the list: time and id of the last purchase, such as '1800000000000.0b6f…'. */
+  antes: z
+    .string()
+    .regex(/^\d{1,16}\.[\w-]{1,64}$/)
+    .transform((text) => {
+      const at = text.indexOf(".");
+      return { at: Number(text.slice(0, at)), id: text.slice(at + 1) };
+    })
+    .nullable()
+    .catch(null),
+});
+export type PurchasesQuery = z.output<typeof purchasesQuerySchema>;
 
 /** A stopped job, and the tenant that it belongs to. */
 export const ofStoppedJobSchema = z.object({ of: idSchema, tenantId: ofTenant });

@@ -33,10 +33,18 @@ export interface PaymentNotice {
   readonly purchaseId: string | null;
 }
 
+/** Money to send back to a buyer, in US cents. The same key again sends nothing more. */
+export interface Refund {
+  readonly key: string;
+  readonly amount: number;
+}
+
 export interface CardPayments {
   readonly publishableKey: string | null;
   create(payment: NewPayment): Promise<{ readonly intentId: string; readonly clientSecret: string | null }>;
   read(intentId: string): Promise<Payment>;
+  /** @returns false where the provider refuses it for good; throws where it is not known what happened */
+  refund(intentId: string, refund: Refund): Promise<boolean>;
   /** @returns null where the signature is not the provider's */
   verify(headers: Headers, body: string): Promise<PaymentNotice | null>;
 }
@@ -48,6 +56,8 @@ export interface PayPalPayments {
   ): Promise<{ readonly orderId: string; readonly approvalUrl: string | null }>;
   /** Takes the money of an approved order, and tells how it stands; repeating it is harmless. */
   capture(orderId: string, purchaseId: string): Promise<Payment>;
+  /** @returns false where the provider refuses it for good; throws where it is not known what happened */
+  refund(captureId: string, refund: Refund): Promise<boolean>;
   /** @returns null where the signature is not the provider's */
   verify(headers: Headers, body: string): Promise<PaymentNotice | null>;
 }

@@ -12,6 +12,8 @@ import styles from "./super-admin-frame.module.css";
 
 const PLACES = [
   { to: paths.superAdminDashboard(), label: "Negocios", below: /^\/super-?admin(?:\/dashboard|\/tenants\b.*)?$/ },
+  { to: paths.superAdminPackages(), label: "Paquetes", below: /^\/super-admin\/packages/ },
+  { to: paths.superAdminPurchases(), label: "Compras", below: /^\/super-admin\/purchases/ },
   { to: paths.superAdminHealth(), label: "Salud", below: /^\/super-admin\/health/ },
 ];
 

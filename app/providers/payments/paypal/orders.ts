@@ -170,6 +170,16 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       return paymentOf(await readOrder(access, orderId));
     },
 
+    async refund(captureId, { key, amount }) {
+      const access = await token();
+      const body = JSON.stringify({ amount: { currency_code: "USD", value: dollarsOf(amount) } });
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+      const answer = await ask(access, "POST", path, body, `refund-${key}`);
+      if (answer.ok) return true;
+      if ([400, 403, 404, 422].includes(answer.status)) return false;
+      throw new Error(`paypal: refund ${answer.status}`);
+    },
+
     async verify(headers, body) {
       const { webhookId } = options;
       const given = (name: string) => headers.get(`paypal-${name}`);

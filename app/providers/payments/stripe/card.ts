@@ -93,6 +93,19 @@ export function createStripe(options: StripeOptions): CardPayments {
       };
     },
 
+    async refund(intentId, { key, amount }) {
+      try {
+        await stripe.refunds.create(
+          { payment_intent: intentId, amount, reason: "requested_by_customer" },
+          { idempotencyKey: `refund-${key}` },
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+        return plainly(error);
+      }
+    },
+
     async verify(headers, body) {
       const signature = headers.get("stripe-signature") ?? "";
       for (const secret of options.webhookSecrets) {

@@ -67,6 +67,9 @@ export function TenantPage({ email, data, granted, refused }: TenantPageProps) {
           <ButtonLink to={addressOf({ tab: "tenant-users", tenantId: id })} variant="soft" color="gray">
             Usuarios
           </ButtonLink>
+          <ButtonLink to={paths.superAdminPurchases({ tenant: id })} variant="soft" color="gray">
+            Compras
+          </ButtonLink>
           <ButtonLink to={addressOf({ tab: "tenants", search: tenant.uuid, edit: id })} variant="soft">
             Editar
           </ButtonLink>

@@ -1,0 +1,258 @@
+import type { Locator, Page } from "@playwright/test";
+import { z } from "zod";
+import { changeRows } from "./support/database";
+import { expect, expectAccessible, signInOn } from "./support/fixtures";
+import { test } from "./support/inbox";
+import { move, paymentOf } from "./support/payments";
+import { browserOf, someone } from "./support/people";
+
+const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+const dialog = (page: Page) => page.getByRole("dialog");
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** Runs a statement that changes no row by itself, which `changeRows` takes for a mistake. */
+async function define(statement: string): Promise<void> {
+  await changeRows(statement).catch((error: Error) => {
+    if (!error.message.startsWith("nothing changed")) throw error;
+  });
+}
+
+async function search(page: Page, label: string, words: string): Promise<void> {
+  await page.getByRole("searchbox", { name: label }).fill(words);
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.waitForURL((url) => url.searchParams.get("buscar") === words);
+}
+
+async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Presses until it shows: a second press within half a second is taken for the first. */
+async function press(button: Locator, until: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await until.isVisible())) await button.click();
+    await expect(until).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+}
+
+const formOf = (page: Page, button: string) =>
+  page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
+
+test("SADM-01 SADM-03 SADM-04 SADM-05 SADM-08 SADM-09 tenants and users are listed, found, copied, changed, added and switched off, and failures say so", async ({
+  openBrowser,
+}) => {
+  const owner = someone();
+  const mark = owner.email.replace(/@.*/, "");
+  const name = `Herrería ${mark}`;
+  const visitor = await (await openBrowser(browserOf(owner.address))).newPage();
+  await visitor.goto("/login?tab=register");
+  await fill(visitor.locator("form"), {
+    "Nombre de tu negocio": name,
+    Email: owner.email,
+    Teléfono: "5512345678",
+    Contraseña: owner.password,
+  });
+  await visitor.getByRole("button", { name: "Crear cuenta" }).click();
+  await visitor.waitForURL("**/admin/conversations**");
+
+  const page = await (await openBrowser(CLIPBOARD)).newPage();
+  await signInOn(page, "super_admin");
+  for (const path of ["/superadmin", "/super-admin/dashboard"]) {
+    await page.goto(path);
+    const tabs = page.getByRole("navigation", { name: "Secciones" }).getByRole("link");
+    await expect(tabs).toHaveText(["Tenants", "Tenant Users"]);
+    await expect(page.getByRole("heading", { name: "Tenants", level: 1 })).toBeVisible();
+  }
+  await search(page, "Buscar tenants", `herreria ${mark}`);
+  const row = rowOf(page, name);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const text of [owner.email, "+52 5512345678", "Activo"]) await expect(row).toContainText(text);
+
+  await row.getByRole("button", { name: `Copiar el UUID de ${name}` }).click();
+  await expect(toast(page, "Copiado")).toBeVisible();
+  const uuid = await clipboard(page);
+  expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
+  await expect(row).toContainText(uuid);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await row.getByRole("button", { name: `Copiar el email de ${name}` }).click();
+  await expect(toast(page, "Failed to copy to clipboard")).toBeVisible();
+
+  await row.getByRole("link", { name: `Editar ${name}` }).click();
+  await expect(dialog(page).getByLabel("Nombre", { exact: true })).toHaveValue(name);
+  await dialog(page).getByLabel("Nombre", { exact: true }).fill("");
+  await dialog(page).getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(dialog(page).getByLabel("Nombre", { exact: true })).toHaveAccessibleDescription("Name is required");
+  await fill(dialog(page), { Nombre: `${name} e hijos`, "Descripción (opcional)": "Puertas y rejas" });
+  await press(dialog(page).getByRole("button", { name: "Guardar cambios" }), toast(page, "Cambios guardados"));
+  await expect(rowOf(page, `${name} e hijos`)).toContainText("Puertas y rejas");
+
+  // The database refuses this one tenant.
+  const other = `Vidriería ${mark}`;
+  const trigger = `refuses_${mark.replace(/\W/g, "_")}`;
+  await define(
+    `create trigger ${trigger} before insert on tenants when new.name = '${other}' begin select raise(abort, 'no'); end`,
+  );
+  await page.getByRole("link", { name: "Agregar tenant" }).click();
+  await fill(dialog(page), { Nombre: other, Email: "no-es-correo" });
+  await dialog(page).getByRole("button", { name: "Crear tenant" }).click();
+  await expect(dialog(page).getByLabel("Email", { exact: true })).toHaveAccessibleDescription("Invalid email address");
+  await fill(dialog(page), { Email: someone().email });
+  await press(dialog(page).getByRole("button", { name: "Crear tenant" }), toast(page, "Failed to create tenant"));
+  await expect(dialog(page).getByLabel("Nombre", { exact: true })).toHaveValue(other);
+  await define(`drop trigger ${trigger}`);
+  await press(dialog(page).getByRole("button", { name: "Crear tenant" }), rowOf(page, other).getByText("Nuevo"));
+
+  await rowOf(page, other)
+    .getByRole("link", { name: `Usuarios de ${other}` })
+    .click();
+  await page.getByRole("link", { name: "Agregar usuario" }).click();
+  const person = someone();
+  await fill(dialog(page), { Email: owner.email, Nombre: "Ana", Apellido: "Ruiz", Contraseña: person.password });
+  await dialog(page).getByRole("button", { name: "Crear usuario" }).click();
+  await expect(toast(page, "Failed to create tenant user")).toBeVisible();
+  await fill(dialog(page), { Email: person.email, Contraseña: person.password });
+  await press(dialog(page).getByRole("button", { name: "Crear usuario" }), rowOf(page, person.email));
+  // The filter by tenant stays: only its users are listed.
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const text of [person.email, "Ana Ruiz", other, "admin", "Activo", "Nunca"])
+    await expect(rowOf(page, person.email)).toContainText(text);
+  await page.goto("/super-admin/dashboard?tab=tenant-users");
+  await search(page, "Buscar usuarios", owner.email);
+  await expect(rowOf(page, owner.email)).toContainText(`${name} e hijos`);
+
+  // Switched off, nobody of the tenant gets in, and open sessions end.
+  await page.goto(`/super-admin/dashboard?buscar=${uuid}`);
+  await row.getByRole("button", { name: `Desactivar ${name} e hijos` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Desactivar" }).click();
+  await expect(row).toContainText("Inactivo");
+  await visitor.goto("/admin/conversations");
+  await expect(visitor).toHaveURL(/\/login/);
+  await row.getByRole("button", { name: `Activar ${name} e hijos` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Activar" }).click();
+  await expect(row).toContainText("Activo");
+});
+
+const begun = z.object({ purchaseId: z.string() });
+
+test("a super administrator gives credits with a reason, keeps packages, and sends money of a purchase back", async ({
+  business,
+  openStaff,
+  openBrowser,
+  superAdmin: page,
+}) => {
+  // Without scripts: what was typed stays, the reason stands at its field, and the credits come once.
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await plain.addCookies(await page.context().cookies());
+  const still = await plain.newPage();
+  await still.goto(`/super-admin/dashboard?buscar=${business.uuid}`);
+  await still.getByRole("table").getByRole("link").first().click();
+  await expect(still.getByText("50 créditos")).toBeVisible();
+  await fill(formOf(still, "Agregar créditos"), { Créditos: "100" });
+  await still.getByRole("button", { name: "Agregar créditos" }).click();
+  await expect(still.getByLabel("Motivo")).toHaveAccessibleDescription(/^Escribe el motivo\./);
+  await expect(still.getByLabel("Motivo")).toBeFocused();
+  await expect(formOf(still, "Agregar créditos").getByLabel("Créditos")).toHaveValue("100");
+  await fill(formOf(still, "Agregar créditos"), { Motivo: "Por la caída del martes" });
+  await still.getByRole("button", { name: "Agregar créditos" }).click();
+  await expect(still.getByText("Créditos agregados")).toBeVisible();
+  await expect(rowOf(still, "Por la caída del martes")).toContainText("100");
+  await expect(still.getByText("150 créditos")).toBeVisible();
+  const staff = await openStaff();
+  await staff.goto("/admin/credits");
+  await expect(staff.getByTestId("balance")).toHaveText("150 créditos");
+  const tenantPage = new URL(still.url()).pathname;
+
+  // A package that is not on sale, so that no other test meets it.
+  const name = `Prueba ${business.slug}`;
+  await page.goto("/super-admin/packages");
+  await expect(rowOf(page, "Más popular")).toContainText("Negocio");
+  await page.getByRole("link", { name: "Agregar paquete" }).click();
+  await fill(dialog(page), { Nombre: name, Créditos: "20", "Precio (USD)": "gratis", Orden: "99" });
+  await dialog(page)
+    .getByRole("switch", { name: /^A la venta/ })
+    .uncheck();
+  await dialog(page).getByRole("button", { name: "Crear paquete" }).click();
+  await expect(dialog(page).getByLabel("Precio (USD)")).toHaveAccessibleDescription(/^Escribe un precio en dólares/);
+  await expect(dialog(page).getByRole("switch", { name: /^A la venta/ })).not.toBeChecked();
+  await fill(dialog(page), { "Precio (USD)": "2.99" });
+  await press(dialog(page).getByRole("button", { name: "Crear paquete" }), rowOf(page, name).getByText("$2.99 USD"));
+  await expect(rowOf(page, name)).toContainText("Fuera de venta");
+  await page.getByRole("link", { name: `Editar ${name}` }).click();
+  await fill(dialog(page), { "Precio (USD)": "3.5" });
+  await dialog(page).getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(rowOf(page, name)).toContainText("$3.50 USD");
+  await page.getByRole("button", { name: `Eliminar ${name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(toast(page, "Paquete eliminado")).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+
+  // A purchase of 500 credits, whose money goes back in part and then in full.
+  const wanted = { packageId: "business", amount: 4500, credits: 500 };
+  const { purchaseId } = begun.parse(await business.post("/api/credits/stripe/create", wanted));
+  const { id } = await paymentOf("stripe", purchaseId);
+  await move("stripe", { id, state: "paid" });
+  await business.post("/api/credits/confirm-payment", { paymentIntentId: id, purchaseId });
+  await page.goto(tenantPage);
+  await expect(page.getByText("650 créditos")).toBeVisible();
+  await page.getByRole("link", { name: "Compras" }).last().click();
+  await page.getByLabel("Estado").selectOption({ label: "Pagada" });
+  await page.getByLabel("Método").selectOption({ label: "Tarjeta" });
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await page.waitForURL((url) => url.searchParams.get("estado") === "completed");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: /^Ver la compra/ }).click();
+  await expect(page.getByText("$0.00 USD de $45.00 USD")).toBeVisible();
+  await expect(page.getByLabel("Importe (USD)")).toHaveValue("45.00");
+  await fill(formOf(page, "Reembolsar"), { "Importe (USD)": "45.01", Motivo: "Doble cargo" });
+  await page.getByRole("button", { name: "Reembolsar" }).click();
+  await expect(page.getByLabel("Importe (USD)")).toHaveAccessibleDescription(/^Es más de lo que queda/);
+  await fill(formOf(page, "Reembolsar"), { "Importe (USD)": "9" });
+  await press(page.getByRole("button", { name: "Reembolsar" }), toast(page, "Reembolso hecho"));
+  await expect(rowOf(page, "Doble cargo")).toContainText("Devuelto");
+  await expect(page.getByText("$9.00 USD de $45.00 USD")).toBeVisible();
+  await expect(page.getByLabel("Importe (USD)")).toHaveValue("36.00");
+  await fill(formOf(page, "Reembolsar"), { Motivo: "El resto" });
+  await press(
+    page.getByRole("button", { name: "Reembolsar" }),
+    page.getByText("Ya no queda nada por devolver de esta compra."),
+  );
+  await expect(page.getByText("Reembolsada", { exact: true })).toBeVisible();
+  await expect(staff.getByRole("banner")).toContainText("150");
+
+  // A job of this business that failed for good.
+  await changeRows(
+    `insert into dead_letters (id, tenant_id, kind, payload, attempts, cause, created_at)
+      select ?, id, 'remove_file', '{"filename":"nada"}', 5, 'Error: fetch failed', ? from tenants where uuid = ?`,
+    String(Date.now() * 4096),
+    String(Date.now()),
+    business.uuid,
+  );
+  await page.goto("/super-admin/health");
+  await expect(rowOf(page, business.name)).toContainText("El servicio de afuera no respondió.");
+  await page.getByRole("button", { name: `Descartar remove_file de ${business.name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await expect(toast(page, "Descartado")).toBeVisible();
+  await expect(rowOf(page, business.name)).toHaveCount(0);
+
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      tenantPage,
+      "/super-admin/packages?add=1",
+      "/super-admin/purchases",
+      "/super-admin/health",
+      `/super-admin/purchases/${purchaseId}`,
+    ]) {
+      await page.goto(path);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectAccessible(page);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  }
+});
