@@ -11,6 +11,8 @@ const path = (name) => fileURLToPath(new URL(name, root));
 const widgets = [
   { entry: "app/widgets/chat/loader.ts", file: "public/chat-widget.js", budget: 5 * 1024 },
   { entry: "app/widgets/chat/panel.ts", file: "public/chat-widget-panel.js", budget: 30 * 1024 },
+  { entry: "app/widgets/voice/loader.ts", file: "public/voice-widget-plugin.js", budget: 5 * 1024 },
+  { entry: "app/widgets/voice/panel.ts", file: "public/voice-widget-panel.js", budget: 10 * 1024 },
 ];
 
 let failed = false;

@@ -21,6 +21,7 @@ import type { Pipes } from "../app/providers/port";
 import { createEndpoints } from "../app/providers/web/endpoints";
 import { createPages } from "../app/providers/web/pages";
 import { createResolver, type Web } from "../app/providers/web/resolver";
+import { isWidgetChannel } from "../app/wire/channel";
 
 const webchat = createWebchatProvider();
 const local = createLocalProvider();
@@ -53,7 +54,7 @@ export function composePipes(platform: Platform): Pipes {
     pages: createPages(web),
     endpoints: createEndpoints(web, { allowsThisMachine: ENVIRONMENT !== "production" }),
     ai: composeAi(platform),
-    messaging: (carrier, channel) => (carrier === "other" && channel === "webchat" ? webchat : null),
+    messaging: (carrier, channel) => (carrier === "other" && isWidgetChannel(channel) ? webchat : null),
   };
 }
 

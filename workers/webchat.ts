@@ -39,10 +39,10 @@ export async function handleWebchat(request: Request, control: Control, address:
   const context = { platform, requestId: platform.requestId };
   const response = await call(context, request, async () => {
     if (request.method === "POST" && verb === "session") {
-      const { token } = await readJson(request, webchatSessionSchema);
+      const { token, channel } = await readJson(request, webchatSessionSchema);
       const origin = request.headers.get("origin");
       const isElsewhere = origin !== null && !ownOrigins(url, platform.bindings.settings).has(origin);
-      return Response.json(await startSession(control, tenantUuid, token, address, isElsewhere));
+      return Response.json(await startSession(control, tenantUuid, token, address, channel, isElsewhere));
     }
     const asked = `${request.method} ${verb}`;
     const tenant = await openWebchat(control, tenantUuid, asked === "POST messages");

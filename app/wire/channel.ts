@@ -6,6 +6,14 @@ export function isChannel(value: string): value is Channel {
   return CHANNELS.some((channel) => channel === value);
 }
 
+/** The channels of our own widgets, which carry their messages themselves: the chat's, and the voice's. */
+export const WIDGET_CHANNELS = ["webchat", "voice_plugin"] as const satisfies readonly Channel[];
+export type WidgetChannel = (typeof WIDGET_CHANNELS)[number];
+
+export function isWidgetChannel(value: string): value is WidgetChannel {
+  return WIDGET_CHANNELS.some((channel) => channel === value);
+}
+
 /** The services that carry messages. Anything unknown is `other`, and so is our own web chat. */
 export const CARRIERS = ["brevo", "twilio", "httpsms", "meta", "other"] as const;
 export type Carrier = (typeof CARRIERS)[number];

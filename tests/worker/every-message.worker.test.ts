@@ -78,6 +78,12 @@ const WAYS: Readonly<Record<string, () => Promise<Scene>>> = {
     const words = { content: "¿Tienen conchas?", clientId: crypto.randomUUID() };
     return { shop, tenant, act: () => receiveFromVisitor(visitor, words, "127.0.0.1"), says: ["customer"] };
   },
+  "a visitor who speaks": async () => {
+    const { shop, tenant } = await scene();
+    const visitor = { tenant, visitorId: "visitante-1234567890", channel: "voice_plugin" } as const;
+    const words = { content: "¿Tienen conchas?", clientId: crypto.randomUUID() };
+    return { shop, tenant, act: () => receiveFromVisitor(visitor, words, "127.0.0.1"), says: ["customer"] };
+  },
   "a visitor once more": async () => {
     const { shop, tenant } = await quiet();
     return {

@@ -3,7 +3,7 @@ import { type JobRun, PutOff, RetryLater } from "~/platform/jobs.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
-import type { Channel } from "~/wire/channel";
+import { type Channel, isWidgetChannel } from "~/wire/channel";
 import { type Acted, actOn } from "./actions/act.server";
 import { asideReply } from "./actions/aside";
 import { answerLimit, MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor } from "./answer-limits";
@@ -283,7 +283,7 @@ export class AnswerWork {
 
   stopTyping(): void {
     const contact = this.state.thread.externalContactId;
-    if (this.channel === "webchat" && contact)
+    if (isWidgetChannel(this.channel) && contact)
       this.tenant.events.publishToVisitor(contact, { type: "typing", on: false });
   }
 }

@@ -3,6 +3,7 @@ import { goneIfTrashed, requireThread } from "~/features/threads/change-thread.s
 import type { ConversationRecord } from "~/features/threads/queries.server";
 import { setThread } from "~/features/threads/write-thread.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { isWidgetChannel } from "~/wire/channel";
 import { answerJob } from "./answer-job";
 
 /**
@@ -35,7 +36,7 @@ export async function setAi(
     { thread, set: { aiEnabled: enabled, aiSwitchedOff: !enabled, aiWaitsUntil: null, ...set }, stepsIn: true },
     { later: [answer] },
   ).catch(goneIfTrashed);
-  if (conversation.channel === "webchat" && conversation.externalContactId) {
+  if (isWidgetChannel(conversation.channel) && conversation.externalContactId) {
     tenant.events.publishToVisitor(conversation.externalContactId, { type: "handled", by: enabled ? "ai" : "team" });
   }
   return conversation;

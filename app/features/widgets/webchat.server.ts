@@ -17,6 +17,7 @@ import { networkOf } from "~/platform/network";
 import type { Platform } from "~/platform/platform.server";
 import { countInOrder, countUse, type LimitState, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
+import type { WidgetChannel } from "~/wire/channel";
 import type { VisitorEvent, VisitorFile } from "~/wire/events";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
 
@@ -32,6 +33,8 @@ export interface WebchatMessage {
 export interface Visitor {
   readonly tenant: Tenant;
   readonly visitorId: string;
+  /** The widget that the visitor uses; absent: the chat. */
+  readonly channel?: WidgetChannel;
 }
 
 const MINUTE = 60_000;
@@ -53,7 +56,10 @@ const QUOTAS = {
 
 const LAST_MESSAGES = 50;
 const AFTER_MESSAGES = 200;
-const GREETING = "¡Hola! ¿En qué te podemos ayudar?";
+const GREETINGS: Readonly<Record<WidgetChannel, string>> = {
+  webchat: "¡Hola! ¿En qué te podemos ayudar?",
+  voice_plugin: "¡Hola! Háblame o escríbeme: ¿en qué te podemos ayudar?",
+};
 const REFUSED = "Esta conversación ya no está disponible. Vuelve a abrir el chat.";
 
 const UUID = /^[\w-]{1,64}$/;
@@ -77,21 +83,22 @@ export async function openWebchat(control: Control, tenantUuid: string, isWritin
 /** The visitor that the Authorization header names. @throws AppError unauthenticated (missing, forged, expired, another tenant's) */
 export async function requireVisitor(platform: Platform, tenant: Tenant, request: Request): Promise<Visitor> {
   const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
-  const visitorId = await verifyVisitorToken(
+  const known = await verifyVisitorToken(
     platform.bindings.settings.SESSION_SECRET,
     tenant.uuid,
     token,
     platform.clock.now(),
   );
-  if (!visitorId) {
+  if (!known) {
     platform.log.write({ event: "webchat_refused", reason: token === "" ? "no token" : "bad token" });
     throw new AppError("unauthenticated", REFUSED, { detail: "visitor_token_refused" });
   }
-  return { tenant, visitorId };
+  return { tenant, ...known };
 }
 
 /**
- * A new token (30 days from now) and the messages so far. An invalid token makes a new visitor.
+ * A new token (30 days from now) and the messages so far. An invalid token, or one of the other widget, makes a new
+ * visitor.
  * @param isElsewhere the widget stands on a page that is not ours
  * @throws AppError not_found (an unknown or inactive tenant), rate_limited
  */
@@ -100,6 +107,7 @@ export async function startSession(
   tenantUuid: string,
   token: string | undefined,
   address: string,
+  channel: WidgetChannel = "webchat",
   isElsewhere = false,
 ) {
   const record = UUID.test(tenantUuid) ? await control.db.first(findTenantByUuid(control, tenantUuid)) : undefined;
@@ -113,15 +121,16 @@ export async function startSession(
     ...(isElsewhere ? [noteFirstStep(tenant, "first_steps_widget")] : []),
   ]);
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
-  const known = token ? await verifyVisitorToken(secret, tenant.uuid, token, now) : null;
-  const pass = await issueVisitorToken(secret, tenant.uuid, now, known ?? undefined);
-  const thread = known ? await tenant.db.first(findThread(tenant, "other", "webchat", known)) : undefined;
+  const named = token ? await verifyVisitorToken(secret, tenant.uuid, token, now) : null;
+  const known = named?.channel === channel ? named.visitorId : undefined;
+  const pass = await issueVisitorToken(secret, tenant.uuid, now, known, channel);
+  const thread = known ? await tenant.db.first(findThread(tenant, "other", channel, known)) : undefined;
   const spoken = await readThread(tenant, thread, 0);
   return {
     token: pass.token,
     expiresAt: new Date(pass.expiresAt).toISOString(),
     companyName: record.name,
-    greeting: GREETING,
+    greeting: GREETINGS[channel],
     ...spoken,
   };
 }
@@ -134,14 +143,14 @@ interface Read {
 
 /** The visitor's messages after an id, oldest first. @throws AppError rate_limited */
 export async function readMessages(visitor: Visitor, after: number, address: string): Promise<Read> {
-  const { tenant, visitorId } = visitor;
+  const { tenant, visitorId, channel = "webchat" } = visitor;
   const quotas = [
     { key: `webchat:read:from:${networkOf(address)}`, limit: QUOTAS.read.perAddress },
     { key: `webchat:read:of:${visitorId}`, limit: QUOTAS.read.perVisitor },
     { key: "webchat:read", limit: QUOTAS.read.perTenant },
   ];
   const [threads, ...states] = await tenant.db.batch([
-    findThread(tenant, "other", "webchat", visitorId),
+    findThread(tenant, "other", channel, visitorId),
     ...countInOrder(tenant.id, quotas, tenant.now()),
   ]);
   const refusal = states.find(({ allowed }) => !allowed);
@@ -179,7 +188,7 @@ export async function receiveFromVisitor(
   input: z.output<typeof webchatMessageSchema>,
   address: string,
 ): Promise<{ message: WebchatMessage; fresh: boolean }> {
-  const { tenant, visitorId } = visitor;
+  const { tenant, visitorId, channel = "webchat" } = visitor;
   const now = tenant.now();
   const quotas = [
     { key: `webchat:message:${networkOf(address)}`, limit: QUOTAS.message.perAddress },
@@ -187,7 +196,7 @@ export async function receiveFromVisitor(
     { key: "webchat:message", limit: QUOTAS.message.perTenant },
   ];
   const inbound: InboundMessage = {
-    channel: "webchat",
+    channel,
     platform: "other",
     contact: visitorId,
     providerMessageId: `${visitorId}:${input.clientId}`,

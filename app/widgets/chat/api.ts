@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { WidgetChannel } from "~/wire/channel";
 import { visitorFileSchema } from "~/wire/events";
 import type { Memory } from "./memory";
 import * as texts from "./strings";
@@ -58,7 +59,12 @@ export interface Api {
  * The calls of the web chat. On 401 the session is renewed once and the call repeated; `onSession` gets every new
  * session, since it may belong to a new visitor.
  */
-export function createApi(base: string, tenant: string, memory: Memory, onSession: (session: Session) => void): Api {
+export function createApi(
+  { base, tenant }: { readonly base: string; readonly tenant: string },
+  channel: WidgetChannel,
+  memory: Memory,
+  onSession: (session: Session) => void,
+): Api {
   const root = `${base}/api/webchat/${tenant}`;
   let renewing: Promise<Session> | undefined;
 
@@ -91,7 +97,8 @@ export function createApi(base: string, tenant: string, memory: Memory, onSessio
     // Two tabs that begin at once must become one visitor: the second uses the token of the first.
     return memory.alone(async () => {
       const token = memory.token();
-      const init = { method: "POST", body: JSON.stringify(token === null ? {} : { token }) };
+      const asked = { ...(token === null ? {} : { token }), ...(channel === "webchat" ? {} : { channel }) };
+      const init = { method: "POST", body: JSON.stringify(asked) };
       const session = parsed(sessionSchema, await request("/session", init, null));
       memory.setToken(session.token);
       onSession(session);

@@ -8,6 +8,8 @@ const number = new Intl.NumberFormat("es-MX");
 export interface Composer {
   readonly node: HTMLFormElement;
   focus(): void;
+  /** Adds a text that could not be sent to what stands in the field. */
+  fill(text: string): void;
 }
 
 /**
@@ -53,5 +55,12 @@ export function createComposer(submit: (text: string) => boolean): Composer {
     field.focus();
   });
 
-  return { node, focus: () => field.focus() };
+  return {
+    node,
+    focus: () => field.focus(),
+    fill(text) {
+      field.value = [field.value, text].filter(Boolean).join(" ").slice(0, longest);
+      resize();
+    },
+  };
 }

@@ -14,8 +14,8 @@ export interface Memory {
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export function tokenKey(tenant: string): string {
-  return `chat-multicanal:${tenant}:token`;
+export function tokenKey(space: string): string {
+  return `${space}:token`;
 }
 
 /** Reading may be forbidden altogether (blocked cookies, a sandboxed frame): then nothing counts as stored. */
@@ -35,8 +35,9 @@ function shares(): boolean {
   }
 }
 
-export function openMemory(tenant: string): Memory {
-  const seenKey = `chat-multicanal:${tenant}:seen`;
+/** @param space of `spaceOf` */
+export function openMemory(space: string): Memory {
+  const seenKey = `${space}:seen`;
   const own = new Map<string, string>();
   const read = (key: string) => readStored(key) ?? own.get(key) ?? null;
   const write = (key: string, value: string) => {
@@ -48,18 +49,18 @@ export function openMemory(tenant: string): Memory {
     }
   };
   return {
-    token: () => read(tokenKey(tenant)),
-    setToken: (token) => write(tokenKey(tenant), token),
+    token: () => read(tokenKey(space)),
+    setToken: (token) => write(tokenKey(space), token),
     seen: () => Number(read(seenKey)) || 0,
     setSeen: (id) => write(seenKey, String(id)),
     onChange: (listener) =>
       window.addEventListener("storage", ({ key }) => {
-        if (key === seenKey || key === tokenKey(tenant)) listener();
+        if (key === seenKey || key === tokenKey(space)) listener();
       }),
     alone: async (work) => {
       // Older browsers and plain http have no locks. Where nothing is stored, tabs share nothing and need no lock.
       const locks: LockManager | null | undefined = navigator.locks;
-      return locks && shares() ? locks.request(tokenKey(tenant), work) : work();
+      return locks && shares() ? locks.request(tokenKey(space), work) : work();
     },
   };
 }

@@ -11,13 +11,13 @@ export const panelStyles = `
   }
 }
 .panel {
-  position: absolute; right: 0; bottom: 76px; display: flex; flex-direction: column; overflow: hidden;
-  width: 384px; height: min(640px, calc(100vh - 120px)); border-radius: 18px; outline: 0;
+  position: absolute; right: 0; bottom: calc(var(--size) + 16px); display: flex; flex-direction: column; overflow: hidden;
+  width: 384px; height: min(640px, calc(100vh - 60px - var(--size) - var(--lift))); border-radius: 18px; outline: 0;
   background: var(--panel); color: var(--ink);
   box-shadow: 0 0 0 1px var(--edge), 0 24px 60px -12px rgb(15 23 42 / .35), 0 8px 20px rgb(15 23 42 / .12);
 }
 .bottom-left .panel, .top-left .panel { right: auto; left: 0; }
-.top-right .panel, .top-left .panel { bottom: auto; top: 76px; }
+.top-right .panel, .top-left .panel { bottom: auto; top: calc(var(--size) + 16px); }
 .head { display: flex; align-items: center; gap: 12px; padding: 14px 16px; background: var(--accent); color: var(--on-accent); }
 .avatar {
   position: relative; flex: none; display: grid; place-items: center; width: 40px; height: 40px; border-radius: 50%;
@@ -89,7 +89,7 @@ textarea:focus-visible { outline-offset: -1px; outline-width: 2px; }
   .head { padding-top: max(10px, env(safe-area-inset-top)); padding-bottom: 10px; }
   .head .close { display: grid; }
 }
-@media (max-height: 560px) and (min-width: 481px) { .panel { height: calc(100vh - 104px); } }
+@media (max-height: 560px) and (min-width: 481px) { .panel { height: calc(100vh - 44px - var(--size) - var(--lift)); } }
 @media (prefers-reduced-motion: no-preference) {
   .panel { animation: rise .15s ease-out; }
   .fresh { animation: appear .15s ease-out; }

@@ -1,5 +1,5 @@
 import { createComposer } from "./composer";
-import { addStyles, type PanelHost } from "./contract";
+import { addStyles, type PanelHost, type PanelWords } from "./contract";
 import { element, icon, icons } from "./dom";
 import { panelStyles } from "./panel-styles";
 import * as texts from "./strings";
@@ -24,6 +24,14 @@ export interface View {
   draw(shown: Shown): void;
   open(focus: boolean): void;
   close(): void;
+  /** Adds a text that could not be sent to the field, and puts the focus there. */
+  fill(text: string): void;
+}
+
+/** A panel's own words and part. */
+export interface ViewKind extends PanelWords {
+  /** Stands above the text field. */
+  readonly extra: HTMLElement | null;
 }
 
 const phone = "(max-width: 480px)";
@@ -35,16 +43,13 @@ const phone = "(max-width: 480px)";
 export function createView(
   host: PanelHost,
   actions: { submit(text: string): boolean; retry(clientId: string): void },
+  kind: ViewKind = { label: texts.panelLabel, close: texts.closeChat, extra: null },
 ): View {
   addStyles(host.root, panelStyles);
   const initial = element("span", { class: "avatar", "aria-hidden": "true" });
   const title = element("h2");
   const by = element("p", { class: "by" });
-  const close = element(
-    "button",
-    { type: "button", class: "close", "aria-label": texts.closeChat },
-    icon(...icons.close),
-  );
+  const close = element("button", { type: "button", class: "close", "aria-label": kind.close }, icon(...icons.close));
   const banner = element("p", { class: "banner", role: "status" });
   const composer = createComposer(actions.submit);
   const transcript = createTranscript(host.base, (clientId) => {
@@ -63,6 +68,7 @@ export function createView(
     element("div", { class: "stage" }, log, jump),
     typing,
     notice,
+    ...(kind.extra ? [kind.extra] : []),
     composer.node,
   );
   host.dock.insertBefore(panel, host.dock.firstChild);
@@ -130,7 +136,7 @@ export function createView(
 
   return {
     draw(shown) {
-      panel.setAttribute("aria-label", texts.panelLabel(shown.company ?? ""));
+      panel.setAttribute("aria-label", kind.label(shown.company ?? ""));
       title.textContent = shown.company ?? texts.connecting;
       initial.textContent = [...(shown.company ?? "")][0]?.toUpperCase() ?? "";
       by.textContent = shown.answeredBy === "team" ? texts.teamAnswers : texts.assistantAnswers;
@@ -168,6 +174,10 @@ export function createView(
       holding = false;
       window.visualViewport?.removeEventListener("resize", fitSheet);
       window.visualViewport?.removeEventListener("scroll", fitSheet);
+    },
+    fill(text) {
+      composer.fill(text);
+      composer.focus();
     },
   };
 }

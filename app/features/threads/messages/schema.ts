@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WIDGET_CHANNELS } from "~/wire/channel";
 import { MAX_MESSAGE_CHARACTERS, MAX_SUBJECT_CHARACTERS, TOO_LONG } from "./limits";
 
 const caption = z
@@ -28,4 +29,7 @@ export const webchatMessageSchema = z.object({
   content,
   clientId: z.uuid({ error: "Falta el identificador del mensaje." }),
 });
-export const webchatSessionSchema = z.object({ token: z.string().max(2_000).optional() });
+export const webchatSessionSchema = z.object({
+  token: z.string().max(2_000).optional(),
+  channel: z.enum(WIDGET_CHANNELS, { error: "Ese canal no existe." }).default("webchat"),
+});

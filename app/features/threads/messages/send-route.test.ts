@@ -20,7 +20,7 @@ describe("how a message leaves, for every platform and channel", () => {
     expect(table.filter(({ call }) => call === "conversation")).toHaveLength(table.length - 2);
   });
 
-  test("nobody carries what a vendor cannot: no mail by SMS, no voice at all", () => {
+  test("nobody carries what a vendor cannot: no mail by SMS, no call", () => {
     expect(table.filter(({ carrier }) => carrier !== null).map(({ pair, carrier }) => `${pair} → ${carrier}`)).toEqual([
       "brevo whatsapp → brevo",
       "brevo sms → brevo",
@@ -31,6 +31,7 @@ describe("how a message leaves, for every platform and channel", () => {
       "httpsms sms → httpsms",
       "meta whatsapp → meta",
       "other webchat → webchat",
+      "other voice_plugin → webchat",
     ]);
   });
 });

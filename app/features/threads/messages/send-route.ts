@@ -1,5 +1,5 @@
 import type { VendorName } from "~/providers/messaging/port";
-import type { Carrier, Channel } from "~/wire/channel";
+import { type Carrier, type Channel, isWidgetChannel } from "~/wire/channel";
 
 /** The call that sends into a thread: the two SMS services have their own, everything else shares one. */
 export type SendCall = "twilio-sms" | "httpsms-sms" | "conversation";
@@ -17,9 +17,12 @@ const CARRIES: Readonly<Record<VendorName, readonly Channel[]>> = {
   meta: ["whatsapp"],
 };
 
-/** The route of a message, for every platform and channel. Voice is spoken, so nothing carries it. */
+/**
+ * The route of a message, for every platform and channel. A call is spoken, so nothing carries it; the voice widget
+ * shows what it reads aloud.
+ */
 export function sendRoute(platform: Carrier, channel: Channel): SendRoute {
-  if (platform === "other") return { call: "conversation", carrier: channel === "webchat" ? "webchat" : null };
+  if (platform === "other") return { call: "conversation", carrier: isWidgetChannel(channel) ? "webchat" : null };
   const carrier = CARRIES[platform].includes(channel) ? platform : null;
   if (channel === "sms" && platform === "twilio") return { call: "twilio-sms", carrier };
   if (channel === "sms" && platform === "httpsms") return { call: "httpsms-sms", carrier };

@@ -77,3 +77,9 @@ export function paletteOf(color: string | null | undefined): Palette {
     accentOnDark: toHex(shade(given, white, darkBubble)),
   };
 }
+
+/** The colours of a round button: the chosen colour itself, and an icon that stands out on it (3 : 1, WCAG 1.4.11). */
+export function buttonColors(color: string): { readonly surface: string; readonly icon: string } {
+  const surface = toHex(parseColor(color) ?? parseColor(defaultColor) ?? black);
+  return { surface, icon: contrast(surface, "#ffffff") >= 3 ? "#ffffff" : "#000000" };
+}

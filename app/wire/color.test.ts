@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, defaultColor, paletteOf } from "./color";
+import { buttonColors, contrast, defaultColor, paletteOf } from "./color";
 
 const panels = { light: ["#ffffff", "#eef1f5"], dark: ["#181b20", "#2a2f38"] };
 
@@ -45,3 +45,11 @@ test.each([undefined, null, "", "red", "#12", "url(javascript:alert(1))", "#3b82
     expect(paletteOf(color)).toEqual(paletteOf(defaultColor));
   },
 );
+
+test("a button keeps the chosen colour and its icon stands out on it, whichever colour that is", () => {
+  expect(buttonColors("#3b82f6")).toEqual({ surface: "#3b82f6", icon: "#ffffff" });
+  expect(buttonColors("#facc15")).toEqual({ surface: "#facc15", icon: "#000000" });
+  expect(buttonColors("rojo").surface).toBe("#3b82f6");
+  const dull = [...allColors()].filter((color) => contrast(color, buttonColors(color).icon) < 3);
+  expect(dull).toEqual([]);
+});

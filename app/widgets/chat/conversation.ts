@@ -1,0 +1,212 @@
+import type { VisitorEvent } from "~/wire/events";
+import { createApi, type Session, type WebchatMessage } from "./api";
+import { type Kind, type Panel, type PanelHost, spaceOf } from "./contract";
+import { openMemory } from "./memory";
+import { createOutbox, newClientId } from "./outbox";
+import * as texts from "./strings";
+import { addOutgoing, countUnread, type Entry, markOutgoing, mergeStored, newestId, replaceStored } from "./thread";
+import { createView } from "./view";
+import { createWire } from "./wire";
+
+// The conversation itself. The server has it; this is one tab's view of it.
+const openPoll = 3_000;
+const closedPoll = 15_000;
+const typingAtMost = 45_000;
+// Ids grow with time, 4,096 in a millisecond, but two that are written at the same moment may become visible in the
+// other order. So each read goes back half a minute; known messages are merged.
+const overlap = 30_000 * 4_096;
+// When an answer is due and the socket stays silent, the page asks, so that a lost event costs seconds and not a
+// minute.
+const answerChecks = [5_000, 10_000, 20_000];
+
+const visible = () => document.visibilityState !== "hidden";
+
+/** Mounts the panel into the loader's dock and keeps it current from then on, open or closed. */
+export function mountConversation(host: PanelHost, kind: Kind): Panel {
+  const memory = openMemory(spaceOf(kind.name, host.tenant));
+  const api = createApi(host, kind.channel, memory, takeSession);
+  const addition = kind.add?.({
+    send: (text) => {
+      if (!submit(text)) view.fill(text);
+    },
+    write: (text) => view.fill(text),
+  });
+  const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
+  const view = createView(host, { submit, retry }, words);
+  let entries: Entry[] = [];
+  let company: string | null = null;
+  let greeting: string | null = null;
+  let answeredBy: "ai" | "team" = "ai";
+  let typing = false;
+  let notice = "";
+  let isOpen = false;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+  let checks: ReturnType<typeof setTimeout>[] = [];
+
+  const outbox = createOutbox({
+    api,
+    onSent(message) {
+      wire.note(null);
+      takeMessages([message]);
+      expectAnswer();
+      draw();
+    },
+    onFailed(clientId, problem) {
+      wire.note(problem);
+      entries = markOutgoing(entries, clientId, "failed");
+      wire.schedule();
+      draw();
+    },
+    onNotice: say,
+  });
+
+  const wire = createWire({
+    api,
+    pace: () => (visible() ? (isOpen ? openPoll : closedPoll) : null),
+    since: () => Math.max(0, newestId(entries) - overlap),
+    onNews(news) {
+      takeMessages(news.messages);
+      setTyping(news.typing);
+    },
+    onEvent: takeEvent,
+    onChange(problem) {
+      // Before the session has begun, nothing else on the screen explains the problem.
+      if (company === null && problem && problem.status !== 0 && problem.status !== 404) notice = problem.message;
+      draw();
+    },
+  });
+
+  function banner(): string {
+    if (wire.gone()) return texts.unavailable;
+    return wire.offline() ? texts.offline : "";
+  }
+
+  function draw() {
+    view.draw({ company, greeting, entries, answeredBy, typing, banner: banner(), notice });
+    const newest = newestId(entries);
+    if (isOpen && visible() && newest > memory.seen()) memory.setSeen(newest);
+    host.setUnread(isOpen ? 0 : countUnread(entries, memory.seen()));
+  }
+
+  function say(sentence: string) {
+    notice = sentence;
+    draw();
+  }
+
+  function setTyping(on: boolean) {
+    clearTimeout(typingTimer);
+    typing = on;
+    if (on) typingTimer = setTimeout(stopTyping, typingAtMost);
+  }
+
+  function stopTyping() {
+    setTyping(false);
+    draw();
+  }
+
+  function takeSession(session: Session) {
+    company = session.companyName;
+    greeting = session.greeting;
+    notice = "";
+    entries = replaceStored(entries, session.messages);
+    setTyping(session.typing);
+    takeSender(session.messages);
+    wire.sessionBegan();
+  }
+
+  function takeMessages(messages: readonly WebchatMessage[]) {
+    const known = new Set(entries.map(({ id }) => id));
+    const news = messages.filter(({ id, sender }) => sender !== "customer" && !known.has(id));
+    entries = mergeStored(entries, messages);
+    takeSender(messages);
+    if (news.length === 0) return;
+    stopChecks();
+    if (isOpen && visible()) addition?.heard(news);
+  }
+
+  function takeSender(messages: readonly WebchatMessage[]) {
+    const last = messages.findLast(({ sender }) => sender === "agent" || sender === "ai");
+    if (last) answeredBy = last.sender === "agent" ? "team" : "ai";
+  }
+
+  function takeEvent(event: VisitorEvent) {
+    switch (event.type) {
+      case "message":
+        takeMessages([{ ...event, clientId: event.clientId ?? null }]);
+        if (event.sender !== "customer") setTyping(false);
+        break;
+      case "typing":
+        setTyping(event.on);
+        break;
+      case "handled":
+        answeredBy = event.by;
+        break;
+      case "revoke":
+        break;
+      default:
+        event satisfies never;
+    }
+    draw();
+  }
+
+  function stopChecks() {
+    for (const timer of checks) clearTimeout(timer);
+    checks = [];
+  }
+
+  function expectAnswer() {
+    stopChecks();
+    checks = answerChecks.map((wait) => setTimeout(wire.refresh, wait));
+  }
+
+  function submit(text: string): boolean {
+    if (wire.gone() || outbox.blocked()) return false;
+    if (wire.offline()) {
+      wire.refresh();
+      return false;
+    }
+    const clientId = newClientId();
+    entries = addOutgoing(entries, clientId, text, new Date());
+    addition?.said();
+    say("");
+    outbox.post(clientId, text);
+    return true;
+  }
+
+  function retry(clientId: string) {
+    const entry = entries.find((one) => one.clientId === clientId);
+    if (entry?.state !== "failed" || outbox.blocked()) return;
+    entries = markOutgoing(entries, clientId, "sending");
+    say("");
+    outbox.post(clientId, entry.content);
+  }
+
+  function setOpen(to: boolean) {
+    isOpen = to;
+    if (!to) addition?.left();
+    draw();
+    wire.schedule();
+  }
+
+  memory.onChange(draw);
+  document.addEventListener("visibilitychange", () => {
+    if (!visible()) addition?.left();
+    draw();
+    wire.schedule();
+  });
+  window.addEventListener("offline", draw);
+  window.addEventListener("online", wire.refresh);
+  draw();
+  wire.refresh();
+
+  return {
+    open(focus) {
+      view.open(focus);
+      setOpen(true);
+    },
+    close() {
+      view.close();
+      setOpen(false);
+    },
+  };
+}
