@@ -38,6 +38,7 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     const response = await remix(forRemix(request), { platform, control, pipes, jobs, requestId, nonce, address });
     return secureHeaders(answerAsCall(response, url, requestId), request, nonce, {
       takesCards: pipes.payments.card !== null,
+      externalChat: platform.bindings.settings.EXTERNAL_CHAT_SCRIPT,
     });
   };
   const response = await respond();

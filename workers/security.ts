@@ -83,11 +83,15 @@ const STRIPE = {
 interface Guests {
   /** True where Stripe's keys are there. */
   readonly takesCards?: boolean;
+  /** The address of another company's chat, which only the demonstration site may talk to. */
+  readonly externalChat?: string | undefined;
 }
 
 /** The foreign origins that a page needs. */
-function guestsOf(pathname: string, { takesCards }: Guests): { connect: string[]; frame?: string[] } {
-  return takesCards && pathname.startsWith("/admin") ? STRIPE : { connect: [] };
+function guestsOf(pathname: string, { takesCards, externalChat }: Guests): { connect: string[]; frame?: string[] } {
+  if (takesCards && pathname.startsWith("/admin")) return STRIPE;
+  const isDemo = /^\/mock-site(?:\/|$)/.test(pathname);
+  return { connect: externalChat && isDemo ? [new URL(externalChat).origin] : [] };
 }
 
 export function secureHeaders(response: Response, request: Request, nonce: string, guests: Guests = {}): Response {

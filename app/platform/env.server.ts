@@ -52,6 +52,8 @@ const variables = z.object({
   PAYPAL_WEBHOOK_ID: optional,
   PAYPAL_MODE: z.enum(["sandbox", "live"]).default("sandbox"),
   PAYPAL_API_BASE: optional.pipe(z.url().optional()),
+  /** Another company's chat, for the demonstration site. */
+  EXTERNAL_CHAT_SCRIPT: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
 });
 
 export type Settings = z.output<typeof variables>;

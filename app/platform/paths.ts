@@ -272,6 +272,9 @@ export const paths = {
   channelPanel: () => "/admin/settings/channels",
   /** The page after a card's form that was sent without scripts: the card, with the result. */
   settingsDone: (type: string, done: string) => `/admin/settings?tab=integraciones&de=${type}&listo=${done}#${type}`,
+  /** The voice button's page; its address holds what was chosen. */
+  plugin: (query: { posicion?: string | null; color?: string | null; tamano?: string | null } = {}) =>
+    addressOf("/admin/plugin", query),
   profile: () => "/admin/tenant/profile",
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
   documentDownload: (id: number) => `/api/training/documents/${id}/download`,

@@ -1,19 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { SoonPage } from "~/features/shell/console-frame";
+import { PluginPage } from "~/features/widgets/components/plugin-page";
+import { pluginQuerySchema } from "~/features/widgets/schema";
 import { page } from "~/platform/door.server";
+import { publicOrigin } from "~/platform/public-origin.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    await tenantPage(context, request);
-    return null;
+    const { tenant, user } = await tenantPage(context, request);
+    const installed = { origin: publicOrigin(context.platform, request), uuid: tenant.uuid };
+    const settings = pluginQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json({ installed, slug: user.tenant.slug, settings });
   });
 }
 
-export default function Plugin() {
-  return (
-    <SoonPage title="Plugin de Voz">
-      Aquí copiarás el código para poner la voz y el chat en tu sitio. Estamos terminando esta página.
-    </SoonPage>
-  );
+export default function PluginRoute() {
+  // Opening the page anew begins with the settings of its address.
+  return <PluginPage key={useLocation().key} {...useLoaderData<typeof loader>()} />;
 }

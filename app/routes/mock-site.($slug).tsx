@@ -2,10 +2,11 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { optionalViewer } from "~/features/accounts/guards.server";
-import { findTenantBySlug, findTenantByUuid } from "~/features/tenants/queries.server";
 import { DemoSite } from "~/features/widgets/components/demo-site";
-import { demoSiteOf } from "~/features/widgets/demo-site";
+import { installWidgets } from "~/features/widgets/install-widgets";
+import { readDemoSite } from "~/features/widgets/read-demo-site.server";
 import { page } from "~/platform/door.server";
+import { publicOrigin } from "~/platform/public-origin.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.site.name ?? "Sitio de demostración"} · Demostración` },
@@ -16,34 +17,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const viewer = await optionalViewer(context, request);
-    const found = params.slug
-      ? findTenantBySlug(context.control, params.slug)
-      : viewer?.type === "tenant_user"
-        ? findTenantByUuid(context.control, viewer.user.tenant.uuid)
-        : null;
-    const tenant = found ? await context.control.db.first(found) : undefined;
-    const origin = context.platform.bindings.settings.PUBLIC_ORIGIN ?? new URL(request.url).origin;
-    return json({ site: demoSiteOf(tenant ?? null), viewer: viewer?.type ?? null, origin });
+    const origin = publicOrigin(context.platform, request);
+    const own = viewer?.type === "tenant_user" ? viewer.user.tenant.uuid : null;
+    const { address, control } = context;
+    const { found, ...shown } = await readDemoSite(control, { slug: params.slug, own, origin, address });
+    return json({ ...shown, viewer: viewer?.type ?? null, origin }, { status: found ? 200 : 404 });
   });
 }
 
 export default function MockSitePage() {
-  const { site, viewer, origin } = useLoaderData<typeof loader>();
-  useEffect(() => {
-    if (site.live) return installChat(site.uuid);
-  }, [site.live, site.uuid]);
-  return <DemoSite site={site} viewer={viewer} origin={origin} />;
-}
-
-/**
- * Loads the chat as the snippet on a shop's own page does. Here it waits until React has hydrated the document, which
- * must find it unchanged.
- */
-function installChat(tenantUuid: string): () => void {
-  const script = document.createElement("script");
-  script.async = true;
-  script.src = "/chat-widget.js";
-  script.dataset.tenant = tenantUuid;
-  document.body.appendChild(script);
-  return () => script.remove();
+  const { site, viewer, origin, share, external } = useLoaderData<typeof loader>();
+  useEffect(() => installWidgets(document, { site, external }), [site, external]);
+  return <DemoSite site={site} viewer={viewer} origin={origin} share={share} />;
 }

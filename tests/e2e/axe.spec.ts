@@ -33,6 +33,13 @@ test("public pages are accessible in both colour schemes", async ({ business, op
     await expectAccessibleInBoth(page);
   }
   const widget = new Widget(page);
+  await page.goto(`/mock-site/${business.slug}`);
+  await page.getByRole("button", { name: "Hablar con nosotros" }).click();
+  await expectAccessibleInBoth(page);
+  await page.getByRole("button", { name: "Hablar", exact: true }).click();
+  await expect(page.getByRole("group", { name: "¿Usamos tu micrófono?" })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole("button", { name: "Prefiero escribir" }).click();
   await widget.open(business.slug);
   await widget.say(QUESTION);
   await expect(widget.log.getByText("Te comunico con una persona del equipo.")).toBeVisible();
@@ -70,6 +77,9 @@ test("the console is accessible empty and full, in both colour schemes, wide and
   await inbox.goto(`?conversationId=${thread?.id}&panel=info`);
   await expectAccessibleInBoth(inbox.page);
   await addCompany(business.uuid, "La Espiga");
+  await inbox.page.goto("/admin/plugin");
+  await expect(inbox.page.getByRole("heading", { name: "Vista previa" })).toBeVisible();
+  await expectAccessibleInBoth(inbox.page);
   await inbox.page.goto("/admin/companies");
   await inbox.page.getByRole("link", { name: "Acciones inteligentes de La Espiga" }).click();
   await expect(inbox.page.getByRole("dialog")).toBeVisible();

@@ -68,6 +68,7 @@ test("SHELL-03 every other address answers with its own page or its guard's redi
   }
   expect((await stranger.get("/mock-site/demo")).status()).toBe(200);
   expect((await stranger.get("/mock-site")).status()).toBe(200);
+  expect((await stranger.get("/mock-site/no-existe")).status()).toBe(404);
 });
 
 test("SHELL-03 /superadmin shows the same page as /super-admin/dashboard", async ({ superAdmin }) => {

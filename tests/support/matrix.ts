@@ -208,7 +208,7 @@ export const MATRIX: readonly Entry[] = [
   entry("anyone", "page", "GET /sitemap.xml"),
   entry("anyone", "page", "GET /privacidad"),
   entry("anyone", "page", "GET /terminos"),
-  entry("anyone", "page", "GET /mock-site/:slug?", () => ({ path: "/mock-site/no-existe" })),
+  entry("anyone", "page", "GET /mock-site/:slug?", () => ({ path: "/mock-site" })),
   entry("anyone", "page", "GET /*", () => ({ path: "/esto/no/existe" })),
   entry("anyone", "page", "GET /logout"),
   entry("anyone", "page", "POST /logout", () => ({ path: "/logout", form: {} })),

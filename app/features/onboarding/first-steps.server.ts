@@ -15,7 +15,7 @@ function viewOf({ document, tried, widget, channel, hidden }: FirstStepFacts): F
     steps: [
       { title: "Sube un documento", to: paths.training(), done: document },
       { title: "Prueba la IA", to: paths.training({ asistente: 1, paso: "prueba" }), done: tried },
-      { title: "Instala tu chat", to: paths.mockSite(), done: widget },
+      { title: "Instala tu chat", to: paths.plugin(), done: widget },
       { title: "Conecta un canal", to: paths.settings("integraciones"), done: channel },
     ],
   };

@@ -1,17 +1,22 @@
-/** The facts about a business on the demonstration site. `live`: its chat can be tried. */
+/** The facts about a business on the demonstration site. */
 export interface DemoSiteView {
   readonly uuid: string;
+  readonly slug: string | null;
   readonly name: string;
   readonly industry: string;
   readonly about: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly website: string | null;
+  /** One line below the page. */
+  readonly footer: string;
+  /** True for a business: its chat and its voice can be tried. */
   readonly live: boolean;
 }
 
 interface TenantContact {
   readonly uuid: string;
+  readonly slug: string;
   readonly name: string;
   readonly industry: string | null;
   readonly description: string | null;
@@ -20,14 +25,18 @@ interface TenantContact {
   readonly website: string | null;
 }
 
+const GENERAL = "Servicios generales";
+
 const SAMPLE: DemoSiteView = {
   uuid: "demo",
+  slug: null,
   name: "Negocio de ejemplo",
-  industry: "Servicios generales",
+  industry: GENERAL,
   about: "Este es un negocio de ejemplo: así se ve tu sitio con el chat instalado.",
   email: "hola@ejemplo.example",
   phone: "+52 55 0000 0000",
   website: "https://ejemplo.example",
+  footer: "Restaurante de ejemplo · Calle de Muestra 123, Centro · Todos los días de 13:00 a 22:00",
   live: false,
 };
 
@@ -36,14 +45,16 @@ export function demoSiteOf(tenant: TenantContact | null): DemoSiteView {
   if (!tenant) return SAMPLE;
   return {
     uuid: tenant.uuid,
+    slug: tenant.slug,
     name: tenant.name,
-    industry: tenant.industry || "Servicios generales",
+    industry: tenant.industry || GENERAL,
     about:
       tenant.description ||
       `En ${tenant.name} te atendemos con gusto. Escríbenos por el chat y te respondemos al momento.`,
     email: tenant.email || null,
     phone: tenant.phone || null,
     website: webAddress(tenant.website),
+    footer: [tenant.name, tenant.phone, tenant.email].filter(Boolean).join(" · "),
     live: true,
   };
 }
@@ -57,9 +68,4 @@ function webAddress(website: string | null): string | null {
   } catch {
     return null;
   }
-}
-
-/** The snippet for a shop's own pages. */
-export function chatSnippet(origin: string, uuid: string): string {
-  return `<script async src="${origin}/chat-widget.js" data-tenant="${uuid}"></script>`;
 }

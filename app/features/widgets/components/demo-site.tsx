@@ -8,10 +8,14 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useId } from "react";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-button";
 import { ArrowLeftIcon, ChatBubbleIcon, ClockIcon, PersonIcon } from "~/ui/icons";
-import { chatSnippet, type DemoSiteView } from "../demo-site";
-import styles from "./demo-site.module.css";
+import { VOICE_LOOK } from "../demo-look";
+import type { DemoSiteView } from "../demo-site";
+import { DEFAULT_SETTINGS } from "../plugin-settings";
+import type { Share } from "../read-demo-site.server";
+import { chatSnippet, voiceSnippet } from "../snippets";
+import { ShareLink } from "./share";
+import { Snippet } from "./snippet";
 
 const SERVICES = [
   {
@@ -37,17 +41,19 @@ interface DemoSiteProps {
   readonly site: DemoSiteView;
   readonly viewer: "tenant_user" | "super_admin" | null;
   readonly origin: string;
+  /** Null for the sample business, which nobody needs to find. */
+  readonly share: Share | null;
 }
 
-/** A business's site as its customers would see it, with the chat installed. */
-export function DemoSite({ site, viewer, origin }: DemoSiteProps) {
+/** A business's site as its customers would see it, with the chat and the voice installed. */
+export function DemoSite({ site, viewer, origin, share }: DemoSiteProps) {
   const back =
     viewer === "super_admin"
       ? paths.superAdminDashboard()
       : viewer === "tenant_user"
         ? paths.conversations()
         : paths.login();
-  const snippet = chatSnippet(origin, site.uuid);
+  const installed = { origin, uuid: site.uuid };
   return (
     <>
       <Flex align="center" justify="between" gap="3" px="4" py="2" asChild>
@@ -77,7 +83,7 @@ export function DemoSite({ site, viewer, origin }: DemoSiteProps) {
             </Box>
             {site.live ? (
               <Text as="p" color="gray" mt="3">
-                Prueba el chat: está abajo a la derecha.
+                Prueba el chat, abajo a la derecha, o habla con el botón de voz, abajo a la izquierda.
               </Text>
             ) : null}
           </section>
@@ -129,22 +135,24 @@ export function DemoSite({ site, viewer, origin }: DemoSiteProps) {
               </ul>
             </Grid>
           </Section>
-          <Section title="Instala este chat en tu página">
-            <p>Pega esta línea antes de cerrar el cuerpo de tu página:</p>
-            <pre className={styles.code}>
-              <code>{snippet}</code>
-            </pre>
-            <CopyButton text={snippet} />
+          {share ? (
+            <Section title="Comparte esta página">
+              <ShareLink share={share} />
+            </Section>
+          ) : null}
+          <Section title="Instálalo en tu página">
+            <Flex direction="column" gap="4">
+              <p>Pega estas líneas antes de cerrar el cuerpo (&lt;/body&gt;) de tu página:</p>
+              <Snippet title="Chat" code={chatSnippet(installed, DEFAULT_SETTINGS)} />
+              <Snippet title="Voz" code={voiceSnippet(installed, VOICE_LOOK)} />
+            </Flex>
           </Section>
         </main>
       </Flex>
       <Separator size="4" />
       <Text align="center" color="gray" asChild>
         <Box p="4" asChild>
-          <footer>
-            {site.name}
-            {site.phone ? ` · ${site.phone}` : ""}
-          </footer>
+          <footer>{site.footer}</footer>
         </Box>
       </Text>
     </>
