@@ -5,6 +5,7 @@ import { attempt, errorHeaders, inSpanish } from "./door.server";
 import { AppError } from "./errors";
 import { readForm, readFormWithFile } from "./form.server";
 import type { FormAnswer, FormDone, FormRefusal } from "./form-answer";
+import { requireForm } from "./restrict.server";
 
 const UNKNOWN_FORM = "No entendimos qué quieres hacer. Vuelve a cargar la página e inténtalo otra vez.";
 const WRONG = "Revisa los datos marcados.";
@@ -109,6 +110,7 @@ export async function formAction<Of extends Doors>(
     if (!door) throw new AppError("invalid", UNKNOWN_FORM);
     ({ inPlace } = door);
     posted = door.post(onlyOf(sent, door.names), file);
+    requireForm(context, named.intent);
     return posted.run();
   });
   if (!result.ok) {

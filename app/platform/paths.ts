@@ -276,6 +276,9 @@ export const paths = {
   plugin: (query: { posicion?: string | null; color?: string | null; tamano?: string | null } = {}) =>
     addressOf("/admin/plugin", query),
   profile: () => "/admin/tenant/profile",
+  team: (query: { listo?: string } = {}) => addressOf("/admin/team", query),
+  /** The page of an invited colleague. */
+  invitation: (token: string) => `/invitacion/${encodeURIComponent(token)}`,
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),
   documentDownload: (id: number) => `/api/training/documents/${id}/download`,
 } as const;

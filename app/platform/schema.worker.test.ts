@@ -122,7 +122,7 @@ describe("every table of the definition, on both databases", () => {
     await expectTable("tenant_users", {
       columns: "id tenantId email password firstName lastName role active lastLoginAt",
       required: "id tenantId email password role active",
-      defaults: { role: "'admin'", active: "true", mustSetPassword: "false" },
+      defaults: { role: "'admin'", active: "true", mustSetPassword: "false", isOwner: "false" },
       uniques: ["email"],
     });
     const [one, other] = await Promise.all([hashPassword("secreto-1"), hashPassword("secreto-1")]);
@@ -312,7 +312,7 @@ describe("the rest of the schema", () => {
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
-        integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions known_devices message_files message_index
+        integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications outbox payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospects question_groups quotas rate_limits record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
         super_admins system_prompts tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
@@ -470,6 +470,9 @@ const INDEXES = [
   "UNIQUE intelligent_action_sessions_open ON intelligent_action_sessions (tenant_id,conversation_id) WHERE status = 'collecting'",
   "INDEX intelligent_actions_company ON intelligent_actions (tenant_id,company_id,id)",
   "UNIQUE intelligent_actions_parent ON intelligent_actions (tenant_id,id)",
+  "INDEX invitations_expiry ON invitations (expires_at)",
+  "INDEX invitations_tenant ON invitations (tenant_id,id)",
+  "UNIQUE invitations_token_hash_unique ON invitations (token_hash)",
   "INDEX known_devices_seen ON known_devices (seen_at)",
   "INDEX message_files_conversation ON message_files (tenant_id,conversation_id,id)",
   "UNIQUE message_files_message ON message_files (tenant_id,message_id)",

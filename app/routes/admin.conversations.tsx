@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { displayName } from "~/features/accounts/viewer";
 import { ratingFormSchema } from "~/features/answering/forms";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
 import { setAi } from "~/features/answering/set-ai.server";
@@ -32,6 +31,7 @@ import {
   tagsSchema,
 } from "~/features/inbox/schema";
 import { keepNote, makeContact, sendApproved, sendReply } from "~/features/inbox/send-reply.server";
+import { whoIs } from "~/features/inbox/who-is.server";
 import { assignConversation } from "~/features/threads/assign-conversation.server";
 import { decideData } from "~/features/threads/decide-data.server";
 import { linkContact, unlinkContact } from "~/features/threads/link-contact.server";
@@ -60,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       readInbox(tenant, user.id, query),
       panel === "empresa" ? tenant.db.run(listCompanyChoices(tenant)) : null,
     ]);
-    const me = { id: user.id, name: displayName(user) };
+    const me = whoIs(user);
     return json({ me, inbox, query, panel, companies, demoSite: paths.mockSite(user.tenant.slug) });
   });
 }

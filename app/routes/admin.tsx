@@ -7,7 +7,9 @@ import { page } from "~/platform/door.server";
 
 /** The data around every console page. It protects nothing: each page below has a guard of its own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return page(context, request, async () => json(await readConsole(await tenantPage(context, request), request)));
+  return page(context, request, async () =>
+    json(await readConsole(await tenantPage(context, request, { anyRole: true }), request)),
+  );
 }
 
 /** Pages that scroll their own columns have `fill: true` in their handle, or in their data where it depends. */

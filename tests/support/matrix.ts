@@ -105,6 +105,10 @@ const OFFER = "business|4500|500";
 const purchase = { takes: ["purchaseId"] } as const;
 const credits = (form: Record<string, string>): Shape => ({ path: "/admin/credits", form });
 
+const teamForm = (intent: string, fields: Record<string, string>): Shape => ({
+  path: "/admin/team",
+  form: { intent, ...fields },
+});
 const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations", form: form(ids) });
 };
@@ -1248,6 +1252,36 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "call", "PATCH /api/auth/change-password", () => ({
     path: "/api/auth/change-password",
     json: { currentPassword: "otra-cosa", newPassword: "nueva-clave-9" },
+  })),
+  entry("tenant", "page", "GET /admin/team"),
+  entry("tenant", "page", "POST /admin/team", () =>
+    teamForm("invite", { email: "colega@prueba.example", role: "agente" }),
+  ),
+  entry("tenant", "page", "POST /admin/team", ({ invitationId }) => teamForm("take-back", { of: invitationId }), {
+    takes: ["invitationId"],
+  }),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/team",
+    ({ colleagueId }) => teamForm("set-role", { of: colleagueId, role: "lector" }),
+    {
+      takes: ["colleagueId"],
+    },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/team",
+    ({ colleagueId }) => teamForm("set-active", { of: colleagueId, active: "false" }),
+    {
+      takes: ["colleagueId"],
+    },
+  ),
+  entry("anyone", "page", "GET /invitacion/:token", () => ({ path: "/invitacion/no-existe" })),
+  entry("anyone", "page", "POST /invitacion/:token", () => ({
+    path: "/invitacion/no-existe",
+    form: { firstName: "Ana", lastName: "Ruiz", password: "nueva-clave-9" },
   })),
   entry("tenant", "call", "GET /api/tenant/profile"),
   entry(

@@ -90,6 +90,11 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
       missingData: { ...NAMES, name: PERSON.name, industry: "Giro secreto", phone: PERSON.phone, email: somebody() },
       password: PERSON.password,
     }),
+  "POST /invitacion/:token": ({ invitationToken }) => ({
+    method: "POST",
+    path: `/invitacion/${invitationToken}`,
+    form: { firstName: "Nombre Secreto", lastName: "Apellido Secreto", password: PERSON.password },
+  }),
   "PATCH /api/auth/change-password": ({ password }) =>
     call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
   "POST /super-admin/dashboard create-tenant": () =>
@@ -189,6 +194,10 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /logout",
   "POST /admin/welcome",
   "PATCH /api/auth/change-password",
+  "POST /invitacion/:token",
+  "POST /admin/team take-back",
+  "POST /admin/team set-role",
+  "POST /admin/team set-active",
   "POST /super-admin/dashboard set-tenant-active",
   "POST /super-admin/dashboard set-user-active",
   "POST /super-admin/dashboard change-tenant",
@@ -244,6 +253,8 @@ const STATED: Readonly<Record<string, number>> = {
   "GET /api/*": 404,
   "POST /api/*": 404,
   "GET /archivos/:token": 404,
+  "GET /invitacion/:token": 404,
+  "POST /admin/team invite": 200,
   "GET /logout": 302,
   "GET /preferences/theme": 302,
   "GET /preferences/columns": 302,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { invite } from "~/features/accounts/invitations.server";
 import { planSession } from "~/features/accounts/sessions.server";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { saveFaqPair } from "~/features/knowledge/faq.server";
@@ -28,6 +29,7 @@ const CONTROL_TABLES: ReadonlySet<string> = new Set([
   "audit_log",
   "control_outbox",
   "credit_purchases",
+  "invitations",
   "payment_configs",
   "sessions",
   "tenant_users",
@@ -49,6 +51,8 @@ export interface SeededTenant extends Account {
   readonly mark: string;
   readonly visitorId: string;
   readonly visitorToken: string;
+  /** Of the open invitation. */
+  readonly invitationToken: string;
   readonly ids: Ids;
 }
 
@@ -85,6 +89,9 @@ export interface Ids {
   readonly fieldId: string;
   /** A purchase, whose payments with both providers have the same name. */
   readonly purchaseId: string;
+  /** One more person of the team, and an open invitation for another. */
+  readonly colleagueId: string;
+  readonly invitationId: string;
 }
 
 type Server = Awaited<ReturnType<typeof bootBuiltWorker>>;
@@ -230,6 +237,11 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
   await tenant.files.put(String(rows.get("message_files")?.object_key), new TextEncoder().encode(mark), "text/plain");
   const answerId = await plantAnswer(home, tenant.id, Number(rows.get("conversations")?.id), mark);
   const idOf = (table: string) => String(rows.get(table)?.id ?? "");
+  const colleagueId = newId();
+  const colleague = { id: colleagueId, tenantId: tenant.id, email: `colega-${email}`, firstName: mark, ...times };
+  await control.db.run(control.db.insert(tenantUsers, { ...colleague, password: "none", role: "agente" }));
+  const invitee = { email: `invitada-${email}`, role: "agente" } as const;
+  const invited = await invite(control, tenant, { userId, address: "" }, invitee);
   const secret = platform.bindings.settings.SESSION_SECRET;
   const visitor = await issueVisitorToken(secret, tenant.uuid, now.getTime());
   return {
@@ -241,6 +253,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
     mark,
     visitorId: visitor.visitorId,
     visitorToken: visitor.token,
+    invitationToken: invited.token,
     ids: {
       tenantId: String(tenant.id),
       tenantUuid: tenant.uuid,
@@ -269,6 +282,8 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       actionId: idOf("intelligent_actions"),
       fieldId: idOf("intelligent_action_fields"),
       purchaseId: idOf("credit_purchases"),
+      colleagueId: String(colleagueId),
+      invitationId: String(invited.id),
     },
   };
 }

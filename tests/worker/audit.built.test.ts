@@ -99,6 +99,11 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /logout": ["sign_out"],
   "POST /admin/welcome": ["change_password tenant_user:{userId}"],
   "PATCH /api/auth/change-password": ["change_password tenant_user:{userId}"],
+  "POST /admin/team invite": ["invite_tenant_user invitation:*"],
+  "POST /invitacion/:token": ["join_tenant tenant_user:*", "sign_in"],
+  "POST /admin/team take-back": ["end_invitation invitation:{invitationId}"],
+  "POST /admin/team set-role": ["change_role tenant_user:{colleagueId}"],
+  "POST /admin/team set-active": ["deactivate_tenant_user tenant_user:{colleagueId}"],
   "POST /super-admin/dashboard set-tenant-active": ["deactivate_tenant tenant:{tenantId}"],
   "POST /super-admin/dashboard set-user-active": ["deactivate_tenant_user tenant_user:{userId}"],
   "POST /super-admin/dashboard change-tenant": ["change_tenant tenant:{tenantId}"],
@@ -305,11 +310,11 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
-  "accept ai_general_sms_threshold business casual customer facts false friendly fullName lost low_credits es_MX paypal prospect resolved skip sms true".split(
+  "accept agente ai_general_sms_threshold business casual customer facts false friendly fullName lector lost low_credits es_MX paypal prospect resolved skip sms true".split(
     " ",
   ),
 );
@@ -325,7 +330,7 @@ function samples(): Sample[] {
   return [...listed, ...more];
 }
 
-const MAKES_ACCOUNT = /register$|POST \/ create$|create-tenant-with-ai$|setup-wizard create$/;
+const MAKES_ACCOUNT = /register$|invitacion|POST \/ create$|create-tenant-with-ai$|setup-wizard create$/;
 
 interface AuditRow {
   readonly id: number;

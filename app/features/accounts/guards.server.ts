@@ -3,7 +3,9 @@ import { redirect } from "@remix-run/cloudflare";
 import { errorResponse } from "~/platform/door.server";
 import { AppError } from "~/platform/errors";
 import { paths } from "~/platform/paths";
+import { restrictForms } from "~/platform/restrict.server";
 import { mintTenant, type Tenant } from "~/platform/tenancy.server";
+import { allowed, NOT_YOURS, roleOf } from "./permissions";
 import { endedSessionCookie, readSession, type SessionState } from "./sessions.server";
 import type { SuperAdmin, TenantUser, Viewer } from "./viewer";
 
@@ -79,6 +81,17 @@ function otherTenant(): AppError {
   return new AppError("forbidden", "Esos datos son de otra cuenta.");
 }
 
+/**
+ * What a person's role allows, before anything is read. A page's forms are told apart by `formAction`, which asks again
+ * with the intent.
+ * @throws AppError forbidden
+ */
+function requireAllowed(context: AppLoadContext, request: Request, { user }: TenantViewer): void {
+  const rights = allowed(roleOf(user.role), request.method, new URL(request.url).pathname);
+  if (rights === "none") throw new AppError("forbidden", NOT_YOURS);
+  if (rights !== "all") restrictForms(context, rights, NOT_YOURS);
+}
+
 const visits = new WeakMap<TenantViewer, TenantVisit>();
 
 /** Loaders that share a read share its visit, so that the tenant is opened, and logged, once. */
@@ -90,13 +103,24 @@ function sharedVisit(context: AppLoadContext, viewer: TenantViewer): TenantVisit
 
 /**
  * For pages of tenant users; anybody else is sent to /login.
- * @throws Response a redirect, or 403 where the request names another tenant
+ * @param options.anyRole for the frame around a page, whose own guard asks for the role
+ * @throws Response a redirect, or 403 where the request names another tenant or the role does not allow it
  */
-export async function tenantPage(context: AppLoadContext, request: Request): Promise<TenantVisit> {
+export async function tenantPage(
+  context: AppLoadContext,
+  request: Request,
+  { anyRole = false } = {},
+): Promise<TenantVisit> {
   const viewer = await pageViewer(context, request, paths.login());
   if (viewer.type !== "tenant_user") throw redirect(paths.otherAccount());
   // Thrown as a response, because actions call this outside `page`, where nothing would translate an error.
   if (namesOtherTenant(request, viewer)) throw errorResponse(otherTenant(), context.requestId);
+  try {
+    if (!anyRole) requireAllowed(context, request, viewer);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw errorResponse(error, context.requestId);
+  }
   return sharedVisit(context, viewer);
 }
 
@@ -125,11 +149,12 @@ export async function signedInCall(context: AppLoadContext, request: Request): P
   return state.viewer;
 }
 
-/** @throws AppError unauthenticated, forbidden (a super administrator, or another tenant's x-tenant-uuid) */
+/** @throws AppError unauthenticated, forbidden (a super administrator, another tenant's x-tenant-uuid, or the role) */
 export async function tenantCall(context: AppLoadContext, request: Request): Promise<TenantVisit> {
   const viewer = await signedInCall(context, request);
   if (viewer.type !== "tenant_user") throw new AppError("forbidden", "Esta llamada es de las cuentas de negocio.");
   if (namesOtherTenant(request, viewer)) throw otherTenant();
+  requireAllowed(context, request, viewer);
   return visitOf(context, viewer);
 }
 

@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
-import { superAdmins, tenantUsers } from "./tables.server";
+import { sessions, superAdmins, tenantUsers } from "./tables.server";
 import type { Viewer } from "./viewer";
 
 interface SessionRow {
@@ -75,4 +75,19 @@ export function findTenantUserById(control: Control, id: number) {
 
 export function findSuperAdmin(control: Control, email: string) {
   return control.db.select(superAdmins, { where: eq(superAdmins.email, email), limit: 1 });
+}
+
+/** The open sessions of a tenant user's browsers, newest first; the oldest of very many are left out. */
+export function listOpenSessions(control: Control, userId: number, limit: number) {
+  return control.db.select(sessions, {
+    where: and(
+      eq(sessions.userType, "tenant_user"),
+      eq(sessions.userId, userId),
+      eq(sessions.kind, "cookie"),
+      isNull(sessions.revokedAt),
+      gt(sessions.expiresAt, new Date(control.platform.clock.now())),
+    ),
+    orderBy: [desc(sessions.id)],
+    limit,
+  });
 }

@@ -59,6 +59,7 @@ export async function registerTenant(
       tenantId,
       email: input.email,
       password,
+      isOwner: true,
       ...more.owner,
       createdAt: new Date(now),
       updatedAt: new Date(now),

@@ -65,6 +65,23 @@ export function revokeSession(control: Control, sessionId: number): Statement<un
   );
 }
 
+/** One session of an account, with the bearer tokens that came with it. Returns the ended ids, for the live room. */
+export function revokeOwnSession(control: Control, owner: SessionOwner, sessionId: number): Statement<number[]> {
+  const { userType, userId } = owner;
+  return control.db
+    .update(
+      sessions,
+      { revokedAt: new Date(control.platform.clock.now()) },
+      and(
+        eq(sessions.userType, userType),
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        sql`(${sessions.id} = ${sessionId} or ${sessions.parentId} = ${sessionId})`,
+      ) ?? sql`0`,
+    )
+    .map((rows) => rows.map((row) => row.id));
+}
+
 /**
  * Ends every session of an account except one and its family (its bearer tokens, or the session it came with). Returns
  * the ended ids, for the live room.

@@ -16,6 +16,8 @@ export const tenantUsers = controlOwned(
       firstName: text("first_name"),
       lastName: text("last_name"),
       role: text("role").notNull().default("admin"),
+      /** The person who registered the business; where nobody is marked, the oldest active administrator owns it. */
+      isOwner: flag("is_owner").notNull().default(false),
       active: flag("active").notNull().default(true),
       mustSetPassword: flag("must_set_password").notNull().default(false),
       lastLoginAt: date("last_login_at"),
@@ -44,6 +46,27 @@ export const users = controlOwned(
   sqliteTable("users", { id: id(), username: text("username").notNull().unique(), password: text("password") }),
 );
 
+/** Links by which colleagues join a tenant: each works once, and for 72 hours. */
+export const invitations = controlOwned(
+  sqliteTable(
+    "invitations",
+    {
+      id: id(),
+      tenantId: integer("tenant_id").$type<TenantId>().notNull(),
+      /** Whose account it makes; lower case. */
+      email: text("email").notNull(),
+      role: text("role").notNull(),
+      tokenHash: text("token_hash").notNull().unique(),
+      invitedBy: integer("invited_by").notNull(),
+      expiresAt: date("expires_at").notNull(),
+      /** When it was used or taken back. */
+      endedAt: date("ended_at"),
+      createdAt: createdAt(),
+    },
+    (t) => [index("invitations_tenant").on(t.tenantId, t.id), index("invitations_expiry").on(t.expiresAt)],
+  ),
+);
+
 /** Opaque tokens, stored as hashes. A bearer token belongs to the cookie session's account and ends with its parent. */
 export const sessions = controlOwned(
   sqliteTable(
@@ -56,6 +79,8 @@ export const sessions = controlOwned(
       userId: integer("user_id").notNull(),
       tenantId: integer("tenant_id").$type<TenantId>(),
       parentId: integer("parent_id"),
+      /** What a person calls it, such as "Chrome en Windows"; null for an unknown one. */
+      device: text("device"),
       expiresAt: date("expires_at").notNull(),
       revokedAt: date("revoked_at"),
       createdAt: createdAt(),

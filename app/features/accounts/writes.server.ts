@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
+import type { Role } from "./permissions";
 import { sessions, tenantUsers } from "./tables.server";
 
 export type TenantUserRecord = typeof tenantUsers.$inferSelect;
@@ -17,6 +18,7 @@ export function insertTenantUser(
     readonly password: string;
     readonly firstName: string;
     readonly lastName: string;
+    readonly role?: Role;
   },
 ): Statement<void> {
   const now = new Date(control.platform.clock.now());

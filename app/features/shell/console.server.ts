@@ -1,10 +1,13 @@
+import { may, roleOf } from "~/features/accounts/permissions";
 import { userJson } from "~/features/accounts/user-json";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
 import { readBalance } from "~/features/credits/writes.server";
 import { notificationJson } from "~/features/notifications/json";
 import { newestUnread, readMuted } from "~/features/notifications/queries.server";
+import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
 import { themeFromCookie } from "~/ui/frame/theme";
+import { RAIL_ITEMS } from "./rail-items";
 
 /**
  * The data around each page of the console: the signed-in person and the counters of the top bar. Three reads in one
@@ -30,6 +33,10 @@ export async function readConsole(
     /** This person's newest unread notifications, at most ten. */
     notifications: unread.map(notificationJson),
     muted,
+    /** Pages that the person's role does not open. */
+    closed: [...RAIL_ITEMS.flatMap(({ to }) => to ?? []), paths.team(), paths.credits()].filter(
+      (path) => !may(roleOf(user.role), "GET", path),
+    ),
     theme: themeFromCookie(request.headers.get("cookie")),
   };
 }

@@ -36,7 +36,7 @@ const conversations = (section: "conversations" | "customers" | "prospects"): Sh
   panel: "conversations",
   section,
   fill: true,
-  me: { id: 1, name: "Ana" },
+  me: { id: 1, name: "Ana", writes: true },
   inbox: {
     search: null,
     conversations: [],

@@ -133,13 +133,14 @@ export function LiveConsole({
 
   return (
     <ConsoleFrame
-      rail={{ pathname, section: sectionOf(pathname, search) }}
+      rail={{ pathname, section: sectionOf(pathname, search), closed: data.closed }}
       fill={fill}
       topBar={{
         tenantName: data.tenant.name,
         live: healthy ? "live" : paused ? "paused" : "reconnecting",
         credits: counters.credits,
         user: data.user,
+        closed: data.closed,
         unreadNotifications: counters.notifications.length,
         notifications: (
           <Suspense fallback={<Box width={{ initial: "auto", sm: "380px" }} minHeight="120px" />}>

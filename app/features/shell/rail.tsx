@@ -33,10 +33,13 @@ interface RailProps {
   /** Unread conversations per channel, for items of a channel. */
   readonly unread?: Readonly<Partial<Record<ShownChannel, number>>>;
   readonly items?: readonly RailItem[];
+  /** Pages that the viewer's role does not open: their items are left out. */
+  readonly closed?: readonly string[];
 }
 
 /** The console's main navigation: a rail beside the page, a bar below it on a phone. */
-export function Rail({ pathname, section, onSection, unread = {}, items = RAIL_ITEMS }: RailProps) {
+export function Rail({ pathname, section, onSection, unread = {}, items: all = RAIL_ITEMS, closed = [] }: RailProps) {
+  const items = all.filter((item) => !item.to || !closed.includes(item.to));
   const active = activeItem(pathname, section, items);
   const entry = (item: RailItem, named: boolean) => (
     <Entry

@@ -1,10 +1,10 @@
 import type { TenantVisit } from "~/features/accounts/guards.server";
-import { displayName } from "~/features/accounts/viewer";
 import { readAiUsage } from "~/features/answering/usage/queries.server";
 import { periodStarts } from "~/features/answering/usage/usage";
 import { readCompanies } from "~/features/companies/read-companies.server";
 import { listQuerySchema } from "~/features/inbox/list-query";
 import { readInbox } from "~/features/inbox/read-inbox.server";
+import { whoIs } from "~/features/inbox/who-is.server";
 import { readTraining } from "~/features/knowledge/read-training.server";
 import { readFirstSteps } from "~/features/onboarding/first-steps.server";
 import { readWizard } from "~/features/training/read-wizard.server";
@@ -30,7 +30,7 @@ export async function readShell({ tenant, user }: TenantVisit, request: Request)
         readInbox(tenant, user.id, query),
         section === "conversations" ? readFirstSteps(tenant) : null,
       ]);
-      const me = { id: user.id, name: displayName(user) };
+      const me = whoIs(user);
       return { panel: "conversations", section, fill: true, me, inbox, firstSteps, query, demoSite } as const;
     }
     case "settings": {

@@ -3,6 +3,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Bell } from "~/features/notifications/components/bell";
+import { paths } from "~/platform/paths";
 import { DetailsMenu } from "~/ui/details-menu";
 import type { ThemeChoice } from "~/ui/frame/theme";
 import { ThemeSwitch } from "~/ui/frame/theme-switch";
@@ -26,6 +27,8 @@ export interface TopBarProps {
   /** Null for an account without a tenant. */
   readonly credits: number | null;
   readonly user: { readonly name: string; readonly email: string; readonly role: string | null };
+  /** Pages that the person's role does not open. */
+  readonly closed?: readonly string[];
   readonly unreadNotifications: number;
   /** The bell's own panel; without it the bell is a link to the notifications page. */
   readonly notifications?: ReactNode;
@@ -38,7 +41,8 @@ const numbers = new Intl.NumberFormat("es-MX");
 
 /** The bar with the tenant's name, the live state, the credits and the way out. */
 export function TopBar(props: TopBarProps) {
-  const { tenantName, live, credits, user, theme, here } = props;
+  const { tenantName, live, credits, user, theme, here, closed = [] } = props;
+  const sees = (path: string) => !closed.includes(path);
   const role = user.role || "Admin";
   return (
     <Flex asChild align="center" gap={{ initial: "2", sm: "4" }} className={styles.bar}>
@@ -51,11 +55,7 @@ export function TopBar(props: TopBarProps) {
           <span>{LIVE_TEXT[live]}</span>
         </p>
         <Flex align="center" gap={{ initial: "1", sm: "3" }} ml="auto" flexShrink="0" className={styles.end}>
-          {credits === null ? null : (
-            <Link to="/admin/credits" className={styles.credits}>
-              {numbers.format(credits)} créditos
-            </Link>
-          )}
+          {credits === null ? null : <CreditCount credits={credits} sees={sees(paths.credits())} />}
           <span className={styles.clock}>
             <Clock />
           </span>
@@ -80,8 +80,9 @@ export function TopBar(props: TopBarProps) {
               <Text weight="bold">{user.name}</Text>
               <Text color="gray">{user.email}</Text>
             </Flex>
-            <Link to="/admin/tenant/profile">Perfil</Link>
-            <Link to="/admin/settings">Configuración</Link>
+            <Link to={paths.profile()}>Perfil</Link>
+            {sees(paths.team()) ? <Link to={paths.team()}>Equipo</Link> : null}
+            {sees("/admin/settings") ? <Link to="/admin/settings">Configuración</Link> : null}
             <ThemeSwitch theme={theme} here={here} />
             <form method="post" action="/logout">
               <button type="submit">Cerrar Sesión</button>
@@ -90,5 +91,16 @@ export function TopBar(props: TopBarProps) {
         </Flex>
       </header>
     </Flex>
+  );
+}
+
+function CreditCount({ credits, sees }: { readonly credits: number; readonly sees: boolean }) {
+  const text = `${numbers.format(credits)} créditos`;
+  return sees ? (
+    <Link to={paths.credits()} className={styles.credits}>
+      {text}
+    </Link>
+  ) : (
+    <span className={styles.credits}>{text}</span>
   );
 }

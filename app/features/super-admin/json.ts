@@ -22,9 +22,9 @@ export function tenantJson(tenant: TenantRecord) {
 }
 export type TenantJson = ReturnType<typeof tenantJson>;
 
-/** A tenant's user without the password's hash. */
+/** A tenant's user without the password's hash, and without what only its team's page shows. */
 export function tenantUserJson(user: TenantUserRecord) {
-  const { password: _, lastLoginAt, createdAt, updatedAt, ...shown } = user;
+  const { password: _, isOwner: __, lastLoginAt, createdAt, updatedAt, ...shown } = user;
   return {
     ...shown,
     lastLoginAt: lastLoginAt?.toISOString() ?? null,

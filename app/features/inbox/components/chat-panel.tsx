@@ -33,7 +33,7 @@ const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => load
 
 interface ChatPanelProps {
   /** The person signed in. */
-  readonly me: { readonly id: number; readonly name: string };
+  readonly me: { readonly id: number; readonly name: string; readonly writes: boolean };
   readonly conversation: ConversationSummary;
   readonly messages: readonly LiveMessage[];
   readonly notes: readonly LiveNote[];
@@ -91,7 +91,7 @@ export function ChatPanel(props: ChatPanelProps) {
         backTo={inboxPath({ ...address, conversationId: undefined, panel: undefined, antes: undefined })}
         infoTo={inboxPath({ ...address, panel: "info" })}
       >
-        <ThreadActions conversation={conversation} me={me} />
+        {me.writes ? <ThreadActions conversation={conversation} me={me} /> : null}
       </ChatHeader>
       {aiEnabled ? (
         <AiBanner
@@ -112,7 +112,7 @@ export function ChatPanel(props: ChatPanelProps) {
         aiTyping={aiEnabled && waitsUntil === null && answerDue && fresh}
         below={below}
       />
-      {blocked ? null : (
+      {blocked || !me.writes ? null : (
         <ComposerContext.Provider value={handle}>
           <ComposerTools conversation={conversation} />
         </ComposerContext.Provider>
@@ -153,7 +153,11 @@ export function ChatPanel(props: ChatPanelProps) {
             : undefined
         }
         closed={
-          blocked ? (
+          !me.writes ? (
+            <Text as="p" color="gray">
+              Tu rol es de lectura: puedes ver la conversación, pero no responder.
+            </Text>
+          ) : blocked ? (
             <Deferred key={blocked} part={CLOSED}>
               {(ClosedReply) => (
                 <ClosedReply

@@ -65,7 +65,7 @@ test("CONV-24 a thread that cannot be read is said in the chat column alone, wit
   renderPage(
     <Toasts>
       <InboxPage
-        me={{ id: 1, name: "Ana" }}
+        me={{ id: 1, name: "Ana", writes: true }}
         data={data}
         query={listQuerySchema.parse({ conversationId: "7" })}
         panel={null}

@@ -30,7 +30,7 @@ const KeptText = lazy(() => import("./kept-text").then(({ KeptText: loaded }) =>
 
 interface InboxPageProps {
   /** The person signed in. */
-  readonly me: { readonly id: number; readonly name: string };
+  readonly me: { readonly id: number; readonly name: string; readonly writes: boolean };
   readonly data: InboxData;
   readonly query: ListQuery;
   readonly panel: InboxPanel | null;

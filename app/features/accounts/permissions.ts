@@ -1,0 +1,116 @@
+/** What a person may be in a team. */
+export const ROLES = ["admin", "agente", "lector"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  admin: "Administrador",
+  agente: "Agente",
+  lector: "Lector",
+};
+
+export const ROLE_HINTS: Readonly<Record<Role, string>> = {
+  admin: "Puede todo: también la IA, los canales, los pagos y el equipo.",
+  agente: "Atiende conversaciones y lleva clientes y prospectos. No cambia la IA, los canales ni los pagos.",
+  lector: "Ve conversaciones, clientes y prospectos. No cambia nada.",
+};
+
+/** A stored role that is none of ours may only read. */
+export const roleOf = (stored: string): Role => ROLES.find((role) => role === stored) ?? "lector";
+
+/** What only administrators see: a path, and everything below it. */
+const CLOSED_READS = [
+  "/admin/settings",
+  "/admin/credits",
+  "/admin/team",
+  "/admin/ai-training",
+  "/admin/plugin",
+  "/admin/companies",
+  "/admin/stopped-jobs",
+  "/admin/customers/export",
+  "/admin/customers/import",
+  "/admin/prospects/export",
+  "/admin/prospects/import",
+  "/api/ai",
+  "/api/brevo",
+  "/api/channel-settings",
+  "/api/integrations",
+  "/api/intelligent-action-fields",
+  "/api/system-prompt",
+  "/api/tenant-settings",
+  "/api/training",
+];
+
+/** Changes that everybody may make: what is their own. A form of a page is named by its intent. */
+const OWN = [
+  "POST /admin/notifications",
+  "PATCH /api/notifications/:id/read",
+  "POST /admin/conversations see",
+  "POST /admin/welcome",
+  "PATCH /api/auth/change-password",
+];
+
+const of = (route: string, intents: string) => intents.split(" ").map((intent) => `${route} ${intent}`);
+
+const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
+  lector: OWN,
+  agente: [
+    ...OWN,
+    ...of(
+      "POST /admin/conversations",
+      "send-message send-template retry-message add-note set-ai set-status snooze assign set-tags set-company set-contact link-contact unlink-contact create-contact decide-data rate-answer suggest-reply",
+    ),
+    "POST /admin/conversations/ratings",
+    "POST /admin/conversations/suggestions",
+    "POST /api/conversations/:id/messages",
+    "PATCH /api/conversations/:id/ai",
+    "POST /api/twilio/send-sms",
+    "POST /api/httpsms/send-sms",
+    ...of("POST /admin/customers", "create update set-status"),
+    ...of("POST /admin/customers/:id", "update set-status"),
+    "POST /api/customers",
+    "PUT /api/customers/:id",
+    ...of("POST /admin/prospects", "create update move convert"),
+    "POST /api/prospects",
+    "PUT /api/prospects/:id",
+  ],
+};
+
+/** True for the path itself and what is below it. */
+const isUnder = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+
+/** True where a path is the rule's, a part that begins with ":" standing for any. */
+function fits(rule: string, path: string): boolean {
+  const [wanted, given] = [rule.split("/"), path.split("/")];
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+}
+
+/** What a role may post to a path: everything, nothing, or the forms of these intents. */
+export type Allowed = "all" | "none" | ReadonlySet<string>;
+
+/**
+ * What a role may ask for. One table for calls, pages and buttons (decision 0049).
+ * @param method of the request; HEAD counts as GET
+ * @param path without its query
+ */
+export function allowed(role: Role, method: string, path: string): Allowed {
+  if (role === "admin") return "all";
+  const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
+  if (method === "GET" || method === "HEAD")
+    return CLOSED_READS.some((closed) => isUnder(plain, closed)) ? "none" : "all";
+  const intents = new Set<string>();
+  for (const rule of CHANGES[role]) {
+    const [ruled, route = "", intent] = rule.split(" ");
+    if (ruled !== method || !fits(route, plain)) continue;
+    if (intent === undefined) return "all";
+    intents.add(intent);
+  }
+  return intents.size > 0 ? intents : "none";
+}
+
+/** True where a role may see a page, or post one of its forms. */
+export function may(role: Role, method: "GET" | "POST", path: string, intent?: string): boolean {
+  const rights = allowed(role, method, path);
+  return rights === "all" || (rights !== "none" && intent !== undefined && rights.has(intent));
+}
+
+export const NOT_YOURS = "Tu rol no permite esto. Pídeselo a un administrador de tu equipo.";

@@ -1,0 +1,113 @@
+import { and, asc, eq } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import { AppError, notFound } from "~/platform/errors";
+import type { TenantId } from "~/platform/ids";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import { MOST_SESSIONS } from "./end-session.server";
+import type { Role } from "./permissions";
+import { listOpenSessions } from "./queries.server";
+import { revokeOtherSessions } from "./sessions.server";
+import { closeSockets } from "./sign-out.server";
+import { tenantUsers } from "./tables.server";
+import { type TenantUserRecord, updateTenantUserActive } from "./writes.server";
+
+/** The most people that a team's page lists, oldest account first. */
+export const MOST_PEOPLE = 200;
+
+/** The administrator who changes something, and from where. */
+export interface By {
+  readonly userId: number;
+  readonly address: string;
+}
+
+/** The people of a tenant, also those who may not sign in any more. */
+export function listPeople(control: Control, tenantId: TenantId) {
+  return control.db.select(tenantUsers, {
+    where: eq(tenantUsers.tenantId, tenantId),
+    orderBy: [asc(tenantUsers.id)],
+    limit: MOST_PEOPLE,
+  });
+}
+
+/** Who owns the business: the marked person, else the oldest active administrator. */
+export function ownerOf(people: readonly TenantUserRecord[]): TenantUserRecord | undefined {
+  return (
+    people.find(({ isOwner, active }) => isOwner && active) ??
+    people.find(({ role, active }) => role === "admin" && active)
+  );
+}
+
+/**
+ * Gives a colleague another role, which holds from their next request on; their open pages are told.
+ * @throws AppError not_found, forbidden (oneself, or the owner)
+ */
+export async function changeRole(control: Control, tenant: Tenant, by: By, userId: number, role: Role): Promise<void> {
+  const person = await requireChangeable(control, tenant, by, userId);
+  if (person.role === role) return;
+  const now = new Date(control.platform.clock.now());
+  await control.db.batch([
+    control.db.update(tenantUsers, { role, updatedAt: now }, isPerson(tenant, userId)),
+    audit(control, { ...entryOf(tenant, by, userId), action: "change_role", fields: ["role"], safeValues: { role } }),
+  ]);
+  await tellOpenPages(control, tenant, userId);
+}
+
+/**
+ * Lets a colleague in again, or keeps them out from now on, which ends their sessions. What they wrote stays theirs.
+ * @throws AppError not_found, forbidden (oneself, or the owner)
+ */
+export async function setPersonActive(
+  control: Control,
+  tenant: Tenant,
+  by: By,
+  userId: number,
+  active: boolean,
+): Promise<void> {
+  const person = await requireChangeable(control, tenant, by, userId);
+  if (person.active === active) return;
+  const statements = [
+    updateTenantUserActive(control, userId, active),
+    audit(control, {
+      ...entryOf(tenant, by, userId),
+      action: active ? "activate_tenant_user" : "deactivate_tenant_user",
+      fields: ["active"],
+      safeValues: { active },
+    }),
+  ] as const;
+  if (active) {
+    await control.db.batch(statements);
+    return;
+  }
+  const [, , ended] = await control.db.batch([
+    ...statements,
+    revokeOtherSessions(control, sessionsOf(tenant, userId), null),
+  ]);
+  await closeSockets(tenant, ended);
+}
+
+async function requireChangeable(control: Control, tenant: Tenant, by: By, userId: number): Promise<TenantUserRecord> {
+  const people = await control.db.run(listPeople(control, tenant.id));
+  const person = people.find(({ id }) => id === userId);
+  if (!person) throw notFound("Esa persona ya no está en tu equipo.");
+  if (person.id === by.userId)
+    throw new AppError("forbidden", "No puedes cambiar tu propio acceso. Pídeselo a otro administrador.");
+  if (person.id === ownerOf(people)?.id)
+    throw new AppError("forbidden", "Es la persona titular de la cuenta: su acceso no se puede quitar.");
+  return person;
+}
+
+const isPerson = (tenant: Tenant, userId: number) =>
+  and(eq(tenantUsers.id, userId), eq(tenantUsers.tenantId, tenant.id)) ?? eq(tenantUsers.id, 0);
+const sessionsOf = (tenant: Tenant, userId: number) =>
+  ({ userType: "tenant_user", userId, tenantId: tenant.id }) as const;
+const entryOf = (tenant: Tenant, { userId: actorId, address }: By, userId: number) =>
+  ({ actorType: "tenant_user", actorId, tenantId: tenant.id, target: `tenant_user:${userId}`, address }) as const;
+
+/** Their sockets close and join again by the new role; the sessions go on. */
+async function tellOpenPages(control: Control, tenant: Tenant, userId: number): Promise<void> {
+  const open = await control.db.run(listOpenSessions(control, userId, MOST_SESSIONS));
+  await closeSockets(
+    tenant,
+    open.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,76 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form } from "@remix-run/react";
+import type { z } from "zod";
+import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import type { FormRefusal } from "~/platform/form-answer";
+import { CopyButton } from "~/ui/copy-button";
+import { SelectField, TextField } from "~/ui/field";
+import { Note } from "~/ui/note";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import type { MadeInvitation } from "../made-invitation";
+import type { inviteSchema } from "../schema";
+import styles from "./team-page.module.css";
+
+interface InviteFormProps {
+  readonly made: MadeInvitation | null;
+  readonly refused?: FormRefusal;
+}
+
+/** Makes a link for a colleague, to be sent by whatever way the business likes. */
+export function InviteForm({ made, refused }: InviteFormProps) {
+  const { form, field, error } = useServerForm<z.input<typeof inviteSchema>>({
+    refused,
+    defaultValue: { role: "agente" },
+  });
+  return (
+    <>
+      {made ? (
+        <Flex direction="column" gap="2">
+          <Note color="jade" role="status">
+            Este es el enlace para {made.email}. Cópialo y mándaselo: sirve una vez, durante 72 horas, y no lo volvemos
+            a mostrar.
+          </Note>
+          <Flex align="center" gap="3" wrap="wrap">
+            <code className={styles.link} data-testid="invitation-link">
+              {made.link}
+            </code>
+            <CopyButton text={made.link} label="Copiar enlace" />
+          </Flex>
+        </Flex>
+      ) : null}
+      <Form method="post" replace preventScrollReset key={made?.link} {...form}>
+        <input type="hidden" name="intent" value="invite" />
+        <Flex direction="column" gap="4">
+          <Grid columns={{ initial: "1", sm: "2fr 1fr" }} gap="4">
+            <TextField
+              {...field("email")}
+              label="Email de tu colega"
+              type="email"
+              inputMode="email"
+              required
+              maxLength={254}
+              autoComplete="off"
+            />
+            <SelectField
+              {...field("role")}
+              label="Rol"
+              required
+              options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
+            />
+          </Grid>
+          {error ? (
+            <Text as="p" size="2" color="red" role="alert">
+              {error}
+            </Text>
+          ) : null}
+          <Flex>
+            <SubmitButton>Crear enlace</SubmitButton>
+          </Flex>
+        </Flex>
+      </Form>
+    </>
+  );
+}

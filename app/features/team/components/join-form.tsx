@@ -1,0 +1,47 @@
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form } from "@remix-run/react";
+import type { z } from "zod";
+import { FormFailure } from "~/features/accounts/components/form-failure";
+import { ROLE_NAMES, type Role } from "~/features/accounts/permissions";
+import type { FormRefusal } from "~/platform/form-answer";
+import { PasswordField, TextField } from "~/ui/field";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import type { joinSchema } from "../schema";
+
+interface JoinFormProps {
+  readonly business: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly refused?: FormRefusal;
+}
+
+/** The account of a person who was invited. */
+export function JoinForm({ business, email, role, refused }: JoinFormProps) {
+  const { form, field, error } = useServerForm<z.input<typeof joinSchema>>({ refused });
+  return (
+    <Grid gap="4" asChild>
+      <Form method="post" {...form}>
+        <Text as="p" color="gray">
+          {business} te invitó como {ROLE_NAMES[role].toLowerCase()}. Entrarás con {email}.
+        </Text>
+        <FormFailure text={error} />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField {...field("firstName")} label="Nombre" autoComplete="given-name" required maxLength={80} />
+        <TextField {...field("lastName")} label="Apellido" autoComplete="family-name" required maxLength={80} />
+        <PasswordField
+          {...field("password")}
+          label="Contraseña"
+          hint="Al menos 8 caracteres."
+          autoComplete="new-password"
+          required
+          maxLength={200}
+        />
+        <SubmitButton size="3" pendingLabel="Entrando…">
+          Unirme al equipo
+        </SubmitButton>
+      </Form>
+    </Grid>
+  );
+}

@@ -1,0 +1,86 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form } from "@remix-run/react";
+import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { InitialsAvatar } from "~/ui/initials";
+import { Select } from "~/ui/input";
+import { SubmitButton } from "~/ui/submit-button";
+import { RelativeTime } from "~/ui/time";
+import type { Person } from "../read-team.server";
+import styles from "./team-page.module.css";
+
+/** One person with role and access; nobody changes their own or the owner's. */
+export function PersonRow({ person }: { readonly person: Person }) {
+  const { name, email, role, active, lastLoginAt, isOwner, isMe } = person;
+  return (
+    <li className={styles.person} data-inactive={active ? undefined : true} data-testid="person">
+      <div className={styles.identity}>
+        <InitialsAvatar name={name} size={36} />
+        <div className={styles.words}>
+          <Flex wrap="wrap" align="center" gap="2">
+            <Text weight="medium">{name}</Text>
+            {isMe ? <Badge color="gray">Tú</Badge> : null}
+            {isOwner ? <Badge color="jade">Titular de la cuenta</Badge> : null}
+            {active ? null : <Badge color="red">Sin acceso</Badge>}
+          </Flex>
+          <Text as="p" size="2" color="gray">
+            {email} ·{" "}
+            {lastLoginAt === null ? (
+              "todavía no entra"
+            ) : (
+              <>
+                entró: <RelativeTime at={lastLoginAt} />
+              </>
+            )}
+          </Text>
+        </div>
+      </div>
+      {isMe || isOwner ? <Text color="gray">{ROLE_NAMES[role]}</Text> : <Access person={person} />}
+    </li>
+  );
+}
+
+function Access({ person: { id, name, role, active } }: { readonly person: Person }) {
+  if (!active) {
+    return (
+      <Form method="post" replace preventScrollReset>
+        <input type="hidden" name="intent" value="set-active" />
+        <input type="hidden" name="of" value={id} />
+        <input type="hidden" name="active" value="true" />
+        <SubmitButton size="1" variant="soft" color="gray" aria-label={`Devolver el acceso a ${name}`}>
+          Devolver el acceso
+        </SubmitButton>
+      </Form>
+    );
+  }
+  return (
+    <Flex wrap="wrap" align="center" gap="3">
+      <Form method="post" replace preventScrollReset className={styles.role}>
+        <input type="hidden" name="intent" value="set-role" />
+        <input type="hidden" name="of" value={id} />
+        <Select name="role" defaultValue={role} key={role} aria-label={`Rol de ${name}`}>
+          {ROLES.map((one) => (
+            <option key={one} value={one}>
+              {ROLE_NAMES[one]}
+            </option>
+          ))}
+        </Select>
+        <SubmitButton size="1" variant="soft" color="gray" aria-label={`Guardar el rol de ${name}`}>
+          Guardar
+        </SubmitButton>
+      </Form>
+      <ConfirmDialog
+        trigger="Quitar acceso"
+        triggerLabel={`Quitar el acceso a ${name}`}
+        triggerLook={{ size: "1" }}
+        title={`¿Quitar el acceso a ${name}?`}
+        question="Sale de inmediato de todos sus dispositivos y no podrá volver a entrar. Lo que escribió se queda."
+        confirmLabel="Quitar acceso"
+        fields={{ intent: "set-active", of: String(id), active: "false" }}
+        destructive
+      />
+    </Flex>
+  );
+}

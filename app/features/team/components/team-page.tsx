@@ -1,0 +1,68 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { ROLE_HINTS, ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
+import { type FormAnswer, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Panel } from "~/ui/panel";
+import type { MadeInvitation } from "../made-invitation";
+import type { TeamData } from "../read-team.server";
+import { InviteForm } from "./invite-form";
+import { OpenInvitations } from "./open-invitations";
+import { PersonRow } from "./person-row";
+import styles from "./team-page.module.css";
+
+interface TeamPageProps extends TeamData {
+  readonly answer: FormAnswer<MadeInvitation | null> | undefined;
+}
+
+const DONE = {
+  rol: "Guardamos el rol. Vale desde ahora.",
+  acceso: "Guardamos el acceso. Vale desde ahora.",
+  quitada: "Esa invitación ya no sirve.",
+} as const;
+
+/** Who works in the business, and the way to invite more. */
+export function TeamPage({ people, invitations, done, answer }: TeamPageProps) {
+  const made = answer?.ok && answer.intent === "invite" ? answer.value : null;
+  const failed = answer?.ok === false && answer.intent !== "invite" ? answer.error : null;
+  return (
+    <Box maxWidth="860px">
+      <BackLink to={paths.profile()}>Perfil</BackLink>
+      <PageHeader title="Equipo" count={people.length} />
+      <Flex direction="column" gap="4">
+        {done && !answer ? (
+          <Note color="jade" role="status">
+            {DONE[done]}
+          </Note>
+        ) : null}
+        {failed ? (
+          <Note color="red" role="alert">
+            {failed}
+          </Note>
+        ) : null}
+        <Panel title="Personas" gap="2">
+          <ul className={styles.people}>
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Invita a alguien">
+          <InviteForm made={made} refused={refusalOf(answer, "invite")} />
+          <OpenInvitations invitations={invitations} />
+        </Panel>
+        <Panel title="Qué puede cada rol" gap="2">
+          {ROLES.map((role) => (
+            <Text as="p" key={role}>
+              <Text weight="medium">{ROLE_NAMES[role]}:</Text> <Text color="gray">{ROLE_HINTS[role]}</Text>
+            </Text>
+          ))}
+        </Panel>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TenantVisit } from "~/features/accounts/guards.server";
+import { listInvitations } from "~/features/accounts/invitations.server";
+import { roleOf } from "~/features/accounts/permissions";
+import { listPeople, ownerOf } from "~/features/accounts/team.server";
+import { displayName } from "~/features/accounts/viewer";
+import type { Control } from "~/platform/tenancy.server";
+import { teamQuerySchema } from "./schema";
+
+/** The people of a business and its open invitations. Two queries of the control database. */
+export async function readTeam(control: Control, { tenant, user }: TenantVisit, request: Request) {
+  const query = teamQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [people, invitations] = await control.db.batch([
+    listPeople(control, tenant.id),
+    listInvitations(control, tenant),
+  ]);
+  const owner = ownerOf(people)?.id;
+  return {
+    people: people.map((person) => ({
+      id: person.id,
+      name: displayName(person),
+      email: person.email,
+      role: roleOf(person.role),
+      active: person.active,
+      lastLoginAt: person.lastLoginAt?.getTime() ?? null,
+      isOwner: person.id === owner,
+      isMe: person.id === user.id,
+    })),
+    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+      ...{ id, email, role: roleOf(role) },
+      expiresAt: expiresAt.getTime(),
+    })),
+    done: query.listo,
+  };
+}
+
+export type TeamData = Awaited<ReturnType<typeof readTeam>>;
+export type Person = TeamData["people"][number];

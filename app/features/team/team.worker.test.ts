@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { invite, join, listInvitations, readInvitation, takeBack } from "~/features/accounts/invitations.server";
+import { listOpenSessions } from "~/features/accounts/queries.server";
+import { signIn } from "~/features/accounts/sign-in.server";
+import { tenantUsers } from "~/features/accounts/tables.server";
+import { changeRole, listPeople, ownerOf, setPersonActive } from "~/features/accounts/team.server";
+import { newId, type TenantId } from "~/platform/ids";
+import { auditLog } from "~/platform/tables.server";
+import { newPerson } from "../../../tests/support/accounts";
+import { newMember } from "../../../tests/support/calls";
+import { requestWith } from "../../../tests/support/platform";
+import { type Workshop, workshop } from "../../../tests/support/run-queue";
+
+const HOUR = 3_600_000;
+const ADDRESS = "203.0.113.9";
+const WORDS = { firstName: "Beto", lastName: "Luna", password: "clave-de-beto" };
+
+let shop: Workshop;
+beforeAll(() => {
+  shop = workshop();
+});
+const control = () => shop.platform.control;
+
+async function team() {
+  const { tenant, userId } = await newMember(shop);
+  return { tenant, by: { userId, address: ADDRESS } };
+}
+
+async function addPerson(tenantId: TenantId, over: Partial<typeof tenantUsers.$inferInsert> = {}) {
+  const at = new Date(shop.platform.clock.now());
+  const id = newId();
+  const row = { id, tenantId, email: newPerson().email, password: "none", createdAt: at, updatedAt: at, ...over };
+  await control().db.run(control().db.insert(tenantUsers, row));
+  return id;
+}
+
+async function personOf(tenantId: TenantId, id: number) {
+  return (await control().db.run(listPeople(control(), tenantId))).find((person) => person.id === id);
+}
+
+async function actsOf(tenantId: TenantId) {
+  const rows = await control().db.run(control().db.select(auditLog, { where: eq(auditLog.tenantId, tenantId) }));
+  return rows.map(({ action, actorId, safeValues }) => [action, actorId, safeValues]);
+}
+
+const enter = (email: string, password: string) =>
+  signIn(control(), "tenant_user", { email, password, rememberPassword: false }, requestWith(), newPerson().address);
+
+test("an invited colleague makes an account with the invited address and role, and the link works once", async () => {
+  const { tenant, by } = await team();
+  const { email } = newPerson();
+  const { token } = await invite(control(), tenant, by, { email, role: "agente" });
+  expect(await readInvitation(control(), token)).toMatchObject({ email, role: "agente", tenant: { id: tenant.id } });
+  expect(await join(control(), token, WORDS, ADDRESS)).toBe(email);
+  const { viewer } = await enter(email, WORDS.password);
+  expect(viewer).toMatchObject({
+    type: "tenant_user",
+    user: { role: "agente", tenantId: tenant.id, firstName: "Beto" },
+  });
+
+  await expect(readInvitation(control(), token)).rejects.toMatchObject({ code: "not_found" });
+  await expect(join(control(), token, WORDS, ADDRESS)).rejects.toMatchObject({ code: "not_found" });
+  expect(await control().db.run(listInvitations(control(), tenant))).toEqual([]);
+  expect(await actsOf(tenant.id)).toEqual([
+    ["invite_tenant_user", by.userId, { role: "agente" }],
+    ["join_tenant", viewer.user.id, { role: "agente" }],
+    ["sign_in", viewer.user.id, null],
+  ]);
+  const rows = await control().db.run(control().db.select(auditLog, { where: eq(auditLog.tenantId, tenant.id) }));
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("two presses with one link make one person", async () => {
+  const { tenant, by } = await team();
+  const { token } = await invite(control(), tenant, by, { email: newPerson().email, role: "admin" });
+  const ends = await Promise.allSettled([
+    join(control(), token, WORDS, ADDRESS),
+    join(control(), token, WORDS, ADDRESS),
+  ]);
+  expect(ends.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await control().db.run(listPeople(control(), tenant.id))).toHaveLength(2);
+});
+
+test("a link works for 72 hours, until it is taken back, and until a newer one for the same address", async () => {
+  const { tenant, by } = await team();
+  const { email } = newPerson();
+  const first = await invite(control(), tenant, by, { email, role: "agente" });
+  const second = await invite(control(), tenant, by, { email, role: "lector" });
+  await expect(readInvitation(control(), first.token)).rejects.toMatchObject({ code: "not_found" });
+  shop.platform.clock.advance(72 * HOUR - 1);
+  expect(await readInvitation(control(), second.token)).toMatchObject({ role: "lector" });
+  shop.platform.clock.advance(1);
+  await expect(readInvitation(control(), second.token)).rejects.toMatchObject({ code: "not_found" });
+
+  const third = await invite(control(), tenant, by, { email, role: "agente" });
+  const stranger = await team();
+  await expect(takeBack(control(), stranger.tenant, stranger.by, third.id)).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await readInvitation(control(), third.token)).toMatchObject({ email });
+  await takeBack(control(), tenant, by, third.id);
+  await expect(readInvitation(control(), third.token)).rejects.toMatchObject({ code: "not_found" });
+  await expect(readInvitation(control(), "")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("an address that has an account is not invited, with the reason at its field", async () => {
+  const { tenant, by } = await team();
+  const here = newPerson().email;
+  await addPerson(tenant.id, { email: here });
+  const elsewhere = newPerson().email;
+  await addPerson((await team()).tenant.id, { email: elsewhere });
+  await expect(invite(control(), tenant, by, { email: here, role: "agente" })).rejects.toMatchObject({
+    code: "conflict",
+    fields: { email: ["Esa persona ya está en tu equipo."] },
+  });
+  await expect(invite(control(), tenant, by, { email: elsewhere, role: "agente" })).rejects.toMatchObject({
+    code: "conflict",
+    fields: { email: ["Ese email ya tiene una cuenta. Usa otro: cada persona entra con un email propio."] },
+  });
+});
+
+test("a business has at most 50 open invitations", async () => {
+  const { tenant, by } = await team();
+  for (let count = 0; count < 50; count += 1)
+    await invite(control(), tenant, by, { email: newPerson().email, role: "agente" });
+  await expect(invite(control(), tenant, by, { email: newPerson().email, role: "agente" })).rejects.toMatchObject({
+    code: "rate_limited",
+  });
+});
+
+test("a colleague's role changes at once and leaves a row; nobody changes their own, the owner's or a stranger's", async () => {
+  const { tenant, by } = await team();
+  const colleague = await addPerson(tenant.id);
+  const owner = await addPerson(tenant.id, { isOwner: true });
+  const stranger = await addPerson((await team()).tenant.id);
+  await changeRole(control(), tenant, by, colleague, "lector");
+  await changeRole(control(), tenant, by, colleague, "lector");
+  expect(await personOf(tenant.id, colleague)).toMatchObject({ role: "lector" });
+  for (const [id, code] of [
+    [by.userId, "forbidden"],
+    [owner, "forbidden"],
+    [stranger, "not_found"],
+  ] as const) {
+    await expect(changeRole(control(), tenant, by, id, "lector")).rejects.toMatchObject({ code });
+    await expect(setPersonActive(control(), tenant, by, id, false)).rejects.toMatchObject({ code });
+  }
+  expect(await actsOf(tenant.id)).toEqual([["change_role", by.userId, { role: "lector" }]]);
+});
+
+test("who has no access any more is out everywhere, and comes in again when it is given back", async () => {
+  const { tenant, by } = await team();
+  const { email } = newPerson();
+  const { token } = await invite(control(), tenant, by, { email, role: "agente" });
+  await join(control(), token, WORDS, ADDRESS);
+  const { viewer } = await enter(email, WORDS.password);
+  const { id } = viewer.user;
+  expect(await control().db.run(listOpenSessions(control(), id, 9))).toHaveLength(1);
+  await setPersonActive(control(), tenant, by, id, false);
+  expect(await control().db.run(listOpenSessions(control(), id, 9))).toEqual([]);
+  await expect(enter(email, WORDS.password)).rejects.toMatchObject({ code: "unauthenticated" });
+  await setPersonActive(control(), tenant, by, id, true);
+  expect((await enter(email, WORDS.password)).viewer.user.id).toBe(id);
+});
+
+test("the owner is the marked person, or without a mark the oldest active administrator", async () => {
+  const { tenant, by } = await team();
+  const people = async () => control().db.run(listPeople(control(), tenant.id));
+  const second = await addPerson(tenant.id, { role: "lector" });
+  expect(ownerOf(await people())?.id).toBe(by.userId);
+  const third = await addPerson(tenant.id, { isOwner: true });
+  expect(ownerOf(await people())?.id).toBe(third);
+  expect(second).not.toBe(third);
+});

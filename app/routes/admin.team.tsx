@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { invite, takeBack } from "~/features/accounts/invitations.server";
+import { changeRole, setPersonActive } from "~/features/accounts/team.server";
+import { TeamPage } from "~/features/team/components/team-page";
+import type { MadeInvitation } from "~/features/team/made-invitation";
+import { readTeam } from "~/features/team/read-team.server";
+import { activeSchema, inviteSchema, ofInvitationSchema, roleSchema } from "~/features/team/schema";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormAnswer } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { publicOrigin } from "~/platform/public-origin.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () =>
+    json(await readTeam(context.control, await tenantPage(context, request), request)),
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, user } = await tenantPage(context, request);
+  const { control, platform, address } = context;
+  const by = { userId: user.id, address };
+  const doors = {
+    invite: form(inviteSchema, async (input): Promise<MadeInvitation> => {
+      const { token } = await invite(control, tenant, by, input);
+      return { email: input.email, link: `${publicOrigin(platform, request)}${paths.invitation(token)}` };
+    }),
+    "take-back": form(ofInvitationSchema, ({ of }) => takeBack(control, tenant, by, of)),
+    "set-role": form(roleSchema, ({ of, role }) => changeRole(control, tenant, by, of, role)),
+    "set-active": form(activeSchema, ({ of, active }) => setPersonActive(control, tenant, by, of, active === "true")),
+  };
+  return formAction({ request, context }, doors, (done) => {
+    // The link is in this answer only, so the page stays.
+    if (done.intent === "invite") return null;
+    const listo = { "take-back": "quitada", "set-role": "rol", "set-active": "acceso" } as const;
+    return paths.team({ listo: listo[done.intent] });
+  });
+}
+
+export default function Team() {
+  return <TeamPage {...useLoaderData<typeof loader>()} answer={useActionData<FormAnswer<MadeInvitation | null>>()} />;
+}

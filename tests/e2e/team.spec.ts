@@ -1,0 +1,61 @@
+import { expect, expectAccessible } from "./support/fixtures";
+import { test } from "./support/inbox";
+
+const DESKTOP = { viewport: { width: 1360, height: 900 } };
+
+test("a colleague is invited by a link, joins as an agent, sees no settings, and loses the access at once", async ({
+  openStaff,
+  openVisitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 4(0[134]|22)/);
+  const admin = await openStaff(DESKTOP);
+  await admin.goto("/admin/tenant/profile");
+  await admin.getByRole("link", { name: "Equipo" }).first().click();
+  await expect(admin.getByRole("heading", { level: 1, name: /^Equipo/ })).toBeVisible();
+  await expect(admin.getByTestId("person")).toHaveCount(1);
+  await expect(admin.getByTestId("person")).toContainText("Titular de la cuenta");
+  const email = `beto-${crypto.randomUUID().slice(0, 8)}@laespiga.mx`;
+  await admin.getByLabel("Email de tu colega").fill(email);
+  await admin.getByLabel("Rol", { exact: true }).selectOption({ label: "Agente" });
+  await admin.getByRole("button", { name: "Crear enlace" }).click();
+  const link = (await admin.getByTestId("invitation-link").textContent()) ?? "";
+  expect(link).toMatch(/\/invitacion\/[A-Za-z0-9_-]{43}$/);
+  await expect(admin.getByRole("button", { name: `Quitar la invitación de ${email}` })).toBeVisible();
+  await expectAccessible(admin);
+
+  const colleague = await openVisitor(DESKTOP);
+  await colleague.goto(new URL(link).pathname);
+  await expect(colleague.getByText(`Entrarás con ${email}.`)).toBeVisible();
+  await colleague.getByLabel("Nombre").fill("Beto");
+  await colleague.getByLabel("Apellido").fill("Luna");
+  await colleague.getByLabel("Contraseña", { exact: true }).fill("corta");
+  await colleague.getByRole("button", { name: "Unirme al equipo" }).click();
+  await expect(colleague.getByTestId("field-error")).toHaveText("La contraseña debe tener al menos 8 caracteres");
+  await expect(colleague.getByLabel("Nombre")).toHaveValue("Beto");
+  await expectAccessible(colleague);
+  await colleague.getByLabel("Contraseña", { exact: true }).fill("clave-de-beto");
+  await colleague.getByRole("button", { name: "Unirme al equipo" }).click();
+  await expect(colleague).toHaveURL(/\/admin\/conversations/);
+  const rail = colleague.getByRole("navigation", { name: "Principal" });
+  await expect(rail.getByRole("link", { name: "Prospectos" }).first()).toBeVisible();
+  await expect(rail.getByRole("link", { name: "Configuración" })).toHaveCount(0);
+  await colleague.goto("/admin/settings");
+  await expect(colleague.getByText("Tu rol no permite esto. Pídeselo a un administrador de tu equipo.")).toBeVisible();
+  await colleague.getByRole("link", { name: "Volver a Conversaciones" }).click();
+  await expect(colleague).toHaveURL(/\/admin\/conversations/);
+  const again = await openVisitor(DESKTOP);
+  await again.goto(new URL(link).pathname);
+  await expect(again.getByText(/^Esta invitación ya no sirve/)).toBeVisible();
+
+  await admin.goto("/admin/team");
+  const row = admin.getByTestId("person").filter({ hasText: "Beto Luna" });
+  await row.getByLabel("Rol de Beto Luna", { exact: true }).selectOption({ label: "Lector" });
+  await row.getByRole("button", { name: "Guardar el rol de Beto Luna" }).click();
+  await expect(admin.getByRole("status").filter({ hasText: "Guardamos el rol. Vale desde ahora." })).toBeVisible();
+  await row.getByRole("button", { name: "Quitar el acceso a Beto Luna" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Quitar acceso" }).click();
+  await expect(row.getByText("Sin acceso")).toBeVisible();
+  // The open page is told, without a reload.
+  await expect(colleague).toHaveURL(/\/login/);
+});

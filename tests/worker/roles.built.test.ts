@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allowed, NOT_YOURS, type Role } from "~/features/accounts/permissions";
+import { planSession } from "~/features/accounts/sessions.server";
+import { tenantUsers } from "~/features/accounts/tables.server";
+import { newId } from "~/platform/ids";
+import { MATRIX, requestOf } from "../support/matrix";
+import { keyOf } from "../support/own-requests";
+import { openStage, type Stage } from "../support/seed-tenants";
+
+let stage: Stage;
+const cookies = new Map<Role, string>();
+
+beforeAll(async () => {
+  stage = await openStage();
+  const { control, own } = stage;
+  const at = new Date();
+  for (const role of ["agente", "lector"] as const) {
+    const id = newId();
+    const owner = { userType: "tenant_user", userId: id, tenantId: own.tenant.id } as const;
+    const session = await planSession(control, owner, { kind: "cookie", remember: false });
+    const person = { id, tenantId: own.tenant.id, email: `${role}@prueba.example`, password: "none", role };
+    await control.db.batch([
+      control.db.insert(tenantUsers, { ...person, createdAt: at, updatedAt: at }),
+      session.statement,
+    ]);
+    cookies.set(role, `session=${session.token}`);
+  }
+});
+afterAll(() => stage.close());
+
+test.each(["agente", "lector"] as const)(
+  "every route and form answers the role %s as the one table says",
+  async (role) => {
+    const cookie = cookies.get(role) ?? "";
+    const wrong: string[] = [];
+    let [refused, taken] = [0, 0];
+    const before = await stage.snapshot([stage.own]);
+    const entries = MATRIX.filter(({ who }) => who === "tenant");
+    // First what is refused: it changes nothing.
+    for (const wants of [false, true]) {
+      for (const entry of entries) {
+        const ask = requestOf(entry, stage.own.ids);
+        const [path = ""] = ask.path.split("?");
+        const rights = allowed(role, entry.method, path);
+        const intent = ask.form?.intent ?? ask.multipart?.get("intent") ?? "";
+        const isAllowed = rights === "all" || (rights !== "none" && rights.has(String(intent)));
+        if (isAllowed !== wants) continue;
+        const answer = await stage.ask({
+          ...ask,
+          method: entry.method,
+          headers: { "sec-fetch-site": "same-origin", ...ask.headers, cookie },
+        });
+        const isRefused = answer.status === 403 && answer.text.includes(NOT_YOURS);
+        if (isRefused) refused += 1;
+        else taken += 1;
+        if (isRefused === isAllowed) wrong.push(`${keyOf(entry.method, entry.route, ask)}: ${answer.status}`);
+      }
+      if (!wants) expect(await stage.snapshot([stage.own])).toBe(before);
+    }
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(role === "agente" ? 100 : 140);
+    expect(taken).toBeGreaterThan(role === "agente" ? 60 : 30);
+  },
+);
