@@ -9,6 +9,7 @@ export type AuditAction =
   | "sign_in"
   | "sign_out"
   | "change_password"
+  | "change_profile"
   | "end_sessions"
   | "invite_tenant_user"
   | "end_invitation"

@@ -275,7 +275,7 @@ export const paths = {
   /** The voice button's page; its address holds what was chosen. */
   plugin: (query: { posicion?: string | null; color?: string | null; tamano?: string | null } = {}) =>
     addressOf("/admin/plugin", query),
-  profile: () => "/admin/tenant/profile",
+  profile: (query: { listo?: string } = {}) => addressOf("/admin/tenant/profile", query),
   team: (query: { listo?: string } = {}) => addressOf("/admin/team", query),
   /** The page of an invited colleague. */
   invitation: (token: string) => `/invitacion/${encodeURIComponent(token)}`,

@@ -1,19 +1,53 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changePassword } from "~/features/accounts/change-password.server";
+import { endOtherSessions, endSession } from "~/features/accounts/end-session.server";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { SoonPage } from "~/features/shell/console-frame";
+import { ProfilePage } from "~/features/team/components/profile-page";
+import { profileFailure } from "~/features/team/put-profile";
+import { readProfilePage } from "~/features/team/read-profile-page.server";
+import { requireRepeated } from "~/features/team/require-repeated.server";
+import { newPasswordSchema, ofSessionSchema } from "~/features/team/schema";
+import { saveProfile } from "~/features/tenants/save-profile.server";
+import { profileSchema } from "~/features/tenants/schema";
 import { page } from "~/platform/door.server";
+import { form, formAction, noFields } from "~/platform/form-action.server";
+import type { FormAnswer } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return page(context, request, async () => {
-    await tenantPage(context, request);
-    return null;
-  });
+  return page(context, request, async () =>
+    json(await readProfilePage(context.control, await tenantPage(context, request), request)),
+  );
+}
+
+const DONE = {
+  profile: "perfil",
+  password: "contrasena",
+  "end-session": "sesiones",
+  "end-others": "sesiones",
+} as const;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant, user, sessionId } = await tenantPage(context, request);
+  const { control, address } = context;
+  const own = { userId: user.id, sessionId, address };
+  const doors = {
+    profile: form(
+      profileSchema,
+      (input) => saveProfile(control, tenant, own, input),
+      ({ userMessage }) => profileFailure(userMessage),
+    ),
+    password: form(newPasswordSchema, async ({ repeated, ...input }) => {
+      requireRepeated(input.newPassword, repeated);
+      await changePassword(control, tenant, own, input);
+    }),
+    "end-session": form(ofSessionSchema, ({ of }) => endSession(control, tenant, own, of)),
+    "end-others": form(noFields, () => endOtherSessions(control, tenant, own)),
+  };
+  return formAction({ request, context }, doors, ({ intent }) => paths.profile({ listo: DONE[intent] }));
 }
 
 export default function Profile() {
-  return (
-    <SoonPage title="Perfil">
-      Aquí editarás los datos de tu negocio y tu contraseña. Estamos terminando esta página.
-    </SoonPage>
-  );
+  return <ProfilePage {...useLoaderData<typeof loader>()} answer={useActionData<FormAnswer<null>>()} />;
 }

@@ -109,6 +109,10 @@ const teamForm = (intent: string, fields: Record<string, string>): Shape => ({
   path: "/admin/team",
   form: { intent, ...fields },
 });
+const profileForm = (intent: string, fields: Record<string, string>): Shape => ({
+  path: "/admin/tenant/profile",
+  form: { intent, ...fields },
+});
 const inbox = (form: (ids: Ids) => Record<string, string>): Entry["send"] => {
   return (ids) => ({ path: "/admin/conversations", form: form(ids) });
 };
@@ -608,6 +612,14 @@ export const MATRIX: readonly Entry[] = [
     form: { intent: "retry-all" },
   })),
   entry("tenant", "page", "GET /admin/tenant/profile"),
+  entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("profile", { name: "Panadería Nueva" })),
+  entry("tenant", "page", "POST /admin/tenant/profile", () =>
+    profileForm("password", { currentPassword: "otra-cosa", newPassword: "nueva-clave-9", repeated: "nueva-clave-9" }),
+  ),
+  entry("tenant", "page", "POST /admin/tenant/profile", (ids) => profileForm("end-session", { of: ids.sessionId }), {
+    takes: ["sessionId"],
+  }),
+  entry("tenant", "page", "POST /admin/tenant/profile", () => profileForm("end-others", {})),
   entry(
     "tenant",
     "page",
@@ -1284,6 +1296,10 @@ export const MATRIX: readonly Entry[] = [
     form: { firstName: "Ana", lastName: "Ruiz", password: "nueva-clave-9" },
   })),
   entry("tenant", "call", "GET /api/tenant/profile"),
+  entry("tenant", "call", "PUT /api/tenant/profile", () => ({
+    path: "/api/tenant/profile",
+    json: { name: "Panadería Cambiada" },
+  })),
   entry(
     "tenant",
     "call",

@@ -95,6 +95,12 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
     path: `/invitacion/${invitationToken}`,
     form: { firstName: "Nombre Secreto", lastName: "Apellido Secreto", password: PERSON.password },
   }),
+  "POST /admin/tenant/profile password": ({ password }) =>
+    form("/admin/tenant/profile", "password", {
+      currentPassword: password,
+      newPassword: "nueva-clave-9",
+      repeated: "nueva-clave-9",
+    }),
   "PATCH /api/auth/change-password": ({ password }) =>
     call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
   "POST /super-admin/dashboard create-tenant": () =>
@@ -194,6 +200,9 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /logout",
   "POST /admin/welcome",
   "PATCH /api/auth/change-password",
+  "POST /admin/tenant/profile password",
+  "POST /admin/tenant/profile end-session",
+  "POST /admin/tenant/profile end-others",
   "POST /invitacion/:token",
   "POST /admin/team take-back",
   "POST /admin/team set-role",

@@ -89,6 +89,8 @@ export interface Ids {
   readonly fieldId: string;
   /** A purchase, whose payments with both providers have the same name. */
   readonly purchaseId: string;
+  /** Where its person is signed in besides. */
+  readonly sessionId: string;
   /** One more person of the team, and an open invitation for another. */
   readonly colleagueId: string;
   readonly invitationId: string;
@@ -237,6 +239,9 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
   await tenant.files.put(String(rows.get("message_files")?.object_key), new TextEncoder().encode(mark), "text/plain");
   const answerId = await plantAnswer(home, tenant.id, Number(rows.get("conversations")?.id), mark);
   const idOf = (table: string) => String(rows.get(table)?.id ?? "");
+  const owner = { userType: "tenant_user", userId, tenantId: tenant.id } as const;
+  const elsewhere = await planSession(control, owner, { kind: "cookie", remember: true });
+  await control.db.run(elsewhere.statement);
   const colleagueId = newId();
   const colleague = { id: colleagueId, tenantId: tenant.id, email: `colega-${email}`, firstName: mark, ...times };
   await control.db.run(control.db.insert(tenantUsers, { ...colleague, password: "none", role: "agente" }));
@@ -282,6 +287,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       actionId: idOf("intelligent_actions"),
       fieldId: idOf("intelligent_action_fields"),
       purchaseId: idOf("credit_purchases"),
+      sessionId: String(elsewhere.id),
       colleagueId: String(colleagueId),
       invitationId: String(invited.id),
     },

@@ -99,11 +99,16 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /logout": ["sign_out"],
   "POST /admin/welcome": ["change_password tenant_user:{userId}"],
   "PATCH /api/auth/change-password": ["change_password tenant_user:{userId}"],
+  "POST /admin/tenant/profile profile": ["change_profile tenant:{tenantId}"],
   "POST /admin/team invite": ["invite_tenant_user invitation:*"],
   "POST /invitacion/:token": ["join_tenant tenant_user:*", "sign_in"],
   "POST /admin/team take-back": ["end_invitation invitation:{invitationId}"],
   "POST /admin/team set-role": ["change_role tenant_user:{colleagueId}"],
   "POST /admin/team set-active": ["deactivate_tenant_user tenant_user:{colleagueId}"],
+  "PUT /api/tenant/profile": ["change_profile tenant:{tenantId}"],
+  "POST /admin/tenant/profile password": ["change_password tenant_user:{userId}"],
+  "POST /admin/tenant/profile end-session": ["end_sessions tenant_user:{userId}"],
+  "POST /admin/tenant/profile end-others": ["end_sessions tenant_user:{userId}"],
   "POST /super-admin/dashboard set-tenant-active": ["deactivate_tenant tenant:{tenantId}"],
   "POST /super-admin/dashboard set-user-active": ["deactivate_tenant_user tenant_user:{userId}"],
   "POST /super-admin/dashboard change-tenant": ["change_tenant tenant:{tenantId}"],
@@ -310,7 +315,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|change_profile|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(

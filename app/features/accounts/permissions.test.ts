@@ -32,6 +32,7 @@ test("a reader changes only what is their own", () => {
   expect(may("lector", "POST", "/admin/conversations")).toBe(false);
   expect(allowed("lector", "PUT", "/api/tenant/profile")).toBe("none");
   expect(allowed("lector", "PATCH", "/api/notifications/9/read")).toBe("all");
+  expect(may("lector", "POST", "/admin/tenant/profile", "password")).toBe(true);
   expect(may("lector", "POST", "/admin/tenant/profile", "profile")).toBe(false);
 });
 

@@ -47,6 +47,9 @@ const OWN = [
   "POST /admin/conversations see",
   "POST /admin/welcome",
   "PATCH /api/auth/change-password",
+  "POST /admin/tenant/profile password",
+  "POST /admin/tenant/profile end-session",
+  "POST /admin/tenant/profile end-others",
 ];
 
 const of = (route: string, intents: string) => intents.split(" ").map((intent) => `${route} ${intent}`);

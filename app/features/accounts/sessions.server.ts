@@ -32,7 +32,7 @@ export interface NewSession {
 export async function planSession(
   control: Control,
   owner: SessionOwner,
-  options: { kind: "cookie" | "bearer"; remember: boolean; parentId?: number; token?: string },
+  options: { kind: "cookie" | "bearer"; remember: boolean; device?: string | null; parentId?: number; token?: string },
 ): Promise<NewSession> {
   const now = control.platform.clock.now();
   const life = options.remember ? LIFE.long : LIFE.short;
@@ -50,6 +50,7 @@ export async function planSession(
       userId: owner.userId,
       tenantId: owner.tenantId,
       parentId: options.parentId ?? null,
+      device: options.device ?? null,
       expiresAt: new Date(now + life),
       createdAt: new Date(now),
     }),

@@ -6,6 +6,7 @@ import { verifyPassword } from "~/platform/password.server";
 import { countTry, forgetTries, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import type { Control } from "~/platform/tenancy.server";
 import { newDevice, readDevice } from "./device.server";
+import { deviceName } from "./device-name";
 import { findSuperAdmin, findTenantUser, findViewer } from "./queries.server";
 import type { LoginInput } from "./schema";
 import { planSession, type SessionOwner } from "./sessions.server";
@@ -100,11 +101,12 @@ async function enter(
   }
 
   const remember = input.rememberPassword;
-  const session = await planSession(control, account.owner, { kind: "cookie", remember });
+  const plain = { remember, device: deviceName(request.headers.get("user-agent")) };
+  const session = await planSession(control, account.owner, { ...plain, kind: "cookie" });
   const called =
     bearer === null
       ? null
-      : await planSession(control, account.owner, { kind: "bearer", remember, parentId: session.id, token: bearer });
+      : await planSession(control, account.owner, { ...plain, kind: "bearer", parentId: session.id, token: bearer });
   // New at each sign-in: whoever saw the former one has nothing.
   const device = await newDevice(control);
   const [, viewer] = await control.db.batch([

@@ -1,6 +1,4 @@
-import { Text } from "@radix-ui/themes/components/text";
 import type { ComponentProps, ReactNode } from "react";
-import { PageHeader } from "~/ui/page-header";
 import type { ToastInput } from "~/ui/toast-state";
 import { Toasts } from "~/ui/toasts";
 import styles from "./console-frame.module.css";
@@ -28,17 +26,5 @@ export function ConsoleFrame({ rail, topBar, flash, fill, children }: ConsoleFra
         </main>
       </div>
     </Toasts>
-  );
-}
-
-/** A page that is not built yet: one sentence on its later purpose, and a way on. */
-export function SoonPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <PageHeader title={title} />
-      <Text as="p" color="gray" className={styles.soon}>
-        {children}
-      </Text>
-    </>
   );
 }

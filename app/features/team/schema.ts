@@ -5,6 +5,24 @@ import { idSchema } from "~/platform/id-schema";
 
 const { newPassword } = changePasswordSchema.shape;
 
+/** The form of a new password; the use case compares the repetition. */
+export const newPasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: "Escribe tu contraseña actual." })
+    .min(1, "Escribe tu contraseña actual.")
+    .max(200, "La contraseña actual no es correcta.")
+    .meta({ secret: true }),
+  newPassword,
+  repeated: z.string().max(200).default("").meta({ secret: true }),
+});
+
+export const ofSessionSchema = z.object({ of: idSchema });
+
+/** The profile page's address: what was done right before, for browsers without scripts. */
+export const profileQuerySchema = z.object({
+  listo: z.enum(["perfil", "contrasena", "sesiones"]).nullable().catch(null),
+});
+
 const role = z.enum(ROLES, { error: "Elige un rol de la lista." });
 
 export const inviteSchema = z.object({ email: loginSchema.shape.email, role });

@@ -98,6 +98,59 @@ test("API-16 GET /api/tenant/profile answers the own tenant's fields, its credit
   ]);
 });
 
+test("API-17 PUT /api/tenant/profile stores the own tenant's values and answers them, whatever else the body names", async () => {
+  const member = await newMember(shop);
+  const me = callerOf(shop, member.bearer);
+  const values = {
+    name: "La Espiga de Oro",
+    email: "hola@laespiga.mx",
+    phone: "2225551234",
+    phoneCountryCode: "+52",
+    address: "4 Norte 200",
+    city: "Puebla",
+    state: "Puebla",
+    country: "México",
+    website: "https://laespiga.mx",
+  };
+  const others = await callerOf(shop, (await newMember(shop)).bearer)("GET /api/tenant/profile");
+  const before = await me("GET /api/tenant/profile");
+  const kept = { createdAt: nowIso(), credits: 50, uuid: member.tenant.uuid };
+  const foreign = { credits: 9999, uuid: "otro", createdAt: "2020-01-01T00:00:00.000Z", active: false, slug: "otro" };
+  expect(both(await me("PUT /api/tenant/profile", { ...values, ...foreign }))).toEqual([200, { ...values, ...kept }]);
+  expect(both(await me("GET /api/tenant/profile"))).toEqual([200, { ...values, ...kept }]);
+  expect(others.body).toMatchObject({ name: expect.stringMatching(/^Negocio /), city: null });
+  expect(before.body).toMatchObject({ city: null });
+  // What a body does not name stays; an empty text stands for none.
+  expect(both(await me("PUT /api/tenant/profile", { name: "La Espiga", email: "", phone: "", website: null }))).toEqual(
+    [200, { ...values, ...kept, name: "La Espiga", email: null, phone: null, website: null }],
+  );
+  const refused = await me("PUT /api/tenant/profile", { name: "", email: "x", phone: "123", website: "abc" });
+  expect(both(refused)).toEqual([
+    422,
+    {
+      error: expect.any(String),
+      code: "invalid",
+      fields: { name: ["El nombre es requerido"], email: ["Email inválido"], website: ["URL inválida"] },
+      requestId,
+    },
+  ]);
+  const wrongPhone = "Ese teléfono no es válido. Revisa la lada y el número.";
+  expect(both(await me("PUT /api/tenant/profile", { name: "La Espiga", phone: "123" }))).toEqual([
+    422,
+    { error: wrongPhone, code: "invalid", fields: { phone: [wrongPhone] }, requestId },
+  ]);
+  expect(both(await me("GET /api/tenant/profile"))).toEqual([
+    200,
+    { ...values, ...kept, name: "La Espiga", email: null, phone: null, website: null },
+  ]);
+  const another = { name: "La Espiga", tenantId: member.tenant.id + 1 };
+  expect(both(await me("PUT /api/tenant/profile", another))).toEqual([
+    403,
+    { error: "Esos datos son de otra cuenta.", code: "forbidden", requestId },
+  ]);
+  expect((await nobody("PUT /api/tenant/profile", values)).status).toBe(401);
+});
+
 test("API-09 API-18 API-19 API-20 API-21 the super administrator's calls answer whole tenants and users without passwords, and no tenant", async () => {
   const root = await newSuperAdmin(shop.platform.control);
   const opened = await nobody("POST /api/auth/super-admin/login", { email: root.email, password: root.password });

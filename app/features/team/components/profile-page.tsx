@@ -1,0 +1,65 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Grid } from "@radix-ui/themes/components/grid";
+import { Text } from "@radix-ui/themes/components/text";
+import { may } from "~/features/accounts/permissions";
+import { type FormAnswer, refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { ButtonLink } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import { Panel } from "~/ui/panel";
+import type { ProfilePageData } from "../read-profile-page.server";
+import { AccountCard } from "./account-card";
+import { PasswordForm } from "./password-form";
+import { ProfileForm } from "./profile-form";
+import { SessionsPanel } from "./sessions-panel";
+
+interface ProfilePageProps extends ProfilePageData {
+  readonly answer: FormAnswer | undefined;
+}
+
+/** The organisation's own data, and the account of the person who is signed in. */
+export function ProfilePage({ profile, account, user, sessions, done, answer }: ProfilePageProps) {
+  const canTeam = may(user.role, "GET", paths.team());
+  const canEdit = may(user.role, "POST", paths.profile(), "profile");
+  const listo = answer ? null : done;
+  return (
+    <Flex direction="column" gap="4" maxWidth="1040px">
+      <PageHeader title="Perfil">
+        {canTeam ? (
+          <ButtonLink to={paths.team()} variant="soft">
+            Equipo
+          </ButtonLink>
+        ) : null}
+      </PageHeader>
+      {listo === "perfil" ? (
+        <Note color="jade" role="status">
+          Perfil actualizado
+        </Note>
+      ) : null}
+      <Grid columns={{ initial: "1", md: "minmax(0, 2fr) minmax(0, 1fr)" }} gap="4" align="start">
+        {canEdit ? (
+          <ProfileForm profile={profile} refused={refusalOf(answer, "profile")} />
+        ) : (
+          <Panel title="Datos de la organización" gap="2">
+            <Text as="p" weight="medium">
+              {profile.name}
+            </Text>
+            <Text as="p" color="gray">
+              Solo un administrador puede cambiar estos datos.
+            </Text>
+          </Panel>
+        )}
+        <AccountCard account={account} />
+      </Grid>
+      <Grid columns={{ initial: "1", md: "2" }} gap="4" align="start">
+        <PasswordForm email={user.email} isChanged={listo === "contrasena"} refused={refusalOf(answer, "password")} />
+        <SessionsPanel
+          sessions={sessions}
+          isClosed={listo === "sesiones"}
+          error={answer?.ok === false && answer.intent.startsWith("end-") ? answer.error : undefined}
+        />
+      </Grid>
+    </Flex>
+  );
+}

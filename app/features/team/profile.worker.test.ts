@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { endOtherSessions, endSession } from "~/features/accounts/end-session.server";
+import { listOpenSessions } from "~/features/accounts/queries.server";
+import { planSession } from "~/features/accounts/sessions.server";
+import { findTenantById } from "~/features/tenants/queries.server";
+import { saveProfile } from "~/features/tenants/save-profile.server";
+import { profileSchema } from "~/features/tenants/schema";
+import { tenants } from "~/features/tenants/tables.server";
+import type { TenantId } from "~/platform/ids";
+import { auditLog } from "~/platform/tables.server";
+import { newMember } from "../../../tests/support/calls";
+import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { requireRepeated } from "./require-repeated.server";
+
+let shop: Workshop;
+beforeAll(() => {
+  shop = workshop();
+});
+
+const here = () => shop.platform.control;
+
+function rowsOf(tenantId: TenantId) {
+  return here().db.run(here().db.select(auditLog, { where: eq(auditLog.tenantId, tenantId) }));
+}
+
+async function open(
+  owner: { userId: number; tenantId: TenantId },
+  device: string,
+  kind: "cookie" | "bearer" = "cookie",
+) {
+  const session = await planSession(here(), { userType: "tenant_user", ...owner }, { kind, remember: true, device });
+  await here().db.run(session.statement);
+  return session.id;
+}
+
+test("a changed profile leaves one audit row with the names of the changed fields; saving it again leaves none", async () => {
+  const { tenant, userId } = await newMember(shop);
+  const by = { userId, address: "203.0.113.9" };
+  const input = profileSchema.parse({ name: "Panadería Secreta", city: "Puebla", industry: "" });
+  await saveProfile(here(), tenant, by, input);
+  await saveProfile(here(), tenant, by, input);
+  const rows = await rowsOf(tenant.id);
+  expect(rows.map(({ action, target, fields, ipAddress }) => [action, target, fields, ipAddress])).toEqual([
+    ["change_profile", `tenant:${tenant.id}`, ["name", "city"], "203.0.113.9"],
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("Secreta");
+});
+
+test("a phone is kept without its country's code, and one that registration took stays as it is", async () => {
+  const { tenant, userId } = await newMember(shop);
+  const save = (input: object) =>
+    saveProfile(here(), tenant, { userId, address: "" }, profileSchema.parse({ name: "Pan", ...input }));
+  const kept = async () => {
+    const row = await here().db.first(findTenantById(here(), tenant.id));
+    return [row?.phoneCountryCode, row?.phone];
+  };
+  await save({ phone: "(222) 555-1234", phoneCountryCode: "+52" });
+  expect(await kept()).toEqual(["+52", "2225551234"]);
+  await save({ phone: "+34 612 34 56 78" });
+  expect(await kept()).toEqual(["+34", "612345678"]);
+  // Ten digits that no country has, as the registration form lets them pass.
+  await here().db.run(
+    here().db.update(tenants, { phone: "0000000000", phoneCountryCode: "+52" }, eq(tenants.id, tenant.id)),
+  );
+  await save({ phone: "0000000000", phoneCountryCode: "+52", city: "Puebla" });
+  expect(await kept()).toEqual(["+52", "0000000000"]);
+  await expect(save({ phone: "0000000001" })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("a person ends one of their sessions or all others, and never somebody else's", async () => {
+  const { tenant, userId } = await newMember(shop);
+  const owner = { userId, tenantId: tenant.id };
+  const [here1, phone, tablet] = [
+    await open(owner, "Chrome en Windows"),
+    await open(owner, "A"),
+    await open(owner, "B"),
+  ];
+  await open(owner, "guion", "bearer");
+  const stranger = await newMember(shop);
+  const theirs = await open({ userId: stranger.userId, tenantId: stranger.tenant.id }, "C");
+  const colleague = await open({ userId: userId + 1, tenantId: tenant.id }, "D");
+  const own = { userId, sessionId: here1, address: "" };
+  const devices = async (of: number) =>
+    (await here().db.run(listOpenSessions(here(), of, 50))).map(({ device }) => device);
+  expect(await devices(userId)).toEqual(["B", "A", "Chrome en Windows"]);
+
+  for (const id of [theirs, colleague, 1])
+    await expect(endSession(here(), tenant, own, id)).rejects.toMatchObject({ code: "not_found" });
+  expect([await devices(stranger.userId), await devices(userId + 1)]).toEqual([["C"], ["D"]]);
+
+  await endSession(here(), tenant, own, phone);
+  expect(await devices(userId)).toEqual(["B", "Chrome en Windows"]);
+  await expect(endSession(here(), tenant, own, phone)).rejects.toMatchObject({ code: "not_found" });
+  await endOtherSessions(here(), tenant, own);
+  expect(await devices(userId)).toEqual(["Chrome en Windows"]);
+  expect([await devices(stranger.userId), await devices(userId + 1)]).toEqual([["C"], ["D"]]);
+  expect((await rowsOf(tenant.id)).map(({ action }) => action)).toEqual(["end_sessions", "end_sessions"]);
+  expect(tablet).toBeGreaterThan(phone);
+});
+
+test("a repeated password must be the same", () => {
+  expect(() => requireRepeated("clave-larga", "clave-larga ")).toThrow("Las contraseñas no coinciden.");
+  expect(() => requireRepeated("clave-larga", "clave-larga")).not.toThrow();
+});

@@ -1,0 +1,36 @@
+import { MOST_SESSIONS } from "~/features/accounts/end-session.server";
+import type { TenantVisit } from "~/features/accounts/guards.server";
+import { roleOf } from "~/features/accounts/permissions";
+import { listOpenSessions } from "~/features/accounts/queries.server";
+import { findTenantById } from "~/features/tenants/queries.server";
+import { notFound } from "~/platform/errors";
+import type { Control } from "~/platform/tenancy.server";
+import { profileQuerySchema } from "./schema";
+
+/** The organisation's own data, and where the signed-in person is signed in. Two queries of the control database. */
+export async function readProfilePage(control: Control, { tenant, user, sessionId }: TenantVisit, request: Request) {
+  const query = profileQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [records, sessions] = await control.db.batch([
+    findTenantById(control, tenant.id),
+    listOpenSessions(control, user.id, MOST_SESSIONS),
+  ]);
+  const record = records[0];
+  if (!record) throw notFound();
+  const { name, email, phone, phoneCountryCode, address, city, state, postalCode, country } = record;
+  const { website, industry, description, uuid, active, createdAt } = record;
+  return {
+    profile: {
+      ...{ name, email, phone, phoneCountryCode, address, city, state, postalCode, country },
+      ...{ website, industry, description },
+    },
+    account: { uuid, active, createdAt: createdAt.getTime() },
+    user: { email: user.email, role: roleOf(user.role) },
+    sessions: sessions.map(({ id, device, createdAt: at }) => ({
+      ...{ id, device, createdAt: at.getTime() },
+      isThis: id === sessionId,
+    })),
+    done: query.listo,
+  };
+}
+
+export type ProfilePageData = Awaited<ReturnType<typeof readProfilePage>>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { PHONE_COUNTRIES } from "~/platform/phone-countries";
+import { DESCRIPTION_CHARACTERS, LINE_CHARACTERS, NAME_CHARACTERS } from "./limits";
+
+const tooLong = (most: number) => `Usa como máximo ${most.toLocaleString("es-MX")} caracteres.`;
+const NAME = "El nombre es requerido";
+const EMAIL = "Email inválido";
+const URL = "URL inválida";
+
+/** An optional text: empty gives null. What a body does not name stays as it is. */
+const text = (most = LINE_CHARACTERS) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong(most))
+    .transform((typed) => typed || null)
+    .nullish();
+/** "www.laespiga.mx" is how people write their address. */
+const withScheme = (typed: string) =>
+  /^[^\s:/.]+(?:\.[^\s:/.]+)+(?:\/\S*)?$/.test(typed) ? `https://${typed}` : typed;
+const isEmail = (typed: string) => z.email().safeParse(typed).success;
+const isWebsite = (typed: string) =>
+  z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(typed).success;
+
+/** The data of the organisation as its form and API-17 send them (PROF-02). */
+export const profileSchema = z.object({
+  name: z.string({ error: NAME }).trim().min(1, NAME).max(NAME_CHARACTERS, tooLong(NAME_CHARACTERS)),
+  email: text(254)
+    .refine((typed) => !typed || isEmail(typed), EMAIL)
+    .transform((typed) => typed?.toLowerCase() ?? typed),
+  phone: text(40),
+  phoneCountryCode: z
+    .string()
+    .refine((code) => PHONE_COUNTRIES.some(({ dialCode }) => dialCode === code), "Elige un país de la lista")
+    .nullish(),
+  address: text(500),
+  city: text(),
+  state: text(),
+  country: text(),
+  postalCode: text(20),
+  website: text(500)
+    .transform((typed) => (typed ? withScheme(typed) : typed))
+    .refine((typed) => !typed || isWebsite(typed), URL),
+  industry: text(),
+  description: text(DESCRIPTION_CHARACTERS),
+});
+export type ProfileInput = z.output<typeof profileSchema>;

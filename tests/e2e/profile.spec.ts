@@ -1,0 +1,100 @@
+import { expect, expectAccessible } from "./support/fixtures";
+import { test } from "./support/inbox";
+
+const DESKTOP = { viewport: { width: 1360, height: 900 } };
+
+test("PROF-01 PROF-03 PROF-04 the organisation's data stand in the form, change with the page and its bar, and a failed update says why", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  const page = await openStaff(DESKTOP);
+  await page.goto("/admin/tenant/profile");
+  const form = page.getByRole("region", { name: "Datos de la organización" });
+  const bar = page.getByRole("banner");
+  const before = await form.getByLabel("Nombre").inputValue();
+  await expect(bar.getByText(before)).toBeVisible();
+  await form.getByLabel("Nombre").fill("La Espiga de Oro");
+  await form.getByLabel(/^Email/).fill("Hola@LaEspiga.mx");
+  await form.getByLabel("Código de país").selectOption("+52");
+  await form.getByLabel(/^Teléfono/).fill("222 555 1234");
+  await form.getByLabel(/^Dirección/).fill("4 Norte 200");
+  await form.getByLabel(/^Ciudad/).fill("Puebla");
+  await form.getByLabel(/^Estado/).fill("Puebla");
+  await form.getByLabel(/^País/).fill("México");
+  await form.getByLabel(/^Sitio web/).fill("abc");
+  const save = form.getByRole("button", { name: "Guardar cambios" });
+
+  expectedErrors.push(/status of (422|500|503)/);
+  await save.click();
+  await expect(form.getByTestId("field-error")).toHaveText("URL inválida");
+  await form.getByLabel(/^Sitio web/).fill("www.laespiga.mx");
+  const failing = (status: number, body: string) =>
+    page.route("**/api/tenant/profile", (route) =>
+      route.request().method() === "PUT" ? route.fulfill({ status, body }) : route.fallback(),
+    );
+  await failing(503, '{"error":"La base de datos está ocupada."}');
+  await save.click();
+  await expect(form.getByRole("alert")).toHaveText(
+    "Hubo un error al actualizar el perfil: La base de datos está ocupada.",
+  );
+  await page.unroute("**/api/tenant/profile");
+  await failing(500, "");
+  await save.click();
+  await expect(form.getByRole("alert")).toHaveText("Hubo un error al actualizar el perfil: Error desconocido");
+  await page.unroute("**/api/tenant/profile");
+  await save.click();
+  await expect(page.getByTestId("toast")).toContainText("Perfil actualizado");
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await expect(bar.getByText("La Espiga de Oro")).toBeVisible();
+  await page.reload();
+  await expect(bar.getByText("La Espiga de Oro")).toBeVisible();
+  const values = {
+    Nombre: "La Espiga de Oro",
+    "Email (opcional)": "hola@laespiga.mx",
+    "Teléfono (opcional)": "2225551234",
+    "Dirección (opcional)": "4 Norte 200",
+    "Ciudad (opcional)": "Puebla",
+    "Estado (entidad) (opcional)": "Puebla",
+    "País (opcional)": "México",
+    "Sitio web (opcional)": "https://www.laespiga.mx",
+  };
+  for (const [label, value] of Object.entries(values))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(form.getByLabel("Código de país")).toHaveValue("+52");
+  await expectAccessible(page);
+  expect(business.email).not.toBe("hola@laespiga.mx");
+});
+
+test("without JavaScript the profile is saved, a password needs the current one, and another session is closed", async ({
+  openStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const page = await openStaff({ ...DESKTOP, javaScriptEnabled: false });
+  await page.goto("/admin/tenant/profile");
+  const form = page.getByRole("region", { name: "Datos de la organización" });
+  await form.getByLabel(/^Email/).fill("x");
+  await form.getByLabel(/^Ciudad/).fill("Atlixco");
+  await form.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(form.getByTestId("field-error")).toHaveText("Email inválido");
+  await expect(form.getByLabel(/^Email/)).toBeFocused();
+  await expect(form.getByLabel(/^Ciudad/)).toHaveValue("Atlixco");
+  await form.getByLabel(/^Email/).fill("");
+  await form.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Perfil actualizado" })).toBeVisible();
+  await expect(form.getByLabel(/^Ciudad/)).toHaveValue("Atlixco");
+
+  const password = page.getByRole("region", { name: "Tu contraseña" });
+  await password.getByLabel("Contraseña actual").fill("no-es-esa");
+  await password.getByLabel("Contraseña nueva", { exact: true }).fill("nueva-clave-9");
+  await password.getByLabel("Repite la contraseña nueva").fill("nueva-clave-8");
+  await password.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(password.getByTestId("field-error")).toHaveText("Las contraseñas no coinciden.");
+  await expect(password.getByLabel("Contraseña nueva", { exact: true })).toHaveValue("");
+  await password.getByLabel("Contraseña actual").fill("no-es-esa");
+  await password.getByLabel("Contraseña nueva", { exact: true }).fill("nueva-clave-9");
+  await password.getByLabel("Repite la contraseña nueva").fill("nueva-clave-9");
+  await password.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(password.getByTestId("field-error")).toHaveText("La contraseña actual no es correcta.");
+});
