@@ -62,3 +62,16 @@ test.each(["agente", "lector"] as const)(
     expect(taken).toBeGreaterThan(role === "agente" ? 60 : 30);
   },
 );
+
+test.each([
+  ["/admin/settings", "/ADMIN/Settings", "/admin/%73ettings", "/admin/settings/"],
+  ["/admin/credits/movements", "/admin/Credits/movements", "/%61dmin/credits/movements", "/admin/credits/movements/"],
+])("%s is closed to an agent in every spelling of its address that the router knows", async (...spellings) => {
+  const cookie = cookies.get("agente") ?? "";
+  for (const path of spellings) {
+    const admin = await stage.ask({ path, headers: { cookie: stage.own.cookie } });
+    const agent = await stage.ask({ path, headers: { cookie } });
+    expect([path, admin.status]).toEqual([path, 200]);
+    expect([path, agent.status, agent.text.includes(NOT_YOURS)]).toEqual([path, 403, true]);
+  }
+});

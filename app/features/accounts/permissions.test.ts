@@ -50,3 +50,36 @@ test("a role that nobody knows may only read", () => {
     "lector",
   ]);
 });
+
+test.each([
+  "/Admin/Settings",
+  "/ADMIN/SETTINGS/",
+  "/admin/%73ettings",
+  "/%61dmin/credits",
+  "/admin//settings",
+  "/admin/%",
+  "/admin/customers/export",
+  "/admin/customers/%65xport",
+  "/admin/what-comes-next",
+  "/admin/conversations%2f..%2fsettings",
+])("a page that is not open stays closed, however its address is spelled: %s", (path) => {
+  expect(allowed("agente", "GET", path)).toBe("none");
+  expect(allowed("lector", "HEAD", path)).toBe("none");
+  expect(allowed("admin", "GET", path)).toBe("all");
+});
+
+test.each([
+  "/Admin/Conversations/",
+  "/admin/%63ustomers",
+  "/ADMIN/CUSTOMERS/123",
+  "/admin/conversations/answers/7/trace",
+])("an open page is open in every spelling of its address: %s", (path) => {
+  expect(allowed("agente", "GET", path)).toBe("all");
+});
+
+test("a rule's number is a number: an agent's right to change a customer opens nothing beside it", () => {
+  expect(allowed("agente", "POST", "/admin/customers/12")).toEqual(new Set(["update", "set-status"]));
+  expect(allowed("agente", "POST", "/Admin/Customers/12/")).toEqual(new Set(["update", "set-status"]));
+  expect(allowed("agente", "POST", "/admin/customers/import")).toBe("none");
+  expect(allowed("agente", "PUT", "/api/customers/abc")).toBe("none");
+});

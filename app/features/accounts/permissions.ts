@@ -17,27 +17,45 @@ export const ROLE_HINTS: Readonly<Record<Role, string>> = {
 /** A stored role that is none of ours may only read. */
 export const roleOf = (stored: string): Role => ROLES.find((role) => role === stored) ?? "lector";
 
-/** What only administrators see: a path, and everything below it. */
-const CLOSED_READS = [
-  "/admin/settings",
-  "/admin/credits",
-  "/admin/team",
-  "/admin/ai-training",
-  "/admin/plugin",
-  "/admin/companies",
-  "/admin/stopped-jobs",
-  "/admin/customers/export",
-  "/admin/customers/import",
-  "/admin/prospects/export",
-  "/admin/prospects/import",
-  "/api/ai",
-  "/api/brevo",
-  "/api/channel-settings",
-  "/api/integrations",
-  "/api/intelligent-action-fields",
-  "/api/system-prompt",
-  "/api/tenant-settings",
-  "/api/training",
+/**
+ * What every role sees, ":id" standing for a number. Everything else is the administrators' alone, so that a new page is
+ * closed until somebody lists it here.
+ */
+const OPEN_READS = [
+  "/dashboard",
+  "/admin",
+  "/admin/archivos/:id",
+  "/admin/colleagues",
+  "/admin/conversations",
+  "/admin/conversations/answers/:id",
+  "/admin/conversations/answers/:id/trace",
+  "/admin/conversations/ratings",
+  "/admin/customers",
+  "/admin/customers/:id",
+  "/admin/dashboard",
+  "/admin/first-steps",
+  "/admin/notifications",
+  "/admin/prospects",
+  "/admin/tags",
+  "/admin/templates",
+  "/admin/templates/choices",
+  "/admin/templates/whatsapp",
+  "/admin/tenant/profile",
+  "/admin/welcome",
+  "/api/auth/me",
+  "/api/companies",
+  "/api/companies/:id",
+  "/api/companies/:id/intelligent-actions",
+  "/api/conversations",
+  "/api/conversations/:id",
+  "/api/conversations/:id/messages",
+  "/api/credit-packages",
+  "/api/customers",
+  "/api/customers/:id",
+  "/api/notifications",
+  "/api/prospects",
+  "/api/prospects/:id",
+  "/api/tenant/profile",
 ];
 
 /** Changes that everybody may make: what is their own. A form of a page is named by its intent. */
@@ -78,13 +96,26 @@ const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
   ],
 };
 
-/** True for the path itself and what is below it. */
-const isUnder = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+/**
+ * A path as the router reads it: any case, percent escapes, a slash at its end. Null where it cannot be read.
+ * Without this "/admin/Settings" would be another page to the table than to the router.
+ */
+function plainPath(path: string): string | null {
+  try {
+    const parts = path.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2f").toLowerCase());
+    return parts.join("/").replace(/\/+$/, "") || "/";
+  } catch {
+    return null;
+  }
+}
 
-/** True where a path is the rule's, a part that begins with ":" standing for any. */
+/** True where a path is the rule's, a part that begins with ":" standing for a number. */
 function fits(rule: string, path: string): boolean {
   const [wanted, given] = [rule.split("/"), path.split("/")];
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith(":") ? /^\d+$/.test(given[at] ?? "") : part === given[at]))
+  );
 }
 
 /** What a role may post to a path: everything, nothing, or the forms of these intents. */
@@ -97,9 +128,9 @@ export type Allowed = "all" | "none" | ReadonlySet<string>;
  */
 export function allowed(role: Role, method: string, path: string): Allowed {
   if (role === "admin") return "all";
-  const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
-  if (method === "GET" || method === "HEAD")
-    return CLOSED_READS.some((closed) => isUnder(plain, closed)) ? "none" : "all";
+  const plain = plainPath(path);
+  if (plain === null) return "none";
+  if (method === "GET" || method === "HEAD") return OPEN_READS.some((open) => fits(open, plain)) ? "all" : "none";
   const intents = new Set<string>();
   for (const rule of CHANGES[role]) {
     const [ruled, route = "", intent] = rule.split(" ");
