@@ -38,6 +38,8 @@ export type LogEvent =
   | { event: "setup_document_failed"; tenantId?: TenantId; cause: string }
   | { event: "setup_reading_failed"; kind: string; cause: string }
   | { event: "payment_mismatch"; tenantId: TenantId; purchaseId: string }
+  | { event: "ledger_differs"; tenantId: TenantId; shard: number; balance: number; sum: number }
+  | { event: "ledger_check_failed"; shard: number; cause: string }
   | { event: "load_failed"; what: string; cause: string };
 
 export interface Log {

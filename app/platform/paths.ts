@@ -82,7 +82,8 @@ export const paths = {
   superAdminLogin: () => "/superadmin/login",
   superAdminDashboard: () => "/super-admin/dashboard",
   /** A tenant's use and credits, for the super administrator. */
-  superAdminTenant: (id: number, query: { listo?: "regalo" } = {}) => addressOf(`/super-admin/tenants/${id}`, query),
+  superAdminTenant: (id: number, query: { listo?: "regalo" | "perdon" } = {}) =>
+    addressOf(`/super-admin/tenants/${id}`, query),
   /** Every tenant's purchases, for the super administrator. */
   superAdminPurchases: (query: PurchasesAddress = {}) => addressOf("/super-admin/purchases", query),
   superAdminPurchase: (id: string, query: { listo?: "reembolso" } = {}) =>

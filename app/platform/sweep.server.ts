@@ -12,7 +12,7 @@ export interface DueRow {
   readonly tenantId: TenantId;
 }
 
-/** A read over all tenants of a database that returns only ids, and codes of the platform's own; only a `due.server.ts` makes one. */
+/** A read over all tenants of a database that returns only ids, sums, and codes of the platform's own; only a `due.server.ts` makes one. */
 export class DueQuery<Row extends DueRow> {
   declare readonly row: Row;
   constructor(readonly sql: SQL) {}

@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
-import { grantSchema } from "~/features/super-admin/schema";
+import { grantSchema, tenantPageQuerySchema, waiverSchema } from "~/features/super-admin/schema";
 import { TenantPage } from "~/features/super-admin/tenant/components/tenant-page";
 import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
 import { readTenantPage } from "~/features/super-admin/tenant/read-tenant-page.server";
+import { waiveShortfall } from "~/features/super-admin/tenant/waive-shortfall.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -17,8 +18,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const { admin } = await superAdminPage(context, request);
     const actor = { superAdminId: admin.id, address: context.address };
     const data = await readTenantPage(context.control, actor, idOf(params.id));
-    const granted = new URL(request.url).searchParams.get("listo") === "regalo";
-    return json({ email: admin.email, data, granted });
+    const { listo } = tenantPageQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json({ email: admin.email, data, done: listo });
   });
 }
 
@@ -30,8 +31,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const id = idOf(params.id);
     const doors = {
       grant: form(grantSchema, (input) => grantCredits(context.control, actor, id, input)),
+      waive: form(waiverSchema, (input) => waiveShortfall(context.control, actor, id, input)),
     };
-    return formAction({ request, context }, doors, () => paths.superAdminTenant(id, { listo: "regalo" }));
+    return formAction({ request, context }, doors, ({ intent }) =>
+      paths.superAdminTenant(id, { listo: intent === "waive" ? "perdon" : "regalo" }),
+    );
   });
 }
 
@@ -42,6 +46,5 @@ function idOf(text: string | undefined): TenantId {
 }
 
 export default function Tenant() {
-  const { email, data, granted } = useLoaderData<typeof loader>();
-  return <TenantPage email={email} data={data} granted={granted} refused={useActionData<FormRefusal>()} />;
+  return <TenantPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
 }

@@ -1203,6 +1203,10 @@ export const MATRIX: readonly Entry[] = [
     path: `/super-admin/tenants/${ids.tenantId}`,
     form: { intent: "grant", key: "7f8d7c1e-7a53-4b8c-9a53-1f0d0c2b7a11", credits: "5", reason: "Disculpa secreta" },
   })),
+  entry("super_admin", "page", "POST /super-admin/tenants/:id", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}`,
+    form: { intent: "waive", key: "5c1d0f3a-9b7e-4a53-8d2e-3f4b0c6d7e19", credits: "5", reason: "Perdón secreto" },
+  })),
   entry("super_admin", "page", "GET /super-admin/purchases", (ids) => ({
     path: `/super-admin/purchases?tenant=${ids.tenantId}`,
   })),

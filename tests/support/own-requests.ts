@@ -213,6 +213,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /super-admin/health retry",
   "POST /super-admin/health discard",
   "POST /super-admin/purchases/:id refund",
+  "POST /super-admin/tenants/:id waive",
   "POST /admin/dashboard delete",
   "POST /admin/ai-training delete",
   "DELETE /api/training/documents/:id",

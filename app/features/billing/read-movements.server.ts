@@ -12,7 +12,7 @@ export interface Movement {
   readonly id: number;
   readonly label: string;
   readonly amount: number;
-  /** The credits that were to be taken and were not there. */
+  /** The credits that were to be taken and were not there; negative where it covers such ones. */
   readonly owed: number;
   /** The balance after it; null for entries of before it was kept. */
   readonly balance: number | null;

@@ -9,6 +9,7 @@ export const LEDGER_KINDS = [
   "dispute",
   "dispute_won",
   "grant",
+  "waived",
   "adjustment",
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -27,6 +28,7 @@ const KIND_LABELS: Readonly<Record<LedgerKind, string>> = {
   dispute: "Pago en disputa",
   dispute_won: "Disputa resuelta a tu favor",
   grant: "Créditos de regalo",
+  waived: "Créditos que faltaban, perdonados",
   adjustment: "Ajuste",
 };
 

@@ -2,7 +2,14 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { EntryFilter } from "./kinds";
-import { creditGrants, creditPackages, creditPurchases, creditRefunds } from "./tables.server";
+import {
+  creditGrants,
+  creditPackages,
+  creditPurchases,
+  creditRefunds,
+  ledgerFaults,
+  ledgerWalks,
+} from "./tables.server";
 
 export type CreditPackage = typeof creditPackages.$inferSelect;
 export type Purchase = typeof creditPurchases.$inferSelect;
@@ -193,4 +200,17 @@ export function readRefunded(tenant: Tenant, purchaseId: string): Statement<numb
         where tenant_id = ${tenant.id} and key >= ${`${prefix}:`} and key < ${`${prefix};`}`,
     )
     .map(([row]) => row?.cents ?? 0);
+}
+
+export type LedgerWalk = typeof ledgerWalks.$inferSelect;
+export type LedgerFault = typeof ledgerFaults.$inferSelect;
+
+/** How far the nightly check of each database has come. */
+export function listLedgerWalks(control: Control): Statement<LedgerWalk[]> {
+  return control.db.select(ledgerWalks, { orderBy: [sql`${ledgerWalks.shard}`], limit: 100 });
+}
+
+/** Tenants whose balance was not the sum of their ledger when it was checked. */
+export function listLedgerFaults(control: Control): Statement<LedgerFault[]> {
+  return control.db.select(ledgerFaults, { orderBy: [sql`${ledgerFaults.tenantId}`], limit: 100 });
 }

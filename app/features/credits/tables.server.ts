@@ -14,7 +14,7 @@ export const creditLedger = tenantOwned(
       /**
        * `welcome`, `answer:<message>`, `refund:<message>`, `purchase:<purchase>`, `covered:<purchase>`,
        * `purchase_refund:<purchase>:<cents>`, `dispute:<purchase>:<dispute>`, `dispute_won:<purchase>:<dispute>`,
-       * `grant:<grant>`.
+       * `grant:<grant>`, `waived:<grant>`.
        */
       key: text("key").notNull(),
       amount: integer("amount").notNull(),
@@ -47,6 +47,8 @@ export const creditGrants = tenantOwned(
       /** As the super administrator wrote it; the tenant does not read it. */
       reason: text("reason").notNull(),
       superAdminId: integer("super_admin_id").notNull(),
+      /** 'grant' for credits that came, 'waiver' for owed ones that need not be covered any more. */
+      kind: text("kind").notNull().default("grant"),
       createdAt: createdAt(),
     },
     (t) => [uniqueIndex("credit_grants_key").on(t.tenantId, t.key), index("credit_grants_list").on(t.tenantId, t.id)],
@@ -57,6 +59,50 @@ export const creditBalances = tenantOwned(
   sqliteTable("credit_balances", {
     tenantId: integer("tenant_id").$type<TenantId>().primaryKey(),
     balance: integer("balance").notNull().default(0),
+  }),
+);
+
+/** The mail with a purchase's receipt: one for each, however often the payment is told. */
+export const receiptMails = tenantOwned(
+  sqliteTable(
+    "receipt_mails",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      purchaseId: text("purchase_id").notNull(),
+      /** 'waiting' until the mail is handed over, then 'sent', 'refused', or 'unknown' where the answer was lost. */
+      state: text("state").notNull().default("waiting"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [uniqueIndex("receipt_mails_purchase").on(t.tenantId, t.purchaseId)],
+  ),
+);
+
+/** How far the nightly check of a database's ledgers has come. */
+export const ledgerWalks = controlOwned(
+  sqliteTable("ledger_walks", {
+    shard: integer("shard").primaryKey(),
+    /** The day in UTC on which it began. */
+    night: text("night").notNull(),
+    /** All tenants before this one are checked, and this one's entries up to `upTo` are summed. */
+    tenantId: integer("at_tenant").notNull(),
+    upTo: integer("up_to").notNull(),
+    sum: integer("sum").notNull(),
+    /** Tenants checked so far. */
+    checked: integer("checked").notNull(),
+    /** Null while it goes on. */
+    doneAt: date("done_at"),
+  }),
+);
+
+/** Tenants whose balance is not the sum of their ledger; a later night that finds it right deletes the row. */
+export const ledgerFaults = controlOwned(
+  sqliteTable("ledger_faults", {
+    tenantId: integer("tenant_id").$type<TenantId>().primaryKey(),
+    balance: integer("balance").notNull(),
+    sum: integer("sum").notNull(),
+    foundAt: date("found_at").notNull(),
   }),
 );
 

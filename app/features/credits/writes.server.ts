@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
-import type { Tenant } from "~/platform/tenancy.server";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import type { LedgerFault, LedgerWalk } from "./queries.server";
+import { ledgerFaults } from "./tables.server";
 
 /** A tenant's balance inside of a statement. */
 export const balanceOf = (tenant: Tenant): SQL =>
@@ -33,13 +35,18 @@ export function chargeAnswer(tenant: Tenant, messageId: number): Statement<void>
     .map(() => undefined);
 }
 
-/** Gives back the credit of an answer that finally could not be delivered: once, and only if one was charged. */
+/**
+ * Gives back the credit of an answer that finally could not be delivered: once, and only if one was charged. It covers
+ * first what is owed.
+ */
 export function refundAnswer(tenant: Tenant, messageId: number): Statement<unknown> {
   const has = (key: string) =>
     sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and key = ${key})`;
   const refund = `refund:${messageId}`;
-  return tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, balance, reason, created_at)
-    select ${newId()}, ${tenant.id}, ${refund}, 1, ${balanceAfter(tenant, sql`1`)}, 'refund', ${tenant.now()}
+  return tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)
+    select ${newId()}, ${tenant.id}, ${refund}, 1 - covered, -covered, ${balanceOf(tenant)} + 1 - covered, 'refund',
+      ${tenant.now()}
+    from (select min(1, max(0, ${owedOf(tenant)})) as covered)
     where ${has(`answer:${messageId}`)} and not ${has(refund)}`);
 }
 
@@ -95,6 +102,26 @@ export function recordGrant(tenant: Tenant, { key, credits, reason, superAdminId
     tenant.sql(sql`insert into credit_grants (id, tenant_id, key, credits, reason, super_admin_id, created_at)
       values (${newId()}, ${tenant.id}, ${key}, ${credits}, ${reason}, ${superAdminId}, ${tenant.now()})
       on conflict (tenant_id, key) do nothing`),
+  ];
+}
+
+/** Aborts its batch unless credits are owed, or this very waiver was recorded already. */
+export const waivable = (tenant: Tenant, key: string): SQL =>
+  sql`${owedOf(tenant)} > 0 or ${hasKey(tenant, `waived:${key}`)}`;
+
+/** Owed credits that need not be covered any more, once by their key, with the reason; never more than are owed. */
+export function recordWaiver(tenant: Tenant, { key, credits, reason, superAdminId }: Grant): Statement<unknown>[] {
+  const entryId = newId();
+  const isNew = sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and id = ${entryId})`;
+  return [
+    tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, owed, balance, reason, created_at)
+      select ${entryId}, ${tenant.id}, ${`waived:${key}`}, 0, -min(${credits}, ${owedOf(tenant)}), ${balanceOf(tenant)},
+        'waived', ${tenant.now()}
+      where ${owedOf(tenant)} > 0 and not ${hasKey(tenant, `waived:${key}`)}`),
+    tenant.audit("change_credits", key, { fields: ["owed"], only: isNew }),
+    tenant.sql(sql`insert into credit_grants (id, tenant_id, key, credits, reason, super_admin_id, kind, created_at)
+      select ${newId()}, ${tenant.id}, ${key}, -owed, ${reason}, ${superAdminId}, 'waiver', ${tenant.now()}
+      from credit_ledger where tenant_id = ${tenant.id} and id = ${entryId}`),
   ];
 }
 
@@ -174,4 +201,32 @@ function take(tenant: Tenant, { id, credits }: Bought, key: string, wanted: SQL,
 /** The credits that so many cents of a purchase bought, rounded down in the buyer's favour; all of them for all cents. */
 function creditsFor({ credits, amount }: Bought, cents: number): number {
   return cents >= amount ? credits : Math.floor((credits * cents) / amount);
+}
+
+/** Keeps how far the nightly check of a database has come. */
+export function saveLedgerWalk(control: Control, walk: LedgerWalk): Statement<unknown> {
+  const { shard, night, tenantId, upTo, sum, checked, doneAt } = walk;
+  return control.db.raw(
+    sql`insert into ledger_walks (shard, night, at_tenant, up_to, sum, checked, done_at)
+      values (${shard}, ${night}, ${tenantId}, ${upTo}, ${sum}, ${checked}, ${doneAt?.getTime() ?? null})
+      on conflict (shard) do update set night = excluded.night, at_tenant = excluded.at_tenant, up_to = excluded.up_to,
+        sum = excluded.sum, checked = excluded.checked, done_at = excluded.done_at`,
+  );
+}
+
+/** Notes that a tenant's balance is not the sum of its ledger, with the time at which that was first found. */
+export function noteLedgerFault(
+  control: Control,
+  { tenantId, balance, sum }: Pick<LedgerFault, "tenantId" | "balance" | "sum">,
+  now: number,
+): Statement<unknown> {
+  return control.db.raw(
+    sql`insert into ledger_faults (tenant_id, balance, sum, found_at) values (${tenantId}, ${balance}, ${sum}, ${now})
+      on conflict (tenant_id) do update set balance = excluded.balance, sum = excluded.sum`,
+  );
+}
+
+export function clearLedgerFaults(control: Control, faults: readonly Pick<LedgerFault, "tenantId">[]): Statement<void> {
+  const ids = faults.map(({ tenantId }) => tenantId);
+  return control.db.delete(ledgerFaults, inArray(ledgerFaults.tenantId, ids));
 }

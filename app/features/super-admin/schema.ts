@@ -82,6 +82,9 @@ export const grantSchema = z.object({
 });
 export type GrantInput = z.output<typeof grantSchema>;
 
+/** Owed credits that the platform waives; `key` is made with the form. */
+export const waiverSchema = grantSchema;
+
 /** "49", "49.5" and "49.50" dollars as cents, without a float in between. */
 export const centsSchema = (sentence: string, { least, most }: { readonly least: number; readonly most: number }) =>
   z
@@ -169,3 +172,6 @@ export const healthQuerySchema = z.object({
   antes: idSchema.nullable().catch(null),
   listo: z.enum(["reintentado", "resuelto", "descartado"]).nullable().catch(null),
 });
+
+/** The state of a tenant's page. */
+export const tenantPageQuerySchema = z.object({ listo: z.enum(["regalo", "perdon"]).nullable().catch(null) });

@@ -22,8 +22,8 @@ export function BalancePanel({ balance, owed, daysLeft }: Pick<CreditsPageData, 
       </Text>
       {owed > 0 ? (
         <Note color="red" role="alert">
-          Se devolvió el dinero de una compra cuyos créditos ya habías usado: faltan {formatCredits(owed)}. Tu próxima
-          compra los cubre primero.
+          Se devolvió el dinero de una compra cuyos créditos ya habías usado: faltan {formatCredits(owed)}. Hasta que se
+          cubran la IA no contesta; tu próxima compra los cubre primero.
         </Note>
       ) : balance === 0 ? (
         <Note color="amber" role="status">

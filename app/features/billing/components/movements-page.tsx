@@ -29,6 +29,11 @@ const COLUMNS: readonly Column<Movement>[] = [
             Faltaron {number.format(owed)}
           </Text>
         ) : null}
+        {owed < 0 ? (
+          <Text as="p" size="2" color="gray">
+            Ya no faltan {number.format(-owed)}
+          </Text>
+        ) : null}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { listLedgerFaults, listLedgerWalks } from "~/features/credits/queries.server";
 import { type StoppedRow, stoppedEverywhere, waitingUntil } from "~/features/jobs/due.server";
 import { whyStopped } from "~/features/jobs/why-stopped";
 import { Shard } from "~/platform/sweep.server";
@@ -7,6 +8,8 @@ import { findTenants } from "../queries.server";
 const PAGE = 50;
 /** More waiting jobs than this are not counted. */
 export const MOST_WAITING = 1_000;
+/** A database whose ledgers were not checked for longer than this has lost a night. */
+const LATE = 36 * 3_600_000;
 
 export interface HealthData {
   readonly databases: readonly {
@@ -15,6 +18,17 @@ export interface HealthData {
     readonly waiting: number;
     /** How long the first of them has waited, in seconds. */
     readonly lagSeconds: number;
+    /** The last finished check of its ledgers (ISO 8601 UTC), and the tenants that it looked at; null before the first. */
+    readonly ledgers: { readonly checkedAt: string; readonly tenants: number; readonly isLate: boolean } | null;
+  }[];
+  /** Tenants whose balance is not the sum of their ledger. */
+  readonly faults: readonly {
+    readonly tenantId: number;
+    readonly tenantName: string;
+    readonly balance: number;
+    readonly sum: number;
+    /** ISO 8601 UTC. */
+    readonly foundAt: string;
   }[];
   readonly stopped: readonly (Omit<StoppedRow, "cause"> & {
     readonly tenantName: string;
@@ -39,6 +53,13 @@ export async function readHealth(
 ): Promise<HealthData> {
   const { bindings, clock } = control.platform;
   const now = clock.now();
+  const [walks, faults] = await control.db.batch([listLedgerWalks(control), listLedgerFaults(control)]);
+  const ledgersOf = (index: number) => {
+    const walk = walks.find(({ shard }) => shard === index);
+    if (!walk?.doneAt) return null;
+    const isLate = now - walk.doneAt.getTime() > LATE;
+    return { checkedAt: walk.doneAt.toISOString(), tenants: walk.checked, isLate };
+  };
   const read = await Promise.all(
     bindings.databases.map(async (database, index) => {
       const shard = new Shard(index, database);
@@ -46,17 +67,22 @@ export async function readHealth(
         shard.ask(stoppedEverywhere(before, PAGE + 1)),
         shard.ask(waitingUntil(now, MOST_WAITING + 1)),
       ]);
-      const lag = now - (waiting[0]?.at ?? now);
-      return { stopped, database: { index, waiting: waiting.length, lagSeconds: Math.max(0, Math.round(lag / 1000)) } };
+      const lagSeconds = Math.max(0, Math.round((now - (waiting[0]?.at ?? now)) / 1000));
+      return { stopped, database: { index, waiting: waiting.length, lagSeconds, ledgers: ledgersOf(index) } };
     }),
   );
   const rows = read.flatMap(({ stopped }) => stopped).sort((a, b) => b.id - a.id);
   const shown = rows.slice(0, PAGE);
-  const ids = [...new Set(shown.map(({ tenantId }) => tenantId))];
+  const ids = [...new Set([...shown, ...faults].map(({ tenantId }) => tenantId))];
   const tenants = ids.length > 0 ? await control.db.run(findTenants(control, ids)) : [];
   const names = new Map(tenants.map(({ id, name }) => [id, name]));
   return {
     databases: read.map(({ database }) => database),
+    faults: faults.map(({ foundAt, ...fault }) => ({
+      ...fault,
+      tenantName: names.get(fault.tenantId) ?? "",
+      foundAt: foundAt.toISOString(),
+    })),
     stopped: shown.map((row) => ({
       ...row,
       tenantName: names.get(row.tenantId) ?? "",

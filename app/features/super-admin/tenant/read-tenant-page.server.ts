@@ -33,12 +33,15 @@ export interface TenantPageData {
   readonly grants: readonly {
     readonly id: number;
     readonly credits: number;
+    /** True for credits that were owed and need not be covered. */
+    readonly isWaiver: boolean;
     readonly reason: string;
     /** ISO 8601 UTC. */
     readonly createdAt: string;
   }[];
-  /** The key of the form that gives credits. */
+  /** The keys of the forms that give credits, and that waive owed ones. */
   readonly grantKey: string;
+  readonly waiverKey: string;
 }
 
 /** A tenant with its use and its credits. A fixed number of reads, each bounded. @throws AppError not_found */
@@ -62,12 +65,14 @@ export async function readTenantPage(control: Control, actor: Actor, id: TenantI
     balance,
     owed,
     use: { ...ai, ...threads, ...stored, ...people, messages },
-    grants: grants.map(({ id: grantId, credits, reason, createdAt }) => ({
+    grants: grants.map(({ id: grantId, credits, kind, reason, createdAt }) => ({
       id: grantId,
       credits,
+      isWaiver: kind === "waiver",
       reason,
       createdAt: createdAt.toISOString(),
     })),
     grantKey: newUuid(),
+    waiverKey: newUuid(),
   };
 }

@@ -2,15 +2,17 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditGrants, creditLedger } from "~/features/credits/tables.server";
-import { readBalance } from "~/features/credits/writes.server";
+import { chargeAnswer, readBalance, refundAnswer } from "~/features/credits/writes.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId, newUuid, type TenantId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
 import { business, inbound, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { countQueries } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
 import { grantSchema } from "../schema";
 import { grantCredits } from "./grant-credits.server";
 import { readTenantPage } from "./read-tenant-page.server";
+import { waiveShortfall } from "./waive-shortfall.server";
 
 const actor = { superAdminId: 7, address: "192.0.2.7" };
 const gift = (credits = 200) => ({ key: newUuid(), credits, reason: "Disculpa por la caída del martes" });
@@ -50,6 +52,76 @@ test("credits that are given cover first what is owed", async () => {
   expect(await state()).toEqual([0, 20]);
   await grantCredits(platform.control, actor, tenant.id, gift(60));
   expect(await state()).toEqual([40, 0]);
+});
+
+const owe = (tenant: Tenant, owed: number, balance = 50) => {
+  const entry = { id: newId(), key: "dispute:x:y", amount: -balance, owed, reason: "dispute", createdAt: new Date() };
+  return tenant.db.run(tenant.db.insert(creditLedger, entry));
+};
+const standing = (tenant: Tenant) => tenant.db.batch([readBalance(tenant), readShortfall(tenant)]);
+
+test("owed credits are waived once by the form's key, with reason, ledger entry and audit row, and never more than are owed", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  await owe(tenant, 80);
+  const part = { ...gift(30), reason: "La disputa fue un error" };
+  const waive = (waiver: typeof part) => waiveShortfall(platform.control, actor, tenant.id, waiver);
+  for (let times = 0; times < 3; times += 1) await waive(part);
+  expect(await standing(tenant)).toEqual([0, 50]);
+  await waive(gift(999));
+  expect(await standing(tenant)).toEqual([0, 0]);
+  // The same form again is no refusal; another one finds nothing to waive.
+  await waive(part);
+  await expect(waive(gift(1))).rejects.toMatchObject({
+    code: "conflict",
+    userMessage: "Este negocio ya no debe créditos.",
+  });
+  const entries = (await rowsOf(tenant, creditLedger)).filter(({ key }) => key.startsWith("waived:"));
+  expect(entries.map(({ key, amount, owed, balance }) => [key, amount, owed, balance])).toEqual([
+    [`waived:${part.key}`, 0, -30, 0],
+    [expect.any(String), 0, -50, 0],
+  ]);
+  expect((await readTenantPage(platform.control, actor, tenant.id)).grants).toMatchObject([
+    { credits: 50, isWaiver: true },
+    { credits: 30, isWaiver: true, reason: "La disputa fue un error" },
+  ]);
+  const audited = sql`select target, actor_type, actor_id, fields from audit_log
+    where tenant_id = ${tenant.id} and action = 'change_credits' order by id`;
+  expect((await tenant.db.run(tenant.sql(audited)))[0]).toEqual({
+    target: `credits:${part.key}`,
+    actor_type: "super_admin",
+    actor_id: 7,
+    fields: '["owed"]',
+  });
+  // What comes now is all there to be used.
+  await grantCredits(platform.control, actor, tenant.id, gift(20));
+  expect(await standing(tenant)).toEqual([20, 0]);
+  await expect(waiveShortfall(platform.control, actor, newId<TenantId>(), part)).rejects.toMatchObject({ status: 404 });
+});
+
+test("two waivers at one moment waive no more than is owed", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  await owe(tenant, 40);
+  await Promise.allSettled([gift(40), gift(40)].map((one) => waiveShortfall(platform.control, actor, tenant.id, one)));
+  expect(await standing(tenant)).toEqual([0, 0]);
+});
+
+test("the credit of an undelivered answer covers what is owed before it can be used", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  await tenant.db.batch([chargeAnswer(tenant, 1), chargeAnswer(tenant, 2), chargeAnswer(tenant, 3)]);
+  await owe(tenant, 2, 47);
+  for (const answer of [1, 1, 2]) await tenant.db.run(refundAnswer(tenant, answer));
+  expect(await standing(tenant)).toEqual([0, 0]);
+  await tenant.db.run(refundAnswer(tenant, 3));
+  expect(await standing(tenant)).toEqual([1, 0]);
+  const refunds = (await rowsOf(tenant, creditLedger)).filter(({ key }) => key.startsWith("refund:"));
+  expect(refunds.map(({ amount, owed, balance }) => [amount, owed, balance])).toEqual([
+    [0, -1, 0],
+    [0, -1, 0],
+    [1, 0, 1],
+  ]);
 });
 
 test("the form wants a number of credits and a reason", () => {

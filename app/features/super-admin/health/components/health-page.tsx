@@ -3,17 +3,19 @@ import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
+import { formatCredits } from "~/features/credits/amounts";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { CheckCircledIcon } from "~/ui/icons";
+import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
-import { RelativeTime } from "~/ui/time";
+import { RelativeTime, ShortDate } from "~/ui/time";
 import cells from "../../components/cells.module.css";
 import { SuperAdminFrame } from "../../components/super-admin-frame";
 import type { HealthData } from "../read-health.server";
@@ -106,7 +108,7 @@ export function HealthPage({ email, data, done, refused }: HealthPageProps) {
     if (refused) return { variant: "destructive" as const, title: "No se pudo", description: refused.error };
     return done ? { title: DONE[done] } : null;
   }, [done, refused]);
-  const { databases, stopped, next, isFirst } = data;
+  const { databases, faults, stopped, next, isFirst } = data;
   return (
     <SuperAdminFrame email={email} flash={flash}>
       <PageHeader title="Salud" />
@@ -118,6 +120,31 @@ export function HealthPage({ email, data, done, refused }: HealthPageProps) {
               <Text color={lagSeconds > 300 ? "red" : undefined}>{waitingText(waiting, lagSeconds)}</Text>
             </Flex>
           ))}
+        </Panel>
+        <Panel title="Créditos">
+          {faults.map((fault) => (
+            <Note key={fault.tenantId} color="red" icon={<ExclamationTriangleIcon />}>
+              El saldo de <Link to={paths.superAdminTenant(fault.tenantId)}>{fault.tenantName}</Link> dice{" "}
+              {formatCredits(fault.balance)}, pero sus movimientos suman {formatCredits(fault.sum)}. Visto por primera
+              vez el <ShortDate at={fault.foundAt} />.
+            </Note>
+          ))}
+          {databases.map(({ index, ledgers }) => (
+            <Flex key={index} justify="between" gap="3" wrap="wrap">
+              <Text color="gray">Base de datos {index + 1}</Text>
+              {ledgers === null ? (
+                <Text>Se revisa cada noche; todavía no termina la primera vez</Text>
+              ) : (
+                <Text color={ledgers.isLate ? "red" : undefined}>
+                  {`${number.format(ledgers.tenants)} ${ledgers.tenants === 1 ? "negocio revisado" : "negocios revisados"}, `}
+                  <RelativeTime at={ledgers.checkedAt} />
+                </Text>
+              )}
+            </Flex>
+          ))}
+          <Text as="p" size="2" color="gray">
+            Cada noche se compara el saldo de cada negocio con la suma de sus movimientos.
+          </Text>
         </Panel>
         <Panel title="Trabajos detenidos">
           {stopped.length > 0 ? (

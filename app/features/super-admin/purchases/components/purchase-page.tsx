@@ -84,7 +84,7 @@ export function PurchasePage({ email, data, sent, refused }: PurchasePageProps) 
           {owed > 0 ? (
             <Note color="amber" icon={<ExclamationTriangleIcon />}>
               El negocio debe {formatCredits(owed)}: ya los había usado. La IA no contesta hasta que se cubran con una
-              compra o los regales en <Link to={paths.superAdminTenant(purchase.tenantId)}>su página</Link>.
+              compra, o los regales o perdones en <Link to={paths.superAdminTenant(purchase.tenantId)}>su página</Link>.
             </Note>
           ) : null}
           {left > 0 ? (

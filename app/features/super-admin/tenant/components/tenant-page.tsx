@@ -24,12 +24,13 @@ import type { TenantPageData } from "../read-tenant-page.server";
 import { GrantForm } from "./grant-form";
 import styles from "./tenant-page.module.css";
 import { UseFigures } from "./use-figures";
+import { WaiverForm } from "./waiver-form";
 
 interface TenantPageProps {
   readonly email: string;
   readonly data: TenantPageData;
-  /** Credits were just given. */
-  readonly granted: boolean;
+  /** What was just done: credits given, or owed ones waived. */
+  readonly done: TenantDone | null;
   readonly refused?: FormRefusal;
 }
 
@@ -42,22 +43,32 @@ const GRANT_COLUMNS: readonly Column<TenantPageData["grants"][number]>[] = [
     primary: true,
     cell: ({ reason }) => <span className={styles.text}>{reason}</span>,
   },
-  { key: "credits", header: "Créditos", align: "end", cell: ({ credits }) => number.format(credits) },
+  {
+    key: "credits",
+    header: "Créditos",
+    align: "end",
+    cell: ({ credits, isWaiver }) => (isWaiver ? `${number.format(credits)} perdonados` : number.format(credits)),
+  },
   { key: "date", header: "Fecha", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
 ];
 
-function flashOf(granted: boolean, refused: FormRefusal | undefined): ToastInput | null {
+const DONE = { regalo: "Créditos agregados", perdon: "Perdonaste lo que debía" } as const;
+export type TenantDone = keyof typeof DONE;
+
+function flashOf(done: TenantDone | null, refused: FormRefusal | undefined): ToastInput | null {
   if (refused?.code === "invalid") return null;
-  if (refused)
-    return { variant: "destructive", title: "No se pudieron agregar los créditos", description: refused.error };
-  return granted ? { title: "Créditos agregados" } : null;
+  if (refused) {
+    const what = refused.intent === "waive" ? "perdonar lo que debe" : "agregar los créditos";
+    return { variant: "destructive", title: `No se pudo ${what}`, description: refused.error };
+  }
+  return done ? { title: DONE[done] } : null;
 }
 
 /** What the super administrator knows of one tenant: its data, its use, and its credits with the form that gives some. */
-export function TenantPage({ email, data, granted, refused }: TenantPageProps) {
+export function TenantPage({ email, data, done, refused }: TenantPageProps) {
   const { tenant, balance, owed, grants } = data;
   const { id, name, active } = tenant;
-  const flash = useMemo(() => flashOf(granted, refused), [granted, refused]);
+  const flash = useMemo(() => flashOf(done, refused), [done, refused]);
   return (
     <SuperAdminFrame email={email} flash={flash}>
       <BackLink to={addressOf({ tab: "tenants" })}>Tenants</BackLink>
@@ -87,6 +98,16 @@ export function TenantPage({ email, data, granted, refused }: TenantPageProps) {
                 primero, y mientras tanto la IA no contesta.
               </Note>
             ) : null}
+            {owed > 0 ? (
+              <WaiverForm
+                // After a waiver the form is another one, with what is left then.
+                key={`${grants[0]?.id}-${owed}`}
+                waiverKey={data.waiverKey}
+                owed={owed}
+                action={paths.superAdminTenant(id)}
+                refused={refusalOf(refused, "waive")}
+              />
+            ) : null}
             <GrantForm
               // After a gift the form is another one, and empty.
               key={grants[0]?.id}
@@ -96,7 +117,7 @@ export function TenantPage({ email, data, granted, refused }: TenantPageProps) {
             />
             {grants.length > 0 ? (
               <DataTable
-                caption="Créditos que se le dieron"
+                caption="Créditos que se le dieron o perdonaron"
                 columns={GRANT_COLUMNS}
                 rows={grants}
                 rowKey={(row) => row.id}
