@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
 import { tenantUnknown } from "~/features/super-admin/create-tenant-user.server";
-import { grantSchema, tenantPageQuerySchema, waiverSchema } from "~/features/super-admin/schema";
+import { grantSchema, tenantPageQuerySchema } from "~/features/super-admin/schema";
 import { TenantPage } from "~/features/super-admin/tenant/components/tenant-page";
 import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
 import { readTenantPage } from "~/features/super-admin/tenant/read-tenant-page.server";
@@ -31,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const id = idOf(params.id);
     const doors = {
       grant: form(grantSchema, (input) => grantCredits(context.control, actor, id, input)),
-      waive: form(waiverSchema, (input) => waiveShortfall(context.control, actor, id, input)),
+      waive: form(grantSchema, (input) => waiveShortfall(context.control, actor, id, input)),
     };
     return formAction({ request, context }, doors, ({ intent }) =>
       paths.superAdminTenant(id, { listo: intent === "waive" ? "perdon" : "regalo" }),

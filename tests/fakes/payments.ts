@@ -169,12 +169,14 @@ export class FakeStripe extends FakeVendor {
 /** PayPal's Orders v2, as far as the product speaks with them. */
 export class FakePayPal extends FakeVendor {
   readonly webhookId = "WH-FAKE";
+  /** How long an access token lives. */
+  tokenSeconds = 31_668;
   /** Where the buyer of an order is sent afterwards. */
   readonly returns = new Map<string, { readonly returnUrl: string; readonly cancelUrl: string }>();
 
   answer(method: string, path: string, body: string, headers: Headers): Response {
     if (path === "/v1/oauth2/token")
-      return json({ access_token: "A21-fake", token_type: "Bearer", expires_in: 31_668 });
+      return json({ access_token: "A21-fake", token_type: "Bearer", expires_in: this.tokenSeconds });
     if (path === "/v1/notifications/verify-webhook-signature") {
       const question = JSON.parse(body);
       const isGenuine = question.transmission_sig === "genuine" && question.webhook_id === this.webhookId;

@@ -35,7 +35,17 @@ function paymentAnswer(path: string): object {
 export async function openVendor() {
   const vendor = createServer(({ url: path = "" }, answer) => {
     answer.setHeader("content-type", "application/json");
-    const usual = { contents: [], data: {}, meta: {}, sid: "SM1", status: "queued", access_token: "A21" };
+    const usual = {
+      contents: [],
+      data: {},
+      meta: {},
+      sid: "SM1",
+      status: "queued",
+      access_token: "A21",
+      transaction_details: [],
+    };
+    if (path.startsWith("/v1/payment_intents?"))
+      return answer.end(JSON.stringify({ object: "list", data: [], has_more: false }));
     const isPayment = path.startsWith("/v1/payment_intents") || path.startsWith("/v2/checkout/orders");
     answer.end(JSON.stringify(isPayment ? paymentAnswer(path) : usual));
   });
@@ -160,6 +170,10 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /super-admin/purchases/:id refund": [
     unpaid,
     "update credit_purchases set status = 'completed', stripe_charge_id = null, paypal_transaction_id = null",
+  ],
+  "POST /super-admin/tenants/:id waive": [
+    `insert into credit_ledger (id, tenant_id, key, amount, owed, reason, created_at)
+      select tenant_id, tenant_id, 'dispute:x:y', 0, 40, 'dispute', 1 from credit_balances`,
   ],
   "POST /admin/prospects migrate": [unlinked],
   "POST /api/migrate-conversations": [unlinked],

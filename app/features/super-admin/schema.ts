@@ -69,7 +69,7 @@ const reason = z
   .min(1, "Escribe el motivo.")
   .max(300, "El motivo puede tener hasta 300 caracteres.");
 
-/** Credits that the platform gives; `key` is made with the form. */
+/** Credits that the platform gives, or owed ones that it waives; `key` is made with the form. */
 export const grantSchema = z.object({
   key: z.uuid("Vuelve a cargar la página e inténtalo otra vez."),
   credits: z
@@ -81,9 +81,6 @@ export const grantSchema = z.object({
   reason,
 });
 export type GrantInput = z.output<typeof grantSchema>;
-
-/** Owed credits that the platform waives; `key` is made with the form. */
-export const waiverSchema = grantSchema;
 
 /** "49", "49.5" and "49.50" dollars as cents, without a float in between. */
 export const centsSchema = (sentence: string, { least, most }: { readonly least: number; readonly most: number }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Payment, PaymentNotice, PayPalPayments } from "../port";
+import { dropToken, keepToken, keptToken } from "./token";
 
 interface PayPalOptions {
   readonly clientId: string;
@@ -7,10 +8,12 @@ interface PayPalOptions {
   readonly webhookId: string | null;
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
+  readonly now?: () => number;
 }
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
+const grant = z.object({ access_token: z.string().min(1), expires_in: z.number().nonnegative().default(0) });
 const money = z.object({ currency_code: z.string(), value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/) });
 const capture = z.object({
   id: z.string(),
@@ -89,9 +92,11 @@ function paymentOf({ status, payer, purchase_units: [unit] }: Order): Payment {
 
 /** PayPal's Orders v2. */
 export function createPayPal(options: PayPalOptions): PayPalPayments {
-  const { baseUrl, fetch: send } = options;
+  const { baseUrl, fetch: send, now = Date.now } = options;
 
   async function token(): Promise<string> {
+    const known = keptToken(options, now());
+    if (known !== null) return known;
     const answer = await send(`${baseUrl}/v1/oauth2/token`, {
       method: "POST",
       headers: {
@@ -102,10 +107,22 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
     if (!answer.ok) throw new Error(`paypal: token ${answer.status}`);
-    return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
+    const made = grant.parse(await answer.json());
+    keepToken(options, made.access_token, made.expires_in, now());
+    return made.access_token;
   }
 
-  async function ask(access: string, method: string, path: string, body?: string, requestId?: string) {
+  /** One more try with a new token where the kept one is refused: PayPal may end it before its time. */
+  async function ask(method: string, path: string, body?: string, requestId?: string): Promise<Response> {
+    const access = await token();
+    const answer = await askWith(access, method, path, body, requestId);
+    if (answer.status !== 401) return answer;
+    await answer.body?.cancel();
+    dropToken(options, access);
+    return askWith(await token(), method, path, body, requestId);
+  }
+
+  async function askWith(access: string, method: string, path: string, body?: string, requestId?: string) {
     return send(`${baseUrl}${path}`, {
       method,
       headers: {
@@ -119,15 +136,14 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
     });
   }
 
-  async function readOrder(access: string, orderId: string): Promise<Order> {
-    const answer = await ask(access, "GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
+  async function readOrder(orderId: string): Promise<Order> {
+    const answer = await ask("GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
     if (!answer.ok) throw new Error(`paypal: order ${answer.status}`);
     return order.parse(await answer.json());
   }
 
   return {
     async create({ purchaseId, amount, description }, back) {
-      const access = await token();
       const body = JSON.stringify({
         intent: "CAPTURE",
         purchase_units: [
@@ -152,7 +168,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
           },
         },
       });
-      const answer = await ask(access, "POST", "/v2/checkout/orders", body, `order-${purchaseId}`);
+      const answer = await ask("POST", "/v2/checkout/orders", body, `order-${purchaseId}`);
       if (!answer.ok) throw new Error(`paypal: create ${answer.status}`);
       const made = order.parse(await answer.json());
       const link = made.links.find(({ rel }) => rel === "payer-action" || rel === "approve");
@@ -160,21 +176,19 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
     },
 
     async capture(orderId, purchaseId) {
-      const access = await token();
-      const before = await readOrder(access, orderId);
+      const before = await readOrder(orderId);
       if (before.status !== "APPROVED") return paymentOf(before);
       const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`;
-      const answer = await ask(access, "POST", path, "{}", `capture-${purchaseId}`);
+      const answer = await ask("POST", path, "{}", `capture-${purchaseId}`);
       // Refused: another request may have been first, or the instrument was declined. The order tells which.
       if (!answer.ok && answer.status !== 422) throw new Error(`paypal: capture ${answer.status}`);
-      return paymentOf(await readOrder(access, orderId));
+      return paymentOf(await readOrder(orderId));
     },
 
     async refund(captureId, { key, amount }) {
-      const access = await token();
       const body = JSON.stringify({ amount: { currency_code: "USD", value: dollarsOf(amount) } });
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-      const answer = await ask(access, "POST", path, body, `refund-${key}`);
+      const answer = await ask("POST", path, body, `refund-${key}`);
       if (answer.ok) return true;
       if ([400, 403, 404, 422].includes(answer.status)) return false;
       throw new Error(`paypal: refund ${answer.status}`);
@@ -196,7 +210,7 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       if (!event.success) return null;
       // The event must be the very text that came: parsed and written again, its signature would not match.
       const question = `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${body}}`;
-      const answer = await ask(await token(), "POST", "/v1/notifications/verify-webhook-signature", question);
+      const answer = await ask("POST", "/v1/notifications/verify-webhook-signature", question);
       if (!answer.ok) throw new Error(`paypal: verify ${answer.status}`);
       const verdict = z.object({ verification_status: z.string() }).parse(await answer.json());
       return verdict.verification_status === "SUCCESS" ? noticeOf(event.data) : null;

@@ -7,7 +7,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import type { waiverSchema } from "../../schema";
+import type { grantSchema } from "../../schema";
 
 interface WaiverFormProps {
   /** Made with the page: the same form sent twice waives once. */
@@ -19,7 +19,7 @@ interface WaiverFormProps {
 
 /** Waives what a tenant owes, all of it unless another number is typed. */
 export function WaiverForm({ waiverKey, owed, action, refused }: WaiverFormProps) {
-  const { form, field, error } = useServerForm<z.input<typeof waiverSchema>>({
+  const { form, field, error } = useServerForm<z.input<typeof grantSchema>>({
     refused,
     defaultValue: { credits: String(owed) },
   });
