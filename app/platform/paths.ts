@@ -253,8 +253,8 @@ export const paths = {
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
     addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
   customers: (query: CustomersAddress = {}) => addressOf("/admin/customers", query),
-  /** All that is known of one customer; `antes` is a place in the list of conversations. */
-  customer: (id: number, query: { antes?: string | null; editar?: 1; listo?: string } = {}) =>
+  /** All that is known of one customer; `antes` is a place in the list of conversations, `borrar` asks before they are erased. */
+  customer: (id: number, query: { antes?: string | null; editar?: 1; borrar?: 1; listo?: string } = {}) =>
     addressOf(`/admin/customers/${id}`, query),
   customersFile: (query: FileAddress<CustomersAddress>) => addressOf("/admin/customers/export", query),
   companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),

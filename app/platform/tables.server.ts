@@ -125,7 +125,7 @@ type AuditKind =
   | `${"integration" | "number" | "approved_template" | "approved_templates" | "template" | "starter_templates"}`
   | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`
   | `${"action" | "action_field" | "action_run" | "import"}`
-  | `${"purchase" | "credits"}`;
+  | `${"purchase" | "credits" | "erasure"}`;
 /** What is done inside a tenant: a verb and the kind of thing that it is done to. */
 export type TenantAct = `${AuditVerb}_${AuditKind}`;
 

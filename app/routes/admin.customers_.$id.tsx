@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { may, roleOf } from "~/features/accounts/permissions";
 import { setCustomerStatus, updateCustomer } from "~/features/contacts/customers/save-customer.server";
 import { customerAddressSchema, customerFormSchema, customerStatusSchema } from "~/features/contacts/customers/schema";
 import { CustomerPage } from "~/features/crm/customers/components/customer-page";
 import { readCustomerPage } from "~/features/crm/customers/read-customer-page.server";
+import { erasePerson } from "~/features/crm/privacy/erase-person.server";
+import { eraseSchema } from "~/features/crm/privacy/schema";
 import { page } from "~/platform/door.server";
 import { formAction, formInPlace } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -13,9 +16,11 @@ import { paths } from "~/platform/paths";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
-    const { tenant } = await tenantPage(context, request);
+    const { tenant, user } = await tenantPage(context, request);
+    const id = pathId(params.id);
+    const mayErase = may(roleOf(user.role), "POST", paths.customer(id), "erase");
     const query = customerAddressSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readCustomerPage(tenant, pathId(params.id), query));
+    return json(await readCustomerPage(tenant, id, query, mayErase));
   });
 }
 
@@ -28,8 +33,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await updateCustomer(tenant, id(), input, { unlike: !anyway, seen });
     }),
     "set-status": formInPlace(customerStatusSchema, ({ status }) => setCustomerStatus(tenant, id(), status)),
+    erase: formInPlace(eraseSchema, ({ name }) => erasePerson(tenant, id(), name)),
   };
-  return formAction({ request, context }, doors, ({ intent }) => paths.customer(id(), { listo: intent }));
+  return formAction({ request, context }, doors, ({ intent }) =>
+    intent === "erase" ? paths.customers({ listo: intent }) : paths.customer(id(), { listo: intent }),
+  );
 }
 
 export default function CustomerRoute() {

@@ -450,6 +450,20 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/customers/:id",
+    (ids) => ({ path: `/admin/customers/${ids.customerId}?borrar=1` }),
+    customer,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/customers/:id",
+    (ids) => customerPage(ids, { intent: "erase", name: "Ana María Pérez" }),
+    customer,
+  ),
+  entry(
+    "tenant",
+    "page",
     "GET /admin/notifications",
     (ids) => ({ path: `/admin/notifications?antes=${ids.notificationId}` }),
     { places: ["notificationId"] },

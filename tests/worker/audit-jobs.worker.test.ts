@@ -22,6 +22,7 @@ import { type Workshop, workshop } from "../support/run-queue";
 const RECORDED: Readonly<Record<string, string>> = {
   answer_conversation: "change_thread",
   change_records: "change_customer",
+  erase_person: "erase_customer",
   golden_retest: "start_golden_run",
   link_threads: "change_thread",
   migrate_conversations: "import_prospect",

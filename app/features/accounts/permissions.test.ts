@@ -11,6 +11,8 @@ test("an agent works with people and threads, and sees neither settings, payment
   expect(may("agente", "POST", "/admin/conversations", "delete")).toBe(false);
   expect(may("agente", "POST", "/admin/customers/123", "update")).toBe(true);
   expect(may("agente", "POST", "/admin/customers", "delete")).toBe(false);
+  expect(may("agente", "POST", "/admin/customers/123", "erase")).toBe(false);
+  expect(may("admin", "POST", "/admin/customers/123", "erase")).toBe(true);
   expect(allowed("agente", "PUT", "/api/customers/123")).toBe("all");
   expect(allowed("agente", "DELETE", "/api/customers/123")).toBe("none");
   for (const path of [

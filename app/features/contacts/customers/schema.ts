@@ -134,13 +134,14 @@ export const customersAddressSchema = customersQuerySchema.extend({
   antes: place,
   nuevo: z.literal("1").nullable().catch(null),
   editar: place,
-  listo: z.enum(["create", "update", "delete", "set-status"]).nullable().catch(null),
+  listo: z.enum(["create", "update", "delete", "set-status", "erase"]).nullable().catch(null),
 });
 
-/** The state of one customer's page; `editar` opens its form. */
+/** The state of one customer's page; `editar` opens its form, `borrar` the question before the person is erased. */
 export const customerAddressSchema = z.object({
   /** The time and the id of the thread that the page before ended with. */
   antes: timePlace,
   editar: z.literal("1").nullable().catch(null),
+  borrar: z.literal("1").nullable().catch(null),
   listo: z.enum(["update", "set-status"]).nullable().catch(null),
 });

@@ -6,6 +6,8 @@ import type { customerAddressSchema } from "~/features/contacts/customers/schema
 import { prospectName } from "~/features/contacts/prospects/json";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { isErasing } from "../privacy/queries.server";
+import { type ErasureQuestion, readErasureQuestion } from "../privacy/read-erasure.server";
 import { type CustomerThread, listCustomerProspects, listCustomerThreads } from "./queries.server";
 import { type EditedCustomer, editedCustomer, readablePhone } from "./read-customers-page.server";
 
@@ -33,27 +35,38 @@ export interface CustomerPageData {
   readonly next: string | null;
   readonly origins: readonly CustomerOrigin[];
   readonly companies: readonly { readonly id: number; readonly name: string }[];
+  /** Null where the role may do nothing of it. */
+  readonly privacy: {
+    /** True while the person is being erased. */
+    readonly isErasing: boolean;
+    /** The question that the address opens. */
+    readonly question: ErasureQuestion | null;
+  } | null;
   readonly query: z.output<typeof customerAddressSchema>;
 }
 
 /**
  * All that is known of one customer: profile, the conversations of all channels, the prospects that it was.
+ * @param mayErase the role may erase a person
  * @throws AppError not_found
  */
 export async function readCustomerPage(
   tenant: Tenant,
   id: number,
   query: z.output<typeof customerAddressSchema>,
+  mayErase = false,
 ): Promise<CustomerPageData> {
-  const [[record], threads, origins, companies] = await tenant.db.batch([
+  const [[record], threads, origins, companies, erasing] = await tenant.db.batch([
     findCustomer(tenant, id),
     listCustomerThreads(tenant, id, query.antes, THREADS + 1),
     listCustomerProspects(tenant, id, MOST_PROSPECTS),
     listCompanyChoices(tenant),
+    isErasing(tenant, id),
   ]);
   if (!record) throw notFound();
   const known = companies.find((company) => company.id === record.companyId);
   const own = known ?? (record.companyId ? await tenant.db.first(findCompany(tenant, record.companyId)) : undefined);
+  const question = mayErase && !erasing && query.borrar ? await readErasureQuestion(tenant, record) : null;
   const shown = threads.slice(0, THREADS);
   const last = shown.at(-1);
   return {
@@ -73,6 +86,7 @@ export async function readCustomerPage(
       createdAt: prospect.createdAt.toISOString(),
     })),
     companies: own && !known ? [...companies, { id: own.id, name: `${own.name} (inactiva)` }] : companies,
+    privacy: mayErase || erasing ? { isErasing: erasing, question } : null,
     query,
   };
 }

@@ -1,3 +1,4 @@
+import { PRIVACY_TEXTS } from "../privacy/texts";
 import type { RecordTexts } from "../use-record-post";
 
 export const CUSTOMERS_ROUTE = ["/admin/customers", "routes/admin.customers"] as const;
@@ -8,6 +9,7 @@ export const CUSTOMER_TEXTS = {
     update: "Cliente actualizado",
     "set-status": "Cliente actualizado",
     delete: "Cliente eliminado",
+    erase: PRIVACY_TEXTS.done.erase,
   },
   failed: {
     create: "No se pudo crear el cliente.",

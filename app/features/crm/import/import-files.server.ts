@@ -11,11 +11,19 @@ const nameOf = (importId: number, part: number) => `imports/${importId}/${part}.
 const partsOf = (total: number) => Math.ceil(total / ROWS_PER_PART);
 
 export async function putRows(tenant: Tenant, importId: number, rows: readonly NumberedRow[]): Promise<void> {
-  const encoder = new TextEncoder();
-  for (let part = 0; part < partsOf(rows.length); part += 1) {
-    const some = rows.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART);
-    await tenant.files.put(nameOf(importId, part), encoder.encode(JSON.stringify(some)), "application/json");
-  }
+  for (let part = 0; part < partsOf(rows.length); part += 1)
+    await putPart(tenant, importId, part, rows.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART));
+}
+
+/** Stores the rows of one part, in place of those that lie there. */
+export async function putPart(
+  tenant: Tenant,
+  importId: number,
+  part: number,
+  rows: readonly NumberedRow[],
+): Promise<void> {
+  const text = new TextEncoder().encode(JSON.stringify(rows));
+  await tenant.files.put(nameOf(importId, part), text, "application/json");
 }
 
 /** The rows of one part; null where they lie there no more. */

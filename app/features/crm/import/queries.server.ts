@@ -5,6 +5,9 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { importRows, imports } from "../tables.server";
 import type { ImportStatus } from "./schema";
 
+/** They are kept for a month. */
+const MOST_IMPORTS = 1_000;
+
 export type ImportRecord = typeof imports.$inferSelect;
 export type ImportRow = typeof importRows.$inferSelect;
 
@@ -15,6 +18,11 @@ export function findImport(tenant: Tenant, id: number): Statement<ImportRecord[]
 /** The newest first. */
 export function listImports(tenant: Tenant, kind: ContactKind, limit: number): Statement<ImportRecord[]> {
   return tenant.db.select(imports, { where: eq(imports.kind, kind), orderBy: [desc(imports.id)], limit });
+}
+
+/** Every import that is not forgotten yet, of both lists. */
+export function listEveryImport(tenant: Tenant): Statement<ImportRecord[]> {
+  return tenant.db.select(imports, { orderBy: [asc(imports.id)], limit: MOST_IMPORTS });
 }
 
 /** Holds while a run may go on from this place: no other run has done so, and nobody has stopped it. */

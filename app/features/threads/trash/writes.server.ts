@@ -40,6 +40,36 @@ export function forgetFiles(tenant: Tenant, files: readonly PurgedFile[]): State
     and id in (select value from json_each(${ids}))`);
 }
 
+/**
+ * Takes threads away from their contacts for good: they go to the trash without a name, a number or an address, so that
+ * what the contact writes next opens a thread of its own.
+ */
+export function sealThreads(tenant: Tenant, ids: readonly number[]): Statement<unknown>[] {
+  const list = sql`select value from json_each(${JSON.stringify(ids)})`;
+  const now = tenant.now();
+  // The pluses keep SQLite from walking all the tenant's threads by an index on the tenant.
+  return [
+    tenant.sql(sql`delete from message_index where rowid in
+      (select -id from conversations where +tenant_id = ${tenant.id} and id in (${list}))`),
+    tenant.sql(sql`update conversations set external_contact_id = null, external_conversation_id = null,
+        customer_name = null, customer_phone = null, customer_phone_country_code = null, customer_email = null,
+        last_message_preview = null, insights = null, ai_brief = null, tags = null, ai_enabled = 0,
+        first_unanswered_at = null, control_turn = control_turn + 1,
+        deleted_at = coalesce(deleted_at, ${now}), updated_at = ${now}
+      where +tenant_id = ${tenant.id} and id in (${list})`),
+  ];
+}
+
+/** Those of these threads that are still there, in the trash or outside. */
+export function keptThreads(tenant: Tenant, ids: readonly number[]): Statement<number[]> {
+  return tenant
+    .sql<{ id: number }>(
+      sql`select id from conversations where +tenant_id = ${tenant.id}
+        and id in (select value from json_each(${JSON.stringify(ids)})) order by id`,
+    )
+    .map((rows) => rows.map(({ id }) => id));
+}
+
 /** Deletes a thread without rows that nobody restored; its contact is no longer found. */
 export function purgeThread(tenant: Tenant, id: number, before: Date): Statement<void>[] {
   return [

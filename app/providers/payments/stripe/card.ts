@@ -80,7 +80,7 @@ export function createStripe(options: StripeOptions): CardPayments {
       const settled = balance?.currency === intent.currency ? balance : null;
       return {
         state: STATES[intent.status] ?? "open",
-        purchaseId: intent.metadata["purchaseId"] ?? "",
+        purchaseId: intent.metadata.purchaseId ?? "",
         amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
         currency: intent.currency.toUpperCase(),
         refunded: charge?.amount_refunded ?? 0,

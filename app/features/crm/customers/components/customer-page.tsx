@@ -21,6 +21,8 @@ import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime, ShortDate } from "~/ui/time";
 import { CHANNEL_LABELS } from "~/wire/channel";
+import { EraseForm } from "../../privacy/components/erase-form";
+import { PrivacyPanel } from "../../privacy/components/privacy-panel";
 import { useRecords } from "../../use-records";
 import type { CustomerThread } from "../queries.server";
 import type { CustomerOrigin, CustomerPageData } from "../read-customer-page.server";
@@ -40,11 +42,12 @@ const SENDERS: Readonly<Record<string, string>> = { agent: "Equipo", ai: "IA", s
 
 /** One customer: profile, the conversations of all channels, and the prospects that it was. */
 export function CustomerPage(props: CustomerPageData & { readonly refused?: FormRefusal }) {
-  const { customer, name, companies, threads, next, origins, query, refused } = props;
+  const { customer, name, companies, threads, next, origins, privacy, query, refused } = props;
   useRecords("customer");
   const own = paths.customer(customer.id);
   const isActive = customer.status === "active";
-  const said = refused && refused.intent !== "update" ? refused.error : null;
+  const ofForm = refused?.intent === "update" || refused?.intent === "erase";
+  const said = refused && !ofForm ? refused.error : null;
   return (
     <>
       <BackLink to={paths.customers()}>Clientes</BackLink>
@@ -73,10 +76,16 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
           {said}
         </Text>
       ) : null}
+      {privacy?.isErasing ? (
+        <Note color="amber" role="status" mb="5">
+          Se están borrando los datos de esta persona. Tarda unos segundos.
+        </Note>
+      ) : null}
       <Grid columns={{ initial: "1", md: "320px 1fr" }} gap="5" align="start">
         <Flex direction="column" gap="5" minWidth="0">
           <Profile {...props} />
           {origins.length > 0 ? <Origins origins={origins} /> : null}
+          {privacy && !privacy.isErasing ? <PrivacyPanel customerId={customer.id} /> : null}
         </Flex>
         <Panel title="Conversaciones">
           {threads.length === 0 ? (
@@ -110,6 +119,11 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
             open={(id) => paths.customer(id)}
             refused={refusalOf(refused, "update")}
           />
+        </AddressDialog>
+      ) : null}
+      {privacy?.question ? (
+        <AddressDialog title="Borrar a esta persona" closeTo={own} maxWidth="560px">
+          <EraseForm customer={{ id: customer.id, name }} {...privacy.question} refused={refusalOf(refused, "erase")} />
         </AddressDialog>
       ) : null}
     </>

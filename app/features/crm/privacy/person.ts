@@ -1,0 +1,6 @@
+/** The customer, and what tells which other rows are about the same person. */
+export interface Person {
+  readonly id: number;
+  readonly email: string | null;
+  readonly phone: string | null;
+}

@@ -1,0 +1,134 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "~/platform/statement.server";
+import { outbox } from "~/platform/tables.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { erasePersonJob } from "./erase-job";
+import type { Person } from "./person";
+
+const union = (parts: readonly (SQL | null)[]) =>
+  sql.join(
+    parts.filter((part) => part !== null),
+    sql` union `,
+  );
+
+/**
+ * The prospects that are the same person: those that became this customer, and those with the same e-mail or phone that
+ * became nobody else.
+ */
+function prospectsOf(tenant: Tenant, { id, email, phone }: Person): SQL {
+  const isNobodys = sql`not exists (select 1 from customers c where c.tenant_id = ${tenant.id}
+    and c.id = p.metadata ->> '$.customerId' and c.id <> ${id})`;
+  return union([
+    sql`select p.id from prospects p where p.tenant_id = ${tenant.id} and p.metadata ->> '$.customerId' = ${id}`,
+    email
+      ? sql`select p.id from prospects p where p.tenant_id = ${tenant.id} and p.email = ${email} and ${isNobodys}`
+      : null,
+    phone
+      ? sql`select p.id from prospects p where p.tenant_id = ${tenant.id} and p.phone = ${phone} and ${isNobodys}`
+      : null,
+  ]);
+}
+
+/** A person's threads: their own, their prospects', and those with their e-mail or phone that belong to nobody. */
+function threadsOf(tenant: Tenant, person: Person): SQL {
+  const { id, email, phone } = person;
+  const isFree = sql`t.customer_id is null and t.prospect_id is null`;
+  return union([
+    sql`select t.id from conversations t where t.tenant_id = ${tenant.id} and t.customer_id = ${id}`,
+    sql`select t.id from conversations t where t.tenant_id = ${tenant.id}
+      and t.prospect_id in (select id from (${prospectsOf(tenant, person)}))`,
+    email
+      ? sql`select t.id from conversations t where t.tenant_id = ${tenant.id} and t.customer_email = ${email} and ${isFree}`
+      : null,
+    phone
+      ? sql`select t.id from conversations t where t.tenant_id = ${tenant.id} and t.customer_phone = ${phone} and ${isFree}`
+      : null,
+  ]);
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+export function findPersonsProspects(tenant: Tenant, person: Person, limit: number): Statement<number[]> {
+  return tenant
+    .sql<{ id: number }>(sql`select id from (${prospectsOf(tenant, person)}) order by id limit ${limit}`)
+    .map(idsOf);
+}
+
+/** Also those in the trash. @param until the greatest id */
+export function findPersonsThreads(tenant: Tenant, person: Person, until: number, limit: number): Statement<number[]> {
+  return tenant
+    .sql<{ id: number }>(
+      sql`select id from (${threadsOf(tenant, person)}) where id <= ${until} order by id limit ${limit}`,
+    )
+    .map(idsOf);
+}
+
+/** Holds while none of a customer's threads up to `until` is left. */
+export function hasNoThreads(tenant: Tenant, customerId: number, until: number): SQL {
+  return sql`not exists (select 1 from conversations t where t.tenant_id = ${tenant.id} and t.customer_id = ${customerId}
+    and t.id <= ${until})`;
+}
+
+/** What was written and stored about a person; each up to `most`. */
+export interface Belongings {
+  readonly threads: number;
+  readonly messages: number;
+  readonly files: number;
+  readonly notes: number;
+  readonly details: number;
+  readonly questions: number;
+  readonly prospects: number;
+}
+
+export function countBelongings(tenant: Tenant, person: Person, most: number): Statement<Belongings> {
+  const count = (name: string, rows: SQL) => sql`(select count(*) from (${rows} limit ${most})) as ${sql.raw(name)}`;
+  return tenant
+    .sql<Belongings>(
+      sql`with threads as materialized (select id from (${threadsOf(tenant, person)}) limit ${most})
+        select ${sql.join(
+          [
+            count("threads", sql`select 1 from threads`),
+            count(
+              "messages",
+              sql`select 1 from threads h cross join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+            ),
+            count(
+              "files",
+              sql`select 1 from threads h cross join message_files m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+            ),
+            count(
+              "notes",
+              sql`select 1 from threads h cross join conversation_notes m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+            ),
+            count(
+              "details",
+              sql`select 1 from threads h cross join client_data m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+            ),
+            count(
+              "questions",
+              sql`select 1 from threads h cross join unanswered_questions m on m.tenant_id = ${tenant.id} and m.conversation_id = h.id`,
+            ),
+            count("prospects", prospectsOf(tenant, person)),
+          ],
+          sql`, `,
+        )}`,
+    )
+    .map(([row]) => row ?? { threads: 0, messages: 0, files: 0, notes: 0, details: 0, questions: 0, prospects: 0 });
+}
+
+/** True while a person's data are being erased. */
+export function isErasing(tenant: Tenant, customerId: number): Statement<boolean> {
+  const ofCustomer = and(eq(outbox.kind, erasePersonJob.kind), eq(outbox.key, String(customerId)));
+  return tenant.db.select(outbox, { where: ofCustomer, limit: 1 }).map((rows) => rows.length > 0);
+}
+
+/** E-mails and phones of some prospects. */
+export function findReachOf(
+  tenant: Tenant,
+  prospectIds: readonly number[],
+): Statement<{ email: string | null; phone: string | null }[]> {
+  return tenant.sql(
+    sql`select email, phone from prospects where +tenant_id = ${tenant.id}
+      and id in (select value from json_each(${JSON.stringify(prospectIds)}))`,
+  );
+}

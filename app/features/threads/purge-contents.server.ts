@@ -1,0 +1,29 @@
+import type { Tenant } from "~/platform/tenancy.server";
+import { fileKey } from "./messages/file-key";
+import { forgetFiles, PURGE_ROWS, purgeableFiles, purgeChunk } from "./trash/writes.server";
+
+/**
+ * Erases what belongs to a thread, in this room and in the others, a thousand rows of each kind at a time.
+ * @returns false when more is left after so many chunks
+ */
+export async function purgeContents(tenant: Tenant, conversationId: number, chunks: number): Promise<boolean> {
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    await purgeFiles(tenant, conversationId);
+    const elsewhere = await Promise.all(tenant.ports.onErase.map((erase) => erase(tenant, conversationId, PURGE_ROWS)));
+    const counts = await tenant.db.batch([...elsewhere.flat(), ...purgeChunk(tenant, conversationId)]);
+    if (counts.every((count) => count < PURGE_ROWS)) return true;
+  }
+  return false;
+}
+
+/**
+ * Deletes objects first and their rows after. A worker that dies between the two finds the rows again, so no object is
+ * left without one. Both names are tried, because a waiting file may have been stored a moment ago.
+ */
+async function purgeFiles(tenant: Tenant, conversationId: number): Promise<void> {
+  const files = await tenant.db.run(purgeableFiles(tenant, conversationId));
+  if (files.length === 0) return;
+  const names = files.flatMap(({ messageId, objectKey }) => [fileKey(messageId), objectKey ?? ""]);
+  await tenant.files.delete(...new Set(names.filter(Boolean)));
+  await tenant.db.run(forgetFiles(tenant, files));
+}
