@@ -54,6 +54,39 @@ test("CONV-09 UX-06: what a customer writes shows in everybody's list within 3 s
   expect(Date.now() - began).toBeLessThan(3_000);
 });
 
+test("an open thread is read while somebody looks at it, counted while they look elsewhere, and read when they are back", async ({
+  business,
+  openStaff,
+}) => {
+  const [caller] = await crowd(business, 1);
+  const page = await openStaff(DESKTOP);
+  const other = await page.context().newPage();
+  const inbox = new Inbox(page);
+  await inbox.goto(`?conversationId=${(await business.conversations())[0]?.id}`);
+  // Playwright tells every page that it has the focus; here only the one in front has it.
+  for (const one of [page, other]) {
+    const client = await page.context().newCDPSession(one);
+    await client.send("Emulation.setFocusEmulationEnabled", { enabled: false });
+  }
+  await page.bringToFront();
+  const unread = inbox.rows().first().locator("xpath=self::*[@data-unread]");
+  await caller?.say("¿Tienen pan de muerto?");
+  await expect(inbox.log.getByText("¿Tienen pan de muerto?")).toBeVisible();
+  await expect(unread).toHaveCount(0);
+
+  await other.bringToFront();
+  await caller?.say("¿Y cuánto cuesta?");
+  await expect(unread).toHaveCount(1);
+  await expect(inbox.log.getByText("¿Y cuánto cuesta?")).toBeVisible();
+
+  await page.bringToFront();
+  await expect(unread).toHaveCount(0);
+  await until("the server knows", async () => {
+    const answer = await page.request.get("/api/conversations");
+    return (await answer.json())[0]?.unreadCount === 0 ? true : undefined;
+  });
+});
+
 test("CONV-08: an empty inbox says so, and a list on its way says that it is loading", async ({
   business,
   openStaff,
