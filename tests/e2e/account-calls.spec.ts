@@ -71,6 +71,10 @@ test("API-02 the follow-up calls of a registration work with what it granted, no
   };
   const forged = btoa(JSON.stringify({ id, email, firstName, lastName, role, tenantId }));
   const as = (token: string) => newCaller(playwright, baseURL, { authorization: `Bearer ${token}` });
+  const company = { data: { name: "La Espiga", email: "hola@laespiga.example" } };
+  expect((await (await as(forged)).post("/api/companies", company)).status()).toBe(401);
+  const made = await (await as(account.token)).post("/api/companies", company);
+  expect([made.status(), (await made.json()).tenantId]).toEqual([201, tenantId]);
   expect((await (await as(forged)).post("/api/training/upload", { multipart: form })).status()).toBe(401);
   const stored = await (await as(account.token)).post("/api/training/upload", { multipart: form });
   expect(stored.status(), await stored.text()).toBe(201);

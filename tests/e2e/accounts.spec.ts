@@ -102,6 +102,8 @@ test("AUTH-07 the right e-mail and password end on /admin/conversations with the
     await enter(page).click();
     await page.waitForURL("**/admin/conversations");
     await expect(page.getByRole("banner")).toContainText("Café Siete");
+    const me = await (await page.request.get("/api/auth/me")).json();
+    expect([me.type, me.id]).toEqual(["tenant_user", account.user.id]);
   }
 });
 

@@ -179,10 +179,21 @@ test("SHELL-06: moving by the rail reads the lists again", async ({ business, op
   const rail = inbox.page.getByRole("navigation", { name: "Principal" });
   await rail.getByRole("link", { name: "Conversaciones" }).click();
   await expect(inbox.rows()).toContainText([customerName]);
-  for (const name of ["Clientes", "Prospectos", "Empresas"]) {
-    const read = inbox.page.waitForResponse((response) => response.url().includes("_data="));
+  const { page } = inbox;
+  const lists = [
+    ["Clientes", "/api/customers", { firstName: "Lupe", lastName: "Mora" }, "Lupe Mora"],
+    ["Prospectos", "/api/prospects", { firstName: "Beto", lastName: "Sosa" }, "Beto Sosa"],
+    ["Empresas", "/api/companies", { name: "El Taller", email: "taller@correo.example" }, "El Taller"],
+  ] as const;
+  for (const [name, path] of lists) {
     await rail.getByRole("link", { name }).click();
-    expect((await read).ok()).toBe(true);
+    await page.waitForURL(`**${path.replace("/api/", "/admin/")}`);
+  }
+  // Each list has been seen without them.
+  for (const [, path, record] of lists) await business.post(path, record);
+  for (const [name, , , shown] of lists) {
+    await rail.getByRole("link", { name }).click();
+    await expect(page.getByRole("main").getByText(shown).first()).toBeVisible();
   }
 });
 

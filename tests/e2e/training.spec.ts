@@ -152,11 +152,24 @@ test("TRAIN-29 TRAIN-30 a document comes back byte for byte under its own name, 
   expect(answer.content).not.toContain("28");
 });
 
-test("SHELL-07: moving to the training page by the rail reads its documents again", async ({ business, openStaff }) => {
+test("SHELL-07: moving to the training page or the settings by the rail reads them again", async ({
+  business,
+  openStaff,
+}) => {
   const page = await openStaff();
   await page.routeWebSocket("**/ws", (socket) => socket.close());
   await page.goto("/admin/conversations");
   await business.teach("Nuevo.txt", "Abrimos los domingos a las 8:30.");
   await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "IA Training" }).click();
   await expect(new Training(page).row("Nuevo.txt")).toContainText("Listo");
+  const setting = { settingKey: "ai_general_sms_threshold", settingType: "number", category: "ai" };
+  const rail = page.getByRole("navigation", { name: "Principal" });
+  for (const settingValue of ["4", "2"]) {
+    await business.post("/api/tenant-settings", { ...setting, settingValue });
+    await rail.getByRole("link", { name: "Configuración" }).click();
+    await page.getByRole("link", { name: "IA General" }).click();
+    await expect(page.getByLabel("SMS", { exact: true })).toHaveValue(settingValue);
+    await rail.getByRole("link", { name: "Conversaciones" }).click();
+    await expect(page).toHaveURL(/conversations/);
+  }
 });

@@ -24,6 +24,17 @@ test.use({ trace: "off" });
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
+/** True where the bubble of a sender has more green in its colour than anything else. */
+async function isGreen(inbox: Inbox, sender: "ai" | "customer"): Promise<boolean> {
+  const bubble = inbox.log.locator(`[data-sender="${sender}"]`).last();
+  const color = await bubble.evaluate((element) => {
+    const colors = [element, ...element.querySelectorAll("*")].map((one) => getComputedStyle(one).backgroundColor);
+    return colors.find((one) => !/^rgba\(0, 0, 0, 0\)$/.test(one)) ?? "";
+  });
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+(?![\d-]*p3)/g) ?? []).map(Number);
+  return green > red && green > blue;
+}
+
 test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream into the console", async ({
   business,
   openStaff,
@@ -71,6 +82,8 @@ test("API-77 SHELL-13 CONV-31: a visitor's question and the answer to it stream 
   await row.getByRole("link").click();
   await expect(inbox.log.getByText(QUESTION)).toBeVisible();
   await expect(inbox.log.getByText("IA Asistente")).toBeVisible();
+  // Of CONV-15 what only a browser knows.
+  expect([await isGreen(inbox, "ai"), await isGreen(inbox, "customer")]).toEqual([true, false]);
   const boxes = await Promise.all([inbox.list, inbox.chat, inbox.info].map((column) => column.boundingBox()));
   expect(boxes.map((box) => (box?.width ?? 0) > 250)).toEqual([true, true, true]);
   expect(boxes.map((box) => box?.y)).toEqual([boxes[0]?.y, boxes[0]?.y, boxes[0]?.y]);

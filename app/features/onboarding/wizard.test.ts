@@ -194,6 +194,10 @@ test("ONB-29 creation starts 1000 ms after the file is confirmed", async () => {
   expect(wizard.read().step).toBe(10);
   vi.advanceTimersByTime(1);
   expect(wizard.read().step).toBe(11);
+
+  const skipped = await wizardAt(10, own);
+  skipped.withoutFile();
+  expect(skipped.read().step).toBe(11);
 });
 
 test("ONB-33 ONB-35 a failure shows the error, then the assistant, and may be repeated with the same file", async () => {

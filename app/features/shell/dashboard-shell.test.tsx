@@ -120,8 +120,8 @@ test("COMP-03 the columns as stated, with 'No especificada' and 'Inactiva' where
     name: "El Taller",
     contactPerson: "Luis Paz",
     phone: "+52 2225551234",
-    city: "Puebla",
-    state: "Puebla",
+    city: "Apizaco",
+    state: "Tlaxcala",
     industry: "Mecánica",
     active: false,
   };
@@ -132,7 +132,7 @@ test("COMP-03 the columns as stated, with 'No especificada' and 'Inactiva' where
   const cells = rows.map((row) => [...row.querySelectorAll("th, td")].slice(0, 6).map((cell) => cell.textContent));
   expect(cells).toEqual([
     ["Panadería La Espiga", "hola@laespiga.mx", "—", "—", "No especificada", "Activa"],
-    ["El TallerLuis Paz", "hola@laespiga.mx", "+52 2225551234", "Puebla", "Mecánica", "Inactiva"],
+    ["El TallerLuis Paz", "hola@laespiga.mx", "+52 2225551234", "Apizaco, Tlaxcala", "Mecánica", "Inactiva"],
   ]);
 });
 
