@@ -20,6 +20,7 @@ import { deliverMessage } from "../app/features/threads/messages/deliver-message
 import { fetchMedia } from "../app/features/threads/messages/fetch-media.job.server";
 import { indexMessages } from "../app/features/threads/messages/index-messages.job.server";
 import { migrateConversations } from "../app/features/threads/prospects/migrate-threads.job.server";
+import { scoreProspects } from "../app/features/threads/prospects/score-prospect.job.server";
 import { purgeConversation } from "../app/features/threads/purge-conversation.job.server";
 import { wakeConversation } from "../app/features/threads/wake-conversation.job.server";
 import { registerJob, runJob } from "../app/platform/jobs.server";
@@ -55,6 +56,7 @@ const registered = [
   registerJob(erasePersonData),
   registerJob(pollReports),
   registerJob(linkThreads),
+  registerJob(scoreProspects),
 ];
 export const jobs = new Map(registered.map((job) => [job.kind, job]));
 

@@ -169,6 +169,9 @@ export const paths = {
   /** Stores which columns a list shows. */
   columnsPreference: () => "/preferences/columns",
   prospect: (id: number) => `/api/prospects/${id}`,
+  /** Who has this phone or e-mail; `customer` or `prospect` is the record in the form. */
+  alike: (query: { email: string; phone: string; codigo: string; customer?: number; prospect?: number }) =>
+    addressOf("/admin/alike", query),
   /** The companies' page with the training wizard of one of them. */
   trainCompany: (id: number) => `/admin/companies?entrenar=${id}`,
   /** `asistente` opens the training wizard, `paso` a later step of it, `ver: "todos"` lists every document; `antes` is a place in that list. */

@@ -235,10 +235,10 @@ describe("every table of the definition, on both databases", () => {
 
   test("DATA-16 prospects", async () => {
     await expectTable("prospects", {
-      columns: `id tenantId companyId firstName lastName email phone phoneCountryCode source status leadScore notes
-        lastContactedAt interestedIn metadata createdAt`,
-      required: "id tenantId status leadScore",
-      defaults: { phoneCountryCode: "'+52'", status: "'new'", leadScore: "0" },
+      columns: `id tenantId companyId firstName lastName email phone phoneCountryCode source status leadScore leadScoreBy
+        leadReasons notes lastContactedAt interestedIn metadata createdAt`,
+      required: "id tenantId status leadScore leadScoreBy",
+      defaults: { phoneCountryCode: "'+52'", status: "'new'", leadScore: "0", leadScoreBy: "'rules'" },
       uniques: ["tenant_id,id"],
     });
   });

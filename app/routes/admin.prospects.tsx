@@ -8,8 +8,8 @@ import {
   changedProspectSchema,
   convertSchema,
   movedProspectSchema,
+  newProspectFormSchema,
   ofProspectSchema,
-  prospectSchema,
   prospectsListSchema,
   prospectsQuerySchema,
 } from "~/features/contacts/prospects/schema";
@@ -46,12 +46,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     name: prospectName(row),
   });
   const doors = {
-    create: formInPlace(prospectSchema, async (input) => named(await createProspect(tenant, input))),
-    update: formInPlace(changedProspectSchema, async ({ of, ...changes }) =>
-      named(await updateProspect(tenant, of, changes)),
+    create: formInPlace(newProspectFormSchema, async ({ anyway, ...input }) =>
+      named(await createProspect(tenant, input, { unlike: !anyway })),
+    ),
+    update: formInPlace(changedProspectSchema, async ({ of, anyway, ...changes }) =>
+      named(await updateProspect(tenant, of, changes, { unlike: !anyway })),
     ),
     move: formInPlace(movedProspectSchema, async ({ of, status }) =>
       named(await updateProspect(tenant, of, { status })),
+    ),
+    score: formInPlace(ofProspectSchema, async ({ of }) =>
+      named(await updateProspect(tenant, of, { leadScore: null })),
     ),
     delete: formInPlace(ofProspectSchema, ({ of }) => deleteProspect(tenant, of)),
     convert: formInPlace(convertSchema, ({ of, lastName }) => convertProspect(tenant, of, lastName ?? null)),

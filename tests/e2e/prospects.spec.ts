@@ -144,7 +144,7 @@ test("PROS-09 PROS-10 PROS-11 PROS-17 a prospect is made, looked at, changed and
     "WhatsApp",
     "La Espiga",
     "Pastel de boda",
-    "0 puntos",
+    "30 puntos+10 dejó su teléfono+10 dejó su correo+10 se sabe qué le interesa",
     "Llamar el lunes",
   ]);
   await expectAccessible(page);
@@ -158,7 +158,13 @@ test("PROS-09 PROS-10 PROS-11 PROS-17 a prospect is made, looked at, changed and
   await expect(toast(page, "No se pudo actualizar el prospecto.")).toContainText("Error");
   await page.unroute(posts);
   await press(dialog.getByRole("button", { name: "Guardar cambios" }), toast(page, "Prospecto actualizado"));
+  await expect(cardIn(page, "new", "Luz")).toContainText("puesto a mano");
   await expect(cardIn(page, "new", "Luz")).toContainText("80 puntos");
+  await cardIn(page, "new", "Luz").getByRole("link", { name: "Luz" }).click();
+  await press(dialog.getByRole("button", { name: "Volver al automático (30 puntos)" }), dialog.getByText("30 puntos"));
+  await expect(dialog.getByText("puesto a mano")).toHaveCount(0);
+  await dialog.getByRole("link", { name: "Cerrar" }).click();
+  await expect(cardIn(page, "new", "Luz")).toContainText("+10 dejó su correo");
 
   await page.getByRole("link", { name: "Lista" }).click();
   await expect(page).toHaveURL(/vista=lista/);

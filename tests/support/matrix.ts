@@ -511,6 +511,13 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/prospects",
+    prospects(({ prospectId }) => ({ intent: "score", of: prospectId })),
+    prospect,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/prospects",
     prospects(({ prospectId }) => ({ intent: "move", of: prospectId, status: "lost" })),
     prospect,
   ),
@@ -1179,6 +1186,13 @@ export const MATRIX: readonly Entry[] = [
   }),
   entry("anyone", "call", "GET /archivos/:token", () => ({ path: "/archivos/no.existe" })),
   entry("tenant", "call", "GET /admin/colleagues"),
+  entry(
+    "tenant",
+    "call",
+    "GET /admin/alike",
+    (ids) => ({ path: `/admin/alike?email=prospecto%40x.mx&prospect=${ids.prospectId}&customer=${ids.customerId}` }),
+    { places: ["prospectId", "customerId"] },
+  ),
   entry("tenant", "call", "GET /admin/tags"),
 
   entry("super_admin", "page", "GET /superadmin"),

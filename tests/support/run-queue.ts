@@ -19,6 +19,7 @@ import { deliverMessage } from "~/features/threads/messages/deliver-message.job.
 import { fetchMedia } from "~/features/threads/messages/fetch-media.job.server";
 import { indexMessages } from "~/features/threads/messages/index-messages.job.server";
 import { migrateConversations } from "~/features/threads/prospects/migrate-threads.job.server";
+import { scoreProspects } from "~/features/threads/prospects/score-prospect.job.server";
 import { wakeConversation } from "~/features/threads/wake-conversation.job.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
 import { causeOf } from "~/platform/log.server";
@@ -102,6 +103,7 @@ const HANDLERS = [
   registerJob(indexMessages),
   registerJob(indexQuestions),
   registerJob(linkThreads),
+  registerJob(scoreProspects),
   registerJob(migrateConversations),
   registerJob(changeManyRecords),
   registerJob(runImport),

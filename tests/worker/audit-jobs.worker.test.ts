@@ -47,6 +47,7 @@ const SILENT: Readonly<Record<string, string>> = {
   embed_chunks: MADE_AGAIN,
   index_messages: MADE_AGAIN,
   index_questions: MADE_AGAIN,
+  score_prospect: MADE_AGAIN,
   reindex_document: MADE_AGAIN,
   forget_import: "only what an import noted; its records stay",
   golden_run: "its answers stand in the run, whose start is recorded",

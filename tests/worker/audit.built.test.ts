@@ -184,6 +184,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/ai-training/golden/preview save": ["add_golden_run golden_run:*", "resume_golden_run golden_run:*"],
   "POST /admin/prospects create": ["add_prospect prospect:*"],
   "POST /admin/prospects update": ["change_prospect prospect:{prospectId}"],
+  "POST /admin/prospects score": ["change_prospect prospect:{prospectId}"],
   "POST /admin/prospects move": ["change_prospect prospect:{prospectId}"],
   "POST /admin/prospects convert": ["change_prospect prospect:{prospectId}", "add_customer customer:*"],
   "POST /admin/prospects many": ["change_prospect prospect:several"],

@@ -90,7 +90,7 @@ const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
     ...of("POST /admin/customers/:id", "update set-status"),
     "POST /api/customers",
     "PUT /api/customers/:id",
-    ...of("POST /admin/prospects", "create update move convert"),
+    ...of("POST /admin/prospects", "create update move score convert"),
     "POST /api/prospects",
     "PUT /api/prospects/:id",
   ],

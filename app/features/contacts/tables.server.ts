@@ -56,6 +56,10 @@ export const prospects = tenantOwned(
       source: text("source"),
       status: text("status").notNull().default("new"),
       leadScore: integer("lead_score").notNull().default(0),
+      /** 'rules', or 'staff' for a value that was set by hand and stays. */
+      leadScoreBy: text("lead_score_by").notNull().default("rules"),
+      /** The codes of the rules that hold; null before they were looked at. */
+      leadReasons: text("lead_reasons", { mode: "json" }).$type<readonly string[]>(),
       notes: text("notes"),
       lastContactedAt: date("last_contacted_at"),
       interestedIn: text("interested_in"),

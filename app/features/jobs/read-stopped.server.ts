@@ -123,6 +123,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return `Traer de vuelta la conversación con ${who}`;
     case "link_threads":
       return "Juntar las conversaciones con el contacto que guardaste o eliminaste";
+    case "score_prospect":
+      return "Calcular el puntaje de un prospecto";
     case "embed_chunks":
       return "Preparar tus documentos para buscar por significado";
     case "index_messages":

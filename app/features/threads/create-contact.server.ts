@@ -13,6 +13,7 @@ import { isUnlinked } from "./conditions/queries.server";
 import { customerMatch, prospectMatch } from "./contact.server";
 import { givenName } from "./contact-columns";
 import { linkTo } from "./link-contact.server";
+import { planScore } from "./prospects/score-prospect.server";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactKind } from "./schema";
 import type { ContactMatch } from "./view-types";
@@ -77,6 +78,7 @@ export async function createContact(
               : storeProspect(tenant, { ...record, lastName, source: sourceOf(thread.channel) }),
           act: tenant.audit(`add_${kind}`, id, { fields: ["firstName", "lastName", "email", "phone"] }),
         },
+        later: [kind === "prospect" ? planScore(tenant, id) : null],
       },
     );
   } catch (error) {

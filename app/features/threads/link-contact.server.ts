@@ -5,6 +5,7 @@ import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import { customerMatch, prospectMatch } from "./contact.server";
+import { planScore } from "./prospects/score-prospect.server";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactMatch } from "./view-types";
 
@@ -22,7 +23,8 @@ export async function linkContact(
   const match = await findMatch(tenant, kind, contactId);
   const link = linkTo(match);
   if (thread.customerId === link.customerId && thread.prospectId === link.prospectId) return thread;
-  return changeThread(tenant, thread, link, `${displayName(user)} vinculó la conversación con ${match.name}.`);
+  const line = `${displayName(user)} vinculó la conversación con ${match.name}.`;
+  return changeThread(tenant, thread, link, line, scoresAnew(tenant, thread.prospectId, link.prospectId));
 }
 
 /** @throws AppError not_found */
@@ -34,7 +36,18 @@ export async function unlinkContact(
   const thread = await requireThread(tenant, conversationId);
   if (thread.customerId === null && thread.prospectId === null) return thread;
   const line = `${displayName(user)} desvinculó la conversación de su contacto.`;
-  return changeThread(tenant, thread, { customerId: null, prospectId: null }, line);
+  return changeThread(
+    tenant,
+    thread,
+    { customerId: null, prospectId: null },
+    line,
+    scoresAnew(tenant, thread.prospectId),
+  );
+}
+
+/** The scores of these prospects depend on the thread. */
+function scoresAnew(tenant: Tenant, ...ids: readonly (number | null)[]) {
+  return { later: ids.map((id) => (id === null ? null : planScore(tenant, id))) };
 }
 
 /** A thread belongs to a customer or a prospect, never to both. */

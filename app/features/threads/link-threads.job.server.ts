@@ -8,6 +8,7 @@ import { isUnlinked } from "./conditions/queries.server";
 import { linkTo } from "./link-contact.server";
 import { linkJob } from "./link-job";
 import { listLinkedThreads, listUnlinkedThreads } from "./links/queries.server";
+import { rescore } from "./prospects/score-prospect.server";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactKind } from "./schema";
 import { unlinkTrashed } from "./trash/writes.server";
@@ -18,7 +19,7 @@ const THREADS_PER_RUN = 20;
 
 /**
  * Links the threads that have the phone or e-mail of a saved customer or prospect and belong to nobody, and unlinks
- * those of a deleted one. Nobody is taken from another contact.
+ * those of a deleted one. Nobody is taken from another contact. A prospect's score is made anew.
  */
 export const linkThreads: JobHandler<Pipes, { kind: ContactKind; contactId: number }> = {
   definition: linkJob,
@@ -26,6 +27,7 @@ export const linkThreads: JobHandler<Pipes, { kind: ContactKind; contactId: numb
     const find = kind === "customer" ? findCustomer : findProspect;
     const record = await tenant.db.first<{ email: string | null; phone: string | null }>(find(tenant, contactId));
     const changed = record ? await link(tenant, kind, contactId, record) : await unlink(tenant, kind, contactId);
+    if (record && kind === "prospect") await rescore(tenant, contactId);
     if (changed >= THREADS_PER_RUN) throw new PutOff(1_000, new Error("more threads to link"));
   },
 };

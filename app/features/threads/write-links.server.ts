@@ -6,6 +6,7 @@ import { type Along, commit } from "./door/along.server";
 import { linkThreads, relinkThreads, type ThreadLink } from "./door/links/writes.server";
 import { threadEvent } from "./live";
 import { findThreadsOfProspect } from "./prospects/queries.server";
+import { planScores } from "./prospects/score-prospect.server";
 
 /** Of the threads that change hands, open pages hear of this many; the others show it when they are read again. */
 const MOST_TOLD = 20;
@@ -40,12 +41,18 @@ export async function linkPeople(
   people: readonly ThreadProspect[],
   links: readonly ThreadLink[],
 ): Promise<{ made: number; linked: number }> {
-  const [made, , linked, seq] = await tenant.db.batch([
+  const scores = planScores(
+    tenant,
+    people.map(({ id }) => id),
+  );
+  const [made, , linked, planned, seq] = await tenant.db.batch([
     storeThreadProspects(tenant, people, belongsToNobody(tenant)),
     tenant.audit("import_prospect", "conversations", { values: { count: people.length }, ifChanged: true }),
     linkThreads(tenant, links),
+    scores.statement,
     tenant.events.take(),
   ]);
+  scores.wake(planned);
   tenant.events.publish(seq, [{ type: "records", kind: "prospect" }]);
   return { made: made.length, linked: linked.length };
 }

@@ -4,30 +4,25 @@ import { newId } from "~/platform/ids";
 import { requirePhone } from "~/platform/phone.server";
 import { splitPhone } from "~/platform/phone-countries";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { Alike } from "../alike/alike";
+import { refuseAlike } from "../alike/find-alike.server";
 import { type Differing, differences } from "./differences";
-import { customerName } from "./json";
 import type { CustomerStatus } from "./labels";
-import { type CustomerRecord, findCustomer, findCustomersAlike } from "./queries.server";
+import { type CustomerRecord, findCustomer } from "./queries.server";
 import type { CustomerChange, NewCustomerInput } from "./schema";
 import { type CustomerColumns, changeCustomer, removeCustomer, storeCustomer } from "./writes.server";
 
 const GONE = "Ese cliente ya no existe.";
 
-/** A customer with the same phone or e-mail as the one that is being saved. */
-export interface AlikeCustomer {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** What a refused form shows besides its sentence. */
 export interface CustomerConflict {
-  readonly alike?: readonly AlikeCustomer[];
+  readonly alike?: readonly Alike[];
   /** A colleague changed the record meanwhile: what it says now, and its new time. */
   readonly changed?: { readonly seen: number; readonly fields: readonly Differing[] };
 }
 
 interface Checks {
-  /** Refuses a phone or e-mail that another customer has. */
+  /** Refuses a phone or e-mail that another customer or a prospect has. */
   readonly unlike?: boolean;
   /** The record's `updatedAt` when staff began to change it, in milliseconds. */
   readonly seen?: number;
@@ -42,7 +37,7 @@ export async function createCustomer(
   const reach = requirePhone(phone ?? undefined, phoneCountryCode ?? undefined);
   await requireCompany(tenant, input.companyId ?? null);
   const columns = { ...input, ...(reach ? { phone: reach.number, phoneCountryCode: reach.dialCode } : {}) };
-  if (unlike) await refuseAlike(tenant, columns);
+  if (unlike) await refuseAlike(tenant, { email: columns.email ?? null, phone: columns.phone ?? null }, null);
   const id = newId();
   const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
   const [rows, , seq] = await tenant.db.batch([
@@ -77,10 +72,11 @@ export async function updateCustomer(
   if (seen !== undefined && before.updatedAt.getTime() !== seen) throw changedMeanwhile(before, columns);
   if (unlike) {
     const isNew = (name: "email" | "phone") => changed.includes(name) && columns[name];
-    await refuseAlike(tenant, {
-      email: isNew("email") ? columns.email : null,
-      phone: isNew("phone") ? columns.phone : null,
-    });
+    const reach = {
+      email: isNew("email") ? (columns.email ?? null) : null,
+      phone: isNew("phone") ? (columns.phone ?? null) : null,
+    };
+    await refuseAlike(tenant, reach, { kind: "customer", id });
   }
   const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id });
   const [rows, , seq] = await tenant.db.batch([
@@ -149,16 +145,5 @@ function changedMeanwhile(stored: CustomerRecord, columns: CustomerColumns): App
   const changed = { seen: stored.updatedAt.getTime(), fields: differences(stored, changesIn(stored, columns)) };
   return new AppError("conflict", "Alguien de tu equipo cambió a este cliente mientras lo editabas.", {
     about: { changed } satisfies CustomerConflict,
-  });
-}
-
-async function refuseAlike(tenant: Tenant, { email, phone }: CustomerColumns): Promise<void> {
-  if (!email && !phone) return;
-  const others = await tenant.db.run(findCustomersAlike(tenant, { email: email ?? null, phone: phone ?? null }));
-  const [first] = others;
-  if (!first) return;
-  const same = phone && first.phone === phone ? "este teléfono" : "este email";
-  throw new AppError("conflict", `Ya existe ${customerName(first)} con ${same}.`, {
-    about: { alike: others.map((row) => ({ id: row.id, name: customerName(row) })) } satisfies CustomerConflict,
   });
 }

@@ -37,6 +37,8 @@ export const CONTACT_COLUMNS = {
     source: "source",
     status: "status",
     leadScore: "lead_score",
+    leadScoreBy: "lead_score_by",
+    leadReasons: "lead_reasons",
     notes: "notes",
     lastContactedAt: "last_contacted_at",
     interestedIn: "interested_in",
@@ -46,5 +48,5 @@ export const CONTACT_COLUMNS = {
 /** What a new record has in the columns that nothing fills. */
 export const NEW_CONTACT: Readonly<Record<ContactKind, ContactValues>> = {
   customer: { phoneCountryCode: "+52", country: "México", customerType: "individual", status: "active" },
-  prospect: { phoneCountryCode: "+52", status: "new", leadScore: 0 },
+  prospect: { phoneCountryCode: "+52", status: "new", leadScore: 0, leadScoreBy: "rules" },
 };

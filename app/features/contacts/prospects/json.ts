@@ -1,3 +1,4 @@
+import { SCORED_BY } from "./lead-score";
 import type { ProspectRecord } from "./queries.server";
 
 /** A prospect as calls answer it and pages get it; dates are ISO 8601 UTC. */
@@ -22,6 +23,12 @@ export function prospectJson(row: ProspectRecord) {
 }
 
 export type ProspectJson = ReturnType<typeof prospectJson>;
+
+/** The same with where its score comes from, for pages. */
+export function scoredProspect(row: ProspectRecord) {
+  const isByHand = row.leadScoreBy === SCORED_BY.staff;
+  return { ...prospectJson(row), scoredByHand: isByHand, leadReasons: row.leadReasons ?? [] };
+}
 
 /** What a prospect is called; an e-mail or a phone where no name is known. */
 export function prospectName({

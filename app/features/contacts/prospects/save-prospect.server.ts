@@ -3,6 +3,8 @@ import { notFound } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { requirePhone } from "~/platform/phone.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { refuseAlike } from "../alike/find-alike.server";
+import { SCORED_BY, scoreOf } from "./lead-score";
 import { findProspect, type ProspectRecord } from "./queries.server";
 import type { NewProspectInput, ProspectChanges } from "./schema";
 import { changeProspect, type ProspectColumns, storeProspect } from "./writes.server";
@@ -16,11 +18,21 @@ export async function requireProspect(tenant: Tenant, id: number): Promise<Prosp
   return row;
 }
 
-/** @throws AppError invalid (the phone), not_found (an unknown or foreign company) */
-export async function createProspect(tenant: Tenant, input: NewProspectInput): Promise<ProspectRecord> {
-  const { phone: typed, phoneCountryCode, ...columns } = input;
+interface Checks {
+  /** Refuses a phone or e-mail that a customer or another prospect has. */
+  readonly unlike?: boolean;
+}
+
+/** @throws AppError invalid (the phone), not_found (an unknown or foreign company), conflict with `{ alike }` as `about` */
+export async function createProspect(
+  tenant: Tenant,
+  input: NewProspectInput,
+  { unlike = false }: Checks = {},
+): Promise<ProspectRecord> {
+  const { phone: typed, phoneCountryCode, leadScore, ...columns } = input;
   const phone = requirePhone(typed ?? undefined, phoneCountryCode);
   await requireCompany(tenant, input.companyId ?? null);
+  if (unlike) await refuseAlike(tenant, { email: input.email ?? null, phone: phone?.number ?? null }, null);
   const id = newId();
   const links = tenant.ports.onContactChange(tenant, { kind: "prospect", id });
   const [rows, , seq] = await tenant.db.batch([
@@ -29,6 +41,7 @@ export async function createProspect(tenant: Tenant, input: NewProspectInput): P
       id,
       phone: phone?.number ?? null,
       phoneCountryCode: phone?.dialCode ?? phoneCountryCode,
+      ...(leadScore ? { leadScore, leadScoreBy: SCORED_BY.staff } : {}),
       lastContactedAt: input.status === "contacted" ? new Date(tenant.now()) : null,
     }),
     tenant.audit("add_prospect", id, { fields: namesOf(input), values: { status: input.status } }),
@@ -43,19 +56,33 @@ export async function createProspect(tenant: Tenant, input: NewProspectInput): P
 }
 
 /**
- * Changes the named fields and no others; a prospect who becomes contacted is contacted now. Threads with a new phone or
- * e-mail that belong to nobody are linked later.
- * @throws AppError invalid (the phone), not_found (an unknown or foreign prospect or company)
+ * Changes the named fields and no others; a prospect who becomes contacted is contacted now. A score that is named is
+ * set by hand and stays; null leaves it to the rules again. Threads with a new phone or e-mail that belong to nobody are
+ * linked later.
+ * @throws AppError invalid (the phone), not_found (an unknown or foreign prospect or company), conflict with `{ alike }`
+ * as `about`
  */
-export async function updateProspect(tenant: Tenant, id: number, changes: ProspectChanges): Promise<ProspectRecord> {
+export async function updateProspect(
+  tenant: Tenant,
+  id: number,
+  changes: ProspectChanges,
+  { unlike = false }: Checks = {},
+): Promise<ProspectRecord> {
   const before = await requireProspect(tenant, id);
   if (changes.companyId !== before.companyId) await requireCompany(tenant, changes.companyId ?? null);
   const fields = namesOf(changes);
   if (fields.length === 0) return before;
   const { status } = changes;
   const columns = columnsOf(before, changes);
-  const reached = (columns.email ?? before.email) !== before.email || (columns.phone ?? before.phone) !== before.phone;
-  const links = reached ? tenant.ports.onContactChange(tenant, { kind: "prospect", id }) : null;
+  if (unlike) {
+    const named = (name: "email" | "phone") => (columns[name] === before[name] ? null : (columns[name] ?? null));
+    await refuseAlike(tenant, { email: named("email"), phone: named("phone") }, { kind: "prospect", id });
+  }
+  // The job that links threads also asks the rules again.
+  const follows = (["email", "phone", "interestedIn", "leadScoreBy"] as const).some(
+    (name) => (columns[name] ?? before[name]) !== before[name],
+  );
+  const links = follows ? tenant.ports.onContactChange(tenant, { kind: "prospect", id }) : null;
   const [rows, , seq] = await tenant.db.batch([
     changeProspect(tenant, id, columns),
     tenant.audit("change_prospect", id, { fields, values: status ? { status } : {}, ifChanged: true }),
@@ -70,11 +97,20 @@ export async function updateProspect(tenant: Tenant, id: number, changes: Prospe
 }
 
 function columnsOf(before: ProspectRecord, changes: ProspectChanges): ProspectColumns {
-  const { phone: typed, phoneCountryCode, ...columns } = changes;
+  const { phone: typed, phoneCountryCode, leadScore, ...named } = changes;
+  const columns = { ...named, ...scoreColumns(before, leadScore) };
   if (typed === undefined) return before.phone || !phoneCountryCode ? columns : { ...columns, phoneCountryCode };
   const code = phoneCountryCode ?? before.phoneCountryCode ?? undefined;
   const phone = requirePhone(typed ?? undefined, code);
   return { ...columns, phone: phone?.number ?? null, ...(code ? { phoneCountryCode: phone?.dialCode ?? code } : {}) };
+}
+
+function scoreColumns(before: ProspectRecord, score: number | null | undefined): ProspectColumns {
+  if (score === undefined) return {};
+  if (score !== null) return { leadScore: score, leadScoreBy: SCORED_BY.staff };
+  return before.leadScoreBy === SCORED_BY.rules
+    ? {}
+    : { leadScore: scoreOf(before.leadReasons ?? []), leadScoreBy: SCORED_BY.rules };
 }
 
 function namesOf(given: object): string[] {

@@ -32,7 +32,7 @@ test("PROS-12 empty fields of a form clear, absent ones stay, and texts are clea
     source: null,
     interestedIn: null,
     notes: null,
-    leadScore: 0,
+    leadScore: null,
   });
   expect(prospectChangesSchema.parse({ status: "lost" })).toEqual({ status: "lost" });
   const typed = {

@@ -42,9 +42,10 @@ const email = z.union(
 );
 const dialCode = z.string().refine((code) => PHONE_COUNTRIES.some((known) => known.dialCode === code), CHOOSE_CODE);
 const status = z.enum(PROSPECT_STATUSES, CHOOSE_STATUS);
+/** Null leaves it to the rules. */
 const leadScore = z.union(
   [
-    z.literal("").transform(() => 0),
+    z.literal("").transform(() => null),
     z.coerce.number({ error: SCORE }).int(SCORE).min(0, SCORE).max(MAX_LEAD_SCORE, SCORE),
   ],
   { error: SCORE },
@@ -63,7 +64,7 @@ const fields = {
   status: status.optional(),
   interestedIn: clearable(text),
   notes: clearable(text),
-  leadScore: leadScore.optional(),
+  leadScore: leadScore.nullish(),
 };
 
 /** A new prospect, in a form or a call. */
@@ -78,9 +79,13 @@ export type NewProspectInput = z.output<typeof prospectSchema>;
 export const prospectChangesSchema = z.object({ ...fields, firstName: firstName.optional() });
 export type ProspectChanges = z.output<typeof prospectChangesSchema>;
 
+const anyway = z.literal("true").optional().catch(undefined);
+/** The form of a new prospect; `anyway` says that staff know of somebody with the same phone or e-mail. */
+export const newProspectFormSchema = prospectSchema.extend({ anyway });
+
 export const ofProspectSchema = z.object({ of: idSchema });
 /** The form of a stored prospect. */
-export const changedProspectSchema = z.object({ ...fields, of: idSchema });
+export const changedProspectSchema = z.object({ ...fields, of: idSchema, anyway });
 /** A card in another column. */
 export const movedProspectSchema = z.object({ status, of: idSchema });
 export const convertSchema = z.object({ lastName: clearable(name), of: idSchema });

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { prospects } from "../tables.server";
+import { type LeadScore, SCORED_BY } from "./lead-score";
 import type { ProspectRecord } from "./queries.server";
 
 export type NewProspect = Omit<typeof prospects.$inferInsert, "tenantId" | "createdAt" | "updatedAt">;
@@ -25,6 +26,7 @@ export type ProspectColumns = Partial<
     | "source"
     | "status"
     | "leadScore"
+    | "leadScoreBy"
     | "notes"
     | "interestedIn"
   >
@@ -42,6 +44,19 @@ export function changeProspect(tenant: Tenant, id: number, columns: ProspectColu
         ? { lastContactedAt: sql`case when ${status} = 'contacted' then ${lastContactedAt} else ${now} end` }
         : {}),
       updatedAt: new Date(now),
+    },
+    eq(prospects.id, id),
+  );
+}
+
+/** What the rules say of a prospect; a score that staff set stays. It is no change by anybody: `updated_at` stays too. */
+export function scoreProspect(tenant: Tenant, id: number, { score, reasons }: LeadScore): Statement<ProspectRecord[]> {
+  const { leadScore, leadScoreBy } = prospects;
+  return tenant.db.update(
+    prospects,
+    {
+      leadReasons: reasons,
+      leadScore: sql`case when ${leadScoreBy} = ${SCORED_BY.rules} then ${score} else ${leadScore} end`,
     },
     eq(prospects.id, id),
   );

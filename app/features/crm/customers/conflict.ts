@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { CustomerConflict } from "~/features/contacts/customers/save-customer.server";
+import { alikeSchema } from "../alike/read-alike";
 
 const conflictSchema = z.object({
-  alike: z.optional(z.array(z.object({ id: z.number(), name: z.string() }))),
+  alike: z.optional(alikeSchema),
   changed: z.optional(
     z.object({ seen: z.number(), fields: z.array(z.object({ label: z.string(), stored: z.string() })) }),
   ),

@@ -1,5 +1,6 @@
 import type { ContactValue, ContactValues } from "~/features/contacts/import/columns";
 import type { StoredContact } from "~/features/contacts/import/queries.server";
+import { SCORED_BY, scoreOf, withRecord } from "~/features/contacts/prospects/lead-score";
 import { newId } from "~/platform/ids";
 import type { NumberedRow } from "~/reading/read-rows.server";
 import type { Policy } from "./fields";
@@ -63,7 +64,7 @@ export class ChunkWork {
   #make(row: number, values: ContactValues): void {
     const { companyId } = this.plan;
     const id = newId();
-    const person = { id, values: this.#dated({ companyId, ...values }), isNew: true };
+    const person = { id, values: this.#scored({}, this.#dated({ companyId, ...values })), isNew: true };
     this.made.push(person);
     this.#know(person);
     this.counts.made += 1;
@@ -110,7 +111,26 @@ export class ChunkWork {
     if (changes.phone !== undefined && said.phoneCountryCode !== undefined)
       changes.phoneCountryCode = said.phoneCountryCode;
     else delete changes.phoneCountryCode;
-    return this.#dated(changes);
+    return this.#scored(stored, this.#dated(changes));
+  }
+
+  /** A score in the list is set by hand; without one the rules look at what is new in the record. */
+  #scored(stored: ContactValues, changes: ContactValues): ContactValues {
+    if (this.plan.kind !== "prospect" || Object.keys(changes).length === 0) return changes;
+    const isSet = typeof changes.leadScore === "number";
+    const { leadScoreBy, leadReasons } = stored;
+    const known = Array.isArray(leadReasons) ? leadReasons.map(String) : [];
+    const { phone, email, interestedIn } = { ...stored, ...changes };
+    const reasons = withRecord(known, {
+      phone: textOf(phone),
+      email: textOf(email),
+      interestedIn: textOf(interestedIn),
+    });
+    if (isSet) return { ...changes, leadScoreBy: SCORED_BY.staff, leadReasons: reasons };
+    if (reasons.join() === known.join()) return changes;
+    return leadScoreBy === SCORED_BY.staff
+      ? { ...changes, leadReasons: reasons }
+      : { ...changes, leadReasons: reasons, leadScore: scoreOf(reasons) };
   }
 
   /** A prospect who becomes contacted is contacted now. */
@@ -119,6 +139,10 @@ export class ChunkWork {
       ? { ...values, lastContactedAt: this.now }
       : values;
   }
+}
+
+function textOf(value: ContactValue | undefined): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 function isEmpty(value: ContactValue | undefined): boolean {

@@ -251,6 +251,7 @@ test("an undo leaves nothing of an import: who was made is gone, who was changed
     tenant,
     prospectSchema.parse({ firstName: "Ana", phone: PHONE, status: "new", companyId, notes: "pan" }),
   );
+  await shop.runDue();
   const before = await peopleOf(tenant, "prospect");
   shop.platform.clock.advance(5_000);
   const list =
@@ -275,6 +276,26 @@ test("an undo leaves nothing of an import: who was made is gone, who was changed
   expect(await peopleOf(tenant, "prospect")).toEqual(before);
   expect(await rowsOf(tenant, importRows)).toEqual([]);
   expect(await stateOf(tenant, id)).toMatchObject({ status: "undone", kept: 0 });
+});
+
+test("imported prospects are scored by what the list says of them, a score in the list is set by hand, and an undo takes it back", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  await createProspect(tenant, prospectSchema.parse({ firstName: "Ana", phone: PHONE }));
+  await shop.runDue();
+  const before = await peopleOf(tenant, "prospect");
+  shop.platform.clock.advance(5_000);
+  const list = "Nombre,Tel,Correo,Puntaje,Interés\nAna,5512345678,ana@correo.mx,,\nEva,5587654321,,80,\nLeo,,,,Pan\n";
+  const fields = ["firstName", "phone", "email", "leadScore", "interestedIn"];
+  const id = await importList(shop, tenant, list, { kind: "prospect", fields, policy: "fill" });
+  expect(await peopleOf(tenant, "prospect")).toMatchObject([
+    { firstName: "Ana", leadScore: 20, leadScoreBy: "rules", leadReasons: ["phone", "email"] },
+    { firstName: "Eva", leadScore: 80, leadScoreBy: "staff", leadReasons: ["phone"] },
+    { firstName: "Leo", leadScore: 10, leadScoreBy: "rules", leadReasons: ["interest"] },
+  ]);
+  await undoImport(tenant, "prospect", id);
+  await shop.runDue();
+  expect(await peopleOf(tenant, "prospect")).toEqual(before);
 });
 
 test("an undo leaves people whom somebody has changed since, and names them", async () => {

@@ -5,10 +5,10 @@ import { postForm } from "~/platform/post-form";
 const ADDRESS = `${paths.prospects()}?_data=routes%2Fadmin.prospects`;
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** The answer to a form of the page; `fields` is false where no field is to blame. */
+/** The answer to a form of the page; `said` is true where a field, or data beside the form, says the reason. */
 export type ProspectAnswer =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly fields: boolean; readonly refusal: FormRefusal };
+  | { readonly ok: false; readonly said: boolean; readonly refusal: FormRefusal };
 
 /** Posts a form of the page. It never throws: a lost connection must not remove what somebody is typing. */
 export async function postProspect(typed: Readonly<Record<string, string>>): Promise<ProspectAnswer> {
@@ -18,7 +18,7 @@ export async function postProspect(typed: Readonly<Record<string, string>>): Pro
   const reasons = answer.ok === false ? answer.fields : { "": [error] };
   return {
     ok: false,
-    fields: Object.keys(reasons).some((name) => name !== ""),
+    said: Object.keys(reasons).some((name) => name !== "") || (answer.ok === false && answer.about !== undefined),
     refusal: {
       ok: false,
       intent: typed.intent ?? "",
@@ -26,6 +26,7 @@ export async function postProspect(typed: Readonly<Record<string, string>>): Pro
       code: "",
       error,
       result: { status: "error", initialValue: { ...typed }, error: { ...reasons } },
+      ...(answer.ok === false && answer.about !== undefined ? { about: answer.about } : {}),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { listCompanyChoices } from "~/features/companies/queries.server";
+import { scoredProspect } from "~/features/contacts/prospects/json";
 import {
   countByStatus,
   countFound,
@@ -51,8 +52,11 @@ export async function readProspectsPage(
     nuevo || query.editar ? tenant.db.run(listCompanyChoices(tenant)) : NO_CHOICES,
     inList ? readMany(tenant, "prospect", marks, prospectFilters({ search, status: estado })) : null,
   ]);
-  const read = pages.map(({ status, page }, at) => ({ status, ...rowsOfPage(lists[at] ?? [], page.limit) }));
-  const opened = open ? rowsOfPage([open], 1).rows : [];
+  const read = pages.map(({ status, page }, at) => ({
+    status,
+    ...rowsOfPage(lists[at] ?? [], page.limit, scoredProspect),
+  }));
+  const opened = open ? rowsOfPage([open], 1, scoredProspect).rows : [];
   const ids = [...read.flatMap(({ rows }) => rows), ...opened].flatMap(({ companyId }) => companyId ?? []);
   const names = ids.length > 0 ? await tenant.db.run(companyNames(tenant, ids)) : [];
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));

@@ -1,12 +1,13 @@
 import type { ToastInput } from "~/ui/toast-state";
 
 /** The forms of the page. */
-export type ProspectIntent = "create" | "update" | "move" | "delete" | "convert" | "migrate";
+export type ProspectIntent = "create" | "update" | "move" | "score" | "delete" | "convert" | "migrate";
 
 const FAILED: Readonly<Record<ProspectIntent, string>> = {
   create: "No se pudo crear el prospecto.",
   update: "No se pudo actualizar el prospecto.",
   move: "No se pudo actualizar el prospecto.",
+  score: "No se pudo actualizar el prospecto.",
   delete: "No se pudo eliminar el prospecto.",
   convert: "No se pudo convertir el prospecto a cliente.",
   migrate: "No se pudo completar la migración.",
@@ -36,6 +37,7 @@ const BY_INTENT = {
   create: "creado",
   update: "actualizado",
   move: "actualizado",
+  score: "actualizado",
   delete: "eliminado",
   convert: "convertido",
 } as const satisfies Partial<Record<ProspectIntent, Done>>;

@@ -1,4 +1,5 @@
-import type { ProspectJson } from "~/features/contacts/prospects/json";
+import type { scoredProspect } from "~/features/contacts/prospects/json";
+import { reasonWords } from "~/features/contacts/prospects/lead-score";
 import type { ProspectsQuery } from "~/features/contacts/prospects/schema";
 import type { ProspectStatus } from "~/features/contacts/prospects/statuses";
 import { splitPhone } from "~/platform/phone-countries";
@@ -10,8 +11,25 @@ export function spelledPhone(phone: string): string {
 }
 
 /** A prospect as the page shows it. */
-export interface ProspectView extends ProspectJson {
+export interface ProspectView extends ReturnType<typeof scoredProspect> {
   readonly company: string | null;
+}
+
+type Scored = Pick<ProspectView, "leadScore" | "scoredByHand" | "leadReasons">;
+
+/** "45 puntos" */
+export function pointsOf(score: number): string {
+  return score === 1 ? "1 punto" : `${score} puntos`;
+}
+
+const REASONS_ON_CARD = 3;
+
+/** Where a card's score comes from: "puesto a mano", or "+20 pidió precio, +10 dejó su teléfono"; empty where nothing counts. */
+export function scoreSource({ scoredByHand, leadReasons }: Scored): string {
+  if (scoredByHand) return "puesto a mano";
+  const reasons = reasonWords(leadReasons);
+  const more = reasons.length - REASONS_ON_CARD;
+  return reasons.slice(0, REASONS_ON_CARD).join(", ") + (more > 0 ? ` y ${more} más` : "");
 }
 
 /** The part of the address that stays when a dialog opens or closes. */

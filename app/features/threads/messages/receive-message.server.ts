@@ -3,6 +3,7 @@ import { newId } from "~/platform/ids";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
+import { planScore } from "../prospects/score-prospect.server";
 import { findThread } from "../queries.server";
 import { writeAsCustomer } from "../write-thread.server";
 import { fileName, type InboundMedia, planFile } from "./customer-file.server";
@@ -130,6 +131,7 @@ async function receiveOnce(
     leftToPeople: reply.leftToPeople,
     isAlarming: reply.alarm?.isNew ?? false,
   });
+  const score = thread?.prospectId ? planScore(tenant, thread.prospectId) : null;
   const file = await planFile(tenant, message, platform, inbound.media);
   await writeAsCustomer(
     tenant,
@@ -154,7 +156,7 @@ async function receiveOnce(
         line: newMessage(tenant, { conversationId, platform, sender: "system", content: OPT_NOTES[wish] }),
       },
     },
-    { with: { file: file?.row }, notices: [notice], later: [reply.job, file?.job ?? null] },
+    { with: { file: file?.row }, notices: [notice], later: [reply.job, file?.job ?? null, score] },
   );
   return { message, conversationId, fresh: true, answerDue: reply.isDue };
 }

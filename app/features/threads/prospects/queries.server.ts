@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { listNewest, type MessageRecord } from "../messages/queries.server";
 import type { ConversationRecord } from "../queries.server";
 import { conversations } from "../tables.server";
 import { MIGRATION_KEY, migrateJob } from "./migrate-job";
@@ -16,6 +17,33 @@ export function findThreadsOfProspect(
     where: and(eq(conversations.prospectId, prospectId), isNull(conversations.deletedAt)),
     limit,
   });
+}
+
+/** Of these, the newest by the time they were opened. */
+const TALKS = 5;
+const NEWEST_SAID = 60;
+
+/** A prospect's newest threads, for its score. */
+export function listTalks(tenant: Tenant, prospectId: number): Statement<ConversationRecord[]> {
+  return tenant.db
+    .select(conversations, {
+      where: eq(conversations.prospectId, prospectId),
+      orderBy: [desc(conversations.id)],
+      limit: TALKS,
+    })
+    .map((threads) => threads.filter(({ deletedAt }) => deletedAt === null));
+}
+
+/** What was said in one of them lately, in order. */
+export function listSaid(tenant: Tenant, conversationId: number): Statement<MessageRecord[]> {
+  return listNewest(tenant, conversationId, NEWEST_SAID);
+}
+
+/** Holds while no customer wrote in these threads since they were read. */
+export function isAllHeard(tenant: Tenant, talks: readonly ConversationRecord[]): SQL {
+  const read = JSON.stringify(talks.map(({ id, lastCustomerMessageId }) => [id, lastCustomerMessageId ?? 0]));
+  return sql`not exists (select 1 from json_each(${read}) w join conversations c on c.tenant_id = ${tenant.id}
+    and c.id = w.value ->> 0 where coalesce(c.last_customer_message_id, 0) <> w.value ->> 1)`;
 }
 
 /** The number of threads that belong to no customer and no prospect, counted up to `most`. */

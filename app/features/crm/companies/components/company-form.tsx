@@ -16,6 +16,7 @@ import { Fold } from "~/ui/fold";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
+import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
 import { useRecordPost } from "../../use-record-post";
 import type { OpenCompany } from "../read-companies-page.server";
 import { COMPANIES_ROUTE, COMPANY_TEXTS } from "../texts";
@@ -69,7 +70,9 @@ export function CompanyForm({ company, list, refused: sent }: CompanyFormProps) 
     post,
     pending,
     refused: stayed,
-  } = useRecordPost(COMPANIES_ROUTE, COMPANY_TEXTS, () => navigate(back, { replace: true, preventScrollReset: true }));
+  } = useRecordPost(COMPANIES_ROUTE, COMPANY_TEXTS, () =>
+    navigate(back, { replace: true, preventScrollReset: true, state: LEAVES }),
+  );
   const refused = stayed ?? sent;
   // What was there when the form was opened: a list that is read again behind it must not take its place.
   const [opened] = useState(company);
@@ -86,6 +89,7 @@ export function CompanyForm({ company, list, refused: sent }: CompanyFormProps) 
   return (
     <Grid asChild gap="4">
       <Form method="post" {...form}>
+        <UnsavedGuard />
         <input type="hidden" name="intent" value={opened ? "update" : "create"} />
         {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
         <input type="hidden" name="switch" value="1" />
@@ -174,7 +178,7 @@ export function CompanyForm({ company, list, refused: sent }: CompanyFormProps) 
           </Text>
         ) : null}
         <Flex wrap="wrap" align="center" justify="end" gap="3">
-          <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
+          <ButtonLink to={back} replace preventScrollReset state={LEAVES} variant="soft" color="gray">
             Cancelar
           </ButtonLink>
           <SubmitButton pending={pending || undefined} pendingLabel="Guardando…">

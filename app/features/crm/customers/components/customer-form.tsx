@@ -1,7 +1,7 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import type { z } from "zod";
 import { FIELD_LABELS, PREFERRED_CHANNELS, TYPE_LABELS } from "~/features/contacts/customers/labels";
@@ -22,7 +22,10 @@ import { Fold } from "~/ui/fold";
 import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
+import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
 import { CHANNEL_LABELS } from "~/wire/channel";
+import { AlikeHint, AlikeLink } from "../../alike/alike-hint";
+import { useAlike } from "../../alike/use-alike";
 import { useRecordPost } from "../../use-record-post";
 import { readConflict } from "../conflict";
 import type { EditedCustomer } from "../read-customers-page.server";
@@ -69,6 +72,11 @@ function valuesOf(customer: EditedCustomer | null) {
   };
 }
 
+function reachOf(customer: EditedCustomer | null) {
+  const { email, phone, phoneCountryCode } = { email: "", phone: "", ...valuesOf(customer) };
+  return { email: email ?? "", phone, phoneCountryCode };
+}
+
 /** The fields of a customer, for a new one and for a change. */
 export function CustomerForm({ customer, companies, back, open, refused: sent }: CustomerFormProps) {
   const navigate = useNavigate();
@@ -76,12 +84,14 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
     post,
     pending,
     refused: stayed,
-  } = useRecordPost(CUSTOMERS_ROUTE, CUSTOMER_TEXTS, () => navigate(back, { replace: true, preventScrollReset: true }));
+  } = useRecordPost(CUSTOMERS_ROUTE, CUSTOMER_TEXTS, () =>
+    navigate(back, { replace: true, preventScrollReset: true, state: LEAVES }),
+  );
   const refused = stayed ?? sent;
   const { alike, changed } = readConflict(refused?.about);
   // What staff saw: a list that is read again behind the form must not take its place.
   const [opened] = useState(customer);
-  const { form, field, error } = useServerForm<z.input<typeof customerFormSchema>>({
+  const { form, field, text, error } = useServerForm<z.input<typeof customerFormSchema>>({
     refused,
     defaultValue: valuesOf(opened),
     onSubmit: (event) => {
@@ -89,6 +99,9 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
       void post(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     },
   });
+  const stored = reachOf(opened);
+  const typed = { email: text("email"), phone: text("phone"), phoneCountryCode: text("phoneCountryCode") };
+  const hinted = useAlike(opened && { kind: "customer", id: opened.id }, typed, stored);
   const seen = changed?.seen ?? (opened ? Date.parse(opened.updatedAt) : undefined);
   const hasMore = MORE.some(
     (name) => field(name).error || (opened && name !== "customerType" && valuesOf(opened)[name]),
@@ -97,6 +110,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
   return (
     <Grid asChild gap="4">
       <Form method="post" {...form}>
+        <UnsavedGuard />
         <input type="hidden" name="intent" value={opened ? "update" : "create"} />
         {opened ? <input type="hidden" name="of" value={opened.id} /> : null}
         {seen === undefined ? null : <input type="hidden" name="seen" value={seen} />}
@@ -134,6 +148,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
             autoComplete="off"
           />
         </Grid>
+        <AlikeHint alike={alike ? [] : hinted} openCustomer={open} />
         <TextField
           {...field("address")}
           label={FIELD_LABELS.address}
@@ -188,10 +203,12 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
         {alike ? (
           <Note color="amber" role="alert">
             {said}{" "}
-            {alike.map(({ id, name }, index) => (
-              <span key={id}>
+            {alike.map((one, index) => (
+              <span key={`${one.kind}-${one.id}`}>
                 {index > 0 ? ", " : null}
-                <Link to={open(id)}>Abrir a {name}</Link>
+                <AlikeLink alike={one} openCustomer={open}>
+                  Abrir a {one.name}
+                </AlikeLink>
               </span>
             ))}
           </Note>
@@ -207,7 +224,7 @@ export function CustomerForm({ customer, companies, back, open, refused: sent }:
           </Text>
         ) : null}
         <Flex wrap="wrap" align="center" justify="end" gap="3">
-          <ButtonLink to={back} replace preventScrollReset variant="soft" color="gray">
+          <ButtonLink to={back} replace preventScrollReset state={LEAVES} variant="soft" color="gray">
             Cancelar
           </ButtonLink>
           {alike ? (

@@ -31,6 +31,8 @@ import {
   type Page,
   type ProspectsPlace,
   type ProspectView,
+  pointsOf,
+  scoreSource,
   spelledPhone,
 } from "../view";
 import { MoveMenu } from "./move-menu";
@@ -190,6 +192,7 @@ interface CardFaceProps {
 function CardFace({ prospect, title, lifted, children }: CardFaceProps) {
   const { email, phone, company, source, interestedIn, leadScore, createdAt } = prospect;
   const name = prospectName(prospect);
+  const why = scoreSource(prospect);
   const contact = [phone && spelledPhone(phone), email].find((one) => one && one !== name);
   return (
     <article className={styles.card} data-lifted={lifted}>
@@ -197,9 +200,10 @@ function CardFace({ prospect, title, lifted, children }: CardFaceProps) {
       {contact ? <p>{contact}</p> : null}
       {company ? <p>{company}</p> : null}
       {interestedIn ? <p className={styles.interest}>{interestedIn}</p> : null}
+      {why ? <p className={styles.reasons}>{why}</p> : null}
       <p className={styles.cardFoot}>
         {source ? <span>{sourceLabel(source)}</span> : null}
-        {leadScore > 0 ? <span>{leadScore} puntos</span> : null}
+        {leadScore > 0 ? <span>{pointsOf(leadScore)}</span> : null}
         <RelativeTime at={createdAt} />
       </p>
       {children}

@@ -1,12 +1,16 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { prospectName } from "~/features/contacts/prospects/json";
+import { reasonWords, scoreOf } from "~/features/contacts/prospects/lead-score";
 import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
-import { type ProspectsPlace, type ProspectView, spelledPhone } from "../view";
+import { SubmitButton } from "~/ui/submit-button";
+import { type ProspectsPlace, type ProspectView, pointsOf, spelledPhone } from "../view";
 import { ConvertButton } from "./convert-button";
 import { DeleteProspect } from "./delete-prospect";
+import { PostForm } from "./post-form";
 import styles from "./prospects.module.css";
+import { usePosts } from "./use-posts";
 
 interface ProspectDetailProps {
   readonly prospect: ProspectView;
@@ -18,7 +22,7 @@ interface ProspectDetailProps {
 
 /** All that is known of a prospect. */
 export function ProspectDetail({ prospect, thread, place, closeTo }: ProspectDetailProps) {
-  const { status, email, phone, source, company, interestedIn, leadScore, notes } = prospect;
+  const { status, email, phone, source, company, interestedIn, notes } = prospect;
   const values = [
     ["Nombre", prospectName(prospect)],
     ["Estado", statusLabel(status)],
@@ -27,7 +31,7 @@ export function ProspectDetail({ prospect, thread, place, closeTo }: ProspectDet
     ["Origen", source ? sourceLabel(source) : null],
     ["Empresa", company],
     ["Interesado en", interestedIn],
-    ["Puntaje", leadScore === 1 ? "1 punto" : `${leadScore} puntos`],
+    ["Puntaje", <Score key="score" prospect={prospect} />],
     ["Notas", notes],
   ] as const;
   return (
@@ -55,6 +59,35 @@ export function ProspectDetail({ prospect, thread, place, closeTo }: ProspectDet
           Cerrar
         </ButtonLink>
       </Flex>
+    </>
+  );
+}
+
+/** The points, why they are so many, and for a value set by hand the way back to the rules. */
+function Score({ prospect }: { readonly prospect: ProspectView }) {
+  const { pending } = usePosts();
+  const { id, leadScore, scoredByHand, leadReasons } = prospect;
+  const reasons = reasonWords(leadReasons);
+  return (
+    <>
+      {pointsOf(leadScore)}
+      {scoredByHand ? ", puesto a mano" : null}
+      {reasons.length > 0 ? (
+        <ul className={styles.scored}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+      {scoredByHand ? (
+        <PostForm>
+          <input type="hidden" name="intent" value="score" />
+          <input type="hidden" name="of" value={id} />
+          <SubmitButton size="1" variant="soft" pending={pending === `score:${id}` || undefined}>
+            Volver al automático ({pointsOf(scoreOf(leadReasons))})
+          </SubmitButton>
+        </PostForm>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,10 @@
+import { Box } from "@radix-ui/themes/components/box";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { useState } from "react";
 import type { z } from "zod";
+import { reasonWords, scoreOf } from "~/features/contacts/prospects/lead-score";
 import { MAX_LEAD_SCORE, NAME_CHARACTERS, TEXT_CHARACTERS } from "~/features/contacts/prospects/limits";
 import type { changedProspectSchema } from "~/features/contacts/prospects/schema";
 import {
@@ -14,9 +17,14 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { DEFAULT_DIAL_CODE, PHONE_COUNTRIES, splitPhone } from "~/platform/phone-countries";
 import { ButtonLink } from "~/ui/button";
 import { PhoneField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { Note } from "~/ui/note";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import type { ProspectView } from "../view";
+import { LEAVES, UnsavedGuard } from "~/ui/unsaved-guard";
+import { AlikeHint, AlikeLink } from "../../alike/alike-hint";
+import { readAlike } from "../../alike/read-alike";
+import { useAlike } from "../../alike/use-alike";
+import { type ProspectView, pointsOf } from "../view";
 import { PostForm } from "./post-form";
 import { usePosts } from "./use-posts";
 
@@ -37,15 +45,22 @@ interface ProspectFormProps {
 
 export function ProspectForm({ prospect, companies, closeTo, refused }: ProspectFormProps) {
   const { pending } = usePosts();
-  const { form, field, error } = useServerForm<z.input<typeof changedProspectSchema>>({
+  // What staff saw: a list that is read again behind the form must not take its place.
+  const [opened] = useState(prospect);
+  const { form, field, text, error } = useServerForm<z.input<typeof changedProspectSchema>>({
     refused,
-    defaultValue: prospect ? valuesOf(prospect) : { phoneCountryCode: DEFAULT_DIAL_CODE, status: "new" },
+    defaultValue: opened ? valuesOf(opened) : { phoneCountryCode: DEFAULT_DIAL_CODE, status: "new" },
   });
   const intent = prospect ? "update" : "create";
   const firstName = field("firstName");
+  const stored = reachOf(opened);
+  const typed = { email: text("email"), phone: text("phone"), phoneCountryCode: text("phoneCountryCode") };
+  const hinted = useAlike(opened && { kind: "prospect", id: opened.id }, typed, stored);
+  const alike = readAlike(refused?.about);
   return (
     <Grid gap="4" asChild>
       <PostForm {...form}>
+        <UnsavedGuard />
         <input type="hidden" name="intent" value={intent} />
         {prospect ? <input type="hidden" name="of" value={prospect.id} /> : null}
         <Grid columns={{ initial: "1", sm: "2" }} gap="4">
@@ -68,6 +83,9 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
             maxLength={40}
             autoComplete="off"
           />
+          <Box gridColumn="1 / -1">
+            <AlikeHint alike={alike ? [] : hinted} />
+          </Box>
           <SelectField {...field("companyId")} label="Empresa" options={companyOptions(companies, prospect)} />
           <SelectField {...field("source")} label="Origen" options={SOURCES} />
           <SelectField {...field("status")} label="Estado" required options={STATUSES} />
@@ -79,22 +97,37 @@ export function ProspectForm({ prospect, companies, closeTo, refused }: Prospect
               inputMode="numeric"
               min={0}
               max={MAX_LEAD_SCORE}
-              hint={`De 0 a ${MAX_LEAD_SCORE}: qué tan cerca está de comprar.`}
+              hint={scoreHint(prospect)}
             />
           ) : null}
         </Grid>
         <TextAreaField {...field("interestedIn")} label="Interesado en" rows={2} maxLength={TEXT_CHARACTERS} />
         <TextAreaField {...field("notes")} label="Notas" rows={3} maxLength={TEXT_CHARACTERS} />
-        {error ? (
+        {alike ? (
+          <Note color="amber" role="alert">
+            {refused?.error}{" "}
+            {alike.map((one, index) => (
+              <span key={`${one.kind}-${one.id}`}>
+                {index > 0 ? ", " : null}
+                <AlikeLink alike={one}>Abrir a {one.name}</AlikeLink>
+              </span>
+            ))}
+          </Note>
+        ) : error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
           </Text>
         ) : null}
         <Flex wrap="wrap" align="center" gap="3">
-          <SubmitButton pending={pending?.startsWith(`${intent}:`) ?? undefined} pendingLabel="Guardando…">
-            {prospect ? "Guardar cambios" : "Crear prospecto"}
+          <SubmitButton
+            key={alike ? "anyway" : "plain"}
+            pending={pending?.startsWith(`${intent}:`) ?? undefined}
+            pendingLabel="Guardando…"
+            {...(alike ? { name: "anyway", value: "true" } : {})}
+          >
+            {alike ? "Guardar de todos modos" : prospect ? "Guardar cambios" : "Crear prospecto"}
           </SubmitButton>
-          <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset>
+          <ButtonLink to={closeTo} variant="soft" color="gray" preventScrollReset state={LEAVES}>
             Cancelar
           </ButtonLink>
         </Flex>
@@ -117,8 +150,20 @@ function valuesOf(prospect: ProspectView) {
     status: row.status,
     interestedIn: row.interestedIn ?? "",
     notes: row.notes ?? "",
-    leadScore: String(row.leadScore),
+    leadScore: row.scoredByHand ? String(row.leadScore) : "",
   };
+}
+
+function reachOf(prospect: ProspectView | null) {
+  if (!prospect) return { email: "", phone: "", phoneCountryCode: DEFAULT_DIAL_CODE };
+  const { email, phone, phoneCountryCode } = valuesOf(prospect);
+  return { email, phone, phoneCountryCode };
+}
+
+function scoreHint({ leadReasons }: ProspectView): string {
+  const reasons = reasonWords(leadReasons).join(", ");
+  const rules = `${pointsOf(scoreOf(leadReasons))}${reasons ? ` (${reasons})` : ""}`;
+  return `Vacío: automático, ${rules}. O escribe de 0 a ${MAX_LEAD_SCORE} y se queda así.`;
 }
 
 /** The active companies, and the prospect's own even if it is inactive. */

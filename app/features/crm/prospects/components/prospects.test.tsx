@@ -26,6 +26,8 @@ const prospect = (over: Partial<ProspectView> = {}): ProspectView => ({
   source: "whatsapp",
   status: "new",
   leadScore: 0,
+  scoredByHand: false,
+  leadReasons: [],
   notes: null,
   lastContactedAt: null,
   interestedIn: null,
@@ -144,4 +146,26 @@ test("PROS-06 a moved card stands in its new column by its age at once, and the 
     contacted: 3,
   });
   expect(withMoves(columns, new Map([[2, "lost"]])).lost.rows).toEqual([]);
+});
+
+test("PROS-09 a card and the form say why a score is what it is, and that staff set it", () => {
+  const scored = prospect({ leadScore: 30, leadReasons: ["price", "phone", "email", "back", "channels"] });
+  const byHand = prospect({ id: 8, firstName: "Eva", leadScore: 80, scoredByHand: true, leadReasons: ["price"] });
+  show(<Board columns={columnsOf(scored, byHand)} counts={NO_COUNTS} place={PLACE} />);
+  const [luz, eva] = screen.getAllByTestId("prospect-card").map((card) => card.textContent);
+  expect(luz).toContain("+20 pidió precio, +10 dejó su teléfono, +10 dejó su correo y 2 más");
+  expect(luz).toContain("30 puntos");
+  expect(eva).toContain("puesto a mano");
+  expect(eva).toContain("80 puntos");
+});
+
+test("PROS-12 the form of a prospect leaves the score to the rules and says what they count; a set one is in its field", () => {
+  const form = (of: ProspectView) => <ProspectForm prospect={of} companies={[]} closeTo="/" refused={undefined} />;
+  show(form(prospect({ leadScore: 20, leadReasons: ["price"] })));
+  expect(screen.getByLabelText<HTMLInputElement>(/Puntaje/).value).toBe("");
+  expect(
+    screen.getByText("Vacío: automático, 20 puntos (+20 pidió precio). O escribe de 0 a 100 y se queda así."),
+  ).toBeTruthy();
+  show(form(prospect({ id: 8, leadScore: 80, scoredByHand: true })));
+  expect(screen.getAllByLabelText<HTMLInputElement>(/Puntaje/).map(({ value }) => value)).toEqual(["", "80"]);
 });

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { isProspectStatus, type ProspectStatus } from "~/features/contacts/prospects/statuses";
 import type { FormRefusal } from "~/platform/form-answer";
 import { useToast } from "~/ui/toasts";
+import { LEAVES } from "~/ui/unsaved-guard";
 import { postProspect, putStatus } from "../post-prospect";
 import { doneToast, failureToast, type ProspectIntent } from "../texts";
 import type { Moves } from "../view";
@@ -34,6 +35,7 @@ export function usePosts(): Posts {
 export function usePagePosts(closeTo: string, fresh: unknown): Posts {
   const { toast } = useToast();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<string | null>(null);
   const [refused, setRefused] = useState<FormRefusal>();
   const busy = useRef(false);
@@ -56,13 +58,15 @@ export function usePagePosts(closeTo: string, fresh: unknown): Posts {
       if (answer.ok) {
         setRefused(undefined);
         toast(doneToast(intent as ProspectIntent, answer.value));
-        navigate(to.current, { replace: true, preventScrollReset: true });
+        // Who looks at a score stays there.
+        if (intent === "score") revalidate();
+        else navigate(to.current, { replace: true, preventScrollReset: true, state: LEAVES });
         return;
       }
       setRefused(answer.refusal);
-      if (!answer.fields) toast(failureToast(intent));
+      if (!answer.said) toast(failureToast(intent));
     },
-    [move, navigate, toast],
+    [move, navigate, revalidate, toast],
   );
   return useMemo(() => ({ send, pending, refused, moves, move }), [send, pending, refused, moves, move]);
 }

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderPage } from "../../tests/support/render-page";
+import { LEAVES, UnsavedGuard } from "./unsaved-guard";
+
+function Page() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  if (!query.has("nuevo")) return <Link to="?nuevo=1">Nuevo</Link>;
+  return (
+    <form>
+      <UnsavedGuard />
+      <input name="firstName" aria-label="Nombre" defaultValue="Ana" />
+      <button type="button" onClick={() => navigate("/", { state: LEAVES })}>
+        Guardado
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Atrás
+      </button>
+      <Link to="/">Cerrar</Link>
+    </form>
+  );
+}
+
+const question = () => screen.queryByRole("alertdialog", { hidden: true });
+const pressed = (name: string) => screen.getByRole("button", { name, hidden: true });
+
+async function open() {
+  renderPage(<Page />);
+  await userEvent.click(await screen.findByText("Nuevo"));
+  return screen.findByLabelText<HTMLInputElement>("Nombre");
+}
+
+test("nothing is asked where nothing was changed, or where a change was taken back", async () => {
+  const name = await open();
+  await userEvent.type(name, "x{Backspace}");
+  await userEvent.click(screen.getByText("Cerrar"));
+  expect(await screen.findByText("Nuevo")).toBeTruthy();
+  expect(question()).toBe(null);
+});
+
+test.each(["Cerrar", "Atrás"])(
+  "'%s' asks before typed words are lost, keeps them, and lets go at the second press",
+  async (way) => {
+    const name = await open();
+    await userEvent.type(name, " María");
+    await userEvent.click(screen.getByText(way));
+    await waitFor(() => expect(question()?.textContent).toContain("¿Salir sin guardar?"));
+    fireEvent.click(pressed("Seguir editando"));
+    await waitFor(() => expect(question()).toBe(null));
+    expect(name.isConnected && name.value).toBe("Ana María");
+    fireEvent.click(screen.getByText(way));
+    await waitFor(() => expect(question()).not.toBe(null));
+    fireEvent.click(pressed("Salir sin guardar"));
+    expect(await screen.findByText("Nuevo")).toBeTruthy();
+    expect(question()).toBe(null);
+  },
+);
+
+test("a save asks nothing, and Back to where a save had led asks again", async () => {
+  await userEvent.type(await open(), " María");
+  await userEvent.click(screen.getByText("Guardado"));
+  await userEvent.click(await screen.findByText("Nuevo"));
+  await userEvent.type(await screen.findByLabelText("Nombre"), "!");
+  await userEvent.click(screen.getByText("Atrás"));
+  await waitFor(() => expect(question()).not.toBe(null));
+});
+
+test("closing the tab is asked about only while something is typed and not saved", async () => {
+  const close = () => {
+    const event = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const name = await open();
+  expect(close()).toBe(false);
+  await userEvent.type(name, "!");
+  expect(close()).toBe(true);
+  await userEvent.click(screen.getByText("Guardado"));
+  await screen.findByText("Nuevo");
+  expect(close()).toBe(false);
+});

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible } from "./support/fixtures";
+import { test } from "./support/inbox";
+
+const DESKTOP = { viewport: { width: 1360, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const question = (page: Page) => page.getByRole("alertdialog", { name: "¿Salir sin guardar?" });
+
+test("PROS-12 CUST-06 COMP-10 a form says while one types that the person is there already, and asks before words are lost", async ({
+  openStaff,
+}) => {
+  const page = await openStaff(DESKTOP);
+  await page.goto("/admin/customers?nuevo=1");
+  const customer = dialog(page, "Nuevo cliente");
+  await customer.getByLabel("Nombre *").fill("María");
+  await customer.getByLabel("Apellido *").fill("López");
+  await customer.getByLabel("Teléfono").fill("55 1234 5678");
+  await customer.getByLabel("Teléfono").press("Enter");
+  await expect(customer).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "María López", exact: true })).toBeVisible();
+
+  await page.goto("/admin/prospects");
+  await page.getByRole("link", { name: "Nuevo prospecto" }).click();
+  const prospect = dialog(page, "Nuevo prospecto");
+  await expect(prospect.getByLabel("Nombre *")).toBeFocused();
+  await prospect.getByLabel("Nombre *").fill("Mari");
+  await prospect.getByLabel("Teléfono").fill("(55) 1234");
+  const hint = prospect.getByTestId("alike");
+  await expect(hint).toBeEmpty();
+  await prospect.getByLabel("Teléfono").fill("(55) 1234-5678");
+  await expect(hint).toHaveText(/Ya existe María López con este teléfono: abrir/);
+  await expect(hint).toHaveAttribute("role", "status");
+  await expectAccessible(page);
+  await prospect.getByLabel("Teléfono").press("Tab");
+  await expect(prospect.getByRole("link", { name: "abrir a María López" })).toBeFocused();
+
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toHaveCount(0);
+  await expect(prospect.getByLabel("Nombre *")).toHaveValue("Mari");
+  await page.goBack();
+  await question(page).getByRole("button", { name: "Seguir editando" }).click();
+  await expect(prospect.getByLabel("Nombre *")).toHaveValue("Mari");
+
+  await prospect.getByRole("button", { name: "Crear prospecto" }).click();
+  await expect(prospect.getByRole("alert")).toContainText("Ya existe María López con este teléfono.");
+  await prospect.getByRole("button", { name: "Guardar de todos modos" }).click();
+  await expect(prospect).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByTestId("prospect-card")).toContainText("Mari");
+
+  await page.getByRole("link", { name: "Nuevo prospecto" }).click();
+  await prospect.getByLabel("Nombre *").fill("Otra");
+  let asked = 0;
+  page.on("dialog", async (native) => {
+    asked += 1;
+    await native.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toBe(1);
+  await prospect.getByRole("link", { name: "Cancelar" }).click();
+  await expect(prospect).toHaveCount(0);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test("PROS-12 without scripts the answer to the form says that the person is there already", async ({
+  openBrowser,
+  business,
+  baseURL,
+}) => {
+  const context = await openBrowser({ ...PHONE, javaScriptEnabled: false });
+  await context.addCookies([{ name: "session", value: business.cookie, url: baseURL ?? "" }]);
+  const page = await context.newPage();
+  for (const name of ["Luz", "Lucía"]) {
+    await page.goto("/admin/prospects?nuevo=1");
+    await page.getByLabel("Nombre *").fill(name);
+    await page.getByLabel("Email").fill("luz@correo.mx");
+    await page.getByRole("button", { name: "Crear prospecto" }).click();
+  }
+  await expect(page.getByRole("alert")).toContainText("Ya existe el prospecto Luz con este email.");
+  await expect(page.getByRole("link", { name: "Abrir a Luz" })).toBeVisible();
+  await page.getByRole("button", { name: "Guardar de todos modos" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Prospecto creado" })).toBeVisible();
+});
