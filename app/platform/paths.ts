@@ -259,6 +259,8 @@ export const paths = {
   /** All that is known of one customer; `antes` is a place in the list of conversations, `borrar` asks before they are erased. */
   customer: (id: number, query: { antes?: string | null; editar?: 1; borrar?: 1; listo?: string } = {}) =>
     addressOf(`/admin/customers/${id}`, query),
+  /** All that is known of one person, as a file that is asked for with a post. */
+  customerData: (id: number) => `/admin/customers/${id}/export`,
   customersFile: (query: FileAddress<CustomersAddress>) => addressOf("/admin/customers/export", query),
   companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),
   prospectsFile: (query: FileAddress<{ readonly buscar?: string; readonly estado?: string | null }>) =>

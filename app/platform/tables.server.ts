@@ -118,7 +118,8 @@ type AuditVerb =
   | `${"add" | "change" | "delete" | "restore" | "erase" | "import" | "read" | "sync" | "test" | "disconnect"}`
   | `${"decide" | "rate" | "retry" | "discard" | "start" | "resume" | "stop" | "publish" | "dismiss" | "reopen"}`
   | "teach"
-  | "undo";
+  | "undo"
+  | "export";
 type AuditKind =
   | `${"thread" | "message" | "answer" | "note" | "found_data" | "customer" | "prospect" | "company" | "job"}`
   | `${"document" | "faq_pair" | "prompt" | "configuration" | "hours" | "threshold" | "setting" | "question"}`

@@ -243,3 +243,54 @@ test("without scripts a customer is refused with the typed text kept, then made,
   await expect(page.getByRole("status").filter({ hasText: "Cliente eliminado" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
+
+test("Promise 22: an administrator downloads a person's data, and erases them by their name, with scripts and without", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const add = (firstName: string) =>
+    business.post("/api/customers", { firstName, lastName: "Ruiz", email: `${firstName}@correo.mx` });
+  for (const name of ["luz", "eva"]) await add(name);
+  const page = await openStaff(DESKTOP);
+  await page.goto("/admin/customers");
+  await page.getByRole("link", { name: "luz Ruiz", exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Descargar sus datos" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("datos-de-luz-ruiz.zip");
+  await page.getByRole("link", { name: "Borrar a esta persona" }).click();
+  const window = dialog(page, "Borrar a esta persona");
+  await expect(window).toContainText("Su ficha de cliente");
+  await expect(window).toContainText("Los créditos que gastó la IA y tus pagos");
+  await expectAccessible(page);
+  const field = window.getByLabel("Para confirmar, escribe: luz Ruiz");
+  await field.fill("eva ruiz");
+  await window.getByRole("button", { name: "Borrar para siempre" }).click();
+  await expect(window.getByText("Escribe el nombre como está aquí: luz Ruiz")).toBeVisible();
+  await expect(field).toHaveValue("eva ruiz");
+  await page.goBack();
+  await expect(window).toHaveCount(0);
+  await page.goForward();
+  await expect(async () => {
+    await field.fill("Luz ruíz");
+    await window.getByRole("button", { name: "Borrar para siempre" }).click({ timeout: 1_000 });
+    await expect(toast(page, "Se están borrando sus datos.")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  // The list hears of it when the work is done.
+  await expect(rows(page)).toHaveCount(1);
+
+  const still = await openStaff(STILL);
+  await still.goto("/admin/customers");
+  await still.getByRole("link", { name: "eva Ruiz", exact: true }).click();
+  await still.getByRole("link", { name: "Borrar a esta persona" }).click();
+  await still.getByLabel("Para confirmar, escribe: eva Ruiz").fill("nadie");
+  await still.getByRole("button", { name: "Borrar para siempre" }).click();
+  await expect(still.getByText("Escribe el nombre como está aquí: eva Ruiz")).toBeVisible();
+  await still.getByLabel("Para confirmar, escribe: eva Ruiz").fill("eva ruiz");
+  await still.getByRole("button", { name: "Borrar para siempre" }).click();
+  await expect(still.getByRole("status").filter({ hasText: "Se están borrando sus datos." })).toBeVisible();
+  await expect(page.getByText("No hay clientes aún")).toBeVisible();
+});

@@ -450,6 +450,13 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "POST /admin/customers/:id/export",
+    (ids) => ({ path: `/admin/customers/${ids.customerId}/export`, form: {} }),
+    customer,
+  ),
+  entry(
+    "tenant",
+    "page",
     "GET /admin/customers/:id",
     (ids) => ({ path: `/admin/customers/${ids.customerId}?borrar=1` }),
     customer,

@@ -305,6 +305,7 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /admin/companies field-delete": 200,
   "POST /admin/customers": 200,
   "POST /admin/customers/:id": 200,
+  "POST /admin/customers/:id/export": 200,
   "POST /admin/conversations": 200,
   "POST /admin/prospects": 200,
   "POST /admin/ai-training retry": 200,

@@ -1,166 +1,18 @@
 import { env } from "cloudflare:test";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { intelligentActionRuns, intelligentActionSessions, intelligentActions } from "~/features/actions/tables.server";
+import { readCustomers } from "~/features/contacts/customers/read-customers.server";
 import { createCustomer, deleteCustomer } from "~/features/contacts/customers/save-customer.server";
-import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { customers, prospects } from "~/features/contacts/tables.server";
-import { importQuestions } from "~/features/golden/questions.server";
-import { startRun } from "~/features/golden/start-run.server";
 import { searchMessages } from "~/features/inbox/search-messages.server";
-import { addNote } from "~/features/threads/add-note.server";
-import { fileKey } from "~/features/threads/messages/file-key";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
-import { clientData, conversations, messageFiles, messages } from "~/features/threads/tables.server";
-import { deleteConversation } from "~/features/threads/trash-conversation.server";
-import { newId } from "~/platform/ids";
+import { conversations, messages } from "~/features/threads/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import {
-  HOURS,
-  inbound,
-  learn,
-  newCompany,
-  newTenant,
-  OPEN,
-  rowsOf,
-  staffOf,
-} from "../../../../tests/support/builders";
+import { HOURS, inbound, learn, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
-import { type Workshop, workshop } from "../../../../tests/support/run-queue";
-import { answerWith, scriptedAi } from "../../../../tests/support/scripted-ai";
-import { readCustomers } from "../../contacts/customers/read-customers.server";
-import { storeImportFile } from "../import/store-import.server";
-import { importRows } from "../tables.server";
+import { ANA, BETO, echo, furnished, type Marked } from "../../../../tests/support/marked-person";
+import { workshop } from "../../../../tests/support/run-queue";
 import { erasePerson } from "./erase-person.server";
 import { countBelongings } from "./queries.server";
-
-interface Marked {
-  /** A word that the stemmer leaves alone; it is the person's first name and stands in all they wrote. */
-  readonly word: string;
-  readonly digits: string;
-}
-
-const ANA: Marked = { word: "xylqorb", digits: "5598765432" };
-const BETO: Marked = { word: "wixmutrel", digits: "5511112222" };
-
-/** Repeats what it is asked, so that the AI's words must go too. */
-const echo = () =>
-  scriptedAi((request) =>
-    request.question.includes("estacionamiento")
-      ? answerWith("", { needsHuman: true })(request)
-      : answerWith(`${request.question}: ${OPEN}`)(request),
-  );
-
-/** A customer whose name, numbers and words stand in every place that there is. */
-async function furnished(shop: Workshop, tenant: Tenant, { word, digits }: Marked) {
-  const now = new Date(tenant.now());
-  const [email, phone] = [`${word}@correo.mx`, `+52${digits}`];
-  const reach = { customerEmail: email, customerPhone: phone };
-  const write = async (content: string, more: object = {}) => {
-    const { conversationId, message } = await receiveMessage(
-      tenant,
-      inbound({ contact: `${digits}`, customerName: `${word} Ruiz`, content, ...reach, ...more }),
-    );
-    await shop.runDue();
-    shop.platform.clock.advance(60_000);
-    await shop.runDue();
-    return { conversationId, messageId: message.id };
-  };
-  const { id } = await createCustomer(tenant, {
-    firstName: word,
-    lastName: "Ruiz",
-    email,
-    phone,
-    address: `Calle ${word} 5`,
-    notes: `${word} debe dos meses`,
-  });
-  const first = await write(`¿A qué hora abren los domingos, ${word}?`);
-  await write(`¿Tienen estacionamiento para ${word}?`);
-  // One in the trash, and one that nobody linked.
-  const trashed = await write(`Cancelo, ${word}`, { channel: "sms", platform: "twilio" });
-  const mail = await write(`Escribe ${word}`, { channel: "email", contact: email });
-  await tenant.db.run(tenant.db.update(conversations, { customerId: null }, undefined));
-  await tenant.db.run(tenant.sql(conversationsOf(tenant, first.conversationId, id)));
-  await deleteConversation(tenant, trashed.conversationId);
-  const actionId = newId();
-  const companyId = await newCompany(tenant);
-  await importQuestions(tenant, 7, null);
-  await startRun(tenant, null, 7);
-  await shop.runDue();
-  await addNote(tenant, staffOf(tenant), first.conversationId, {
-    content: `${word} es la hermana de Luz`,
-    clientId: crypto.randomUUID(),
-  });
-  await tenant.files.put(fileKey(first.messageId), new TextEncoder().encode(`foto de ${word}`), "text/plain");
-  const importId = await storeImportFile(
-    tenant,
-    "customer",
-    new File(
-      [`Nombre,Tel\n${word},${digits.slice(0, 2)} ${digits.slice(2, 6)}-${digits.slice(6)}\nEva,5500000000\n`],
-      "lista.csv",
-    ),
-  );
-  const stamps = { createdAt: now, updatedAt: now };
-  await tenant.db.batch([
-    storeProspect(tenant, { id: newId(), firstName: word, metadata: { customerId: id }, notes: `pidió ${word}` }),
-    storeProspect(tenant, { id: newId(), firstName: word, phone }),
-    tenant.db.insert(clientData, {
-      id: newId(),
-      messageId: first.messageId,
-      conversationId: first.conversationId,
-      dataType: "name",
-      dataValue: word,
-      createdAt: now,
-    }),
-    tenant.db.insert(messageFiles, {
-      id: newId(),
-      messageId: first.messageId,
-      conversationId: first.conversationId,
-      state: "stored",
-      objectKey: fileKey(first.messageId),
-      name: `${word}.txt`,
-      ...stamps,
-    }),
-    tenant.db.insert(intelligentActions, {
-      id: actionId,
-      companyId,
-      name: "Pedir",
-      endpoint: "https://a.example",
-      triggerValues: ["pedido"],
-      ...stamps,
-    }),
-    tenant.db.insert(intelligentActionSessions, {
-      id: newId(),
-      actionId,
-      conversationId: mail.conversationId,
-      triggerText: `quiero, soy ${word}`,
-      collectedData: { nombre: word },
-      expiresAt: now,
-      ...stamps,
-    }),
-    tenant.db.insert(intelligentActionRuns, {
-      id: newId(),
-      actionId,
-      conversationId: mail.conversationId,
-      key: crypto.randomUUID(),
-      method: "POST",
-      address: "https://a.example",
-      body: `{"nombre":"${word}"}`,
-      createdAt: now,
-    }),
-    tenant.db.insert(importRows, {
-      importId,
-      row: 9,
-      outcome: "failed",
-      reasons: ["Falta el apellido."],
-      cells: [word, `(${digits.slice(0, 2)}) ${digits.slice(2)}`],
-    }),
-  ]);
-  return { id, name: `${word} Ruiz`, threads: [first, trashed, mail].map(({ conversationId }) => conversationId) };
-}
-
-const conversationsOf = (tenant: Tenant, threadId: number, customerId: number) =>
-  sql`update conversations set customer_id = ${customerId} where tenant_id = ${tenant.id} and id = ${threadId}`;
 
 /** The tables that are no index. */
 async function tablesOf(database: D1Database): Promise<{ name: string; columns: string[] }[]> {

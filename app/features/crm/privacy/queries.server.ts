@@ -1,4 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { intelligentActionRuns, intelligentActionSessions } from "~/features/actions/tables.server";
+import { prospects } from "~/features/contacts/tables.server";
+import { unansweredQuestions } from "~/features/questions/tables.server";
+import { clientData, conversationNotes, conversations, messageFiles, messages } from "~/features/threads/tables.server";
 import type { Statement } from "~/platform/statement.server";
 import { outbox } from "~/platform/tables.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -131,4 +135,69 @@ export function findReachOf(
     sql`select email, phone from prospects where +tenant_id = ${tenant.id}
       and id in (select value from json_each(${JSON.stringify(prospectIds)}))`,
   );
+}
+
+/** All that stands about a thread in a table of its own, by the name of its file in an export. */
+const THREAD_TABLES = {
+  mensajes: messages,
+  notas: conversationNotes,
+  "datos-encontrados": clientData,
+  archivos: messageFiles,
+  "preguntas-sin-respuesta": unansweredQuestions,
+  "acciones-en-curso": intelligentActionSessions,
+  "acciones-hechas": intelligentActionRuns,
+} as const;
+
+export type ThreadPart = keyof typeof THREAD_TABLES;
+export const THREAD_PARTS = Object.keys(THREAD_TABLES) as ThreadPart[];
+
+interface PartRow {
+  readonly id: number;
+}
+
+/** Some rows of a thread in one of these tables, the oldest first. @param after the last id that was read */
+export function listThreadPart(
+  tenant: Tenant,
+  part: ThreadPart,
+  threadId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Statement<readonly PartRow[]> {
+  const table = THREAD_TABLES[part];
+  return tenant.db.select(table, {
+    where: and(eq(table.conversationId, threadId), gt(table.id, after)),
+    orderBy: [asc(table.id)],
+    limit,
+  });
+}
+
+/** A thread's messages with the columns that a transcript needs. */
+export function listTranscript(
+  tenant: Tenant,
+  threadId: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Statement<(typeof messages.$inferSelect)[]> {
+  return tenant.db.select(messages, {
+    where: and(eq(messages.conversationId, threadId), gt(messages.id, after)),
+    orderBy: [asc(messages.id)],
+    limit,
+  });
+}
+
+export function listThreadsIn(
+  tenant: Tenant,
+  ids: readonly number[],
+): Statement<(typeof conversations.$inferSelect)[]> {
+  return tenant.db.select(conversations, {
+    where: sql`${conversations.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+    orderBy: [asc(conversations.id)],
+    limit: ids.length,
+  });
+}
+
+export function listProspectsIn(tenant: Tenant, ids: readonly number[]): Statement<(typeof prospects.$inferSelect)[]> {
+  return tenant.db.select(prospects, {
+    where: sql`${prospects.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+    orderBy: [asc(prospects.id)],
+    limit: ids.length,
+  });
 }
