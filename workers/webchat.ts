@@ -8,6 +8,7 @@ import {
   requireVisitor,
   startSession,
 } from "../app/features/widgets/webchat.server";
+import { widgetPageOf } from "../app/features/widgets/widget-page";
 import { call, readJson } from "../app/platform/door.server";
 import { AppError } from "../app/platform/errors";
 import { roomTokenLife, signRoomToken, verifyRoomToken } from "../app/platform/room-token";
@@ -24,9 +25,14 @@ const CORS = {
   "cross-origin-resource-policy": "cross-origin",
 } as const;
 
+/** Each page of a shop asks for its look, so browsers keep it for a minute. */
+const CONFIG = { "cache-control": "private, max-age=60", vary: "origin" } as const;
+/** Calls that show nobody anything of the tenant's. */
+const MAY_LAG = new Set(["GET config", "POST messages"]);
+
 /**
- * The widget's own entrance, before Remix: any site may embed it, cookies do not count, and the visitor's token is the
- * key.
+ * The widget's own entrance, before Remix: sites that its business allows may embed it, cookies do not count, and the
+ * visitor's token is the key.
  */
 export async function handleWebchat(request: Request, control: Control, address: string): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
@@ -36,17 +42,18 @@ export async function handleWebchat(request: Request, control: Control, address:
   if (verb === "ws" && request.headers.get("upgrade")?.toLowerCase() === "websocket") {
     return openVisitorSocket(request, control, tenantUuid);
   }
+  const page = widgetPageOf(request, ownOrigins(url, platform.bindings.settings));
   const context = { platform, requestId: platform.requestId };
   const response = await call(context, request, async () => {
     if (request.method === "POST" && verb === "session") {
       const { token, channel } = await readJson(request, webchatSessionSchema);
-      const origin = request.headers.get("origin");
-      const isElsewhere = origin !== null && !ownOrigins(url, platform.bindings.settings).has(origin);
-      return Response.json(await startSession(control, tenantUuid, token, address, channel, isElsewhere));
+      return Response.json(await startSession(control, tenantUuid, token, address, channel, page));
     }
     const asked = `${request.method} ${verb}`;
-    const tenant = await openWebchat(control, tenantUuid, asked === "POST messages");
+    const { tenant, widget } = await openWebchat(control, tenantUuid, page, MAY_LAG.has(asked));
     switch (asked) {
+      case "GET config":
+        return Response.json({ color: widget.color, position: widget.position }, { headers: CONFIG });
       case "GET messages": {
         const visitor = await requireVisitor(platform, tenant, request);
         const after = Number(url.searchParams.get("after") ?? 0);
@@ -57,7 +64,8 @@ export async function handleWebchat(request: Request, control: Control, address:
       case "POST messages": {
         const visitor = await requireVisitor(platform, tenant, request);
         const input = await readJson(request, webchatMessageSchema);
-        const { message, fresh } = await receiveFromVisitor(visitor, input, address);
+        const chat = visitor.channel === "webchat" ? { ...visitor, companyId: widget.companyId } : visitor;
+        const { message, fresh } = await receiveFromVisitor(chat, input, address);
         return Response.json({ message }, { status: fresh ? 201 : 200 });
       }
       case "POST ticket": {
@@ -86,7 +94,7 @@ async function openVisitorSocket(request: Request, control: Control, tenantUuid:
   const room = visitorRoom(tenantUuid, visitorId);
   const secret = platform.bindings.settings.PARTY_SECRET;
   const claims = await verifyRoomToken(secret, ticket.slice(at + 1), { kind: "visitor", room }, platform.clock.now());
-  // A ticket outlives the tenant's deactivation by up to a minute.
+  // A ticket outlives the tenant's deactivation by up to a minute. Its page was judged when it was given out.
   const tenant = claims ? await control.db.first(findTenantByUuid(control, tenantUuid)) : undefined;
   if (!tenant) return Response.json({ error: "El pase ya no sirve." }, { status: 401, headers: CORS });
   return joinRoom(platform, request, "visitor", room, visitorId);

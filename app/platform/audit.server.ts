@@ -10,6 +10,7 @@ export type AuditAction =
   | "sign_out"
   | "change_password"
   | "change_profile"
+  | "change_chat_widget"
   | "end_sessions"
   | "invite_tenant_user"
   | "end_invitation"

@@ -281,6 +281,8 @@ export const paths = {
   /** The voice button's page; its address holds what was chosen. */
   plugin: (query: { posicion?: string | null; color?: string | null; tamano?: string | null } = {}) =>
     addressOf("/admin/plugin", query),
+  /** The chat's settings, and the pages that may show a widget. */
+  chatWidget: (query: { listo?: string } = {}) => addressOf("/admin/plugin/chat", query),
   profile: (query: { listo?: string } = {}) => addressOf("/admin/tenant/profile", query),
   team: (query: { listo?: string } = {}) => addressOf("/admin/team", query),
   /** The page of an invited colleague. */

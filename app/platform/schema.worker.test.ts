@@ -67,7 +67,7 @@ describe("every table of the definition, on both databases", () => {
   test("DATA-01 tenants", async () => {
     await expectTable("tenants", {
       columns: `id uuid slug name email password firstName lastName phone phoneCountryCode address city state postalCode
-        country website industry description logoUrl active lastLoginAt metadata credits ${TIMES}`,
+        country website industry description logoUrl active lastLoginAt metadata chatWidget credits ${TIMES}`,
       required: "id uuid slug name",
       defaults: { phoneCountryCode: "'+52'", active: "true", credits: "0", shard: "0", indexVersion: "0" },
       uniques: ["uuid", "slug"],

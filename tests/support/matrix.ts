@@ -139,6 +139,11 @@ const golden = (intent: string): Entry["send"] => {
 const goldenRun = (intent: string): Entry["send"] => {
   return (ids) => ({ path: `/admin/ai-training/golden/${ids.goldenRunId}`, form: { intent } });
 };
+const chatLook: Entry["send"] = ({ companyId }) => {
+  const asks = { askName: "no", askEmail: "no", askPhone: "no" };
+  const form = { intent: "look", color: "#0f766e", position: "top-left", greeting: "", companyId, ...asks };
+  return { path: "/admin/plugin/chat", form };
+};
 const template = { takes: ["templateId"] } as const;
 const conversation = { takes: ["conversationId"] } as const;
 const document = { takes: ["documentId"] } as const;
@@ -490,6 +495,12 @@ export const MATRIX: readonly Entry[] = [
     { takes: ["notificationId"] },
   ),
   entry("tenant", "page", "GET /admin/plugin"),
+  entry("tenant", "page", "GET /admin/plugin/chat"),
+  entry("tenant", "page", "POST /admin/plugin/chat", chatLook, { takes: ["companyId"] }),
+  entry("tenant", "page", "POST /admin/plugin/chat", () => ({
+    path: "/admin/plugin/chat",
+    form: { intent: "domains", domains: "laespiga.mx" },
+  })),
   entry(
     "tenant",
     "page",

@@ -212,6 +212,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/settings number-add": ["add_number number:*"],
   "POST /admin/settings number-company": ["change_number number:{numberId}"],
   "POST /admin/settings number-remove": ["delete_number number:{numberId}"],
+  "POST /admin/plugin/chat look": ["change_chat_widget tenant:{tenantId}"],
+  "POST /admin/plugin/chat domains": ["change_chat_widget tenant:{tenantId}"],
   "POST /admin/templates create": ["add_template template:*"],
   "POST /admin/templates add-starters": ["add_starter_templates starter_templates:all"],
   "POST /admin/templates update": ["change_template template:{templateId}"],
@@ -319,7 +321,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|change_profile|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(

@@ -14,11 +14,11 @@ import { type Workshop, workshop } from "../support/run-queue";
 const done = async (tenant: Tenant) =>
   (await readFirstSteps(tenant))?.steps.filter((step) => step.done).map((step) => step.title);
 
-/** The chat is opened on a page of an origin; null where the browser tells none. */
-function openChat(shop: Workshop, tenant: Tenant, origin: string | null): Promise<Response> {
+/** The chat is opened on a page of an origin; null where the browser tells none, but maybe the page itself. */
+function openChat(shop: Workshop, tenant: Tenant, origin: string | null, referer?: string): Promise<Response> {
   const request = new Request(`http://localhost/api/webchat/${tenant.uuid}/session`, {
     method: "POST",
-    headers: { "content-type": "application/json", ...(origin ? { origin } : {}) },
+    headers: { "content-type": "application/json", ...(origin ? { origin } : {}), ...(referer ? { referer } : {}) },
     body: "{}",
   });
   return handleWebchat(request, shop.platform.control, newPerson().address);
@@ -53,15 +53,18 @@ test("each first step counts when it is really done, and only for its own busine
   expect(await done(tenant)).toEqual(["Sube un documento"]);
   await tryAnswer(tenant, shop.pipes, 7, aiTrialSchema.parse({ message: "¿Abren los domingos?", companyId: null }));
   expect(await done(tenant)).toEqual(["Sube un documento", "Prueba la IA"]);
-  for (const ours of ["http://localhost", null]) expect((await openChat(shop, tenant, ours)).status).toBe(200);
+  for (const ours of ["http://localhost", "null", null]) expect((await openChat(shop, tenant, ours)).status).toBe(200);
+  await openChat(shop, tenant, null, "http://localhost/mock-site/la-espiga");
   expect(await done(tenant)).toHaveLength(2);
+  await openChat(shop, other, null, "https://laespiga.mx/contacto");
+  expect(await done(other)).toEqual(["Instala tu chat"]);
   for (let time = 0; time < 2; time += 1) await openChat(shop, tenant, "https://laespiga.mx");
   expect(await done(tenant)).toContain("Instala tu chat");
   await connect(tenant, false);
   expect(await done(tenant)).not.toContain("Conecta un canal");
   await connect(tenant, true);
   expect(await done(tenant)).toHaveLength(4);
-  expect(await done(other)).toEqual([]);
+  expect(await done(other)).toEqual(["Instala tu chat"]);
 });
 
 test("the list that was put away stays away, and doing it twice is one act", async () => {

@@ -8,6 +8,7 @@ export function tenantJson(tenant: TenantRecord) {
     shard: __,
     metadata: ___,
     indexVersion: ____,
+    chatWidget: _____,
     lastLoginAt,
     createdAt,
     updatedAt,

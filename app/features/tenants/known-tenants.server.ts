@@ -1,14 +1,11 @@
-import type { Control, TenantRef } from "~/platform/tenancy.server";
-import { findTenantRef } from "./queries.server";
+import type { Control } from "~/platform/tenancy.server";
+import { findTenantRef, type OpenedTenant } from "./queries.server";
 
 const KEPT_MILLISECONDS = 5_000;
 const MOST_KNOWN = 1_000;
 
-/**
- * Active tenants with recent webhooks; per isolate. It holds only data that are the same for everybody: no secret, no
- * setting.
- */
-const known = new Map<string, { readonly ref: TenantRef; readonly until: number }>();
+/** Active tenants with recent webhooks or visitors; per isolate. It holds only what everybody may see: no secret. */
+const known = new Map<string, { readonly ref: OpenedTenant; readonly until: number }>();
 
 /**
  * The active tenant of a uuid; null where there is none. A busy one costs no round trip. One that another isolate
@@ -18,7 +15,7 @@ const known = new Map<string, { readonly ref: TenantRef; readonly until: number 
 export async function openByUuid(
   control: Control,
   uuid: string,
-): Promise<{ readonly ref: TenantRef; readonly remembered: boolean } | null> {
+): Promise<{ readonly ref: OpenedTenant; readonly remembered: boolean } | null> {
   const now = control.platform.clock.now();
   const kept = known.get(uuid);
   if (kept && kept.until > now) return { ref: kept.ref, remembered: true };

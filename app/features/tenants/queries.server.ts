@@ -10,10 +10,15 @@ export function findTenantByUuid(control: Control, uuid: string): Statement<Tena
   return control.db.select(tenants, { where: and(eq(tenants.uuid, uuid), eq(tenants.active, true)), limit: 1 });
 }
 
-/** Only the three fields that are needed to open an active tenant, because every webhook of a provider reads them. */
-export function findTenantRef(control: Control, uuid: string): Statement<TenantRef[]> {
-  return control.db.raw<TenantRef>(
-    sql`select id, uuid, shard from ${tenants} where ${tenants.uuid} = ${uuid} and ${tenants.active} = 1 limit 1`,
+/** What opens a tenant, and the chat widget's settings as they are stored. */
+export interface OpenedTenant extends TenantRef {
+  readonly chatWidget: string | null;
+}
+
+/** Only what is needed to open an active tenant, because every webhook of a provider reads it. */
+export function findTenantRef(control: Control, uuid: string): Statement<OpenedTenant[]> {
+  return control.db.raw<OpenedTenant>(
+    sql`select id, uuid, shard, chat_widget as chatWidget from ${tenants} where ${tenants.uuid} = ${uuid} and ${tenants.active} = 1 limit 1`,
   );
 }
 

@@ -31,6 +31,8 @@ export const tenants = controlOwned(
       active: flag("active").notNull().default(true),
       lastLoginAt: date("last_login_at"),
       metadata: text("metadata", { mode: "json" }),
+      /** How its chat looks, what it asks for and where it may stand (`ChatWidget`); null: as it comes. */
+      chatWidget: text("chat_widget", { mode: "json" }),
       credits: integer("credits").notNull().default(0),
       /** Index into the Worker's list of databases. */
       shard: integer("shard").notNull().default(0),

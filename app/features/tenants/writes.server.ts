@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { newId, type TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
+import type { ChatWidget } from "./chat-widget";
+import { PLAIN_CHAT_WIDGET } from "./chat-widget.server";
 import type { FirstStepNote } from "./first-step-notes";
 import { tenants } from "./tables.server";
 
@@ -22,6 +24,22 @@ export function updateTenantContact(control: Control, tenantId: TenantId, contac
   const { name, email, phone, address, description } = contact;
   const updatedAt = new Date(control.platform.clock.now());
   return control.db.update(tenants, { name, email, phone, address, description, updatedAt }, eq(tenants.id, tenantId));
+}
+
+/**
+ * Changes some settings of the chat and leaves the others: one form sets its look, another its pages, maybe at the same
+ * moment.
+ */
+export function updateChatWidget(
+  control: Control,
+  tenantId: TenantId,
+  change: Partial<ChatWidget>,
+): Statement<unknown> {
+  const updatedAt = new Date(control.platform.clock.now());
+  const parts = Object.entries(change).map(([name, value]) => sql`, ${`$.${name}`}, json(${JSON.stringify(value)})`);
+  const first = sql`coalesce(${tenants.chatWidget}, ${JSON.stringify(PLAIN_CHAT_WIDGET)})`;
+  const chatWidget = sql`json_set(${first}${sql.join(parts, sql``)})`;
+  return control.db.update(tenants, { chatWidget, updatedAt }, eq(tenants.id, tenantId));
 }
 
 /** Notes that renewing these tenants' index for a version is planned. */

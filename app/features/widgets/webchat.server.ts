@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { decideReply } from "~/features/answering/decide-reply";
 import { type ReplyFacts, readReplyFacts } from "~/features/answering/queries.server";
+import type { ChatWidget } from "~/features/tenants/chat-widget";
+import { chatWidgetOf } from "~/features/tenants/chat-widget.server";
 import { openByUuid } from "~/features/tenants/known-tenants.server";
 import { findTenantByUuid, findTenantRef } from "~/features/tenants/queries.server";
 import { noteFirstStep } from "~/features/tenants/writes.server";
@@ -9,17 +11,20 @@ import { writable } from "~/features/threads/messages/can-send";
 import { signedFilePath } from "~/features/threads/messages/file-address.server";
 import { listAfter, listNewest, type MessageRecord } from "~/features/threads/messages/queries.server";
 import { type InboundMessage, receiveMessage } from "~/features/threads/messages/receive-message.server";
-import type { webchatMessageSchema } from "~/features/threads/messages/schema";
+import type { AboutVisitor, webchatMessageSchema } from "~/features/threads/messages/schema";
 import { type ConversationRecord, findThread } from "~/features/threads/queries.server";
 import { reachOf } from "~/features/threads/reach.server";
 import { AppError } from "~/platform/errors";
 import { networkOf } from "~/platform/network";
+import { requirePhone } from "~/platform/phone.server";
 import type { Platform } from "~/platform/platform.server";
 import { countInOrder, countUse, type LimitState, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import type { WidgetChannel } from "~/wire/channel";
 import type { VisitorEvent, VisitorFile } from "~/wire/events";
+import { isAllowed } from "./domains";
 import { issueVisitorToken, verifyVisitorToken } from "./visitor-token.server";
+import type { WidgetPage } from "./widget-page";
 
 export interface WebchatMessage {
   readonly id: number;
@@ -33,6 +38,8 @@ export interface WebchatMessage {
 export interface Visitor {
   readonly tenant: Tenant;
   readonly visitorId: string;
+  /** The company that the chat speaks for. */
+  readonly companyId?: number | null;
   /** The widget that the visitor uses; absent: the chat. */
   readonly channel?: WidgetChannel;
 }
@@ -65,19 +72,37 @@ const REFUSED = "Esta conversación ya no está disponible. Vuelve a abrir el ch
 const UUID = /^[\w-]{1,64}$/;
 const unavailable = () => new AppError("not_found", "Este chat no está disponible.");
 
+/** A business's chat, opened for a visitor. */
+export interface OpenedChat {
+  readonly tenant: Tenant;
+  readonly widget: ChatWidget;
+}
+
 /**
- * @param isWriting a busy tenant costs no round trip then: like a webhook's, a message is taken for up to five seconds
- *   after another isolate deactivated the tenant; nothing is shown to anybody meanwhile
- * @throws AppError not_found (an unknown or inactive tenant)
+ * @param mayLag a busy tenant costs no round trip then: like a webhook's, a message is taken for up to five seconds
+ *   after another isolate deactivated the tenant or closed a page; nothing is shown to anybody meanwhile
+ * @throws AppError not_found (an unknown or inactive tenant), forbidden (a page that may not show the chat)
  */
-export async function openWebchat(control: Control, tenantUuid: string, isWriting: boolean): Promise<Tenant> {
+export async function openWebchat(
+  control: Control,
+  tenantUuid: string,
+  page: WidgetPage,
+  mayLag: boolean,
+): Promise<OpenedChat> {
   const find = async () =>
-    isWriting
-      ? (await openByUuid(control, tenantUuid))?.ref
-      : await control.db.first(findTenantRef(control, tenantUuid));
+    mayLag ? (await openByUuid(control, tenantUuid))?.ref : await control.db.first(findTenantRef(control, tenantUuid));
   const ref = UUID.test(tenantUuid) ? await find() : undefined;
   if (!ref) throw unavailable();
-  return mintTenant(control.platform, { kind: "visitor_ticket" }, ref);
+  const widget = chatWidgetOf(ref.chatWidget);
+  requireAllowedPage(control.platform, widget, page);
+  return { tenant: mintTenant(control.platform, { kind: "visitor_ticket" }, ref), widget };
+}
+
+/** @throws AppError forbidden (a page that is neither ours nor of an allowed domain) */
+function requireAllowedPage({ log }: Platform, { domains }: ChatWidget, page: WidgetPage): void {
+  if (page.is === "ours" || isAllowed(domains, page.is === "elsewhere" ? page.host : null)) return;
+  log.write({ event: "webchat_refused", reason: "page not allowed" });
+  throw new AppError("forbidden", "Este chat no está disponible en esta página.", { detail: "page_not_allowed" });
 }
 
 /** The visitor that the Authorization header names. @throws AppError unauthenticated (missing, forged, expired, another tenant's) */
@@ -99,8 +124,8 @@ export async function requireVisitor(platform: Platform, tenant: Tenant, request
 /**
  * A new token (30 days from now) and the messages so far. An invalid token, or one of the other widget, makes a new
  * visitor.
- * @param isElsewhere the widget stands on a page that is not ours
- * @throws AppError not_found (an unknown or inactive tenant), rate_limited
+ * @param page where the widget stands
+ * @throws AppError not_found (an unknown or inactive tenant), forbidden (a page that may not show the chat), rate_limited
  */
 export async function startSession(
   control: Control,
@@ -108,17 +133,19 @@ export async function startSession(
   token: string | undefined,
   address: string,
   channel: WidgetChannel = "webchat",
-  isElsewhere = false,
+  page: WidgetPage = { is: "ours" },
 ) {
   const record = UUID.test(tenantUuid) ? await control.db.first(findTenantByUuid(control, tenantUuid)) : undefined;
   if (!record) throw unavailable();
   const { platform } = control;
+  const widget = chatWidgetOf(record.chatWidget);
+  requireAllowedPage(platform, widget, page);
   const tenant = mintTenant(platform, { kind: "visitor_ticket" }, record);
   const secret = platform.bindings.settings.SESSION_SECRET;
   const now = platform.clock.now();
   const [quota] = await tenant.db.batch([
     countUse(tenant.id, `webchat:session:${networkOf(address)}`, QUOTAS.session.perAddress, now),
-    ...(isElsewhere ? [noteFirstStep(tenant, "first_steps_widget")] : []),
+    ...(page.is === "elsewhere" ? [noteFirstStep(tenant, "first_steps_widget")] : []),
   ]);
   if (!quota.allowed) throw tooMany(quota, waitMessage(quota.retryAfterSeconds));
   const named = token ? await verifyVisitorToken(secret, tenant.uuid, token, now) : null;
@@ -130,10 +157,14 @@ export async function startSession(
     token: pass.token,
     expiresAt: new Date(pass.expiresAt).toISOString(),
     companyName: record.name,
-    greeting: GREETINGS[channel],
+    greeting: (channel === "webchat" && widget.greeting) || GREETINGS[channel],
+    // Whoever has written before was asked then.
+    asks: channel === "webchat" && !thread && asksAny(widget) ? widget.asks : null,
     ...spoken,
   };
 }
+
+const asksAny = ({ asks }: ChatWidget) => Object.values(asks).some((ask) => ask !== "no");
 
 interface Read {
   readonly messages: WebchatMessage[];
@@ -182,14 +213,33 @@ function requireAllowed(state: LimitState): void {
   if (!state.allowed) throw tooMany(state, waitMessage(state.retryAfterSeconds));
 }
 
-/** @throws AppError rate_limited */
+const madeUpName = (visitorId: string) =>
+  `Visitante ${visitorId
+    .replace(/[^A-Za-z0-9]/g, "")
+    .slice(0, 4)
+    .toUpperCase()}`;
+
+/** What a visitor said about themselves, as a contact's data. @throws AppError invalid (a phone that cannot be called) */
+function aboutOf(about: AboutVisitor = {}) {
+  const phone = requirePhone(about.phone, undefined);
+  return {
+    name: about.name || undefined,
+    reach: {
+      ...(about.email ? { customerEmail: about.email } : {}),
+      ...(phone ? { customerPhone: phone.number, customerPhoneCountryCode: phone.dialCode } : {}),
+    },
+  };
+}
+
+/** @throws AppError invalid (a phone that cannot be called), rate_limited */
 export async function receiveFromVisitor(
   visitor: Visitor,
   input: z.output<typeof webchatMessageSchema>,
   address: string,
 ): Promise<{ message: WebchatMessage; fresh: boolean }> {
-  const { tenant, visitorId, channel = "webchat" } = visitor;
+  const { tenant, visitorId, channel = "webchat", companyId } = visitor;
   const now = tenant.now();
+  const about = aboutOf(input.about);
   const quotas = [
     { key: `webchat:message:${networkOf(address)}`, limit: QUOTAS.message.perAddress },
     { key: `webchat:visitor:${visitorId}`, limit: QUOTAS.message.perVisitor },
@@ -201,11 +251,10 @@ export async function receiveFromVisitor(
     contact: visitorId,
     providerMessageId: `${visitorId}:${input.clientId}`,
     content: input.content,
-    customerName: `Visitante ${visitorId
-      .replace(/[^A-Za-z0-9]/g, "")
-      .slice(0, 4)
-      .toUpperCase()}`,
-    nameMadeUp: true,
+    customerName: about.name ?? madeUpName(visitorId),
+    nameMadeUp: about.name === undefined,
+    ...about.reach,
+    ...(companyId ? { companyId } : {}),
     from: await tenant.secrets.token(`network:${networkOf(address)}`),
   };
   // Counted in the round trip that reads the thread: a visitor waits for each one.

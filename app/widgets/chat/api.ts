@@ -14,14 +14,21 @@ const messageSchema = z.object({
 });
 export type WebchatMessage = z.infer<typeof messageSchema>;
 
+const ask = z.enum(["no", "optional", "always"]);
 const sessionSchema = z.object({
   token: z.string(),
   companyName: z.string(),
   greeting: z.nullable(z.string()),
+  asks: z.optional(z.nullable(z.object({ name: ask, email: ask, phone: ask }))),
   messages: z.array(messageSchema),
   typing: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+
+/** What a new visitor is asked for; null where nothing is. */
+export type Asks = NonNullable<Session["asks"]>;
+/** What visitors say about themselves; empty fields are left out. */
+export type About = Readonly<Partial<Record<keyof Asks, string>>>;
 
 const newsSchema = z.object({ messages: z.array(messageSchema), typing: z.boolean() });
 export type News = z.infer<typeof newsSchema>;
@@ -50,7 +57,7 @@ export interface Api {
   session(): Promise<Session>;
   news(after: number): Promise<News>;
   /** Safe to repeat with the same clientId: it stays one message. */
-  send(clientId: string, content: string): Promise<WebchatMessage>;
+  send(clientId: string, content: string, about: About | null): Promise<WebchatMessage>;
   /** Address of the socket, valid for one handshake. */
   socketUrl(): Promise<string>;
 }
@@ -126,8 +133,8 @@ export function createApi(
   return {
     session,
     news: async (after) => parsed(newsSchema, await call(`/messages?after=${after}`)),
-    send: async (clientId, content) => {
-      const init = { method: "POST", body: JSON.stringify({ clientId, content }) };
+    send: async (clientId, content, about) => {
+      const init = { method: "POST", body: JSON.stringify({ clientId, content, ...(about ? { about } : {}) }) };
       return parsed(sentSchema, await call("/messages", init)).message;
     },
     socketUrl: async () => {

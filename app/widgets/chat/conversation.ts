@@ -1,5 +1,5 @@
 import type { VisitorEvent } from "~/wire/events";
-import { createApi, type Session, type WebchatMessage } from "./api";
+import { type About, type Asks, createApi, type Session, type WebchatMessage } from "./api";
 import { type Kind, type Panel, type PanelHost, spaceOf } from "./contract";
 import { openMemory } from "./memory";
 import { createOutbox, newClientId } from "./outbox";
@@ -32,10 +32,12 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     write: (text) => view.fill(text),
   });
   const words = kind.words && { ...kind.words, extra: addition?.node ?? null };
-  const view = createView(host, { submit, retry }, words);
+  const view = createView(host, { submit, retry, answer }, words);
   let entries: Entry[] = [];
   let company: string | null = null;
   let greeting: string | null = null;
+  let asks: Asks | null = null;
+  let about: About | null = null;
   let answeredBy: "ai" | "team" = "ai";
   let typing = false;
   let notice = "";
@@ -45,7 +47,10 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
 
   const outbox = createOutbox({
     api,
+    about: () => about,
     onSent(message) {
+      asks = null;
+      about = null;
       wire.note(null);
       takeMessages([message]);
       expectAnswer();
@@ -54,6 +59,8 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     onFailed(clientId, problem) {
       wire.note(problem);
       entries = markOutgoing(entries, clientId, "failed");
+      // The server could not read an answer: the visitor is asked again, and can send the message then.
+      if (problem.status === 422) about = null;
       wire.schedule();
       draw();
     },
@@ -82,7 +89,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   }
 
   function draw() {
-    view.draw({ company, greeting, entries, answeredBy, typing, banner: banner(), notice });
+    view.draw({ company, greeting, asks: about ? null : asks, entries, answeredBy, typing, banner: banner(), notice });
     const newest = newestId(entries);
     if (isOpen && visible() && newest > memory.seen()) memory.setSeen(newest);
     host.setUnread(isOpen ? 0 : countUnread(entries, memory.seen()));
@@ -107,6 +114,7 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
   function takeSession(session: Session) {
     company = session.companyName;
     greeting = session.greeting;
+    asks = session.asks ?? null;
     notice = "";
     entries = replaceStored(entries, session.messages);
     setTyping(session.typing);
@@ -171,6 +179,11 @@ export function mountConversation(host: PanelHost, kind: Kind): Panel {
     say("");
     outbox.post(clientId, text);
     return true;
+  }
+
+  function answer(given: About) {
+    about = given;
+    draw();
   }
 
   function retry(clientId: string) {

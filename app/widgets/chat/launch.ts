@@ -1,5 +1,5 @@
 import { buttonColors, paletteOf } from "~/wire/color";
-import type { WidgetPosition } from "~/wire/widget-look";
+import { positionOf, type WidgetPosition } from "~/wire/widget-look";
 import { addStyles, type MountPanel, type Panel, spaceOf, type WidgetName } from "./contract";
 import { element, icon, icons } from "./dom";
 import { loaderStyles } from "./loader-styles";
@@ -9,6 +9,16 @@ import * as texts from "./strings";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Told to the other widget of the page when one opens or closes. */
 const OPENED = "chat-multicanal:open";
+/** How long the button waits for the business's choice, in milliseconds. */
+const patience = 4_000;
+
+/** Not ours alone to trust: each value is checked where it is used. */
+interface Choice {
+  readonly position?: unknown;
+  readonly color?: unknown;
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** One of our widgets, as its first script knows it. */
 export interface Launched {
@@ -27,8 +37,11 @@ export interface Asked {
   /** Origin of the calls and of the panel's script. */
   readonly base: string;
   readonly nonce: string | undefined;
-  readonly position: WidgetPosition;
+  /** Position and colour as the tag says them; where it does not, the business's own choice counts. */
+  readonly position: string | undefined;
   readonly color: string | undefined;
+  /** False when the tag was taken away before the widget came. */
+  isWanted(): boolean;
   /** The button's width and height in pixels. */
   readonly size: number;
 }
@@ -43,7 +56,24 @@ function openedBefore(key: string, open?: boolean): boolean {
   }
 }
 
-function paint(host: HTMLElement, { color, size }: Asked, lift: number) {
+/** What the business has chosen; null where its widgets may not be shown on this page. Without an answer: nothing. */
+async function readChoice({ base, tenant }: Asked): Promise<Choice | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  try {
+    const response = await fetch(`${base}/api/webchat/${tenant}/config`, { credentials: "omit", signal: abort.signal });
+    if (response.status === 403) return null;
+    const found: unknown = response.ok ? await response.json() : null;
+    return typeof found === "object" && found !== null ? found : {};
+  } catch {
+    // The button comes all the same: whatever is wrong may be over when the visitor presses it.
+    return {};
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function paint(host: HTMLElement, { color, size }: Pick<Asked, "color" | "size">, lift: number) {
   const palette = paletteOf(color);
   const button = buttonColors(color ?? "");
   const values = {
@@ -65,13 +95,14 @@ function takenIn(position: WidgetPosition): number {
   return there ? (Number.parseFloat(there.style.getPropertyValue("--size")) || 60) + 16 : 0;
 }
 
-function start(widget: Launched, asked: Asked) {
-  const { tenant, base, position } = asked;
+function start(widget: Launched, asked: Asked, choice: Choice) {
+  const { tenant, base } = asked;
+  const position = positionOf(asked.position ?? textOf(choice.position));
   const space = spaceOf(widget.name, tenant);
   const openKey = `${space}:open`;
   const host = document.createElement(widget.name);
   host.dataset.tenant = tenant;
-  paint(host, asked, takenIn(position));
+  paint(host, { color: asked.color ?? textOf(choice.color), size: asked.size }, takenIn(position));
   host.dataset.chatPosition = position;
   const root = host.attachShadow({ mode: "open" });
   addStyles(root, loaderStyles);
@@ -195,17 +226,25 @@ export function ownScript(file: string): HTMLScriptElement | null {
     : document.querySelector<HTMLScriptElement>(`script[src*="${file}"]`);
 }
 
-/** Puts the widget's button on the page as soon as it has a body. A second script of the same tenant changes nothing. */
+/**
+ * Puts the widget's button on the page as soon as it has a body and the business allows it. A second script of the same tenant
+ * changes nothing.
+ */
 export function launch(
   widget: Launched,
   asked: Omit<Asked, "tenant"> & { readonly tenant: string | undefined },
 ): boolean {
   const tenant = asked.tenant?.toLowerCase();
   if (!tenant || !uuid.test(tenant)) return false;
-  const boot = () => {
-    if (!document.querySelector(`${widget.name}[data-tenant="${tenant}"]`)) start(widget, { ...asked, tenant });
+  const wanted = { ...asked, tenant };
+  const choice = readChoice(wanted);
+  const boot = async () => {
+    const chosen = await choice;
+    if (!chosen) return console.warn(texts.notHere);
+    if (!asked.isWanted() || document.querySelector(`${widget.name}[data-tenant="${tenant}"]`)) return;
+    start(widget, wanted, chosen);
   };
-  if (document.body) boot();
+  if (document.body) void boot();
   else document.addEventListener("DOMContentLoaded", boot);
   return true;
 }

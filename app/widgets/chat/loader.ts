@@ -1,4 +1,3 @@
-import { positionOf } from "~/wire/widget-look";
 import { panelSymbol } from "./contract";
 import { icons } from "./dom";
 import { launch, ownScript } from "./launch";
@@ -22,9 +21,10 @@ const launched =
       tenant: script.dataset.tenant,
       base: new URL(script.src).origin,
       nonce: script.nonce,
-      position: positionOf(script.dataset.position),
+      position: script.dataset.position,
       color: script.dataset.color,
       size: SIZE,
+      isWanted: () => script.isConnected,
     },
   );
 if (!launched) console.error("chat-widget.js: falta data-tenant con el identificador de la cuenta.");

@@ -1,8 +1,10 @@
-import type { Api, ApiProblem, WebchatMessage } from "./api";
+import type { About, Api, ApiProblem, WebchatMessage } from "./api";
 import { asProblem } from "./wire";
 
 export interface OutboxOptions {
   readonly api: Api;
+  /** What the visitor said about themselves and the server does not know yet. */
+  about(): About | null;
   onSent(message: WebchatMessage): void;
   onFailed(clientId: string, problem: ApiProblem): void;
   /** A sentence for the visitor about the last failure, or "". */
@@ -27,14 +29,14 @@ export function newClientId(): string {
 }
 
 /** Sends one message at a time, so that two quick ones are stored in the order of writing. */
-export function createOutbox({ api, onSent, onFailed, onNotice }: OutboxOptions): Outbox {
+export function createOutbox({ api, about, onSent, onFailed, onNotice }: OutboxOptions): Outbox {
   let line: Promise<void> = Promise.resolve();
   let waitUntil = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   async function deliver(clientId: string, content: string) {
     try {
-      const message = await api.send(clientId, content);
+      const message = await api.send(clientId, content, about());
       onSent({ ...message, clientId });
     } catch (cause) {
       const problem = asProblem(cause);

@@ -83,6 +83,17 @@ textarea::placeholder { color: var(--soft); opacity: 1; }
 textarea:focus-visible { outline-offset: -1px; outline-width: 2px; }
 .count { align-self: flex-end; margin: 0 14px 4px; color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
 .count.full { color: var(--bad); font-weight: 600; }
+.intro { display: grid; gap: 10px; padding: 4px 16px max(16px, env(safe-area-inset-bottom)); align-items: stretch; overflow-y: auto; }
+.intro p { margin: 0; font-weight: 600; }
+.intro label { display: grid; gap: 4px; font-size: 14px; }
+input {
+  width: 100%; height: 44px; margin: 0; padding: 0 14px; border: 1px solid var(--soft); border-radius: 12px;
+  background: transparent; color: inherit; font: inherit; font-size: 16px;
+}
+input[aria-invalid="true"] { border-color: var(--bad); }
+.fault { color: var(--bad); font-size: 13px; }
+.fault:empty { display: none; }
+.begin { height: 44px; padding: 0 16px; border-radius: 22px; background: var(--accent); color: var(--on-accent); font-weight: 600; }
 .send { flex: none; display: grid; place-items: center; width: 44px; height: 44px; padding: 0; border-radius: 50%; background: var(--accent); color: var(--on-accent); }
 @media (max-width: 480px) {
   .panel { position: fixed; inset: 0 0 auto; width: auto; height: var(--sheet, 100dvh); border-radius: 0; top: var(--sheet-top, 0px); bottom: auto; box-shadow: none; }

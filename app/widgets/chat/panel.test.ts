@@ -274,3 +274,53 @@ test("a message that became visible after a newer one is still found", async () 
   await tick(3_000);
   expect(texts()).toEqual(["¡Hola!", "antes", "después"]);
 });
+
+const ASKS = { name: "always", email: "optional", phone: "no" } as const;
+
+async function mountAsking() {
+  const session = { token: "t", companyName: "Panadería", greeting: "¡Hola!", asks: ASKS, messages: [], typing: false };
+  server.replies["POST /session"] = [{ status: 200, body: session }];
+  await mount();
+}
+
+async function tell(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const input = dock.querySelector<HTMLInputElement>(`.intro input[name=${name}]`);
+    if (!input) throw new Error(`no field ${name}`);
+    input.value = value;
+  }
+  dock.querySelector<HTMLFormElement>("form.intro")?.requestSubmit();
+  await tick();
+}
+
+test("a new visitor is asked first, each wrong answer is named, and the answers go with the first message alone", async () => {
+  await mountAsking();
+  expect([...dock.querySelectorAll(".intro label")].map((label) => label.textContent)).toEqual([
+    "Tu nombre",
+    "Tu correo (opcional)",
+  ]);
+  expect(field().closest("form")?.hidden).toBe(true);
+  await tell({ name: "  ", email: "luz@" });
+  expect([...dock.querySelectorAll(".fault")].map((fault) => fault.textContent)).toEqual([
+    "Escríbelo para empezar.",
+    "Revisa el correo: le falta algo.",
+  ]);
+  await tell({ name: " Luz ", email: "" });
+  expect([find(".intro"), field().closest("form")?.hidden]).toEqual([null, false]);
+  await write("Hola");
+  await write("¿Abren hoy?");
+  expect(callsTo("/messages").map(({ body }) => body.about)).toEqual([{ name: "Luz" }, undefined]);
+});
+
+test("answers that the server cannot read are asked for again, and the message waits", async () => {
+  await mountAsking();
+  await tell({ name: "Luz" });
+  server.replies["POST /messages"] = [refused(422, "Ese correo no es válido.")];
+  await write("Hola");
+  expect([text(".notice"), find(".intro") !== null]).toEqual(["Ese correo no es válido.", true]);
+  await tell({ name: "Luz", email: "luz@correo.example" });
+  find(".retry")?.click();
+  await tick();
+  expect(callsTo("/messages").at(-1)?.body.about).toEqual({ name: "Luz", email: "luz@correo.example" });
+  expect(texts()).toEqual(["¡Hola!", "Hola"]);
+});

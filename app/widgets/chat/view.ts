@@ -1,6 +1,8 @@
+import type { About, Asks } from "./api";
 import { createComposer } from "./composer";
 import { addStyles, type PanelHost, type PanelWords } from "./contract";
 import { element, icon, icons } from "./dom";
+import { createFirstQuestions, type FirstQuestions } from "./first-questions";
 import { panelStyles } from "./panel-styles";
 import * as texts from "./strings";
 import type { Entry } from "./thread";
@@ -16,6 +18,8 @@ export interface Shown {
   readonly typing: boolean;
   /** A sentence about the connection, or "". */
   readonly banner: string;
+  /** What the visitor is asked before the first message; null where nothing is. */
+  readonly asks: Asks | null;
   /** A sentence about the last thing that failed, or "". */
   readonly notice: string;
 }
@@ -42,7 +46,7 @@ const phone = "(max-width: 480px)";
  */
 export function createView(
   host: PanelHost,
-  actions: { submit(text: string): boolean; retry(clientId: string): void },
+  actions: { submit(text: string): boolean; retry(clientId: string): void; answer(about: About): void },
   kind: ViewKind = { label: texts.panelLabel, close: texts.closeChat, extra: null },
 ): View {
   addStyles(host.root, panelStyles);
@@ -71,6 +75,20 @@ export function createView(
     ...(kind.extra ? [kind.extra] : []),
     composer.node,
   );
+  let questions: FirstQuestions | undefined;
+  let asked: Asks | null = null;
+  /** The first questions stand in the place of the text field, as long as they are open. */
+  function drawQuestions(asks: Asks | null) {
+    if (asks === asked) return;
+    asked = asks;
+    const hadFocus = questions?.node.contains(host.root.activeElement);
+    questions?.node.remove();
+    questions = asks ? createFirstQuestions(asks, actions.answer) : undefined;
+    if (questions) panel.insertBefore(questions.node, composer.node);
+    composer.node.hidden = questions !== undefined;
+    if (kind.extra) kind.extra.hidden = questions !== undefined;
+    if (hadFocus) composer.focus();
+  }
   host.dock.insertBefore(panel, host.dock.firstChild);
 
   const atEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
@@ -99,7 +117,7 @@ export function createView(
 
   // On a phone the sheet covers everything, so the focus must not wander into the page behind it.
   function keepFocus(event: KeyboardEvent) {
-    const stops = [...panel.querySelectorAll<HTMLElement>("button, a[href], textarea, [tabindex='0']")].filter(
+    const stops = [...panel.querySelectorAll<HTMLElement>("button, a[href], textarea, input, [tabindex='0']")].filter(
       (stop) => stop.getClientRects().length > 0,
     );
     const leaving = event.shiftKey ? stops[0] : stops.at(-1);
@@ -143,6 +161,7 @@ export function createView(
       by.hidden = shown.company === null;
       if (banner.textContent !== shown.banner) banner.textContent = shown.banner;
       if (notice.textContent !== shown.notice) notice.textContent = shown.notice;
+      drawQuestions(shown.asks);
       drawTyping(shown.typing);
       const stay = following;
       transcript.draw(shown.greeting, shown.entries);
@@ -165,7 +184,7 @@ export function createView(
       window.visualViewport?.addEventListener("scroll", fitSheet);
       toEnd();
       // On a phone the field would open the keyboard over the conversation that the visitor wants to see first.
-      if (focus) (small ? panel : composer).focus();
+      if (focus) (small ? panel : (questions ?? composer)).focus();
     },
     close() {
       panel.hidden = true;

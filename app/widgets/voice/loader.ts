@@ -1,3 +1,4 @@
+import { defaultColor } from "~/wire/color";
 import { positionOf, sizeOf, WIDGET_SIZES } from "~/wire/widget-look";
 import { panelSymbol, voicePanelSymbol } from "../chat/contract";
 import { icons } from "../chat/dom";
@@ -34,8 +35,9 @@ const launched =
       base: baseOf(script),
       nonce: script.nonce,
       position: positionOf(script.dataset.position),
-      color: script.dataset.primaryColor,
+      color: script.dataset.primaryColor ?? defaultColor,
       size: WIDGET_SIZES[sizeOf(script.dataset.size)],
+      isWanted: () => script.isConnected,
     },
   );
 if (!launched) console.error("voice-widget-plugin.js: falta data-tenant-id con el identificador de la cuenta.");

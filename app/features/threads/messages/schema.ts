@@ -24,10 +24,27 @@ export type SendMessageInput = z.output<typeof sendMessageSchema>;
 /** The same with a file, which needs no text. */
 export const sendFileSchema = sendMessageSchema.extend({ content: caption.default("") });
 
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .refine((text) => text.length <= most, `Usa como máximo ${most} caracteres.`);
+/** What visitors say about themselves before they begin; empty is left out. */
+const aboutVisitorSchema = z.object({
+  name: line(120).optional(),
+  email: line(254)
+    .refine((text) => text === "" || z.email().safeParse(text).success, "Ese correo no es válido.")
+    .transform((text) => text.toLowerCase())
+    .optional(),
+  phone: line(40).optional(),
+});
+export type AboutVisitor = z.output<typeof aboutVisitorSchema>;
+
 /** A message of a web-chat visitor. */
 export const webchatMessageSchema = z.object({
   content,
   clientId: z.uuid({ error: "Falta el identificador del mensaje." }),
+  about: aboutVisitorSchema.optional(),
 });
 export const webchatSessionSchema = z.object({
   token: z.string().max(2_000).optional(),

@@ -4,16 +4,16 @@ import { Text } from "@radix-ui/themes/components/text";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/platform/paths";
 import { Button, ButtonAnchor } from "~/ui/button";
-import { Field, SelectField } from "~/ui/field";
+import { SelectField } from "~/ui/field";
 import { GlobeIcon } from "~/ui/icons";
-import { Input } from "~/ui/input";
 import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import { WIDGET_POSITIONS } from "~/wire/widget-look";
-import { hexOf, type PluginSettings, POSITION_LABELS, pluginQuery, SIZE_LABELS } from "../plugin-settings";
-import { chatSnippet, type Installed, voiceReactSnippet, voiceSnippet } from "../snippets";
-import styles from "./plugin-page.module.css";
+import { type PluginSettings, POSITION_LABELS, pluginQuery, SIZE_LABELS } from "../plugin-settings";
+import { type Installed, voiceReactSnippet, voiceSnippet } from "../snippets";
+import { ColorField } from "./color-field";
 import { PluginPreview } from "./plugin-preview";
+import { PluginTabs } from "./plugin-tabs";
 import { Snippet } from "./snippet";
 
 const POSITIONS = WIDGET_POSITIONS.map((value) => ({ value, label: POSITION_LABELS[value] }));
@@ -38,7 +38,8 @@ export function PluginPage({ installed, slug, settings: given }: PluginPageProps
           <GlobeIcon aria-hidden /> Probar en mi sitio de demostración
         </ButtonAnchor>
       </PageHeader>
-      <Text as="p" color="gray" mb="4">
+      <PluginTabs selected="voice" />
+      <Text as="p" color="gray" my="4">
         Un botón para que tus clientes te hablen desde tu sitio. Elige cómo se ve, copia el código y pégalo en tu
         página.
       </Text>
@@ -57,7 +58,7 @@ export function PluginPage({ installed, slug, settings: given }: PluginPageProps
                     set({ position: WIDGET_POSITIONS.find((position) => position === target.value) })
                   }
                 />
-                <ColorField color={settings.color} onChange={(color) => set({ color })} />
+                <ColorField name="color" defaultValue={settings.color} onChange={(color) => set({ color })} />
                 <SelectField
                   label="Tamaño"
                   name="tamano"
@@ -89,13 +90,6 @@ export function PluginPage({ installed, slug, settings: given }: PluginPageProps
               code={voiceReactSnippet(installed, settings)}
             />
           </Panel>
-          <Panel title="¿Quieres también el chat de texto?">
-            <Snippet
-              title="Chat para cualquier sitio"
-              hint="Usa la misma posición y el mismo color. Si los dos están en la misma esquina, uno se acomoda sobre el otro."
-              code={chatSnippet(installed, settings)}
-            />
-          </Panel>
         </Flex>
       </Grid>
     </>
@@ -109,48 +103,4 @@ function useAddress(settings: PluginSettings): void {
     if (!first.current) window.history.replaceState(window.history.state, "", paths.plugin(pluginQuery(settings)));
     first.current = false;
   }, [settings]);
-}
-
-interface ColorFieldProps {
-  readonly color: string;
-  readonly onChange: (color: string) => void;
-}
-
-/** A colour to pick, or to paste from a brand's own. */
-function ColorField({ color, onChange }: ColorFieldProps) {
-  const [typed, setTyped] = useState(color);
-  const [left, setLeft] = useState(false);
-  const take = (text: string) => {
-    setTyped(text);
-    setLeft(false);
-    const hex = hexOf(text);
-    if (hex) onChange(hex);
-  };
-  const error = left && !hexOf(typed) ? "Escribe el color con seis cifras o letras, como #3b82f6." : undefined;
-  return (
-    <Field label="Color principal" required error={error}>
-      {(control) => (
-        <Flex gap="2">
-          <input
-            type="color"
-            className={styles.swatch}
-            aria-label="Elegir el color en una paleta"
-            value={color}
-            onChange={({ target }) => take(target.value)}
-          />
-          <Input
-            {...control}
-            name="color"
-            className={styles.hex}
-            value={typed}
-            maxLength={9}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={({ target }) => take(target.value)}
-            onBlur={() => setLeft(true)}
-          />
-        </Flex>
-      )}
-    </Field>
-  );
 }
