@@ -1,4 +1,5 @@
-// npm run dev:fakes: runs the message vendors' stand-ins on this machine, with a page to play the customer's phone.
+// npm run dev:fakes: runs the stand-ins of the vendors of messages and payments on this machine, with a page to play
+// the customer's phone and one for each provider's payments.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -55,11 +56,13 @@ try {
 console.log(
   [
     "",
-    "Brevo, Twilio, httpSMS y WhatsApp Cloud de pruebas están listos.",
+    "Brevo, Twilio, httpSMS, WhatsApp Cloud, Stripe y PayPal de pruebas están listos.",
     `  La aplicación: FAKES=1 npm start   (espero en ${appOrigin} y conecto ahí el negocio de la demostración)`,
     "  Ctrl-C termina.",
     "",
     `El teléfono de tus clientes: http://localhost:${ports.page}`,
+    `Los pagos con tarjeta:       http://localhost:${ports.stripe}`,
+    `Los pagos con PayPal:        http://localhost:${ports.paypal}`,
   ].join("\n"),
 );
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(0));

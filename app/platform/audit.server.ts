@@ -20,6 +20,7 @@ export type AuditAction =
   | "change_tenant"
   | "create_tenant_user"
   | "refund_purchase"
+  | "take_over_payment"
   | "add_package"
   | "change_package"
   | "delete_package"

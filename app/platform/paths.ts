@@ -88,6 +88,10 @@ export const paths = {
   superAdminPurchases: (query: PurchasesAddress = {}) => addressOf("/super-admin/purchases", query),
   superAdminPurchase: (id: string, query: { listo?: "reembolso" } = {}) =>
     addressOf(`/super-admin/purchases/${encodeURIComponent(id)}`, query),
+  /** A provider's payments of a day against our purchases, for the super administrator. */
+  superAdminReconciliation: (
+    query: { metodo?: string | null; dia?: string | null; desde?: number | null; listo?: string } = {},
+  ) => addressOf("/super-admin/reconciliation", query),
   /** The platform's background work; `antes` is a place in the list of stopped jobs. */
   superAdminHealth: (query: { antes?: number; listo?: string } = {}) => addressOf("/super-admin/health", query),
   /** The packages of credits; `edit` opens one. */

@@ -256,3 +256,84 @@ test("a super administrator gives credits with a reason, keeps packages, and sen
     }
   }
 });
+
+test("a super administrator holds a provider's list against the purchases, mends what differs, and waives what is owed", async ({
+  business,
+  openStaff,
+  superAdmin: page,
+}) => {
+  const wanted = { packageId: "business", amount: 4500, credits: 500 };
+  const { purchaseId } = begun.parse(await business.post("/api/credits/stripe/create", wanted));
+  const { id } = await paymentOf("stripe", purchaseId);
+  await move("stripe", { id, state: "paid" });
+  const staff = await openStaff();
+  await staff.goto("/admin/credits");
+  await expect(staff.getByTestId("balance")).toHaveText("50 créditos");
+
+  // Paid there, pending here: other tests' payments of the day stand in the same list.
+  await page.goto("/super-admin/reconciliation");
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" }).format(new Date());
+  await page.getByLabel("Día").fill(today);
+  await page.getByRole("button", { name: "Comparar" }).click();
+  await expect(page.getByText(/^Comparamos \d+ pagos? de Stripe/)).toBeVisible();
+  const row = rowOf(page, id);
+  await expect(row).toContainText("Otro estado");
+  await expect(row).toContainText("Pendiente · $45.00 USD");
+  await page.getByRole("button", { name: `Corregir ${id}` }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("el negocio recibe sus créditos");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Tomarlo" }).click();
+  await expect(toast(page, "Corregido con lo que dice el proveedor")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(staff.getByTestId("balance")).toHaveText("550 créditos");
+
+  // The credits are used, and then the money goes back unnoticed.
+  await changeRows(
+    `insert into credit_ledger (id, tenant_id, key, amount, reason, created_at)
+      select ?, id, 'answer:1', -540, 'answer', ? from tenants where uuid = ?`,
+    String(Date.now() * 4096),
+    String(Date.now()),
+    business.uuid,
+  );
+  await move("stripe", { id, refunded: 4500 });
+  await page.reload();
+  await expect(rowOf(page, id)).toContainText("devueltos $45.00 USD");
+  await page.getByRole("button", { name: `Corregir ${id}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Tomarlo" }).click();
+  await expect(rowOf(page, id)).toHaveCount(0);
+  await staff.reload();
+  await expect(staff.getByRole("alert")).toContainText("faltan 490 créditos");
+
+  await page.goto(`/super-admin/purchases/${purchaseId}`);
+  await page.getByRole("link", { name: "su página" }).click();
+  await expect(page.getByText(/^Debe 490 créditos/)).toBeVisible();
+  const waiver = formOf(page, "Perdonar lo que debe");
+  await expect(waiver.getByLabel("Créditos que perdonas")).toHaveValue("490");
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await fill(waiver, { "Motivo para perdonarlos": "El banco se equivocó" });
+  await press(page.getByRole("button", { name: "Perdonar lo que debe" }), toast(page, "Perdonaste lo que debía"));
+  await expect(rowOf(page, "El banco se equivocó")).toContainText("490 perdonados");
+  await expect(page.getByText(/^Debe/)).toHaveCount(0);
+  await expect(staff.getByRole("alert")).toHaveCount(0);
+  await staff.goto("/admin/credits/movements");
+  await expect(rowOf(staff, "Créditos que faltaban, perdonados")).toContainText("Ya no faltan 490");
+
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      "/super-admin/reconciliation",
+      `/super-admin/reconciliation?metodo=paypal&dia=${today}`,
+      `/super-admin/reconciliation?metodo=stripe&dia=${today}`,
+      "/super-admin/health",
+    ]) {
+      await page.goto(path);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectAccessible(page);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+  }
+});

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { paymentVariables } from "../../scripts/lib/fakes.mjs";
 import { freshFetch } from "../support/fresh-fetch";
 import { type FakeReply, type FakeServer, type RecordedRequest, startFakeServer } from "./fake-server";
+import { deskReply } from "./payment-desk";
 import { FakePayPal, FakeStripe } from "./payments";
 
 /** How a test in another process moves a payment, and has its webhook sent. */
@@ -24,12 +26,18 @@ export interface PaymentServers {
 interface Ports {
   readonly stripe?: number;
   readonly paypal?: number;
+  /** With the application's address the stand-ins have pages for a person, and PayPal's leads back to it. */
+  readonly appOrigin?: string;
 }
 
 /** Stripe and PayPal as servers on this machine, with keys for the Worker. */
 export async function startPaymentServers(ports: Ports = {}): Promise<PaymentServers> {
   const [card, orders] = [new FakeStripe(), new FakePayPal()];
-  const [stripe, paypal] = await Promise.all([serve(card, ports.stripe), serve(orders, ports.paypal)]);
+  const [stripe, paypal] = await Promise.all([
+    serve(card, ports.stripe, ports.appOrigin),
+    serve(orders, ports.paypal, ports.appOrigin),
+  ]);
+  if (ports.appOrigin) orders.approvalOrigin = paypal.origin;
   return {
     stripe,
     paypal,
@@ -40,24 +48,12 @@ export async function startPaymentServers(ports: Ports = {}): Promise<PaymentSer
   };
 }
 
-/** Keys that mean nothing to anybody but the stand-ins. */
-export function paymentVariables(at: { readonly stripe: string; readonly paypal: string }) {
-  return {
-    STRIPE_SECRET_KEY: "sk_test_fake",
-    STRIPE_PUBLISHABLE_KEY: "pk_test_fake",
-    STRIPE_WEBHOOK_SECRET: "whsec_fake",
-    STRIPE_API_BASE: at.stripe,
-    PAYPAL_CLIENT_ID: "client_fake",
-    PAYPAL_CLIENT_SECRET: "secret_fake",
-    PAYPAL_WEBHOOK_ID: "WH-FAKE",
-    PAYPAL_API_BASE: at.paypal,
-  };
-}
-
-function serve(vendor: FakeStripe | FakePayPal, port: number | undefined): Promise<FakeServer> {
+function serve(vendor: FakeStripe | FakePayPal, port?: number, appOrigin?: string): Promise<FakeServer> {
   return startFakeServer({
     ...(port === undefined ? {} : { port }),
-    handle: async (request) => replyOf(await vendor.fetch(requestOf(request))),
+    handle: async (request) =>
+      (appOrigin ? await deskReply(vendor, request, appOrigin) : null) ??
+      replyOf(await vendor.fetch(requestOf(request))),
     controls: {
       move: async (body) => {
         const { id, webhook, ...change } = moveSchema.parse(body);

@@ -12,6 +12,8 @@ interface Paid {
   refunded: number;
   /** Null without a dispute. */
   dispute: "needs_response" | "won" | null;
+  /** When it was begun, and when its money was taken, in milliseconds. */
+  at: number;
 }
 
 export interface Sent {
@@ -34,16 +36,27 @@ abstract class FakeVendor {
   /** So many of the next refunds are made, and their answers lost. */
   losesRefunds = 0;
 
-  abstract answer(method: string, path: string, body: string, headers: Headers): Promise<Response> | Response;
+  /** So many payments are on a page of the list. */
+  listed = 100;
+  /** The account may not read its list. */
+  hidesList = false;
+
+  abstract answer(
+    method: string,
+    path: string,
+    body: string,
+    headers: Headers,
+    query: URLSearchParams,
+  ): Promise<Response> | Response;
 
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const body = new TextDecoder().decode(await request.arrayBuffer());
     this.asked.push({ method: request.method, path: pathname, headers: request.headers, body });
     const failure = this.failures.shift();
     if (failure !== undefined) return json({ error: { type: "api_error" } }, failure);
-    const answer = await this.answer(request.method, pathname, body, request.headers);
+    const answer = await this.answer(request.method, pathname, body, request.headers, searchParams);
     if (this.losesRefunds === 0 || !pathname.includes("refund")) return answer;
     this.losesRefunds -= 1;
     return json({ error: { type: "api_error" } }, 503);
@@ -67,7 +80,7 @@ abstract class FakeVendor {
   }
 
   protected begin(id: string, amount: number, purchaseId: string, tenantId: string): Paid {
-    const paid: Paid = { id, amount, purchaseId, tenantId, state: "open", refunded: 0, dispute: null };
+    const paid: Paid = { id, amount, purchaseId, tenantId, state: "open", refunded: 0, dispute: null, at: Date.now() };
     this.payments.set(id, paid);
     return paid;
   }
@@ -79,9 +92,11 @@ export class FakeStripe extends FakeVendor {
   /** The answer to a new intent lacks its client secret. */
   forgetsSecret = false;
   readonly #byKey = new Map<string, Paid>();
+  readonly #bought = new Map<string, { readonly packageId: string; readonly credits: string }>();
 
-  answer(method: string, path: string, body: string, headers: Headers): Response {
+  answer(method: string, path: string, body: string, headers: Headers, query: URLSearchParams): Response {
     const [, , kind, id = ""] = path.split("/");
+    if (method === "GET" && kind === "payment_intents" && id === "") return this.#list(query);
     const fields = new URLSearchParams(body);
     if (method === "POST" && kind === "payment_intents" && id === "") {
       const key = headers.get("idempotency-key") ?? newUuid();
@@ -89,6 +104,10 @@ export class FakeStripe extends FakeVendor {
       const [purchaseId, tenantId] = [fields.get("metadata[purchaseId]") ?? "", fields.get("metadata[tenantId]") ?? ""];
       const paid = this.#byKey.get(key) ?? this.begin(`pi_${newUuid()}`, amount, purchaseId, tenantId);
       this.#byKey.set(key, paid);
+      this.#bought.set(paid.id, {
+        packageId: fields.get("metadata[packageId]") ?? "",
+        credits: fields.get("metadata[credits]") ?? "",
+      });
       return json(this.#intent(paid));
     }
     if (method === "POST" && kind === "refunds") {
@@ -100,7 +119,7 @@ export class FakeStripe extends FakeVendor {
     }
     if (kind === "disputes") return json({ object: "list", has_more: false, data: this.#disputes() });
     const paid = this.payments.get(id);
-    if (!paid) return json({ error: { type: "invalid_request_error" } }, 404);
+    if (!paid) return json({ error: { type: "invalid_request_error", code: "resource_missing" } }, 404);
     // What Stripe's script in the browser does with the buyer's card.
     if (method === "POST" && path.endsWith("/confirm")) {
       if (fields.get("card") === "declined") {
@@ -112,6 +131,21 @@ export class FakeStripe extends FakeVendor {
       paid.state = "paid";
     }
     return json(this.#intent(paid));
+  }
+
+  #list(query: URLSearchParams): Response {
+    if (this.hidesList) return json({ error: { type: "invalid_request_error", code: "permission" } }, 403);
+    const [from, to] = [Number(query.get("created[gte]")), Number(query.get("created[lt]"))];
+    const all = [...this.payments.values()]
+      .filter(({ at }) => Math.floor(at / 1000) >= from && Math.floor(at / 1000) < to)
+      .sort((a, b) => b.at - a.at);
+    const begin = all.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+    const data = all.slice(begin, begin + this.listed);
+    return json({
+      object: "list",
+      has_more: begin + data.length < all.length,
+      data: data.map((one) => this.#intent(one)),
+    });
   }
 
   #disputes() {
@@ -141,7 +175,7 @@ export class FakeStripe extends FakeVendor {
       currency: "usd",
       customer: null,
       client_secret: this.forgetsSecret ? null : `${id}_secret`,
-      metadata: { purchaseId, tenantId },
+      metadata: { purchaseId, tenantId, ...this.#bought.get(id) },
       status: isPaid ? "succeeded" : "requires_payment_method",
       latest_charge: isPaid ? charge : null,
     };
@@ -169,12 +203,15 @@ export class FakeStripe extends FakeVendor {
 /** PayPal's Orders v2, as far as the product speaks with them. */
 export class FakePayPal extends FakeVendor {
   readonly webhookId = "WH-FAKE";
+  /** Where a buyer approves an order. */
+  approvalOrigin = "https://www.sandbox.paypal.com";
   /** How long an access token lives. */
   tokenSeconds = 31_668;
   /** Where the buyer of an order is sent afterwards. */
   readonly returns = new Map<string, { readonly returnUrl: string; readonly cancelUrl: string }>();
 
-  answer(method: string, path: string, body: string, headers: Headers): Response {
+  answer(method: string, path: string, body: string, headers: Headers, query: URLSearchParams): Response {
+    if (path === "/v1/reporting/transactions") return this.#list(query);
     if (path === "/v1/oauth2/token")
       return json({ access_token: "A21-fake", token_type: "Bearer", expires_in: this.tokenSeconds });
     if (path === "/v1/notifications/verify-webhook-signature") {
@@ -192,8 +229,13 @@ export class FakePayPal extends FakeVendor {
       return json(this.#order(this.begin(id, cents, unit.custom_id, "")), 201);
     }
     const [, , , , id = "", act] = path.split("/");
-    const paid = this.payments.get(act === "refund" ? id.replace(/^CAP/, "") : id);
+    const paid = this.payments.get(path.startsWith("/v2/payments/captures/") ? id.replace(/^CAP/, "") : id);
     if (!paid) return json({ name: "RESOURCE_NOT_FOUND" }, 404);
+    if (method === "GET" && path.startsWith("/v2/payments/captures/")) {
+      const known = this.payments.get(id.replace(/^CAP/, ""));
+      if (!known) return json({ name: "RESOURCE_NOT_FOUND" }, 404);
+      return json({ id, status: "COMPLETED", supplementary_data: { related_ids: { order_id: known.id } } });
+    }
     if (act === "refund") {
       const cents = Math.round(Number(JSON.parse(body).amount.value) * 100);
       const isSent = this.sendBack(paid, headers.get("paypal-request-id") ?? newUuid(), cents);
@@ -206,6 +248,41 @@ export class FakePayPal extends FakeVendor {
       return json(this.#order(paid), 201);
     }
     return json(this.#order(paid));
+  }
+
+  #list(query: URLSearchParams): Response {
+    if (this.hidesList) return json({ name: "NOT_AUTHORIZED" }, 403);
+    const [from, to] = [Date.parse(query.get("start_date") ?? ""), Date.parse(query.get("end_date") ?? "")];
+    const size = Math.min(this.listed, Number(query.get("page_size") ?? 100));
+    const rows = [...this.payments.values()]
+      .filter(({ state, at }) => state === "paid" && at >= from && at <= to)
+      .flatMap(({ id, amount, purchaseId, refunded }) => {
+        const row = (info: object) => ({ transaction_info: { transaction_status: "S", ...info } });
+        const value = (cents: number) => ({ currency_code: "USD", value: (cents / 100).toFixed(2) });
+        const paid = {
+          transaction_id: `CAP${id}`,
+          transaction_event_code: "T0006",
+          transaction_amount: value(amount),
+          fee_amount: value(-220),
+          custom_field: purchaseId,
+          invoice_id: `CRED-${purchaseId}`,
+        };
+        const back = {
+          transaction_id: `REF${id}`,
+          paypal_reference_id: `CAP${id}`,
+          paypal_reference_id_type: "TXN",
+          transaction_event_code: "T1107",
+          transaction_amount: value(-refunded),
+        };
+        return [row(paid), ...(refunded > 0 ? [row(back)] : [])];
+      });
+    const page = Number(query.get("page") ?? 1);
+    return json({
+      transaction_details: rows.slice((page - 1) * size, page * size),
+      page,
+      total_items: rows.length,
+      total_pages: Math.ceil(rows.length / size),
+    });
   }
 
   #refuse(issue: string): Response {
@@ -234,7 +311,7 @@ export class FakePayPal extends FakeVendor {
           ...(state === "paid" ? { payments: { captures: [capture], refunds } } : {}),
         },
       ],
-      links: [{ rel: "payer-action", href: `https://www.sandbox.paypal.com/checkoutnow?token=${id}`, method: "GET" }],
+      links: [{ rel: "payer-action", href: `${this.approvalOrigin}/checkoutnow?token=${id}`, method: "GET" }],
     };
   }
 

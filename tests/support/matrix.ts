@@ -1263,6 +1263,13 @@ export const MATRIX: readonly Entry[] = [
     path: `/super-admin/purchases/${ids.purchaseId}`,
     form: { intent: "refund", key: "2b0f4a6e-1c55-4a77-8a0e-6d1c0f9e3b21", amount: "1.00", reason: "Disculpa secreta" },
   })),
+  entry("super_admin", "page", "GET /super-admin/reconciliation", () => ({
+    path: "/super-admin/reconciliation?metodo=stripe&dia=2026-11-20",
+  })),
+  entry("super_admin", "page", "POST /super-admin/reconciliation", (ids) => ({
+    path: "/super-admin/reconciliation?dia=2026-11-20",
+    form: { intent: "take-over", metodo: "stripe", of: ids.purchaseId, reference: ids.purchaseId },
+  })),
   entry("super_admin", "page", "GET /super-admin/health"),
   entry("super_admin", "page", "POST /super-admin/health", (ids) => ({
     path: "/super-admin/health",

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { newId } from "~/platform/ids";
-import { paymentVariables } from "../fakes/payment-servers";
+import { paymentVariables } from "../../scripts/lib/fakes.mjs";
 import type { Ask } from "./ask";
 import { type Entry, requestOf } from "./matrix";
 import type { Account, SeededTenant, Stage } from "./seed-tenants";
@@ -167,6 +167,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/credits check": [unpaid],
   "POST /api/credits/confirm-payment": [unpaid],
   "POST /api/credits/paypal/confirm": [unpaid],
+  "POST /super-admin/reconciliation take-over": [unpaid],
   "POST /super-admin/purchases/:id refund": [
     unpaid,
     "update credit_purchases set status = 'completed', stripe_charge_id = null, paypal_transaction_id = null",
@@ -229,6 +230,7 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /super-admin/health discard",
   "POST /super-admin/purchases/:id refund",
   "POST /super-admin/tenants/:id waive",
+  "POST /super-admin/reconciliation take-over",
   "POST /admin/dashboard delete",
   "POST /admin/ai-training delete",
   "DELETE /api/training/documents/:id",

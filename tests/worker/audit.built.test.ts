@@ -116,6 +116,10 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
     "refund_purchase purchase:{purchaseId}",
     "add_credits credits:{purchaseId}",
   ],
+  "POST /super-admin/reconciliation take-over": [
+    "take_over_payment purchase:{purchaseId}",
+    "add_credits credits:{purchaseId}",
+  ],
   "POST /super-admin/health retry": ["retry_job job:{jobId}"],
   "POST /super-admin/health discard": ["discard_job job:{jobId}"],
   "POST /super-admin/packages create": ["add_package package:*"],
@@ -321,7 +325,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(

@@ -87,6 +87,33 @@ export function findPaidWith(
 
 export type PaymentMethod = "stripe" | "paypal";
 
+interface PaymentNames {
+  readonly reference: string | null;
+  readonly transactionId: string | null;
+  readonly purchaseId: string | null;
+}
+
+/** The purchases that a provider's list names, by each of its names. */
+export function findPurchasesPaidAs(
+  control: Control,
+  method: PaymentMethod,
+  listed: readonly PaymentNames[],
+): Statement<Purchase[]>[] {
+  const { paymentIntentId, stripeChargeId, paypalOrderId, paypalTransactionId, id } = creditPurchases;
+  const [reference, transaction] =
+    method === "stripe" ? [paymentIntentId, stripeChargeId] : [paypalOrderId, paypalTransactionId];
+  const columns = [
+    [reference, listed.map((one) => one.reference)],
+    [transaction, listed.map((one) => one.transactionId)],
+    [id, listed.map((one) => one.purchaseId)],
+  ] as const;
+  return columns.map(([column, names]) => {
+    const known = JSON.stringify(names.filter((name) => name !== null));
+    const where = sql`${column} in (select value from json_each(${known})) and +${creditPurchases.paymentMethod} = ${method}`;
+    return control.db.select(creditPurchases, { where, limit: Math.max(1, names.length) });
+  });
+}
+
 export interface LedgerEntry {
   readonly id: number;
   readonly key: string;

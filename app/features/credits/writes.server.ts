@@ -1,9 +1,9 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
-import { newId } from "~/platform/ids";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { newId, type TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
-import type { LedgerFault, LedgerWalk } from "./queries.server";
-import { ledgerFaults } from "./tables.server";
+import type { LedgerFault, LedgerWalk, Purchase } from "./queries.server";
+import { creditPurchases, ledgerFaults } from "./tables.server";
 
 /** A tenant's balance inside of a statement. */
 export const balanceOf = (tenant: Tenant): SQL =>
@@ -229,4 +229,33 @@ export function noteLedgerFault(
 export function clearLedgerFaults(control: Control, faults: readonly Pick<LedgerFault, "tenantId">[]): Statement<void> {
   const ids = faults.map(({ tenantId }) => tenantId);
   return control.db.delete(ledgerFaults, inArray(ledgerFaults.tenantId, ids));
+}
+
+/** Changes a purchase that is as it was read. */
+export function changePurchase(control: Control, read: Purchase, change: Partial<Purchase>): Statement<Purchase[]> {
+  const { id: _, ...rest } = change;
+  const same = and(
+    eq(creditPurchases.id, read.id),
+    eq(creditPurchases.status, read.status),
+    eq(creditPurchases.amount, read.amount),
+  );
+  return control.db.update(
+    creditPurchases,
+    { ...rest, updatedAt: new Date(control.platform.clock.now()) },
+    same ?? sql`false`,
+  );
+}
+
+/** A purchase that we have lost, as the card payment's own data tell it; pending until it is settled. */
+export function restorePurchase(
+  control: Control,
+  lost: Pick<Purchase, "id" | "packageId" | "packageName" | "amount" | "credits"> & {
+    readonly tenantId: TenantId;
+    readonly reference: string;
+  },
+): Statement<void> {
+  const { reference: paymentIntentId, ...rest } = lost;
+  const now = new Date(control.platform.clock.now());
+  const row = { ...rest, paymentMethod: "stripe", paymentIntentId, createdAt: now, updatedAt: now };
+  return control.db.insert(creditPurchases, row);
 }

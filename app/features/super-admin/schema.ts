@@ -172,3 +172,24 @@ export const healthQuerySchema = z.object({
 
 /** The state of a tenant's page. */
 export const tenantPageQuerySchema = z.object({ listo: z.enum(["regalo", "perdon"]).nullable().catch(null) });
+
+const method = z.enum(["stripe", "paypal"]);
+
+/** What the reconciliation shows: a provider and a day; `desde` is the part of the day, `listo` what was just done. */
+export const reconciliationQuerySchema = z.object({
+  metodo: method.nullable().catch(null),
+  dia: z.string().regex(DAY_TEXT).refine(isDay).nullable().catch(null),
+  desde: z.coerce.number().int().positive().nullable().catch(null),
+  listo: z.literal("tomado").nullable().catch(null),
+});
+export type ReconciliationQuery = z.output<typeof reconciliationQuerySchema>;
+
+const name = z
+  .string()
+  .max(200)
+  .optional()
+  .transform((text) => text || null);
+
+/** A difference whose other side becomes ours: our purchase, or the provider's names of the payment. */
+export const takeOverSchema = z.object({ metodo: method, of: name, reference: name, transactionId: name });
+export type TakeOverInput = z.output<typeof takeOverSchema>;

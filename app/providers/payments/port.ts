@@ -24,7 +24,32 @@ export interface Payment {
   readonly transactionId: string | null;
   readonly payerId: string | null;
   readonly receiptUrl: string | null;
+  /** What was bought, where the provider keeps it for us. */
+  readonly bought: { readonly tenantId: number; readonly packageId: string; readonly credits: number } | null;
 }
+
+/** A span of time in milliseconds, its end not included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A payment in the provider's own list. */
+export interface ListedPayment {
+  /** The provider's id of the intent or order; null where its list does not name it. */
+  readonly reference: string | null;
+  readonly transactionId: string | null;
+  readonly purchaseId: string | null;
+  readonly state: Payment["state"];
+  /** Null where the list only tells of money that went back. */
+  readonly amount: number | null;
+  readonly currency: string;
+  /** Cents that went back, as far as this list tells. */
+  readonly refunded: number;
+}
+
+/** The provider's payments of a span of time; null where our account may not read its list. */
+export type Listing = { readonly payments: readonly ListedPayment[]; readonly isWhole: boolean } | null;
 
 /** What a verified webhook is about; null where it is about no payment. */
 export interface PaymentNotice {
@@ -43,6 +68,10 @@ export interface CardPayments {
   readonly publishableKey: string | null;
   create(payment: NewPayment): Promise<{ readonly intentId: string; readonly clientSecret: string | null }>;
   read(intentId: string): Promise<Payment>;
+  /** @returns null where the provider knows of no such payment */
+  find(intentId: string): Promise<Payment | null>;
+  /** A limited number of the payments begun in a span of time, the newest first. */
+  list(span: Span): Promise<Listing>;
   /** @returns false where the provider refuses it for good; throws where it is not known what happened */
   refund(intentId: string, refund: Refund): Promise<boolean>;
   /** @returns null where the signature is not the provider's */
@@ -56,6 +85,13 @@ export interface PayPalPayments {
   ): Promise<{ readonly orderId: string; readonly approvalUrl: string | null }>;
   /** Takes the money of an approved order, and tells how it stands; repeating it is harmless. */
   capture(orderId: string, purchaseId: string): Promise<Payment>;
+  /** Takes no money. @returns null where the provider knows of no such payment; `reference` is its order */
+  find(of: {
+    readonly orderId: string | null;
+    readonly captureId: string | null;
+  }): Promise<{ readonly reference: string; readonly payment: Payment } | null>;
+  /** A limited number of the payments taken in a span of time. What is younger than three hours may be missing. */
+  list(span: Span): Promise<Listing>;
   /** @returns false where the provider refuses it for good; throws where it is not known what happened */
   refund(captureId: string, refund: Refund): Promise<boolean>;
   /** @returns null where the signature is not the provider's */

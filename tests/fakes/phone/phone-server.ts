@@ -5,10 +5,11 @@ import { CARRIERS, type CarrierName, startFakes } from "../all";
 import { customerMessageSchema, misbehaviourSchema, reportSchema } from "../carrier-schema";
 import { connectAccount, webhookOf } from "../connect";
 import { type FakeReply, type RecordedRequest, startFakeServer } from "../fake-server";
+import { startPaymentServers } from "../payment-servers";
 import { ACCOUNTS, LINES } from "./lines";
 
 export interface PhoneOptions {
-  readonly ports: Readonly<Record<CarrierName | "page", number>>;
+  readonly ports: Readonly<Record<CarrierName | "page" | "stripe" | "paypal", number>>;
   /** The application's address, once it is running. */
   readonly appOrigin: string;
   /** The folder of the page's files. */
@@ -39,6 +40,8 @@ const autoSchema = z.object({ carrier, on: z.boolean() });
 /** Starts the vendors and the page of the customer's phone, and connects the demonstration as soon as it can. */
 export async function startPhone(options: PhoneOptions): Promise<void> {
   const { carriers } = await startFakes(options.ports);
+  const { stripe, paypal } = options.ports;
+  await startPaymentServers({ stripe, paypal, appOrigin: options.appOrigin });
   let connected: { readonly name: string } | null = null;
   for (const name of CARRIERS) await carriers[name].open({ ...ACCOUNTS[name], reportsByItself: true });
   const accountOf = (name: CarrierName) => {

@@ -14,6 +14,7 @@ const PLACES = [
   { to: paths.superAdminDashboard(), label: "Negocios", below: /^\/super-?admin(?:\/dashboard|\/tenants\b.*)?$/ },
   { to: paths.superAdminPackages(), label: "Paquetes", below: /^\/super-admin\/packages/ },
   { to: paths.superAdminPurchases(), label: "Compras", below: /^\/super-admin\/purchases/ },
+  { to: paths.superAdminReconciliation(), label: "Conciliación", below: /^\/super-admin\/reconciliation/ },
   { to: paths.superAdminHealth(), label: "Salud", below: /^\/super-admin\/health/ },
 ];
 

@@ -46,7 +46,7 @@ export interface PurchasesData {
 }
 
 /** The milliseconds of a day by the house's clock. */
-function spanOf(day: string): { from: number; to: number } {
+export function spanOf(day: string): { from: number; to: number } {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const from = midnight - offsetAt(midnight, SERVER_ZONE);
   return { from, to: from + DAY };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Payment, PaymentNotice, PayPalPayments } from "../port";
+import type { ListedPayment, Payment, PaymentNotice, PayPalPayments } from "../port";
 import { dropToken, keepToken, keptToken } from "./token";
 
 interface PayPalOptions {
@@ -39,6 +39,28 @@ const order = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 type Order = z.output<typeof order>;
+
+/** Of the list: money that came is positive, money that went is negative. */
+const moved = z.object({ currency_code: z.string(), value: z.string().regex(/^-?\d{1,9}(\.\d{1,2})?$/) });
+const transaction = z.object({
+  transaction_id: z.string(),
+  transaction_event_code: z.string().default(""),
+  transaction_status: z.string().default(""),
+  transaction_amount: moved,
+  paypal_reference_id: z.string().optional(),
+  custom_field: z.string().optional(),
+  invoice_id: z.string().optional(),
+});
+type Transaction = z.output<typeof transaction>;
+const report = z.object({
+  transaction_details: z.array(z.object({ transaction_info: transaction })).default([]),
+  total_pages: z.number().default(1),
+});
+const captured = z.object({
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+});
+/** The most that PayPal puts on a page; more are asked for in shorter spans. */
+const LISTED = 500;
 
 const notice = z.object({
   event_type: z.string(),
@@ -87,6 +109,7 @@ function paymentOf({ status, payer, purchase_units: [unit] }: Order): Payment {
     transactionId: taken?.id ?? null,
     payerId: payer?.payer_id ?? null,
     receiptUrl: null,
+    bought: null,
   };
 }
 
@@ -134,6 +157,20 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
+  }
+
+  async function findOrder(orderId: string): Promise<Order | null> {
+    const answer = await ask("GET", `/v2/checkout/orders/${encodeURIComponent(orderId)}`);
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`paypal: order ${answer.status}`);
+    return order.parse(await answer.json());
+  }
+
+  async function orderOfCapture(captureId: string): Promise<string | null> {
+    const answer = await ask("GET", `/v2/payments/captures/${encodeURIComponent(captureId)}`);
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw new Error(`paypal: capture ${answer.status}`);
+    return captured.parse(await answer.json()).supplementary_data?.related_ids?.order_id ?? null;
   }
 
   async function readOrder(orderId: string): Promise<Order> {
@@ -185,6 +222,30 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
       return paymentOf(await readOrder(orderId));
     },
 
+    async find({ orderId, captureId }) {
+      const reference = orderId ?? (captureId === null ? null : await orderOfCapture(captureId));
+      const found = reference === null ? null : await findOrder(reference);
+      return found && { reference: found.id, payment: paymentOf(found) };
+    },
+
+    async list({ from, to }) {
+      const query = new URLSearchParams({
+        start_date: new Date(from).toISOString(),
+        // Their span has its end included.
+        end_date: new Date(to - 1).toISOString(),
+        fields: "transaction_info",
+        page_size: String(LISTED),
+        page: "1",
+      });
+      const answer = await ask("GET", `/v1/reporting/transactions?${query}`);
+      if (answer.status === 403) return null;
+      if (answer.status === 400 && (await answer.text()).includes("RESULTSET_TOO_LARGE"))
+        return { payments: [], isWhole: false };
+      if (!answer.ok) throw new Error(`paypal: list ${answer.status}`);
+      const { transaction_details: details, total_pages: pages } = report.parse(await answer.json());
+      return { payments: listedOf(details.map((one) => one.transaction_info)), isWhole: pages <= 1 };
+    },
+
     async refund(captureId, { key, amount }) {
       const body = JSON.stringify({ amount: { currency_code: "USD", value: dollarsOf(amount) } });
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
@@ -217,6 +278,52 @@ export function createPayPal(options: PayPalOptions): PayPalPayments {
     },
   };
 }
+
+const LISTED_STATES: Readonly<Record<string, Payment["state"]>> = { S: "paid", V: "paid", D: "failed" };
+
+/** Payments (codes T00…) with the refunds and reversals of them (T11…). Fees, withdrawals and the like are left out. */
+function listedOf(transactions: readonly Transaction[]): ListedPayment[] {
+  const back = new Map<string, number>();
+  for (const one of transactions) {
+    const of = one.paypal_reference_id;
+    if (!of || !one.transaction_event_code.startsWith("T11") || one.transaction_status !== "S") continue;
+    back.set(of, (back.get(of) ?? 0) - signedCents(one.transaction_amount.value));
+  }
+  const payments = transactions.filter(
+    ({ transaction_event_code: code, transaction_amount: { value } }) =>
+      code.startsWith("T00") && signedCents(value) > 0,
+  );
+  const known = new Set(payments.map((one) => one.transaction_id));
+  const others = [...back].filter(([of, cents]) => !known.has(of) && cents > 0);
+  return [
+    ...payments.map((one): ListedPayment => {
+      const amount = signedCents(one.transaction_amount.value);
+      const isBack = one.transaction_status === "V";
+      return {
+        reference: null,
+        transactionId: one.transaction_id,
+        purchaseId: one.custom_field ?? one.invoice_id?.replace(/^CRED-/, "") ?? null,
+        state: LISTED_STATES[one.transaction_status] ?? "open",
+        amount,
+        currency: one.transaction_amount.currency_code,
+        refunded: isBack ? amount : Math.max(0, back.get(one.transaction_id) ?? 0),
+      };
+    }),
+    ...others.map(
+      ([transactionId, refunded]): ListedPayment => ({
+        reference: null,
+        transactionId,
+        purchaseId: null,
+        state: "paid",
+        amount: null,
+        currency: "USD",
+        refunded,
+      }),
+    ),
+  ];
+}
+
+const signedCents = (value: string) => (value.startsWith("-") ? -centsOf(value.slice(1)) : centsOf(value));
 
 function parsed(body: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { CardPayments, Payment, PaymentNotice } from "../port";
+import type { CardPayments, ListedPayment, Payment, PaymentNotice } from "../port";
 
 interface StripeOptions {
   readonly secretKey: string;
@@ -33,6 +33,11 @@ function plainly(error: unknown): never {
 const idOf = (thing: string | { readonly id: string } | null | undefined) =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
+/** A key with restricted rights that may not list. */
+const HIDDEN = { data: null, has_more: false } as const;
+/** Pages of a hundred that one look at the list takes. */
+const PAGES = 3;
+
 const STATES: Readonly<Record<string, Payment["state"]>> = { succeeded: "paid", canceled: "cancelled" };
 
 /** Card payments by Stripe's Payment Intents. */
@@ -49,6 +54,29 @@ export function createStripe(options: StripeOptions): CardPayments {
     if (!charge?.disputed) return [];
     const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
     return data.map(({ id, amount, status }) => ({ id, amount, won: status === "won" || status === "warning_closed" }));
+  }
+
+  async function read(intentId: string): Promise<Payment> {
+    const expand = ["latest_charge.balance_transaction"];
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand });
+    const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+    const balance = typeof charge?.balance_transaction === "object" ? charge.balance_transaction : null;
+    // An account that settles in another currency tells its fee in that one.
+    const settled = balance?.currency === intent.currency ? balance : null;
+    return {
+      state: STATES[intent.status] ?? "open",
+      purchaseId: intent.metadata.purchaseId ?? "",
+      amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
+      currency: intent.currency.toUpperCase(),
+      refunded: charge?.amount_refunded ?? 0,
+      disputes: await disputesOf(charge),
+      fee: settled?.fee ?? null,
+      net: settled?.net ?? null,
+      transactionId: idOf(intent.latest_charge),
+      payerId: idOf(intent.customer),
+      receiptUrl: charge?.receipt_url ?? null,
+      bought: boughtOf(intent.metadata),
+    };
   }
 
   return {
@@ -71,26 +99,31 @@ export function createStripe(options: StripeOptions): CardPayments {
       return { intentId: intent.id, clientSecret: intent.client_secret };
     },
 
-    async read(intentId) {
-      const expand = ["latest_charge.balance_transaction"];
-      const intent = await stripe.paymentIntents.retrieve(intentId, { expand }).catch(plainly);
-      const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-      const balance = typeof charge?.balance_transaction === "object" ? charge.balance_transaction : null;
-      // An account that settles in another currency tells its fee in that one.
-      const settled = balance?.currency === intent.currency ? balance : null;
-      return {
-        state: STATES[intent.status] ?? "open",
-        purchaseId: intent.metadata.purchaseId ?? "",
-        amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
-        currency: intent.currency.toUpperCase(),
-        refunded: charge?.amount_refunded ?? 0,
-        disputes: await disputesOf(charge).catch(plainly),
-        fee: settled?.fee ?? null,
-        net: settled?.net ?? null,
-        transactionId: idOf(intent.latest_charge),
-        payerId: idOf(intent.customer),
-        receiptUrl: charge?.receipt_url ?? null,
-      };
+    read: (intentId) => read(intentId).catch(plainly),
+
+    async find(intentId) {
+      try {
+        return await read(intentId);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+        return plainly(error);
+      }
+    },
+
+    async list({ from, to }) {
+      const created = { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) };
+      const payments: ListedPayment[] = [];
+      let after: string | undefined;
+      for (let page = 0; page < PAGES; page += 1) {
+        const { data, has_more: hasMore } = await stripe.paymentIntents
+          .list({ created, limit: 100, expand: ["data.latest_charge"], ...(after ? { starting_after: after } : {}) })
+          .catch((error) => (error instanceof Stripe.errors.StripePermissionError ? HIDDEN : plainly(error)));
+        if (data === null) return null;
+        payments.push(...data.map(listedOf));
+        after = data.at(-1)?.id;
+        if (!hasMore || after === undefined) return { payments, isWhole: true };
+      }
+      return { payments, isWhole: false };
     },
 
     async refund(intentId, { key, amount }) {
@@ -121,6 +154,24 @@ export function createStripe(options: StripeOptions): CardPayments {
       return null;
     },
   };
+}
+
+function listedOf(intent: Stripe.PaymentIntent): ListedPayment {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  return {
+    reference: intent.id,
+    transactionId: idOf(intent.latest_charge),
+    purchaseId: intent.metadata.purchaseId ?? null,
+    state: STATES[intent.status] ?? "open",
+    amount: intent.status === "succeeded" ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    refunded: charge?.amount_refunded ?? 0,
+  };
+}
+
+function boughtOf({ tenantId = "", packageId = "", credits = "" }: Stripe.Metadata): Payment["bought"] {
+  if (!/^\d{1,16}$/.test(tenantId) || !/^\d{1,7}$/.test(credits) || packageId === "") return null;
+  return { tenantId: Number(tenantId), packageId, credits: Number(credits) };
 }
 
 function noticeOf({ type, data }: Stripe.Event): PaymentNotice {
