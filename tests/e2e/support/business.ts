@@ -118,7 +118,7 @@ export async function newBusiness(url: string, name = `Negocio ${randomUUID().sl
     password,
     cookie,
     documents,
-    conversations: async () => z.array(conversation).parse(await read("/api/conversations")),
+    conversations: async () => z.array(conversation).parse(await read("/api/conversations?limit=100")),
     messages: async (id) => z.array(message).parse(await read(`/api/conversations/${id}/messages?limit=100`)),
     credits: async () => profile.parse(await read("/api/tenant/profile")).credits,
     upload(fileName, bytes) {
