@@ -33,7 +33,14 @@ export type LogEvent =
   | { event: "answer"; tenantId: TenantId; conversationId: number; outcome: string; milliseconds: number }
   | { event: "sign_in_refused"; userType: string; reason: string }
   | { event: "session_cookie_refused"; reason: string }
-  | { event: "action_triggered"; tenantId: TenantId; conversationId: number; actionId: number; words: number }
+  | {
+      event: "action_triggered";
+      tenantId: TenantId;
+      conversationId: number;
+      actionId: number;
+      keyword: number;
+      by: "word" | "ending";
+    }
   | { event: "action_wizard_failed"; tenantId: TenantId; actionId: number; reason: string }
   | { event: "setup_document_failed"; tenantId?: TenantId; cause: string }
   | { event: "setup_reading_failed"; kind: string; cause: string }

@@ -147,7 +147,7 @@ export const paths = {
       abierta?: number | null;
       accion?: number | "nueva";
       campo?: number | "nuevo";
-      vista?: "borrar" | "probar" | "registro";
+      vista?: "borrar" | "palabras" | "probar" | "registro";
     } = {},
   ) => addressOf("/admin/companies", { acciones: companyId, ...query }),
   /**

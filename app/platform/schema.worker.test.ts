@@ -256,7 +256,13 @@ describe("every table of the definition, on both databases", () => {
       columns: `id tenantId companyId name description endpoint method apiKey triggerValues dataStructure successResponse
         errorResponse showEndpointResponse isWizardMode wizardModeEndpoint isActive`,
       required: "id tenantId companyId name endpoint method triggerValues isActive",
-      defaults: { method: "'POST'", showEndpointResponse: "false", isWizardMode: "false", isActive: "true" },
+      defaults: {
+        method: "'POST'",
+        matchEndings: "false",
+        showEndpointResponse: "false",
+        isWizardMode: "false",
+        isActive: "true",
+      },
       uniques: ["tenant_id,id"],
     });
   });

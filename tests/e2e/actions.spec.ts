@@ -95,6 +95,12 @@ test("ACT-01 ACT-02 ACT-03 ACT-04 ACT-05 ACT-18 ACT-19 COMP-05 a company's actio
   await press("Guardar Cambios", "Hubo un error al actualizar el campo.", "Campo actualizado");
   await expect(fields.getByRole("row").last()).toContainText("Cuántas personas");
 
+  await list.getByRole("link", { name: "Con qué mensajes empieza" }).click();
+  const words = page.getByRole("dialog", { name: "Con qué mensajes empieza «Reservar mesa»" });
+  await expect(words.getByText("Esta empresa todavía no tiene mensajes", { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await words.getByRole("link", { name: "Cerrar" }).click();
+
   await list.getByRole("link", { name: "Probar acción" }).click();
   const trial = page.getByRole("dialog", { name: "Probar «Reservar mesa»" });
   await trial.getByLabel("Datos de prueba").fill("personas: cuatro");

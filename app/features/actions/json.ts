@@ -1,7 +1,7 @@
 import type { ActionRecord, FieldRecord } from "./queries.server";
 
-/** An action in the form of calls: of its key only whether there is one. */
-export function actionJson({ apiKey, createdAt, updatedAt, ...action }: ActionRecord) {
+/** An action in the form of calls (API-60), which know nothing of endings: of its key only whether there is one. */
+export function actionJson({ apiKey, matchEndings: _, createdAt, updatedAt, ...action }: ActionRecord) {
   return {
     ...action,
     hasApiKey: apiKey !== null,

@@ -42,3 +42,31 @@ export function hasRoomForAction(tenant: Tenant, companyId: number): SQL {
 export function hasRoomForField(tenant: Tenant, actionId: number): SQL {
   return sql`(select count(*) from intelligent_action_fields where tenant_id = ${tenant.id} and action_id = ${actionId}) < ${MAX_FIELDS}`;
 }
+
+export interface CustomersWords {
+  readonly id: number;
+  readonly conversationId: number;
+  readonly content: string;
+}
+
+/** Threads whose newest messages `listCustomersWords` looks at, so that it reads the same however many there are. */
+const THREADS = 40;
+const MESSAGES = 20;
+
+/** The newest messages of customers in a company's threads that moved last, newest first. */
+export function listCustomersWords(tenant: Tenant, companyId: number, limit: number): Statement<CustomersWords[]> {
+  return tenant.sql<CustomersWords>(sql`
+    select m.id, m.conversation_id as conversationId, m.content
+    from (
+      select id from conversations
+      where tenant_id = ${tenant.id} and company_id = ${companyId} and deleted_at is null
+      order by last_message_at desc, id desc limit ${THREADS}
+    ) c
+    join messages m on m.tenant_id = ${tenant.id} and m.conversation_id = c.id and m.id >= coalesce((
+      select id from messages
+      where tenant_id = ${tenant.id} and conversation_id = c.id
+      order by id desc limit 1 offset ${MESSAGES - 1}
+    ), 0)
+    where m.sender = 'customer'
+    order by m.id desc limit ${limit}`);
+}

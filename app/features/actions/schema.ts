@@ -79,6 +79,7 @@ export const actionBodySchema = z.object({
     .nullish(),
   showEndpointResponse: z.boolean().default(false),
   isWizardMode: z.boolean().default(false),
+  matchEndings: z.boolean().optional(),
   isActive: z.boolean().optional(),
 });
 export const actionChangeSchema = z.object({
@@ -107,6 +108,7 @@ export const actionFormSchema = z.object({
   dataStructure: structureText.optional(),
   showEndpointResponse: z.literal("on").optional(),
   isWizardMode: z.literal("on").optional(),
+  matchEndings: z.literal("on").optional(),
   isActive: z.literal("on").optional(),
 });
 export const newActionSchema = actionFormSchema.extend({ companyId: idSchema });
@@ -114,12 +116,13 @@ export const changedActionSchema = actionFormSchema.extend({ of: idSchema });
 export const ofActionSchema = z.object({ of: idSchema });
 
 export function actionFrom(form: z.output<typeof actionFormSchema>): ActionInput {
-  const { showEndpointResponse, isWizardMode, isActive, dataStructure, ...rest } = form;
+  const { showEndpointResponse, isWizardMode, matchEndings, isActive, dataStructure, ...rest } = form;
   return {
     ...rest,
     dataStructure: dataStructure ?? null,
     showEndpointResponse: showEndpointResponse === "on",
     isWizardMode: isWizardMode === "on",
+    matchEndings: matchEndings === "on",
     isActive: isActive === "on",
   };
 }
@@ -202,5 +205,5 @@ export const actionsQuerySchema = z.object({
     .union([z.literal("nuevo"), idSchema])
     .nullable()
     .catch(null),
-  vista: z.enum(["borrar", "probar", "registro"]).nullable().catch(null),
+  vista: z.enum(["borrar", "palabras", "probar", "registro"]).nullable().catch(null),
 });

@@ -4,6 +4,7 @@ import { contactPhone } from "~/platform/contact-phone";
 import type { Phase } from "./kinds";
 import { matchTrigger } from "./match-trigger";
 import type { Calendar } from "./read-date";
+import { readNamedNumber } from "./read-named-number";
 import { type AskedField, isChecked, readValue, typeOf, type Value, valueText } from "./read-value.server";
 import { cancelledText, fieldQuestion, introText, retryText, summaryText, whichText } from "./texts";
 import { agrees, asks, cancels, corrects, refuses, skips } from "./words";
@@ -67,6 +68,7 @@ function knownOf(field: AskedField, text: string, contact: Contact, { fields, ca
     const read = readValue(field, text, calendar);
     if (read.kind === "value") return read.value;
   }
+  if (type === "numero") return readNamedNumber(field, text);
   if (isOnly && type === "email") return contact.email;
   if (isOnly && type === "telefono") return contact.phone && contactPhone(contact.phone);
   const isName =

@@ -19,6 +19,8 @@ export const intelligentActions = tenantOwned(
       /** Encrypted. */
       apiKey: text("api_key"),
       triggerValues: text("trigger_values", { mode: "json" }).$type<string[]>().notNull(),
+      /** Other endings of the trigger words begin it too. */
+      matchEndings: flag("match_endings").notNull().default(false),
       dataStructure: text("data_structure", { mode: "json" }).$type<Record<string, unknown>>(),
       successResponse: text("success_response"),
       errorResponse: text("error_response"),

@@ -67,7 +67,8 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
     tenantId: tenant.id,
     conversationId,
     actionId: matched.action.id,
-    words: matched.keyword.length,
+    keyword: matched.action.triggerValues.indexOf(matched.keyword),
+    by: matched.by,
   });
   return started(tenant, endpoints, heard, matched.action);
 }

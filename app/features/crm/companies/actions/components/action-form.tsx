@@ -32,7 +32,7 @@ interface ActionFormProps {
 const OPTIONS = METHODS.map((value) => ({ value, label: value }));
 
 function valuesOf(action: Action | null): Record<string, string | undefined> {
-  if (!action) return { method: DEFAULT_METHOD, isActive: "on" };
+  if (!action) return { method: DEFAULT_METHOD, matchEndings: "on", isActive: "on" };
   const on = (flag: boolean) => (flag ? "on" : undefined);
   return {
     name: action.name,
@@ -46,6 +46,7 @@ function valuesOf(action: Action | null): Record<string, string | undefined> {
     dataStructure: action.structure,
     showEndpointResponse: on(action.showEndpointResponse),
     isWizardMode: on(action.isWizardMode),
+    matchEndings: on(action.matchEndings),
     isActive: on(action.isActive),
   };
 }
@@ -66,6 +67,7 @@ export function ActionForm({ companyId, action, back, refused: sent }: ActionFor
   });
   const { type: _shown, ...showsResponse } = check("showEndpointResponse");
   const { type: _wizard, ...isWizard } = check("isWizardMode");
+  const { type: _endings, ...matchEndings } = check("matchEndings");
   const { type: _active, ...isActive } = check("isActive");
   return (
     <Grid asChild gap="4">
@@ -90,6 +92,11 @@ export function ActionForm({ companyId, action, back, refused: sent }: ActionFor
           hint="Separadas por comas. La acción empieza cuando el cliente escribe una de ellas: cita, agendar, reserva."
           required
           autoComplete="off"
+        />
+        <SwitchField
+          {...matchEndings}
+          label="También con otras terminaciones"
+          hint="«cita» empieza también con «citas», y «agendar» con «agendamos»."
         />
         <TextAreaField {...field("description")} label="Descripción" rows={2} maxLength={TEXT_CHARACTERS} />
         <Grid columns={{ initial: "1", sm: "3fr 1fr" }} gap="4">

@@ -6,6 +6,7 @@ import type { ActionsDialogData } from "../read-actions-dialog.server";
 import { ActionForm } from "./action-form";
 import { ActionRuns } from "./action-runs";
 import { ActionTrial } from "./action-trial";
+import { ActionWords } from "./action-words";
 import { ActionsList } from "./actions-list";
 import { DeleteOne } from "./delete-one";
 import { FieldForm } from "./field-form";
@@ -37,6 +38,13 @@ export function ActionsDialog(data: ActionsDialogProps) {
         <DeleteOne intent="field-delete" of={field.id} back={list} refused={refused}>
           La acción ya no va a pedir «{field.displayName}». Esta acción no se puede deshacer.
         </DeleteOne>
+      </AddressDialog>
+    );
+  }
+  if (action && vista === "palabras") {
+    return (
+      <AddressDialog title={`Con qué mensajes empieza «${action.name}»`} closeTo={list} maxWidth="680px">
+        <ActionWords action={action} heard={data.heard} back={list} />
       </AddressDialog>
     );
   }

@@ -176,6 +176,16 @@ function ActionFields({ action, fields, at }: ActionFieldsProps) {
           <PlusIcon aria-hidden /> Agregar Campo
         </ButtonLink>
         <ButtonLink
+          to={at({ abierta, accion: abierta, vista: "palabras" })}
+          replace
+          preventScrollReset
+          variant="soft"
+          color="gray"
+          size="2"
+        >
+          Con qué mensajes empieza
+        </ButtonLink>
+        <ButtonLink
           to={at({ abierta, accion: abierta, vista: "probar" })}
           replace
           preventScrollReset

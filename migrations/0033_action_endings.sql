@@ -1,0 +1,1 @@
+ALTER TABLE `intelligent_actions` ADD `match_endings` integer DEFAULT false NOT NULL;
