@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { DocumentProblem } from "./document-errors";
 import { decodeText } from "./extract-txt.server";
-import { type NumberedSheet, readXlsx } from "./read-xlsx.server";
+import { readXlsx } from "./read-xlsx.server";
 import { ReadingBudget } from "./reading-budget.server";
 import type { TableType } from "./sniff-table-type";
 
@@ -24,34 +24,49 @@ const MOST_TAGS = 1_200_000;
 /** A step of a CSV's reading; some ten milliseconds. */
 const STEP = 256 * 1024;
 
+/** A sheet with content; of a CSV the file itself, without a name. */
+export interface NamedRows {
+  readonly name: string | null;
+  readonly rows: readonly NumberedRow[];
+}
+
 /**
- * The rows with content of a CSV or of a workbook's first sheet that has any, as they are: blanks at the ends of cells
- * are cut, nothing else is read out of them. Throws DocumentProblem.
+ * The rows with content of a CSV, or of each visible sheet of a workbook that has any, as they are: blanks at the ends
+ * of cells are cut, nothing else is read out of them. The limits are of all sheets together. Throws DocumentProblem.
  */
-export async function readRows(
+export async function readSheets(
   bytes: Uint8Array,
   type: TableType,
   limits: RowLimits,
   budget = new ReadingBudget(),
-): Promise<NumberedRow[]> {
+): Promise<NamedRows[]> {
   if (bytes.length === 0) throw new DocumentProblem("empty_file", "0 bytes");
-  const rows = type === "csv" ? await csvRows(bytes, limits, budget) : await sheetRows(bytes, limits, budget);
+  const sheets =
+    type === "csv"
+      ? [{ name: null, rows: await csvRows(bytes, limits, budget) }]
+      : await xlsxRows(bytes, limits, budget);
   let characters = 0;
-  const clean = rows.flatMap(({ number, cells }) => {
-    const texts = cells.slice(0, limits.columns).map(cellText);
-    for (const { length } of texts) characters += length;
-    if (characters > limits.characters)
-      throw new DocumentProblem("too_much_text", `over ${limits.characters} characters of cells`);
-    return texts.some((text) => text !== "") ? [{ number, cells: texts }] : [];
-  });
-  if (clean.length === 0) throw new DocumentProblem("empty_file", "no cell with text");
-  return clean;
+  const clean = sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.flatMap(({ number, cells }) => {
+      const texts = cells.slice(0, limits.columns).map(cellText);
+      for (const { length } of texts) characters += length;
+      if (characters > limits.characters)
+        throw new DocumentProblem("too_much_text", `over ${limits.characters} characters of cells`);
+      return texts.some((text) => text !== "") ? [{ number, cells: texts }] : [];
+    }),
+  }));
+  const filled = clean.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw new DocumentProblem("empty_file", "no cell with text");
+  return filled;
 }
 
-async function sheetRows(bytes: Uint8Array, limits: RowLimits, budget: ReadingBudget): Promise<NumberedRow[]> {
+async function xlsxRows(bytes: Uint8Array, limits: RowLimits, budget: ReadingBudget): Promise<NamedRows[]> {
   const sheets = await readXlsx(bytes, { rows: limits.rows, columns: limits.columns, tags: MOST_TAGS }, budget);
-  const first: NumberedSheet | undefined = sheets.find(({ rows }) => rows.some((row) => row.some(Boolean)));
-  return (first?.rows ?? []).map((cells, index) => ({ number: first?.numbers[index] ?? index + 1, cells }));
+  return sheets.map(({ name, rows, numbers }) => ({
+    name,
+    rows: rows.map((cells, index) => ({ number: numbers[index] ?? index + 1, cells })),
+  }));
 }
 
 /** The same marks between cells as in a price list; read step by step, so that others have their turn. */

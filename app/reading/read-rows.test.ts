@@ -1,12 +1,14 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
+import { textRow, workbook } from "../../tests/support/workbook";
 import { DocumentProblem } from "./document-errors";
-import { readRows } from "./read-rows.server";
+import { readSheets } from "./read-rows.server";
 
 const LIMITS = { rows: 10_001, columns: 60, characters: 5_000_000 };
 
-const csv = (content: string | Uint8Array) =>
-  readRows(typeof content === "string" ? new TextEncoder().encode(content) : content, "csv", LIMITS);
+const csv = async (content: string | Uint8Array) =>
+  (await readSheets(typeof content === "string" ? new TextEncoder().encode(content) : content, "csv", LIMITS))[0]
+    ?.rows ?? [];
 
 const codeOf = (reading: Promise<unknown>) =>
   reading.then(
@@ -14,16 +16,7 @@ const codeOf = (reading: Promise<unknown>) =>
     (error: unknown) => (error instanceof DocumentProblem ? error.code : error),
   );
 
-const sheet = (rows: string) =>
-  zipSync({
-    "xl/workbook.xml": strToU8(
-      '<workbook xmlns:r="r"><sheets><sheet name="Clientes" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    ),
-    "xl/_rels/workbook.xml.rels": strToU8(
-      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    ),
-    "xl/worksheets/sheet1.xml": strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-  });
+const sheet = (rows: string) => workbook(["Clientes", rows]);
 
 test("rows keep their numbers in the file, empty ones are left out, and cells lose nothing but their margins", async () => {
   expect(await csv('Nombre;Notas\r\n\r\n Ana ;"uno\r\ndos; tres"\r\n;;\r\nLuis;\'=cmd()\r\n')).toEqual([
@@ -35,14 +28,35 @@ test("rows keep their numbers in the file, empty ones are left out, and cells lo
   expect((await csv("sep=|\nNombre|Apellido\n")).at(-1)).toEqual({ number: 2, cells: ["Nombre", "Apellido"] });
 });
 
-test("a workbook's first sheet keeps its numbers of rows, and a phone that is a number all its digits", async () => {
+test("a workbook's sheet keeps its numbers of rows, and a phone that is a number all its digits", async () => {
   const bytes = sheet(
     '<row r="2"><c r="A2" t="str"><v>Teléfono</v></c></row><row r="3" hidden="1"><c r="A3"><v>1</v></c></row><row r="5"><c r="A5"><v>5215512345678</v></c></row>',
   );
-  expect(await readRows(bytes, "xlsx", LIMITS)).toEqual([
-    { number: 2, cells: ["Teléfono"] },
-    { number: 5, cells: ["5215512345678"] },
+  expect(await readSheets(bytes, "xlsx", LIMITS)).toEqual([
+    {
+      name: null,
+      rows: [
+        { number: 2, cells: ["Teléfono"] },
+        { number: 5, cells: ["5215512345678"] },
+      ],
+    },
   ]);
+});
+
+test("every sheet with content is read under its name, and all of them together have the limits of one", async () => {
+  const bytes = workbook(["Mostrador", textRow("Ana")], ["Vacía", ""], ["Mayoreo", textRow("Eva") + textRow("Leo")]);
+  expect(await readSheets(bytes, "xlsx", LIMITS)).toEqual([
+    { name: "Mostrador", rows: [{ number: 1, cells: ["Ana"] }] },
+    {
+      name: "Mayoreo",
+      rows: [
+        { number: 1, cells: ["Eva"] },
+        { number: 2, cells: ["Leo"] },
+      ],
+    },
+  ]);
+  expect(await codeOf(readSheets(bytes, "xlsx", { ...LIMITS, rows: 2 }))).toBe("table_too_many_rows");
+  expect(await codeOf(readSheets(bytes, "xlsx", { ...LIMITS, characters: 8 }))).toBe("too_much_text");
 });
 
 test("a list of ten thousand rows is read in steps, with nothing lost or twice between them", async () => {
@@ -60,7 +74,7 @@ test("what is too much, broken or empty ends with its reason", async () => {
   expect(await codeOf(csv('Nombre\n"Ana\n'))).toBe("table_quotes");
   expect(await codeOf(csv(" ,\n,\n"))).toBe("empty_file");
   expect(await codeOf(csv(`Nombre\n${"x".repeat(5_000_001)}\n`))).toBe("too_much_text");
-  expect(await codeOf(readRows(strToU8("PK no es un zip"), "xlsx", LIMITS))).toBe("corrupt");
+  expect(await codeOf(readSheets(strToU8("PK no es un zip"), "xlsx", LIMITS))).toBe("corrupt");
   const rows = '<row><c t="str"><v>a</v></c></row>'.repeat(10_003);
-  expect(await codeOf(readRows(sheet(rows), "xlsx", LIMITS))).toBe("table_too_many_rows");
+  expect(await codeOf(readSheets(sheet(rows), "xlsx", LIMITS))).toBe("table_too_many_rows");
 });

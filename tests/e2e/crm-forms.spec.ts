@@ -10,7 +10,9 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "¿Salir 
 
 test("PROS-12 CUST-06 COMP-10 a form says while one types that the person is there already, and asks before words are lost", async ({
   openStaff,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 409/);
   const page = await openStaff(DESKTOP);
   await page.goto("/admin/customers?nuevo=1");
   const customer = dialog(page, "Nuevo cliente");

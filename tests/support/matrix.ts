@@ -71,6 +71,16 @@ function importEntries(list: "customers" | "prospects"): Entry[] {
       }),
       { takes: ["importId", "companyId"] },
     ),
+    entry(
+      "tenant",
+      "page",
+      `POST ${path}`,
+      ({ importId }) => ({ path, form: { intent: "sheet", of: importId, sheet: "1" } }),
+      {
+        takes: ["importId"],
+      },
+    ),
+    ofImport("halt"),
     ofImport("undo"),
     ofImport("discard"),
   ];

@@ -151,6 +151,8 @@ const unpaid =
 const trashed = "update conversations set deleted_at = 1750000000000";
 const unlinked = "update conversations set customer_id = null, prospect_id = null";
 const dismissed = "update question_groups set state = 'dismissed'";
+const SHEET = '{"name":"Hoja","headers":["Nombre"],"named":true,"total":1}';
+const TWO_SHEETS = `update imports set sheets = '[${SHEET},${SHEET}]'`;
 const imported = (kind: string, status: string) => [`update imports set kind = '${kind}', status = '${status}'`];
 const whatsapp = [
   "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",
@@ -190,11 +192,15 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "GET /admin/customers/import": imported("customer", "done"),
   "GET /admin/customers/import/errors": imported("customer", "done"),
   "POST /admin/customers/import start": imported("customer", "uploaded"),
+  "POST /admin/customers/import sheet": [...imported("customer", "uploaded"), TWO_SHEETS],
+  "POST /admin/customers/import halt": imported("customer", "running"),
   "POST /admin/customers/import undo": imported("customer", "done"),
   "POST /admin/customers/import discard": [...imported("customer", "uploaded"), "delete from import_rows"],
   "GET /admin/prospects/import": imported("prospect", "done"),
   "GET /admin/prospects/import/errors": imported("prospect", "done"),
   "POST /admin/prospects/import start": imported("prospect", "uploaded"),
+  "POST /admin/prospects/import sheet": [...imported("prospect", "uploaded"), TWO_SHEETS],
+  "POST /admin/prospects/import halt": imported("prospect", "running"),
   "POST /admin/prospects/import undo": imported("prospect", "done"),
   "POST /admin/prospects/import discard": [...imported("prospect", "uploaded"), "delete from import_rows"],
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
@@ -246,11 +252,15 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/customers delete",
   "POST /admin/customers/:id erase",
   "POST /admin/customers/import start",
+  "POST /admin/customers/import sheet",
+  "POST /admin/customers/import halt",
   "POST /admin/customers/import undo",
   "POST /admin/customers/import discard",
   "DELETE /api/prospects/:id",
   "POST /admin/prospects delete",
   "POST /admin/prospects/import start",
+  "POST /admin/prospects/import sheet",
+  "POST /admin/prospects/import halt",
   "POST /admin/prospects/import undo",
   "POST /admin/prospects/import discard",
   "POST /api/training/upload",

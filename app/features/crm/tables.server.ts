@@ -3,6 +3,14 @@ import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex 
 import { createdAt, date, id, tenantId } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 
+/** A sheet as the columns of an import describe the chosen one. */
+export interface ImportSheet {
+  readonly name: string;
+  readonly headers: readonly string[];
+  readonly named: boolean;
+  readonly total: number;
+}
+
 const count = (name: string) => integer(name).notNull().default(0);
 
 /** A file of customers or prospects that was uploaded, and what came of it. A month after its end it is forgotten. */
@@ -19,6 +27,10 @@ export const imports = tenantOwned(
       headers: text("headers", { mode: "json" }).$type<readonly string[]>().notNull(),
       /** False where the first row of the file was data, and the names of the columns were made up. */
       named: integer("named", { mode: "boolean" }).notNull().default(true),
+      /** The sheets of a workbook that has several with people; null for any other file. */
+      sheets: text("sheets", { mode: "json" }).$type<readonly ImportSheet[]>(),
+      /** The place of the chosen one among them. */
+      sheet: count("sheet"),
       /** The rows below the names of the columns. */
       total: integer("total").notNull(),
       /** What each column is read as; null for a column that is left out. Null before the start. */

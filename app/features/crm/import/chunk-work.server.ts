@@ -36,12 +36,20 @@ export class ChunkWork {
   readonly #byEmail = new Map<string, Person>();
   readonly #stamps: ReadonlyMap<number, number>;
 
-  /** @param known the oldest records with the phones and the e-mails of the rows */
+  readonly #customers: Set<ContactValue>;
+
+  /**
+   * @param known the oldest records with the phones and the e-mails of the rows
+   * @param customers of a list of prospects, the customers with these phones and e-mails
+   */
   constructor(
     private readonly plan: ChunkPlan,
     known: readonly StoredContact[],
     private readonly now: number,
+    customers: readonly StoredContact[] = [],
   ) {
+    this.#customers = new Set(customers.flatMap(({ values }) => [values.phone ?? "", values.email ?? ""]));
+    this.#customers.delete("");
     this.#stamps = new Map(known.map(({ id, updatedAt }) => [id, updatedAt]));
     for (const { id, values } of [...known].sort((one, other) => one.id - other.id))
       this.#know({ id, values, isNew: false });
@@ -56,7 +64,9 @@ export class ChunkWork {
     }
     const person = this.#find(read.values);
     const changes = person ? this.#changes(person.values, read.values) : {};
-    if (!person) this.#make(row, read.values);
+    // Whatever the policy: a list of prospects changes no customer.
+    if (!person && this.#isCustomer(read.values)) this.counts.skipped += 1;
+    else if (!person) this.#make(row, read.values);
     else if (Object.keys(changes).length === 0) this.counts.skipped += 1;
     else this.#change(row, person, changes);
   }
@@ -91,6 +101,10 @@ export class ChunkWork {
 
   #find({ phone, email }: ContactValues): Person | undefined {
     return this.#byPhone.get(String(phone ?? "")) ?? this.#byEmail.get(String(email ?? ""));
+  }
+
+  #isCustomer({ phone, email }: ContactValues): boolean {
+    return (phone != null && this.#customers.has(phone)) || (email != null && this.#customers.has(email));
   }
 
   /** The first one with a phone or an e-mail stays the one who has it. */

@@ -1,5 +1,5 @@
 import type { Tenant } from "~/platform/tenancy.server";
-import { getRows, putPart, ROWS_PER_PART } from "./import-files.server";
+import { getRows, partsOf, putPart } from "./import-files.server";
 import { listEveryImport } from "./queries.server";
 import { eraseMentions } from "./writes.server";
 
@@ -12,7 +12,7 @@ interface Reach {
 const LOCAL_DIGITS = 10;
 /** A shorter number stands in other people's numbers too. */
 const SHORTEST_MARK = 7;
-const ENDED: readonly string[] = ["done", "undone"];
+const ENDED: readonly string[] = ["done", "halted", "undone"];
 
 /**
  * Takes a person out of what imports keep: refused rows with one of these e-mails or phones are deleted, and in the
@@ -21,15 +21,19 @@ const ENDED: readonly string[] = ["done", "undone"];
 export async function forgetInImports(tenant: Tenant, reaches: readonly Reach[]): Promise<void> {
   const marks = marksOf(reaches);
   if (marks.length === 0) return;
-  for (const { id, status, total } of await tenant.db.run(listEveryImport(tenant))) {
-    await tenant.db.run(eraseMentions(tenant, id, marks));
-    if (ENDED.includes(status)) continue;
-    for (let part = 0; part < Math.ceil(total / ROWS_PER_PART); part += 1) await emptyRows(tenant, id, part, marks);
+  for (const record of await tenant.db.run(listEveryImport(tenant))) {
+    await tenant.db.run(eraseMentions(tenant, record.id, marks));
+    if (ENDED.includes(record.status)) continue;
+    for (const part of partsOf(record)) await emptyRows(tenant, part, marks);
   }
 }
 
-async function emptyRows(tenant: Tenant, importId: number, part: number, marks: readonly string[]): Promise<void> {
-  const rows = await getRows(tenant, importId, part);
+async function emptyRows(
+  tenant: Tenant,
+  part: ReturnType<typeof partsOf>[number],
+  marks: readonly string[],
+): Promise<void> {
+  const rows = await getRows(tenant, part);
   const isTheirs = (cells: readonly string[]) => {
     const plain = cells
       .join("\n")
@@ -39,7 +43,7 @@ async function emptyRows(tenant: Tenant, importId: number, part: number, marks: 
   };
   if (!rows?.some(({ cells }) => isTheirs(cells))) return;
   const left = rows.map((row) => (isTheirs(row.cells) ? { ...row, cells: row.cells.map(() => "") } : row));
-  await putPart(tenant, importId, part, left);
+  await putPart(tenant, part, left);
 }
 
 /** E-mails and phones as they stand in a cell in lower case without blanks, dots, hyphens and brackets. */

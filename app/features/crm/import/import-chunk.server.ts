@@ -26,11 +26,14 @@ export async function importChunk(
   const { kind } = plan;
   const read = rows.map((row) => ({ ...row, read: readRow(plan, row.cells) }));
   const valid = read.flatMap(({ read: one }) => (one.ok ? [one.values] : []));
-  const known = await tenant.db.run(
-    findContactsByReach(tenant, kind, { phones: textsOf(valid, "phone"), emails: textsOf(valid, "email") }),
-  );
+  const reaches = { phones: textsOf(valid, "phone"), emails: textsOf(valid, "email") };
+  const [known, customers] = await tenant.db.batch([
+    findContactsByReach(tenant, kind, reaches),
+    // Who buys already is no prospect.
+    findContactsByReach(tenant, "customer", kind === "prospect" ? reaches : { phones: [], emails: [] }),
+  ]);
   const now = tenant.now();
-  const work = new ChunkWork(plan, known, now);
+  const work = new ChunkWork(plan, known, now, customers);
   for (const row of read) work.add(row);
   const { made, changed, notes, counts } = work;
 

@@ -16,6 +16,7 @@ import { inbound, newCompany, newTenant, rowsOf, threadOf } from "../../../../te
 import { countQueries } from "../../../../tests/support/count-queries";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
 import { type Workshop, workshop } from "../../../../tests/support/run-queue";
+import { textRow, workbook } from "../../../../tests/support/workbook";
 import { exportCustomers } from "../customers/export-customers.server";
 import { importRows, imports } from "../tables.server";
 import { columnField } from "./column-field";
@@ -23,7 +24,7 @@ import { MAX_IMPORT_BYTES } from "./limits";
 import { findImport } from "./queries.server";
 import { readImportPage } from "./read-import-page.server";
 import { startImportSchema } from "./schema";
-import { discardImport, startImport, undoImport } from "./start-import.server";
+import { chooseSheet, discardImport, haltImport, startImport, undoImport } from "./start-import.server";
 import { storeImportFile } from "./store-import.server";
 
 const PHONE = "+525512345678";
@@ -552,3 +553,99 @@ test("what an import noted about a person goes with that person", async () => {
   await tenant.db.run(tenant.db.delete(customers, eq(customers.id, ana?.id ?? 0)));
   expect((await rowsOf(tenant, importRows)).map(({ recordId }) => recordId)).not.toContain(ana?.id);
 });
+
+test("an import that staff stop ends where it is: no row after it, nothing to be done again, and an undo takes the rest back", async () => {
+  let stop: (() => Promise<unknown>) | null = null;
+  let chunks = 0;
+  const shop = workshop({
+    database: (database) =>
+      interceptDatabase(database, async ({ texts, run }) => {
+        if (texts.some((text) => text.includes("insert into import_rows"))) chunks += 1;
+        const work = chunks === 2 ? stop : null;
+        if (work) {
+          stop = null;
+          await work();
+        }
+        return run();
+      }),
+  });
+  const tenant = await newTenant(shop.platform);
+  const people = Array.from({ length: 80 }, (_, index) => `Ana ${index},Paz`).join("\n");
+  const id = await upload(tenant, `Nombre,Apellido\n${people}\n`);
+  await expect(haltImport(tenant, "customer", id)).rejects.toMatchObject({ status: 409 });
+  await start(tenant, id, { fields: NAMES.slice(0, 2) });
+  stop = () => haltImport(tenant, "customer", id);
+  await shop.runDue();
+  expect(await stateOf(tenant, id)).toMatchObject({ status: "halted", total: 80, done: 25, made: 25 });
+  expect([(await peopleOf(tenant)).length, await filesOf(tenant)]).toEqual([25, 0]);
+  shop.platform.clock.advance(60_000);
+  await shop.sweep();
+  await shop.runDue();
+  expect(await stateOf(tenant, id)).toMatchObject({ status: "halted", done: 25 });
+  expect(await rowsOf(tenant, deadLetters)).toEqual([]);
+  await expect(haltImport(tenant, "customer", id)).rejects.toMatchObject({ status: 409 });
+  const other = await newTenant(shop.platform);
+  await expect(haltImport(other, "customer", id)).rejects.toMatchObject({ code: "not_found" });
+  // Nothing of the list is under way any more.
+  await importList(shop, tenant, "Nombre,Apellido\nEva,Paz\n", { fields: NAMES.slice(0, 2) });
+  await undoImport(tenant, "customer", id);
+  await shop.runDue();
+  expect(await peopleOf(tenant)).toMatchObject([{ firstName: "Eva" }]);
+});
+
+test("of a workbook another sheet can be chosen before the start, with columns of its own, and all are forgotten at the end", async () => {
+  const shop = workshop();
+  const tenant = await newTenant(shop.platform);
+  const bytes = workbook(
+    ["Mostrador", textRow("Nombre", "Apellido") + textRow("Ana", "Paz")],
+    ["Sin nadie", textRow("Nombre", "Apellido")],
+    ["Mayoreo", textRow("Teléfono", "Nombre completo") + textRow("5512345678", "Eva Ruiz") + textRow("", "Leo Sol")],
+  );
+  const id = await storeImportFile(tenant, "customer", new File([bytes], "clientes.xlsx"));
+  const shown = async () => (await readImportPage(tenant, "customer", id)).shown;
+  expect(await shown()).toMatchObject({
+    total: 1,
+    mapping: {
+      headers: ["Nombre", "Apellido"],
+      sheets: [
+        { name: "Mostrador", total: 1 },
+        { name: "Mayoreo", total: 2 },
+      ],
+      sheet: 0,
+    },
+  });
+  await chooseSheet(tenant, "customer", { of: id, sheet: 1 });
+  expect(await shown()).toMatchObject({
+    total: 2,
+    mapping: { headers: ["Teléfono", "Nombre completo"], guessed: ["phone", "fullName"], sheet: 1 },
+  });
+  const wrong = { status: 422, fields: { sheet: ["Elige una hoja de la lista."] } };
+  await expect(chooseSheet(tenant, "customer", { of: id, sheet: 2 })).rejects.toMatchObject(wrong);
+  await expect(chooseSheet(await newTenant(shop.platform), "customer", { of: id, sheet: 0 })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await filesOf(tenant)).toBe(2);
+  await start(tenant, id, { fields: ["phone", "fullName"] });
+  await expect(chooseSheet(tenant, "customer", { of: id, sheet: 0 })).rejects.toMatchObject({ status: 409 });
+  await shop.runDue();
+  expect(await stateOf(tenant, id)).toMatchObject({ status: "done", total: 2, made: 2 });
+  expect(await peopleOf(tenant)).toMatchObject([{ firstName: "Eva", phone: PHONE }, { firstName: "Leo" }]);
+  expect(await filesOf(tenant)).toBe(0);
+});
+
+test.each(["skip", "fill", "overwrite"])(
+  "with the policy '%s' a list of prospects makes none of who is a customer, and changes no customer",
+  async (policy) => {
+    const shop = workshop();
+    const tenant = await newTenant(shop.platform);
+    await createCustomer(tenant, { firstName: "Ana", lastName: "Paz", phone: PHONE });
+    await createCustomer(tenant, { firstName: "Eva", lastName: "Ruiz", email: "eva@correo.mx" });
+    const before = await peopleOf(tenant);
+    const list = "Nombre,Tel,Correo,Notas\nAnita,5512345678,,pan\nEvita,,EVA@correo.mx,pan\nLeo,5587654321,,pan\n";
+    const fields = ["firstName", "phone", "email", "notes"];
+    const id = await importList(shop, tenant, list, { kind: "prospect", fields, policy });
+    expect(await stateOf(tenant, id)).toMatchObject({ made: 1, changed: 0, skipped: 2, failed: 0 });
+    expect(await peopleOf(tenant, "prospect")).toMatchObject([{ firstName: "Leo" }]);
+    expect(await peopleOf(tenant)).toEqual(before);
+  },
+);

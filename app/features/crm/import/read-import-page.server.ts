@@ -40,6 +40,10 @@ export interface Mapping {
   readonly guessed: readonly (string | null)[];
   readonly sample: readonly (readonly string[])[];
   readonly companies: readonly { readonly id: number; readonly name: string }[];
+  /** The sheets to choose from; empty where there is no choice. */
+  readonly sheets: readonly { readonly name: string; readonly total: number }[];
+  /** The place of the chosen one. */
+  readonly sheet: number;
 }
 
 export interface ShownImport extends ImportSummary {
@@ -66,7 +70,7 @@ export async function readImportPage(tenant: Tenant, kind: ContactKind, id: numb
 
 async function shownOf(tenant: Tenant, kind: ContactKind, record: ImportRecord): Promise<ShownImport> {
   const summary = summaryOf(record);
-  const isOver = summary.status === "done" || summary.status === "stopped";
+  const isOver = summary.status === "done" || summary.status === "stopped" || summary.status === "halted";
   const [mapping, failures, keptPeople] = await Promise.all([
     summary.status === "uploaded" ? readMapping(tenant, kind, record) : null,
     isOver ? tenant.db.run(rowsOf(tenant, record.id, "failed", { limit: SHOWN })) : [],
@@ -82,13 +86,14 @@ async function shownOf(tenant: Tenant, kind: ContactKind, record: ImportRecord):
 
 async function readMapping(tenant: Tenant, kind: ContactKind, record: ImportRecord): Promise<Mapping> {
   const [rows, companies] = await Promise.all([
-    getRows(tenant, record.id, 0),
+    getRows(tenant, { id: record.id, sheet: record.sheet, part: 0 }),
     tenant.db.run(listCompanyChoices(tenant)),
   ]);
   const cells = (rows ?? []).slice(0, SAMPLE_ROWS).map((row) => row.cells);
-  const { headers, named } = record;
+  const { headers, named, sheet } = record;
+  const sheets = (record.sheets ?? []).map(({ name, total }) => ({ name, total }));
   const guessed = guessFields(kind, named ? headers : headers.map(() => ""), cells);
-  return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies };
+  return { headers, named, guessed, sample: cells.slice(0, PREVIEW_ROWS), companies, sheets, sheet };
 }
 
 async function readKept(tenant: Tenant, kind: ContactKind, importId: number) {

@@ -11,11 +11,10 @@ import type { ChunkPlan } from "./chunk-work.server";
 import { POLICIES } from "./fields";
 import { importChunk } from "./import-chunk.server";
 import { dropFiles, getRows, ROWS_PER_PART } from "./import-files.server";
-import { forgetImportJob, runImportJob } from "./import-job";
-import { KEPT_DAYS } from "./limits";
+import { runImportJob } from "./import-job";
 import { runBatches } from "./many-batches.server";
 import { findImport, type ImportRecord, isImportIn, isNoneWorking } from "./queries.server";
-import { importRefused } from "./start-import.server";
+import { importRefused, planForgetting } from "./start-import.server";
 import { moveImport } from "./writes.server";
 
 /** A batch is at most this many rows and characters, so that nobody's page waits for it. */
@@ -23,7 +22,6 @@ const CHUNK_ROWS = 25;
 const CHUNK_CHARACTERS = 60_000;
 /** A run ends after this many chunks, so that other work is not kept waiting. */
 const CHUNKS_PER_RUN = 40;
-const DAY = 24 * 3_600_000;
 
 /**
  * Works on the rows of a list. How far it is, is noted in the batch of each chunk: a run that was cut short goes on
@@ -38,16 +36,25 @@ export const runImport: JobHandler<Pipes, { importId: number }> = {
     const plan = await planOf(tenant, start);
     let { done } = start;
     let part = { number: -1, rows: [] as readonly NumberedRow[] };
+    const goesOn = async () => (await tenant.db.first(findImport(tenant, importId)))?.status === "running";
     const hasMore = await runBatches(CHUNKS_PER_RUN, async () => {
       if (done >= start.total) return false;
       const number = Math.floor(done / ROWS_PER_PART);
       if (part.number !== number) {
-        const rows = await getRows(tenant, importId, number);
-        if (!rows) throw new Error(`the rows from ${done} on are missing`);
+        const rows = await getRows(tenant, { id: importId, sheet: start.sheet, part: number });
+        if (!rows) {
+          if (!(await goesOn())) return false;
+          throw new Error(`the rows from ${done} on are missing`);
+        }
         part = { number, rows };
       }
       const rows = chunkOf(part.rows.slice(done % ROWS_PER_PART));
       const end = await importChunk(tenant, { id: importId, done }, plan, rows).catch(labelOf);
+      // Somebody has stopped it; or another run was here, and the next try finds its place.
+      if (end === "import_moved") {
+        if (await goesOn()) throw new Error("another run of the import was here");
+        return false;
+      }
       // A colleague changed one of these people at this moment: the same rows again.
       if (end !== "changed_meanwhile") done += rows.length;
       return true;
@@ -59,6 +66,7 @@ export const runImport: JobHandler<Pipes, { importId: number }> = {
       tenant.events.publish(seq, [{ type: "records", kind }]);
       return;
     }
+    if (done < start.total) return;
     await dropFiles(tenant, start);
     const [, , , , seq] = await tenant.db.batch([
       tenant.db.guard(isImportIn(tenant, importId, ["running"]), "import_moved"),
@@ -96,18 +104,9 @@ export function kindOf({ kind }: Pick<ImportRecord, "kind">): ContactKind {
   return kind === "prospect" ? "prospect" : "customer";
 }
 
-/** A month after its end an import is forgotten; the last end counts. */
-export function planForgetting(tenant: Tenant, importId: number) {
-  return tenant.jobs.planOnce(
-    forgetImportJob,
-    { importId, planned: "ended" },
-    { key: `ended:${importId}`, delayMilliseconds: KEPT_DAYS * DAY },
-  );
-}
-
-/** "changed_meanwhile" where that guard refused; all else is thrown on. */
-export function labelOf(error: unknown): string {
-  if (error instanceof GuardRefused && error.label === "changed_meanwhile") return error.label;
+/** The label of a guard that refused a batch; all else is thrown on. */
+function labelOf(error: unknown): string {
+  if (error instanceof GuardRefused) return error.label;
   throw error;
 }
 

@@ -6,13 +6,18 @@ import { type ColumnField, columnField } from "./column-field";
 import { POLICIES } from "./fields";
 import { MAX_IMPORT_COLUMNS } from "./limits";
 
-export const IMPORT_STATUSES = ["uploaded", "running", "stopped", "done", "undoing", "undone"] as const;
+/** `stopped` by a failure of ours, `halted` by the staff. */
+export const IMPORT_STATUSES = ["uploaded", "running", "stopped", "halted", "done", "undoing", "undone"] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** The state of the page: the import that it shows. */
 export const importAddressSchema = z.object({ ver: idSchema.nullable().catch(null) });
 
 export const ofImportSchema = z.object({ of: idSchema });
+
+export const sheetSchema = ofImportSchema.extend({
+  sheet: z.coerce.number({ error: "Elige una hoja de la lista." }).int().min(0),
+});
 
 const columns = Object.fromEntries(
   Array.from({ length: MAX_IMPORT_COLUMNS }, (_, index) => [columnField(index), z.string().max(40).catch("")]),

@@ -6,10 +6,13 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { columnField } from "./column-field";
 import { fieldLabel, IMPORT_FIELDS } from "./fields";
 import { dropFiles } from "./import-files.server";
-import { runImportJob, undoImportJob } from "./import-job";
+import { forgetImportJob, runImportJob, undoImportJob } from "./import-job";
+import { KEPT_DAYS } from "./limits";
 import { findImport, type ImportRecord, isImportIn, isNoneWorking } from "./queries.server";
 import type { ImportStatus, StartImport } from "./schema";
 import { eraseImport, moveImport } from "./writes.server";
+
+const DAY = 24 * 3_600_000;
 
 /** @throws AppError not_found: unknown, foreign, or of the other list */
 export async function requireImport(tenant: Tenant, kind: ContactKind, id: number): Promise<ImportRecord> {
@@ -57,7 +60,7 @@ export async function undoImport(tenant: Tenant, kind: ContactKind, id: number):
   await move(
     tenant,
     record,
-    ["done", "stopped"],
+    ["done", "stopped", "halted"],
     [
       moveImport(tenant, importId, "undoing"),
       tenant.audit("undo_import", importId, { values: { kind } }),
@@ -66,6 +69,62 @@ export async function undoImport(tenant: Tenant, kind: ContactKind, id: number):
   );
   job.wake();
   return importId;
+}
+
+/**
+ * Ends an import that is under way where it is: what was stored stays, and can be undone.
+ * @throws AppError not_found, conflict (it is not under way any more)
+ */
+export async function haltImport(tenant: Tenant, kind: ContactKind, id: number): Promise<number> {
+  const record = await requireImport(tenant, kind, id);
+  const forget = planForgetting(tenant, id);
+  const [, , , , seq] = await tenant.db
+    .batch([
+      tenant.db.guard(isImportIn(tenant, id, ["running"]), "import_moved"),
+      moveImport(tenant, id, "halted", { endedAt: new Date(tenant.now()) }),
+      tenant.audit("stop_import", id, { values: { kind } }),
+      forget.statement,
+      tenant.events.take(),
+    ])
+    .catch(refused);
+  tenant.events.publish(seq, [{ type: "records", kind }]);
+  await dropFiles(tenant, record);
+  return id;
+}
+
+/**
+ * Takes another sheet of an uploaded workbook.
+ * @throws AppError not_found, invalid (it has no such sheet), conflict (it was started already)
+ */
+export async function chooseSheet(
+  tenant: Tenant,
+  kind: ContactKind,
+  { of: id, sheet }: { readonly of: number; readonly sheet: number },
+): Promise<number> {
+  const { sheets } = await requireImport(tenant, kind, id);
+  const chosen = sheets?.[sheet];
+  if (!chosen) {
+    const reason = "Elige una hoja de la lista.";
+    throw new AppError("invalid", reason, { fields: { sheet: [reason] } });
+  }
+  const { headers, named, total } = chosen;
+  await tenant.db
+    .batch([
+      tenant.db.guard(isImportIn(tenant, id, ["uploaded"]), "import_moved"),
+      moveImport(tenant, id, "uploaded", { sheet, headers, named, total }),
+      tenant.audit("change_import", id, { values: { kind, sheet } }),
+    ])
+    .catch(refused);
+  return id;
+}
+
+/** A month after its end an import is forgotten; the last end counts. */
+export function planForgetting(tenant: Tenant, importId: number) {
+  return tenant.jobs.planOnce(
+    forgetImportJob,
+    { importId, planned: "ended" },
+    { key: `ended:${importId}`, delayMilliseconds: KEPT_DAYS * DAY },
+  );
 }
 
 /** Throws an uploaded list away before it is started. @throws AppError not_found, conflict (it was started already) */

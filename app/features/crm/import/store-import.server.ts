@@ -4,9 +4,10 @@ import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { Turns } from "~/platform/turns.server";
 import { type DocumentErrorCode, DocumentProblem, documentErrorMessage } from "~/reading/document-errors";
-import { type NumberedRow, readRows } from "~/reading/read-rows.server";
+import { type NamedRows, type NumberedRow, readSheets } from "~/reading/read-rows.server";
 import { READING_LIMITS, ReadingBudget } from "~/reading/reading-budget.server";
 import { sniffTableType } from "~/reading/sniff-table-type";
+import type { ImportSheet } from "../tables.server";
 import { columnName, isData } from "./guess-fields";
 import { dropFiles, putRows } from "./import-files.server";
 import { forgetImportJob } from "./import-job";
@@ -21,6 +22,8 @@ const READING_MILLISECONDS = 10_000;
 const UNSTARTED_MILLISECONDS = 24 * 3_600_000;
 /** More lists than this that nobody has started: the oldest go. */
 const MOST_UNSTARTED = 5;
+/** Of the sheets of a workbook that have people, the first ones can be chosen. */
+const MOST_SHEETS = 20;
 const HEADER_CHARACTERS = 100;
 const NAME_CHARACTERS = 200;
 
@@ -45,17 +48,11 @@ const reading = new Turns({ atOnce: 1, waiting: 10, longestWait: 10_000 });
 export async function storeImportFile(tenant: Tenant, kind: ContactKind, file: File | null): Promise<number> {
   if (!file) throw new AppError("invalid", "Elige un archivo.", { fields: { file: ["Elige un archivo."] } });
   if (file.size > MAX_IMPORT_BYTES) throw refusal(tenant, "too_large");
-  const rows = await rowsIn(tenant, file);
-  const [first] = rows;
-  const named = first !== undefined && !isData(first.cells);
-  const people = named ? rows.slice(1) : rows;
-  if (people.length === 0) throw refusal(tenant, "table_no_rows");
-  if (people.length > MAX_IMPORT_ROWS) throw refusal(tenant, "table_too_many_rows");
-  const width = rows.reduce((most, { cells }) => Math.max(most, lastFilled(cells)), 0);
-  const headers = Array.from({ length: width }, (_, index) => {
-    const name = named ? first.cells[index]?.replace(/\s+/g, " ") : "";
-    return name?.slice(0, HEADER_CHARACTERS) || columnName(index);
-  });
+  const sheets = (await sheetsIn(tenant, file)).map(listOf);
+  const lists = sheets.filter(({ people }) => people.length > 0).slice(0, MOST_SHEETS);
+  const [first] = lists;
+  if (!first) throw refusal(tenant, "table_no_rows");
+  if (lists.some(({ people }) => people.length > MAX_IMPORT_ROWS)) throw refusal(tenant, "table_too_many_rows");
   await dropUnstarted(tenant, kind);
   const id = newId();
   const forget = tenant.jobs.plan(
@@ -65,21 +62,48 @@ export async function storeImportFile(tenant: Tenant, kind: ContactKind, file: F
   );
   const fileName = file.name.slice(0, NAME_CHARACTERS);
   await tenant.db.batch([
-    storeImport(tenant, { id, kind, fileName, headers, named, total: people.length }),
+    storeImport(tenant, {
+      id,
+      kind,
+      fileName,
+      headers: first.headers,
+      named: first.named,
+      total: first.people.length,
+      sheets: lists.length > 1 ? lists.map(sheetOf) : null,
+    }),
     forget.statement,
   ]);
   forget.wake();
-  await putRows(tenant, id, people);
+  for (const [sheet, { people }] of lists.entries()) await putRows(tenant, id, sheet, people);
   return id;
 }
 
-async function rowsIn(tenant: Tenant, file: File): Promise<NumberedRow[]> {
+interface List extends Pick<ImportSheet, "name" | "headers" | "named"> {
+  readonly people: readonly NumberedRow[];
+}
+
+function listOf({ name, rows }: NamedRows): List {
+  const [first] = rows;
+  const named = first !== undefined && !isData(first.cells);
+  const width = rows.reduce((most, { cells }) => Math.max(most, lastFilled(cells)), 0);
+  const headers = Array.from({ length: width }, (_, index) => {
+    const header = named ? first.cells[index]?.replace(/\s+/g, " ") : "";
+    return header?.slice(0, HEADER_CHARACTERS) || columnName(index);
+  });
+  return { name: (name ?? "").slice(0, HEADER_CHARACTERS), headers, named, people: named ? rows.slice(1) : rows };
+}
+
+function sheetOf({ name, headers, named, people }: List): ImportSheet {
+  return { name, headers, named, total: people.length };
+}
+
+async function sheetsIn(tenant: Tenant, file: File): Promise<NamedRows[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = sniffTableType(bytes, file.name);
   if (!type) throw refusal(tenant, "table_type");
   const budget = new ReadingBudget({ ...READING_LIMITS, milliseconds: READING_MILLISECONDS });
   try {
-    return await reading.run(() => readRows(bytes, type, LIMITS, budget));
+    return await reading.run(() => readSheets(bytes, type, LIMITS, budget));
   } catch (error) {
     if (error instanceof AppError)
       throw new AppError("rate_limited", "Se están leyendo otras listas. Espera unos segundos y súbela de nuevo.");

@@ -10,6 +10,7 @@ export const STATUS_TEXTS: Readonly<Record<ImportStatus, string>> = {
   uploaded: "Sin empezar",
   running: "Importando",
   stopped: "Se detuvo",
+  halted: "Detenida",
   done: "Terminada",
   undoing: "Deshaciendo",
   undone: "Deshecha",

@@ -5,6 +5,7 @@ import { removeProspect } from "~/features/contacts/prospects/writes.server";
 import { linkJob } from "~/features/threads/link-job";
 import { handOverThreads } from "~/features/threads/write-links.server";
 import type { JobHandler } from "~/platform/jobs.server";
+import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { withThreads } from "../many/queries.server";
@@ -13,8 +14,8 @@ import { dropFiles } from "./import-files.server";
 import { type Undoing, undoImportJob } from "./import-job";
 import { runBatches } from "./many-batches.server";
 import { findImport, isImportIn, isNoneWorking, lastRows } from "./queries.server";
-import { kindOf, labelOf, planForgetting } from "./run-import.job.server";
-import { importRefused } from "./start-import.server";
+import { kindOf } from "./run-import.job.server";
+import { importRefused, planForgetting } from "./start-import.server";
 import { takeBack } from "./take-back";
 import { countKept, dropRows, eraseRows, keepRows, moveImport } from "./writes.server";
 
@@ -88,6 +89,12 @@ export const undoImport: JobHandler<Pipes, Undoing> = {
     };
   },
 };
+
+/** "changed_meanwhile" where that guard refused; all else is thrown on. */
+function labelOf(error: unknown): string {
+  if (error instanceof GuardRefused && error.label === "changed_meanwhile") return error.label;
+  throw error;
+}
 
 type Rows = Parameters<typeof takeBack>[0];
 type Note = ReturnType<Tenant["jobs"]["note"]>;

@@ -13,7 +13,10 @@ export function storeImport(
 }
 
 type ImportChange = Partial<
-  Pick<typeof imports.$inferInsert, "fields" | "policy" | "companyId" | "dialCode" | "endedAt" | "kept">
+  Pick<
+    typeof imports.$inferInsert,
+    "fields" | "policy" | "companyId" | "dialCode" | "endedAt" | "kept" | "sheet" | "headers" | "named" | "total"
+  >
 >;
 
 /** Puts an import in another state; a guard of its batch says from which. */

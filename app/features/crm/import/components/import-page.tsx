@@ -32,7 +32,7 @@ export function ImportPage({ kind, recent, shown, refused }: ImportPageData & { 
       ) : null}
       {shown?.mapping ? (
         <MappingForm
-          key={shown.id}
+          key={`${shown.id}-${shown.mapping.sheet}`}
           kind={kind}
           of={shown}
           mapping={shown.mapping}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import type { ContactKind } from "~/features/contacts/import/columns";
 import { paths } from "~/platform/paths";
 import { ButtonAnchor } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { useHydrated } from "~/ui/hydration";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
@@ -39,6 +40,19 @@ export function ImportProgress({ kind, of: { id, fileName, status, done, total }
         Puedes salir de esta página: sigue en segundo plano, y aquí verás el resultado.
         {isUndo ? null : ` Los ${LISTS[kind].many} van apareciendo en tu lista.`}
       </Text>
+      {isUndo ? null : (
+        <Flex>
+          <ConfirmDialog
+            trigger="Detener importación"
+            triggerLook={{ variant: "soft", color: "red" }}
+            title="¿Detener esta importación?"
+            question="Lo que ya se guardó se queda, y después puedes deshacerlo. Las demás filas no se leen."
+            confirmLabel="Detener"
+            destructive
+            fields={{ intent: "halt", of: String(id) }}
+          />
+        </Flex>
+      )}
       {hydrated ? null : (
         <Flex>
           <ButtonAnchor href={paths.imports(kind, { ver: id })} variant="soft">

@@ -54,6 +54,11 @@ function Done({ kind, of }: OfImport) {
           La importación de «{fileName}» se detuvo por un problema nuestro en {done.toLocaleString("es-MX")} de{" "}
           {count(total, "fila", "filas")}. <Link to={paths.stoppedJobs()}>Seguir desde Trabajos detenidos</Link>
         </Note>
+      ) : status === "halted" ? (
+        <Note color="amber" role="status">
+          Detuviste la importación de «{fileName}» en {done.toLocaleString("es-MX")} de {count(total, "fila", "filas")}.
+          Lo que ya se guardó se queda.
+        </Note>
       ) : (
         <Note color={failed > 0 ? "amber" : "jade"} role="status">
           Listo: leímos {count(total, "fila", "filas")} de «{fileName}».

@@ -28,7 +28,7 @@ interface MappingFormProps {
 
 /** The second step: what each column of the list is, and what is done with people who are there already. */
 export function MappingForm({ kind, of: { id, fileName, total }, mapping, refused }: MappingFormProps) {
-  const { headers, named, guessed, sample, companies } = mapping;
+  const { headers, named, guessed, sample, companies, sheets, sheet } = mapping;
   const { form, field, error } = useServerForm<z.input<typeof startImportSchema>>({
     refused,
     defaultValue: {
@@ -46,6 +46,7 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
           ? "Revisa qué es cada columna; todavía no se guarda nada."
           : "No trae los nombres de las columnas: di qué es cada una. Todavía no se guarda nada."}
       </Text>
+      {sheets.length > 1 ? <SheetForm of={id} sheets={sheets} sheet={sheet} /> : null}
       <Grid gap="5" asChild>
         <Form method="post" {...form}>
           <input type="hidden" name="intent" value="start" />
@@ -108,6 +109,11 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
             chosen={field("policy").defaultValue ?? "skip"}
             options={POLICIES.map((value) => ({ value, label: POLICY_LABELS[value], hint: POLICY_HINTS[value] }))}
           />
+          {kind === "prospect" ? (
+            <Text as="p" size="2" color="gray">
+              Quien ya es tu cliente se omite: una lista de prospectos no cambia clientes.
+            </Text>
+          ) : null}
           <Grid columns={{ initial: "1", sm: "2" }} gap="4" maxWidth="720px">
             <SelectField
               {...field("dialCode")}
@@ -150,5 +156,30 @@ export function MappingForm({ kind, of: { id, fileName, total }, mapping, refuse
         <input type="hidden" name="of" value={id} />
       </Form>
     </>
+  );
+}
+
+/** Another sheet of the workbook; each has its own columns. */
+function SheetForm({ of, sheets, sheet }: Pick<Mapping, "sheets" | "sheet"> & { readonly of: number }) {
+  return (
+    <Flex wrap="wrap" align="end" gap="3" mb="5" asChild>
+      <Form method="post">
+        <input type="hidden" name="intent" value="sheet" />
+        <input type="hidden" name="of" value={of} />
+        <SelectField
+          name="sheet"
+          label="Hoja"
+          required
+          defaultValue={String(sheet)}
+          options={sheets.map(({ name, total }, index) => ({
+            value: String(index),
+            label: `${name} (${count(total, "fila", "filas")})`,
+          }))}
+        />
+        <SubmitButton variant="soft" pendingLabel="Leyendo…">
+          Usar esta hoja
+        </SubmitButton>
+      </Form>
+    </Flex>
   );
 }

@@ -24,7 +24,7 @@ export function UploadForm({ refused }: { readonly refused: FormRefusal | undefi
           <Field
             label="Lista"
             required
-            hint="XLSX o CSV de hasta 5 MB y 10,000 filas. De Excel se lee la primera hoja; lo que ocultaste no se lee."
+            hint="XLSX o CSV de hasta 5 MB y 10,000 filas. De Excel eliges después la hoja; lo que ocultaste no se lee."
             error={field("file").error ?? error}
           >
             {(control) => <FilePicker {...control} name="file" accept=".csv,.xlsx" />}

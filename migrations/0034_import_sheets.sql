@@ -1,0 +1,2 @@
+ALTER TABLE `imports` ADD `sheets` text;--> statement-breakpoint
+ALTER TABLE `imports` ADD `sheet` integer DEFAULT 0 NOT NULL;
