@@ -31,7 +31,7 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     if (url.pathname.startsWith("/api/webchat/")) return handleWebchat(request, control, address);
     const pipes = composePipes(platform);
     const payment = paymentDoor(url.pathname);
-    if (payment) return handlePaymentWebhook(request, control, pipes, payment);
+    if (payment) return handlePaymentWebhook(request, control, pipes, payment, address);
     const door = webhookDoor(url.pathname);
     if (door) return handleWebhook(request, control, pipes, door);
     const nonce = crypto.randomUUID().replaceAll("-", "");

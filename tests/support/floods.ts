@@ -20,7 +20,7 @@ export interface Flood {
 }
 
 /**
- * Twenty of them, by outsiders and by a business against its neighbours.
+ * Twenty-two of them, by outsiders and by a business against its neighbours.
  * @param attacker the business that floods
  */
 export function floods(stage: Stage, attacker: SeededTenant): Flood[] {
@@ -92,6 +92,18 @@ export function floods(stage: Stage, attacker: SeededTenant): Flood[] {
       json: {},
     })),
     asking("webhooks of two megabytes with a wrong signature", () => (huge ??= hugeWebhook(stage, attacker))),
+    asking("forged webhooks of payments", (number) => ({
+      method: "POST",
+      path: "/api/payments/stripe/webhook",
+      json: { id: `evt_${number}` },
+      headers: { "stripe-signature": `t=1,v1=${"0".repeat(64)}` },
+    })),
+    asking("confirmations of payments", (number) => ({
+      method: "POST",
+      path: "/api/credits/paypal/confirm",
+      json: { orderId: `orden-${number}` },
+      headers: bearer,
+    })),
     asking("sockets without a session", () => ({
       path: "/ws",
       headers: { ...HANDSHAKE, origin: stage.server.url },

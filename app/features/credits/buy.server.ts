@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError, notFound } from "~/platform/errors";
 import { newUuid } from "~/platform/ids";
 import { paths } from "~/platform/paths";
+import { countUse, tooMany, waitMessage } from "~/platform/rate-limit.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { NewPayment, Payment } from "~/providers/payments/port";
 import type { Pipes } from "~/providers/port";
@@ -20,6 +21,19 @@ export interface Buyer {
 
 type Wanted = z.output<typeof buySchema>;
 
+const MINUTE = 60_000;
+/** Of one business. Each asks a payment provider, and a start leaves a row. */
+const QUOTAS = {
+  starts: { key: "payment-starts", limit: { count: 20, windowMilliseconds: MINUTE } },
+  questions: { key: "payment-questions", limit: { count: 30, windowMilliseconds: MINUTE } },
+} as const;
+
+/** @throws AppError rate_limited */
+async function limit(tenant: Tenant, { key, limit: most }: (typeof QUOTAS)[keyof typeof QUOTAS]): Promise<void> {
+  const state = await tenant.db.run(countUse(tenant.id, key, most, tenant.now()));
+  if (!state.allowed) throw tooMany(state, waitMessage(state.retryAfterSeconds));
+}
+
 const noCards = () => new AppError("conflict", "Por ahora no se puede pagar con tarjeta.", { detail: "no_card" });
 const noPayPal = () => new AppError("conflict", "Por ahora no se puede pagar con PayPal.", { detail: "no_paypal" });
 
@@ -28,7 +42,10 @@ export const noCardWithoutScripts = () =>
     detail: "no_scripts",
   });
 
-/** A pending purchase of a package at our price. @throws AppError not_found, conflict (other figures than ours) */
+/**
+ * A pending purchase of a package at our price.
+ * @throws AppError not_found, conflict (other figures than ours), rate_limited
+ */
 async function startPurchase(
   control: Control,
   tenant: Tenant,
@@ -36,6 +53,7 @@ async function startPurchase(
   wanted: Wanted,
   paymentMethod: PaymentMethod,
 ): Promise<NewPayment> {
+  await limit(tenant, QUOTAS.starts);
   const chosen = await control.db.first(findPackage(control, wanted.packageId));
   if (!chosen) throw notFound("Paquete no encontrado");
   const { id: packageId, name: packageName, amount, credits } = chosen;
@@ -127,13 +145,14 @@ async function confirmed(control: Control, tenant: Tenant, purchase: Purchase, p
   throw new AppError("conflict", "Error confirmando pago", { detail: "payment_not_completed" });
 }
 
-/** Asks Stripe for the state that its webhook will bring. @throws AppError not_found, conflict (not paid) */
+/** Asks Stripe for the state that its webhook will bring. @throws AppError not_found, conflict (not paid), rate_limited */
 export async function confirmCardPayment(
   control: Control,
   tenant: Tenant,
   pipes: Pipes,
   of: { readonly paymentIntentId: string; readonly purchaseId: string },
 ): Promise<number> {
+  await limit(tenant, QUOTAS.questions);
   const purchase = await control.db.first(findPurchase(control, tenant, of.purchaseId));
   if (!purchase || purchase.paymentIntentId !== of.paymentIntentId) throw notFound();
   const { card } = pipes.payments;
@@ -149,6 +168,7 @@ export async function confirmPayPalPayment(
   pipes: Pipes,
   orderId: string,
 ): Promise<number> {
+  await limit(tenant, QUOTAS.questions);
   const purchase = await control.db.first(findPurchaseOfOrder(control, tenant, orderId));
   if (!purchase) throw notFound();
   const { paypal } = pipes.payments;
@@ -159,6 +179,7 @@ export async function confirmPayPalPayment(
 
 /** Asks the provider how a purchase stands, whose buyer may have paid without coming back. @throws AppError not_found */
 export async function checkPurchase(control: Control, tenant: Tenant, pipes: Pipes, id: string): Promise<void> {
+  await limit(tenant, QUOTAS.questions);
   const purchase = await control.db.first(findPurchase(control, tenant, id));
   if (!purchase) throw notFound();
   const { card, paypal } = pipes.payments;

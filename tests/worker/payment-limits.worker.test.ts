@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readBalance } from "~/features/credits/writes.server";
+import { rateLimits } from "~/platform/tables.server";
+import { composePayments } from "~/providers/payments/compose";
+import { handlePaymentWebhook } from "../../workers/payments";
+import { FakePayPal, FakeStripe } from "../fakes/payments";
+import { type Caller, callerOf, type Member, newMember } from "../support/calls";
+import { type Workshop, workshop } from "../support/run-queue";
+
+// Every limit is written out here: a test that asks the product for it could not notice a wrong one.
+const MINUTE = 60_000;
+const BUSINESS = { packageId: "business", amount: 4500, credits: 500 };
+const MINE = "203.0.113.7";
+const PAID = { stripe: "payment_intent.succeeded", paypal: "CHECKOUT.ORDER.APPROVED" } as const;
+
+let stripe: FakeStripe;
+let paypal: FakePayPal;
+let shop: Workshop;
+let mine: Member;
+let ask: Caller;
+
+beforeEach(async () => {
+  stripe = new FakeStripe();
+  paypal = new FakePayPal();
+  const either: typeof fetch = (input, init) =>
+    (String(input instanceof Request ? input.url : input).includes("paypal") ? paypal : stripe).fetch(input, init);
+  const keys = {
+    STRIPE_SECRET_KEY: "sk_test_fake",
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    PAYPAL_CLIENT_ID: "client",
+    PAYPAL_CLIENT_SECRET: "secret",
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    PAYPAL_MODE: "sandbox" as const,
+  };
+  // The beginning of a minute, so that no count falls into two; another for each test, so that none meets another's.
+  shop = workshop({
+    start: Math.floor(Date.now() / MINUTE + Math.random() * 1e6) * MINUTE,
+    payments: composePayments(keys, either),
+  });
+  mine = await newMember(shop);
+  ask = callerOf(shop, mine.bearer);
+});
+
+type Way = keyof typeof PAID;
+const hook = async (way: Way, sent: Request | Promise<Request>, address = MINE) =>
+  handlePaymentWebhook(await sent, shop.platform.control, shop.pipes, way, address);
+const forged = (way: Way, address = MINE) =>
+  hook(
+    way,
+    way === "stripe" ? stripe.webhook(PAID.stripe, "pi_1", "whsec_forged") : paypal.webhook(PAID.paypal, "1", "forged"),
+    address,
+  );
+const balance = () => mine.tenant.db.run(readBalance(mine.tenant));
+const counted = async () => {
+  const { control } = shop.platform;
+  const rows = await control.db.run(control.db.select(rateLimits));
+  const window = Math.floor(shop.platform.clock.now() / MINUTE);
+  return Object.fromEntries(
+    rows
+      .filter((row) => row.key.startsWith("payment-webhook") && row.window === window)
+      .map(({ key, count }) => [key, count]),
+  );
+};
+
+async function paid(way: Way) {
+  await ask(`POST /api/credits/${way}/create`, BUSINESS);
+  const { last } = way === "stripe" ? stripe : paypal;
+  last.state = way === "stripe" ? "paid" : "approved";
+  const genuine = () =>
+    way === "stripe" ? stripe.webhook(PAID.stripe, last.id) : paypal.webhook(PAID.paypal, last.id);
+  return { last, genuine };
+}
+
+describe.each(["stripe", "paypal"] as const)("%s", (way) => {
+  test("after 60 webhooks without proof a network hears 429 for a minute, and others are heard", async () => {
+    const { genuine } = await paid(way);
+    for (let count = 0; count < 60; count += 1) expect((await forged(way)).status).toBe(401);
+    const refused = await forged(way);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await hook(way, genuine())).status).toBe(429);
+    expect(await balance()).toBe(50);
+    expect((await hook(way, genuine(), "198.51.100.1")).status).toBe(200);
+    expect(await balance()).toBe(550);
+    shop.platform.clock.advance(2 * MINUTE);
+    expect((await hook(way, genuine())).status).toBe(200);
+    expect(await balance()).toBe(550);
+  });
+
+  test("proven ones are not counted against their network; without the form of a signature nothing is read or counted", async () => {
+    const { genuine } = await paid(way);
+    for (let count = 0; count < 70; count += 1) expect((await hook(way, genuine())).status).toBe(200);
+    await shop.platform.settle();
+    expect(Object.values(await counted()).every((count) => count === 0)).toBe(true);
+    const before = await counted();
+    const bare = new Request("http://localhost/", { method: "POST", body: "{}" });
+    expect((await hook(way, bare)).status).toBe(401);
+    expect([await counted(), bare.bodyUsed]).toEqual([before, false]);
+  });
+
+  test("more than 120 proven ones a minute of one business come again later, and ask its provider no more", async () => {
+    const { genuine } = await paid(way);
+    for (let count = 0; count < 120; count += 1) expect((await hook(way, genuine())).status).toBe(200);
+    const asked = (way === "stripe" ? stripe : paypal).asked.filter(({ path }) => !path.includes("verify")).length;
+    expect((await hook(way, genuine())).status).toBe(429);
+    expect((way === "stripe" ? stripe : paypal).asked.filter(({ path }) => !path.includes("verify"))).toHaveLength(
+      asked,
+    );
+    shop.platform.clock.advance(2 * MINUTE);
+    expect((await hook(way, genuine())).status).toBe(200);
+  });
+
+  test("a business asks for 30 confirmations a minute, and its neighbour for its own", async () => {
+    const { last } = await paid(way);
+    const confirm = (who: Caller) =>
+      way === "stripe"
+        ? who("POST /api/credits/confirm-payment", { paymentIntentId: last.id, purchaseId: last.purchaseId })
+        : who("POST /api/credits/paypal/confirm", { orderId: last.id });
+    for (let count = 0; count < 30; count += 1) expect((await confirm(ask)).status).toBe(200);
+    const refused = await confirm(ask);
+    expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect((await confirm(callerOf(shop, (await newMember(shop)).bearer))).status).toBe(404);
+    shop.platform.clock.advance(2 * MINUTE);
+    expect((await confirm(ask)).status).toBe(200);
+  });
+
+  test("a business begins 20 purchases a minute", async () => {
+    const begin = () => ask(`POST /api/credits/${way}/create`, BUSINESS);
+    for (let count = 0; count < 20; count += 1) expect((await begin()).status).toBe(200);
+    expect(await begin()).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect((way === "stripe" ? stripe : paypal).payments.size).toBe(20);
+  });
+});
+
+test("120 unproven webhooks a minute from everywhere are put to PayPal, and what one network is refused takes no place", async () => {
+  const questions = () => paypal.asked.filter(({ path }) => path.includes("verify")).length;
+  for (let count = 0; count < 80; count += 1) await forged("paypal");
+  expect(questions()).toBe(60);
+  for (let count = 0; count < 80; count += 1) await forged("paypal", `198.51.100.${count}`);
+  expect(questions()).toBe(120);
+  expect((await forged("stripe", "198.51.100.250")).status).toBe(401);
+});
