@@ -6,6 +6,7 @@ import { outdatedDocuments, unembedded } from "../app/features/knowledge/due.ser
 import { planEmbedding } from "../app/features/knowledge/embeddings/plan-embedding.server";
 import { planReindex } from "../app/features/knowledge/reindex-document.server";
 import { forgetOldDocuments } from "../app/features/onboarding/held-document.server";
+import { keepHouse } from "../app/features/onboarding/house/keep-house.server";
 import { questionWalk } from "../app/features/questions/index-job";
 import { findTenantById, listIndexedOtherwise } from "../app/features/tenants/queries.server";
 import { noteIndexVersion } from "../app/features/tenants/writes.server";
@@ -43,6 +44,7 @@ export async function runCron(platform: Platform): Promise<void> {
     await renewIndexes(platform);
   }
   if (Math.floor(platform.clock.now() / MINUTE) % 60 === 7) await forgetOldDocuments(platform);
+  if (Math.floor(platform.clock.now() / MINUTE) % 60 === 37) await keepHouse(new Control(platform));
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
   await checkLedgers(new Control(platform));

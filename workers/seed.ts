@@ -6,8 +6,11 @@ import { aiConfiguration, channelSettings } from "../app/features/answering/tabl
 import { companies } from "../app/features/companies/tables.server";
 import { customers } from "../app/features/contacts/tables.server";
 import { uploadDocument } from "../app/features/knowledge/upload-document.server";
+import { HOUSE_SLUG } from "../app/features/onboarding/house/house";
+import { keepHouse } from "../app/features/onboarding/house/keep-house.server";
 import { createTenant } from "../app/features/tenants/create-tenant.server";
 import { findTenantBySlug } from "../app/features/tenants/queries.server";
+import { updateChatWidget } from "../app/features/tenants/writes.server";
 import { indexText, indexThreadContact } from "../app/features/threads/messages/index/writes.server";
 import { SENDERS } from "../app/features/threads/messages/state";
 import { storedPreview } from "../app/features/threads/preview";
@@ -80,6 +83,13 @@ export const seedSchema = z.object({
       }),
     ),
   }),
+  /** The business that answers on the landing page, about this product. */
+  house: z.object({
+    tenant: z.object({ name: z.string(), industry: z.string(), description: z.string() }),
+    greeting: z.string(),
+    user: person,
+    documents: z.array(z.string()),
+  }),
   /** File name → base64. */
   documents: z.record(z.string(), z.string()),
   password: z.string(),
@@ -100,16 +110,34 @@ export async function seedDemo(control: Control, seed: Seed): Promise<SignIn[]> 
   const tenant = known
     ? mintTenant(control.platform, { kind: "seed" }, known)
     : await makeTenant(control, seed.demo.tenant);
-  await seedUsers(control, tenant, seed);
+  await seedUsers(control, tenant, seed.demo.users, seed.password);
   if ((await tenant.db.run(tenant.db.select(companies, { limit: 1 }))).length === 0) {
     for (const company of seed.demo.companies) await seedCompany(tenant, company, seed.documents);
     await seedCustomers(tenant, seed.demo.customers);
     await seedConversations(tenant, seed.demo.conversations);
   }
+  await seedHouse(control, seed);
   return [
     ...seed.demo.users.map((user) => ({ role: "Negocio de demostración", email: user.email, password: seed.password })),
+    { role: "Chat de la portada", email: seed.house.user.email, password: seed.password },
     { role: "Super administrador", ...seed.superAdmin },
   ];
+}
+
+/** The house begins with credits and prices as the cron job keeps them. */
+async function seedHouse(control: Control, { house, documents, password }: Seed): Promise<void> {
+  const known = await control.db.first(findTenantBySlug(control, HOUSE_SLUG));
+  const tenant = known
+    ? mintTenant(control.platform, { kind: "seed" }, known)
+    : await createTenant(control, { kind: "seed" }, { ...house.tenant, slug: HOUSE_SLUG }, { shard: 0 });
+  await seedUsers(control, tenant, [house.user], password);
+  await control.db.run(updateChatWidget(control, tenant.id, { greeting: house.greeting }));
+  for (const name of house.documents) {
+    const base64 = documents[name];
+    if (base64 === undefined) throw new Error(`the seed names ${name}, which is not there`);
+    await uploadDocument(tenant, new File([fromBase64(base64)], name), null);
+  }
+  await keepHouse(control);
 }
 
 async function makeTenant(control: Control, input: Seed["demo"]["tenant"]): Promise<Tenant> {
@@ -127,9 +155,14 @@ async function seedSuperAdmin(control: Control, { email, password }: Seed["super
   }
 }
 
-async function seedUsers(control: Control, tenant: Tenant, { demo, password }: Seed): Promise<void> {
+async function seedUsers(
+  control: Control,
+  tenant: Tenant,
+  users: readonly z.output<typeof person>[],
+  password: string,
+): Promise<void> {
   const now = new Date(control.platform.clock.now());
-  for (const user of demo.users) {
+  for (const user of users) {
     if (await control.db.first(findTenantUser(control, user.email))) continue;
     const row = { ...user, id: newId(), tenantId: tenant.id, password: await hashPassword(password) };
     await control.db.run(control.db.insert(tenantUsers, { ...row, createdAt: now, updatedAt: now }));

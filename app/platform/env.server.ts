@@ -52,6 +52,11 @@ const variables = z.object({
   PAYPAL_WEBHOOK_ID: optional,
   PAYPAL_MODE: z.enum(["sandbox", "live"]).default("sandbox"),
   PAYPAL_API_BASE: optional.pipe(z.url().optional()),
+  /** The chat with our own AI on the landing page. */
+  LANDING_CHAT: z
+    .enum(["on", "off", ""])
+    .default("on")
+    .transform((value) => value !== "off"),
   /** Another company's chat, for the demonstration site. */
   EXTERNAL_CHAT_SCRIPT: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
 });

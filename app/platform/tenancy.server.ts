@@ -28,6 +28,7 @@ export type MintReason =
   | { readonly kind: "sign_up" }
   | { readonly kind: "payment"; readonly purchaseId: string }
   | { readonly kind: "super_admin"; readonly superAdminId: number; readonly address?: string }
+  | { readonly kind: "house" }
   | { readonly kind: "seed" };
 
 export interface TenantRef {

@@ -4,6 +4,7 @@ import { optionalViewer } from "~/features/accounts/guards.server";
 import { listPackages } from "~/features/credits/queries.server";
 import { answerAccountForms } from "~/features/onboarding/answer-account-forms.server";
 import type { DraftAnswer } from "~/features/onboarding/components/use-account-forms";
+import { findLandingChat } from "~/features/onboarding/house/keep-house.server";
 import { LandingPage } from "~/features/onboarding/landing/landing-page";
 import { issuePass } from "~/features/onboarding/visitor-pass.server";
 import { allowMethods, page } from "~/platform/door.server";
@@ -39,10 +40,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { control, platform } = context;
-    const [viewer, packages, pass] = await Promise.all([
+    const [viewer, packages, pass, chat] = await Promise.all([
       optionalViewer(context, request),
       control.db.run(listPackages(control)),
       issuePass(platform),
+      findLandingChat(control),
     ]);
     return json(
       {
@@ -50,6 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         packages: packages.map(({ id, name, credits, amount }) => ({ id, name, credits, amount })),
         welcome: platform.bindings.settings.WELCOME_CREDITS,
         pass,
+        // Whoever has an account asks in it.
+        chat: viewer ? null : chat,
         theme: themeFromCookie(request.headers.get("cookie")),
         origin: publicOrigin(platform, request),
       },

@@ -33,13 +33,14 @@ export const canSeed = () => existsSync(at("scripts", "seed", "demo.json")) && e
  * @returns {Promise<{ role: string, email: string, password: string }[]>} who can sign in
  */
 export async function seed(mf, { stateDir, superAdminPassword }) {
-  const folder = at("scripts", "seed", "documents");
-  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const folders = [at("scripts", "seed", "documents"), at("scripts", "seed", "house")];
+  const files = folders.flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => [name, path.join(folder, name)]) : [],
+  );
   const body = {
     demo: JSON.parse(readFileSync(at("scripts", "seed", "demo.json"), "utf8")),
-    documents: Object.fromEntries(
-      names.map((name) => [name, readFileSync(path.join(folder, name)).toString("base64")]),
-    ),
+    house: JSON.parse(readFileSync(at("scripts", "seed", "house.json"), "utf8")),
+    documents: Object.fromEntries(files.map(([name, file]) => [name, readFileSync(file).toString("base64")])),
     password: DEMO_PASSWORD,
     superAdmin: { email: LOCAL_SUPER_ADMIN, password: superAdminPassword },
   };

@@ -98,3 +98,32 @@ test("ONB-05 ONB-13 without JavaScript both forms are pages, and what was typed 
   await form.getByRole("button", { name: "Crear cuenta y continuar" }).click();
   await expect(page).toHaveURL(/\/mock-site\/la-espiga-llana/);
 });
+
+test("a visitor asks the chat of the landing page for a price and is answered from the documents, without a shift of the page", async ({
+  openVisitor,
+}) => {
+  const page = await openVisitor({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      const shifted = list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0);
+      dataset.shifted = String(Number(dataset.shifted ?? 0) + shifted);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Abrir chat" });
+  await expect(button).toBeVisible();
+  expect(Number((await page.locator("html").getAttribute("data-shifted")) ?? 0)).toBeLessThanOrEqual(0.01);
+  await expectAccessible(page);
+  await button.click();
+  const chat = page.getByRole("dialog", { name: /^Chat con/ });
+  await expect(chat.getByText("¡Hola! Pregúntame qué hace, cuánto cuesta o cómo empezar.")).toBeVisible();
+  await chat.getByRole("textbox", { name: "Escribe un mensaje" }).fill("¿Cuánto cuesta el paquete Negocio?");
+  await chat.getByRole("button", { name: "Enviar" }).click();
+  await expect(chat.getByRole("log")).toContainText("$45 USD");
+  await expectAccessible(page);
+  await chat.getByRole("textbox", { name: "Escribe un mensaje" }).press("Escape");
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Iniciar sesión" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(button).toHaveCount(0);
+});

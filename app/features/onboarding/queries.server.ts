@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { trainingDocuments } from "~/features/knowledge/tables.server";
 import type { FirstStepNote } from "~/features/tenants/first-step-notes";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -9,6 +10,12 @@ export interface FirstStepFacts {
   readonly widget: boolean;
   readonly channel: boolean;
   readonly hidden: boolean;
+}
+
+/** A pasted text by its title. */
+export function findTextByTitle(tenant: Tenant, title: string): Statement<(typeof trainingDocuments.$inferSelect)[]> {
+  const where = and(eq(trainingDocuments.originalName, title), eq(trainingDocuments.source, "text"));
+  return tenant.db.select(trainingDocuments, { where, limit: 1 });
 }
 
 /** What a business has done of its first steps: a few rows by index, at any size. */

@@ -10,7 +10,9 @@ const packages = [
 ];
 type Props = Parameters<typeof LandingPage>[0];
 const show = (over: Partial<Props> = {}) =>
-  renderPage(<LandingPage account={null} packages={packages} welcome={50} pass="pase" theme="system" {...over} />);
+  renderPage(
+    <LandingPage account={null} packages={packages} welcome={50} pass="pase" chat={null} theme="system" {...over} />,
+  );
 const nav = () => within(screen.getByRole("navigation", { name: "Principal" }));
 const target = (name: string) => nav().getByRole("link", { name }).getAttribute("href");
 

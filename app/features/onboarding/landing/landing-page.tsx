@@ -9,6 +9,7 @@ import { LandingNav } from "./landing-nav";
 import { type PackageOffer, Prices } from "./prices";
 import { Questions } from "./questions";
 import { Steps } from "./steps";
+import { useLandingChat } from "./use-landing-chat";
 
 /** They only show, so their code comes after the first paint. */
 const REASONS = deferredPart(() => import("./reasons").then((loaded) => loaded.Reasons));
@@ -21,12 +22,15 @@ interface LandingPageProps {
   /** Credits that a new account gets. */
   readonly welcome: number;
   readonly pass: string;
+  /** The chat with our own AI; null where there is none. */
+  readonly chat: string | null;
   readonly theme: ThemeChoice;
   readonly answered?: DraftAnswer;
 }
 
 /** The product's front page: what it does, for whom, what it costs, and the form that makes an account. */
-export function LandingPage({ account, packages, welcome, pass, theme, answered }: LandingPageProps) {
+export function LandingPage({ account, packages, welcome, pass, chat, theme, answered }: LandingPageProps) {
+  useLandingChat(chat);
   return (
     <PublicFrame nav={<LandingNav account={account} />} footer={<LandingFooter />}>
       <Hero theme={theme} />

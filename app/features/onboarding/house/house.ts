@@ -1,0 +1,5 @@
+/**
+ * The slug of the house: the business whose chat stands on the landing page and whose AI answers for this product. No
+ * name of a business makes a slug with this first letter, so nobody can register it.
+ */
+export const HOUSE_SLUG = "_portada";
