@@ -44,10 +44,10 @@ export async function runCron(platform: Platform): Promise<void> {
     await renewIndexes(platform);
   }
   if (Math.floor(platform.clock.now() / MINUTE) % 60 === 7) await forgetOldDocuments(platform);
-  if (Math.floor(platform.clock.now() / MINUTE) % 60 === 37) await keepHouse(new Control(platform));
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
   await checkLedgers(new Control(platform));
+  if (Math.floor(platform.clock.now() / MINUTE) % 60 === 37) await keepHouse(new Control(platform));
 }
 
 /**
