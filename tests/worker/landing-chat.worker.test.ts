@@ -114,8 +114,8 @@ test("a visitor asks for a price and is answered from the packages as they are s
 async function answerTo(shop: Workshop, tenant: Tenant, content: string): Promise<string> {
   const { address } = newPerson();
   const call = async (path: string, token: string | null, body: object) => {
-    const authorization = token ? { authorization: `Bearer ${token}` } : {};
-    const headers = { "content-type": "application/json", origin: "http://localhost", ...authorization };
+    const headers = new Headers({ "content-type": "application/json", origin: "http://localhost" });
+    if (token) headers.set("authorization", `Bearer ${token}`);
     const url = `http://localhost/api/webchat/${tenant.uuid}/${path}`;
     const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
     return (await handleWebchat(request, shop.platform.control, address)).json();
