@@ -13,6 +13,7 @@ import { findTenantBySlug } from "../app/features/tenants/queries.server";
 import { updateChatWidget } from "../app/features/tenants/writes.server";
 import { indexText, indexThreadContact } from "../app/features/threads/messages/index/writes.server";
 import { SENDERS } from "../app/features/threads/messages/state";
+import { planLinks } from "../app/features/threads/plan-links.server";
 import { storedPreview } from "../app/features/threads/preview";
 import { conversations, messages } from "../app/features/threads/tables.server";
 import { fromBase64 } from "../app/platform/base64";
@@ -113,8 +114,8 @@ export async function seedDemo(control: Control, seed: Seed): Promise<SignIn[]> 
   await seedUsers(control, tenant, seed.demo.users, seed.password);
   if ((await tenant.db.run(tenant.db.select(companies, { limit: 1 }))).length === 0) {
     for (const company of seed.demo.companies) await seedCompany(tenant, company, seed.documents);
-    await seedCustomers(tenant, seed.demo.customers);
     await seedConversations(tenant, seed.demo.conversations);
+    await seedCustomers(tenant, seed.demo.customers);
   }
   await seedHouse(control, seed);
   return [
@@ -193,11 +194,16 @@ async function seedCompany(
   }
 }
 
+/** Customers come after the threads, which are theirs by phone and e-mail. */
 async function seedCustomers(tenant: Tenant, people: Seed["demo"]["customers"]): Promise<void> {
   const now = new Date(tenant.now());
-  await tenant.db.batch(
-    people.map((customer) => tenant.db.insert(customers, { ...customer, id: newId(), createdAt: now, updatedAt: now })),
-  );
+  const rows = people.map((customer) => ({ ...customer, id: newId(), createdAt: now, updatedAt: now }));
+  const links = rows.map(({ id }) => planLinks(tenant, { kind: "customer", id }));
+  await tenant.db.batch([
+    ...rows.map((row) => tenant.db.insert(customers, row)),
+    ...links.map(({ statement }) => statement),
+  ]);
+  for (const { wake } of links) wake();
 }
 
 async function seedConversations(tenant: Tenant, threads: Seed["demo"]["conversations"]): Promise<void> {

@@ -294,3 +294,10 @@ test("Promise 22: an administrator downloads a person's data, and erases them by
   await expect(still.getByRole("status").filter({ hasText: "Se están borrando sus datos." })).toBeVisible();
   await expect(page.getByText("No hay clientes aún")).toBeVisible();
 });
+
+test("the demonstration's customers are shown with their threads", async ({ staff }) => {
+  await staff.goto("/admin/customers?buscar=Samuel");
+  await staff.getByRole("link", { name: "Samuel Ortega Tlapa", exact: true }).click();
+  const threads = staff.getByRole("region", { name: "Conversaciones" });
+  await expect(threads.getByRole("link").first()).toHaveAttribute("href", /conversationId=\d+/);
+});
