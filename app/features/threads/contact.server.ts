@@ -6,18 +6,20 @@ import {
   type Reach,
 } from "~/features/contacts/customers/queries.server";
 import { findProspect, findProspectsAlike, type ProspectRecord } from "~/features/contacts/prospects/queries.server";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ResultsOf } from "~/platform/unit-of-work.server";
 import { givenName } from "./contact-columns";
 import { DATA_TYPES } from "./found/writes.server";
+import { findCompanyOfLinked } from "./links/queries.server";
 import { type FoundRecord, listUndecided } from "./messages/queries.server";
 import type { ConversationRecord } from "./queries.server";
 import { reachOf } from "./reach.server";
-import type { ContactMatch, ContactView } from "./view-types";
+import type { ContactMatch, ContactView, LinkedContact } from "./view-types";
 
 const NOBODY: Reach = { email: null, phone: null };
 
-/** The reads about a thread's contact, for one batch with others: at most 33 rows. */
+/** The reads about a thread's contact, for one batch with others: at most 35 rows. */
 export function contactReads(tenant: Tenant, thread: ConversationRecord) {
   const { companyId, customerId, prospectId } = thread;
   const reach = customerId === null && prospectId === null ? reachOf(thread) : NOBODY;
@@ -27,6 +29,7 @@ export function contactReads(tenant: Tenant, thread: ConversationRecord) {
     prospects: findProspect(tenant, prospectId ?? 0),
     customersAlike: findCustomersAlike(tenant, reach),
     prospectsAlike: findProspectsAlike(tenant, reach),
+    companiesOfLinked: findCompanyOfLinked(tenant, thread),
     found: listUndecided(tenant, thread.id),
   };
 }
@@ -41,14 +44,26 @@ export function contactView(thread: ConversationRecord, rows: ContactRows): Cont
     name: thread.customerName,
     givenName: givenName(thread),
     phone: thread.customerPhone,
+    spelledPhone: thread.customerPhone && spelledPhone(thread.customerPhone),
     phoneCode: thread.customerPhoneCountryCode,
     email: thread.customerEmail,
     callable: reachOf(thread).phone,
     company: company ? { id: company.id, name: company.name } : null,
-    linked: customer ? customerMatch(customer) : prospect ? prospectMatch(prospect) : null,
+    linked: linkedOf(customer, prospect, rows.companiesOfLinked[0]?.name ?? null),
     alike: [...rows.customersAlike.map(customerMatch), ...rows.prospectsAlike.map(prospectMatch)],
     found: rows.found.flatMap(foundData),
   };
+}
+
+function linkedOf(
+  customer: CustomerRecord | undefined,
+  prospect: ProspectRecord | undefined,
+  company: string | null,
+): LinkedContact | null {
+  const match = customer ? customerMatch(customer) : prospect ? prospectMatch(prospect) : null;
+  return (
+    match && { ...match, spelledPhone: match.phone && spelledPhone(match.phone), company, tags: customer?.tags ?? [] }
+  );
 }
 
 export function customerMatch(row: CustomerRecord): ContactMatch {

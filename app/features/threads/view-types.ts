@@ -89,6 +89,14 @@ export interface ContactMatch {
   readonly since: string;
 }
 
+/** The record that a thread belongs to, with what its own page says of it. */
+export interface LinkedContact extends ContactMatch {
+  /** The phone as people read it. */
+  readonly spelledPhone: string | null;
+  readonly company: string | null;
+  readonly tags: readonly string[];
+}
+
 /** A detail that the AI read in a message and on which nobody has decided yet. */
 export interface FoundData {
   readonly id: number;
@@ -103,12 +111,14 @@ export interface ContactView {
   /** The contact's own name; null where it is unknown, even if lists show a name that we made up. */
   readonly givenName: string | null;
   readonly phone: string | null;
+  /** As people read it. */
+  readonly spelledPhone: string | null;
   readonly phoneCode: string | null;
   readonly email: string | null;
   /** The phone in E.164, where it can be called. */
   readonly callable: string | null;
   readonly company: { readonly id: number; readonly name: string } | null;
-  readonly linked: ContactMatch | null;
+  readonly linked: LinkedContact | null;
   /** Customers and prospects with the same phone or e-mail, while none is linked. */
   readonly alike: readonly ContactMatch[];
   readonly found: readonly FoundData[];

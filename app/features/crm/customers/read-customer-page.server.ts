@@ -4,12 +4,13 @@ import { customerName } from "~/features/contacts/customers/json";
 import { findCustomer } from "~/features/contacts/customers/queries.server";
 import type { customerAddressSchema } from "~/features/contacts/customers/schema";
 import { prospectName } from "~/features/contacts/prospects/json";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { isErasing } from "../privacy/queries.server";
 import { type ErasureQuestion, readErasureQuestion } from "../privacy/read-erasure.server";
 import { type CustomerThread, listCustomerProspects, listCustomerThreads } from "./queries.server";
-import { type EditedCustomer, editedCustomer, readablePhone } from "./read-customers-page.server";
+import { type EditedCustomer, editedCustomer } from "./read-customers-page.server";
 
 const THREADS = 20;
 const MOST_PROSPECTS = 10;
@@ -72,7 +73,7 @@ export async function readCustomerPage(
   return {
     customer: editedCustomer(record),
     name: customerName(record),
-    phone: record.phone && readablePhone(record.phone),
+    phone: record.phone && spelledPhone(record.phone),
     company: own?.name ?? null,
     threads: shown,
     next: threads.length > THREADS && last ? `${last.at}.${last.id}` : null,

@@ -5,8 +5,8 @@ import { countCustomers } from "~/features/contacts/customers/list/queries.serve
 import { type CustomerRecord, findCustomer } from "~/features/contacts/customers/queries.server";
 import { customerFilters, readCustomers } from "~/features/contacts/customers/read-customers.server";
 import type { customersAddressSchema } from "~/features/contacts/customers/schema";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { ListOrder } from "~/platform/paths";
-import { splitPhone } from "~/platform/phone-countries";
 import { countMatchingUpTo, recordMatch } from "~/platform/record-index.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { type ManyData, readMany } from "../many/read-selection.server";
@@ -86,7 +86,7 @@ export async function readCustomersPage(
       id: customer.id,
       name: customerName(customer),
       email: customer.email,
-      phone: customer.phone && readablePhone(customer.phone),
+      phone: customer.phone && spelledPhone(customer.phone),
       city: customer.city,
       state: customer.state,
       country: customer.country,
@@ -110,12 +110,6 @@ export async function readCustomersPage(
 export function editedCustomer(record: CustomerRecord): EditedCustomer {
   const { metadata: _, ...customer } = customerJson(record);
   return customer;
-}
-
-/** A stored phone as people read it. */
-export function readablePhone(phone: string): string {
-  const { dialCode, number } = splitPhone(phone);
-  return phone.startsWith("+") ? `${dialCode} ${number}` : phone;
 }
 
 /** An inactive company is hidden from choices, but not from the customers that it has. */

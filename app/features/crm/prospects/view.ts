@@ -2,13 +2,6 @@ import type { scoredProspect } from "~/features/contacts/prospects/json";
 import { reasonWords } from "~/features/contacts/prospects/lead-score";
 import type { ProspectsQuery } from "~/features/contacts/prospects/schema";
 import type { ProspectStatus } from "~/features/contacts/prospects/statuses";
-import { splitPhone } from "~/platform/phone-countries";
-
-/** A stored phone with its dial code apart. */
-export function spelledPhone(phone: string): string {
-  const { dialCode, number } = splitPhone(phone);
-  return `${dialCode} ${number}`;
-}
 
 /** A prospect as the page shows it. */
 export interface ProspectView extends ReturnType<typeof scoredProspect> {

@@ -2,7 +2,7 @@ import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
 import { Link } from "@remix-run/react";
-import type { ContactMatch } from "~/features/threads/view-types";
+import type { ContactMatch, LinkedContact } from "~/features/threads/view-types";
 import { paths } from "~/platform/paths";
 import { SubmitButton } from "~/ui/submit-button";
 import { ShortDate } from "~/ui/time";
@@ -31,7 +31,7 @@ export function InfoCrm({ conversation, contact, address }: InfoPart) {
           <Form method="post" action={action} data-focus="contacto" tabIndex={-1}>
             <input type="hidden" name="intent" value="unlink-contact" />
             <input type="hidden" name="conversationId" value={conversation.id} />
-            <Match match={linked} />
+            <Match match={linked}>{newsOf(linked, contact)}</Match>
             <SubmitButton pending={pending} size="1" variant="soft" color="gray">
               Desvincular
             </SubmitButton>
@@ -77,7 +77,26 @@ export function LinkButton({ name, pending }: { readonly name: string; readonly 
   );
 }
 
-export function Match({ match, ask = false }: { readonly match: ContactMatch; readonly ask?: boolean }) {
+/** What the record says and the thread does not, or says otherwise. */
+function newsOf(linked: LinkedContact, { callable, email, company }: InfoPart["contact"]): string {
+  return [
+    linked.phone === callable ? null : linked.spelledPhone,
+    linked.email === email?.toLowerCase() ? null : linked.email,
+    linked.company && linked.company !== company?.name ? `Empresa: ${linked.company}` : null,
+    linked.tags.length > 0 ? `Etiquetas: ${linked.tags.join(", ")}` : null,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+interface MatchProps {
+  readonly match: ContactMatch;
+  readonly ask?: boolean;
+  /** More of it. */
+  readonly children?: string;
+}
+
+export function Match({ match, ask = false, children }: MatchProps) {
   return (
     <Grid asChild>
       <p>
@@ -91,6 +110,11 @@ export function Match({ match, ask = false }: { readonly match: ContactMatch; re
         <Text size="2" color="gray">
           {KIND_LABELS[match.kind]} desde <ShortDate at={match.since} />
         </Text>
+        {children ? (
+          <Text size="2" color="gray">
+            {children}
+          </Text>
+        ) : null}
       </p>
     </Grid>
   );

@@ -15,6 +15,7 @@ const CONTACT: ContactView = {
   name: "María López",
   givenName: "María López",
   phone: "+52 55 1234 5678",
+  spelledPhone: "+52 55 1234 5678",
   phoneCode: "+52",
   email: "maria@correo.mx",
   callable: "+525512345678",
@@ -120,4 +121,25 @@ test("CONV-28 the customer's earlier conversations are listed and lead there", (
   );
   const history = within(screen.getByRole("region", { name: "Historial de conversaciones" }));
   expect(history.getByRole("link").getAttribute("href")).toBe("/admin/conversations?conversationId=3");
+});
+
+test("CONV-26 what the linked record says and the thread does not is shown beside its name, and nothing twice", () => {
+  const linked = {
+    kind: "customer" as const,
+    id: 5,
+    name: "María López Ruiz",
+    phone: "+525512345678",
+    spelledPhone: "+52 5512345678",
+    email: "maria@casa.mx",
+    company: "La Espiga",
+    tags: ["vip", "mayoreo"],
+    since: SINCE,
+  };
+  const view = shown(<InfoPanel {...props} contact={{ ...CONTACT, linked }} />);
+  expect(screen.getByText("maria@casa.mx · Empresa: La Espiga · Etiquetas: vip, mayoreo")).toBeTruthy();
+  view.unmount();
+  const same = { ...linked, email: "maria@correo.mx", company: null, tags: [] };
+  shown(<InfoPanel {...props} contact={{ ...CONTACT, spelledPhone: "+52 5512345678", linked: same }} />);
+  expect(screen.getAllByText(/\+52 5512345678/)).toHaveLength(1);
+  expect(screen.queryByText(/Etiquetas:/)).toBe(null);
 });

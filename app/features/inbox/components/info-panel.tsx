@@ -100,7 +100,11 @@ export function InfoPanel(props: InfoPanelProps) {
           <InfoRow label="Canal">
             <ChannelIcon channel={channel} size={14} decorative /> {CHANNEL_LABELS[channel]}
           </InfoRow>
-          <Reach label="Teléfono" value={conversation.customerPhone} />
+          <Reach
+            label="Teléfono"
+            value={conversation.customerPhone}
+            spelled={conversation.customerPhone === contact.phone ? contact.spelledPhone : null}
+          />
           <Reach label="Email" value={conversation.customerEmail} />
           <InfoRow label="Estado">{active ? "Activo" : "Inactivo"}</InfoRow>
           <InfoRow label="IA Activa">{conversation.aiEnabled ? "Sí" : "No"}</InfoRow>
@@ -153,12 +157,19 @@ function Actions({ contact, address }: InfoPart) {
   );
 }
 
+interface ReachProps {
+  readonly label: string;
+  readonly value: string | null;
+  /** As people read it, where that differs. */
+  readonly spelled?: string | null;
+}
+
 /** A phone or an address, with a button that copies it. */
-function Reach({ label, value }: { readonly label: string; readonly value: string | null }) {
+function Reach({ label, value, spelled }: ReachProps) {
   const name = label.toLocaleLowerCase("es");
   return (
     <InfoRow label={label}>
-      {value || `Sin ${name}`}
+      {spelled || value || `Sin ${name}`}
       {value ? <CopyButton text={value} label={`Copiar ${name}`} bare /> : null}
     </InfoRow>
   );

@@ -58,3 +58,17 @@ export function hasFreeThreads(tenant: Tenant, kind: ContactKind): SQL {
         and (exists (select 1 from conversations t where t.tenant_id = ${tenant.id} and t.customer_phone = p.phone and ${free})
           or exists (select 1 from conversations t where t.tenant_id = ${tenant.id} and t.customer_email = p.email and ${free})))`;
 }
+
+/** The company of the customer or prospect that a thread belongs to. */
+export function findCompanyOfLinked(
+  tenant: Tenant,
+  { customerId, prospectId }: Pick<ConversationRecord, "customerId" | "prospectId">,
+): Statement<{ name: string }[]> {
+  const own =
+    customerId !== null
+      ? sql`(select company_id from customers where tenant_id = ${tenant.id} and id = ${customerId})`
+      : sql`(select company_id from prospects where tenant_id = ${tenant.id} and id = ${prospectId ?? 0})`;
+  return tenant.sql(
+    sql`select name from companies where tenant_id = ${tenant.id} and id = ${own} and deleted_at is null limit 1`,
+  );
+}

@@ -21,6 +21,7 @@ import {
   STATUS_LABELS,
   sourceLabel,
 } from "~/features/contacts/prospects/statuses";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { paths } from "~/platform/paths";
 import { RelativeTime } from "~/ui/time";
 import { useToast } from "~/ui/toasts";
@@ -33,7 +34,6 @@ import {
   type ProspectView,
   pointsOf,
   scoreSource,
-  spelledPhone,
 } from "../view";
 import { MoveMenu } from "./move-menu";
 import styles from "./prospects.module.css";

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { prospectName } from "~/features/contacts/prospects/json";
 import { sourceLabel, statusLabel } from "~/features/contacts/prospects/statuses";
+import { spelledPhone } from "~/features/contacts/spelled-phone";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { IconLink } from "~/ui/button";
@@ -12,7 +13,7 @@ import { ColumnsMenu } from "../../columns/columns-menu";
 import { ManyState } from "../../many/components/many-state";
 import { MarkedList, marksColumn } from "../../many/components/marked-list";
 import type { ManyData } from "../../many/read-selection.server";
-import { type Page, type ProspectsPlace, type ProspectView, spelledPhone } from "../view";
+import type { Page, ProspectsPlace, ProspectView } from "../view";
 import { ConvertButton } from "./convert-button";
 import { DeleteProspect } from "./delete-prospect";
 import { MoveMenu } from "./move-menu";

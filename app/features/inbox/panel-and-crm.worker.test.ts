@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from "vitest";
+import { createCustomer, updateCustomer } from "~/features/contacts/customers/save-customer.server";
+import { customerAddressSchema, customerBodySchema } from "~/features/contacts/customers/schema";
+import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
+import { prospectSchema, prospectsQuerySchema } from "~/features/contacts/prospects/schema";
+import { readCustomerPage } from "~/features/crm/customers/read-customer-page.server";
+import { marksIn } from "~/features/crm/many/schema";
+import { readProspectsPage } from "~/features/crm/prospects/read-prospects-page.server";
+import { linkContact } from "~/features/threads/link-contact.server";
+import { receiveMessage } from "~/features/threads/messages/receive-message.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { inbound, newCompany, newTenant, staffOf } from "../../../tests/support/builders";
+import { type Workshop, workshop } from "../../../tests/support/run-queue";
+import { listQuerySchema } from "./list-query";
+import { readInbox } from "./read-inbox.server";
+
+let shop: Workshop;
+let tenant: Tenant;
+const PHONE = "+525512345678";
+
+beforeEach(async () => {
+  shop = workshop();
+  tenant = await newTenant(shop.platform);
+});
+
+/** What the inbox's panel shows of a thread. */
+async function panelOf(conversationId: number) {
+  const query = listQuerySchema.parse({ conversationId: String(conversationId) });
+  const { open } = await readInbox(tenant, 1, query);
+  if (!open) throw new Error("the thread does not open");
+  return open;
+}
+
+async function linked(kind: "customer" | "prospect", contactId: number, over: Parameters<typeof inbound>[0]) {
+  const { conversationId } = await receiveMessage(tenant, inbound(over));
+  await linkContact(tenant, staffOf(tenant), conversationId, { kind, contactId });
+  return conversationId;
+}
+
+test("CONV-26 CUST-04 the inbox's panel and the page of a customer say the same of one person", async () => {
+  const companyId = await newCompany(tenant, { name: "La Espiga" });
+  const input = { firstName: "María", lastName: "López Ruiz", phone: PHONE, email: "maria@correo.mx", companyId };
+  const { id } = await createCustomer(tenant, customerBodySchema.parse({ ...input, tags: ["vip", "mayoreo"] }));
+  shop.platform.clock.advance(86_400_000);
+  const thread = await linked("customer", id, { customerName: "Mary", customerPhone: PHONE });
+  const panel = await panelOf(thread);
+  const page = await readCustomerPage(tenant, id, customerAddressSchema.parse({}));
+  expect(panel.contact.linked).toEqual({
+    kind: "customer",
+    id,
+    name: page.name,
+    phone: page.customer.phone,
+    spelledPhone: page.phone,
+    email: page.customer.email,
+    company: page.company,
+    tags: page.customer.tags,
+    since: page.customer.createdAt,
+  });
+  expect([page.name, page.phone, page.company]).toEqual(["María López Ruiz", "+52 5512345678", "La Espiga"]);
+  expect(panel.customerSince).toBe(page.customer.createdAt);
+  // The thread's own facts are what its channel says; its phone is spelled in the same way.
+  expect(panel.conversation).toMatchObject({ customerName: "Mary", customerEmail: null });
+  expect(panel.contact.spelledPhone).toBe(page.phone);
+  expect(page.threads).toMatchObject([
+    { id: thread, channel: panel.conversation.channel, status: panel.conversation.status },
+  ]);
+
+  await updateCustomer(tenant, id, { phone: "5587654321", email: null, companyId: null, tags: [] });
+  const [after, changed] = [await panelOf(thread), await readCustomerPage(tenant, id, customerAddressSchema.parse({}))];
+  expect(after.contact.linked).toMatchObject({
+    spelledPhone: "+52 5587654321",
+    email: null,
+    company: null,
+    tags: [],
+  });
+  expect([changed.phone, changed.customer.email, changed.company]).toEqual(["+52 5587654321", null, null]);
+});
+
+test("CONV-26 PROS-09 the inbox's panel and the detail of a prospect say the same of one person", async () => {
+  const companyId = await newCompany(tenant, { name: "La Espiga" });
+  const input = { firstName: "Luz", phone: PHONE, email: "luz@correo.mx", companyId };
+  const { id } = await createProspect(tenant, prospectSchema.parse(input));
+  const panel = await panelOf(await linked("prospect", id, { channel: "webchat" }));
+  const query = prospectsQuerySchema.parse({ ver: id });
+  const { opened } = await readProspectsPage(tenant, query, { marks: marksIn(new URLSearchParams()), hidden: [] });
+  const row = opened?.row;
+  expect(panel.contact.linked).toEqual({
+    kind: "prospect",
+    id,
+    name: "Luz",
+    phone: row?.phone,
+    spelledPhone: "+52 5512345678",
+    email: row?.email,
+    company: row?.company,
+    tags: [],
+    since: row?.createdAt,
+  });
+  expect([row?.company, row?.email]).toEqual(["La Espiga", "luz@correo.mx"]);
+});
