@@ -14,6 +14,8 @@ import type { Platform, Ports } from "../app/platform/platform.server";
 import { createLocalProvider } from "../app/providers/ai/local/local-provider";
 import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
 import type { AiProvider } from "../app/providers/ai/port";
+import { createBrevoMailer } from "../app/providers/mail/brevo";
+import type { Mailer } from "../app/providers/mail/port";
 import { createVendors } from "../app/providers/messaging/vendors";
 import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
 import { composePayments } from "../app/providers/payments/compose";
@@ -39,6 +41,13 @@ function composeAi(platform: Platform): AiProvider {
   });
 }
 
+/** The platform's own mails; null unless it has a key and a sender. */
+function composeMail(platform: Platform): Mailer | null {
+  const { PLATFORM_BREVO_API_KEY: apiKey, PLATFORM_MAIL_SENDER: sender, BREVO_API_BASE } = platform.bindings.settings;
+  if (!apiKey || !sender) return null;
+  return createBrevoMailer({ apiKey, sender, baseUrl: BREVO_API_BASE, fetch: (input, init) => fetch(input, init) });
+}
+
 /** The vendors behind the ports. */
 export function composePipes(platform: Platform): Pipes {
   const { ENVIRONMENT, BREVO_API_BASE, TWILIO_API_BASE, HTTPSMS_API_BASE, META_API_BASE, RESOLVER_BASE } =
@@ -47,6 +56,7 @@ export function composePipes(platform: Platform): Pipes {
   const web: Web = { fetch: fetcher, resolve: createResolver({ fetch: fetcher, baseUrl: RESOLVER_BASE }) };
   return {
     payments: composePayments(platform.bindings.settings, fetcher),
+    mail: composeMail(platform),
     vendors: createVendors({
       ...web,
       baseUrls: { brevo: BREVO_API_BASE, twilio: TWILIO_API_BASE, httpsms: HTTPSMS_API_BASE, meta: META_API_BASE },

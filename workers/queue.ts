@@ -1,4 +1,5 @@
 import { answerConversation } from "../app/features/answering/answer-conversation.job.server";
+import { mailReceipt } from "../app/features/billing/mail-receipt.job.server";
 import { pollReports } from "../app/features/channels/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/channels/sync-templates.job.server";
 import { removeCompany } from "../app/features/crm/companies/remove-company.job.server";
@@ -56,6 +57,7 @@ const registered = [
   registerJob(erasePersonData),
   registerJob(pollReports),
   registerJob(linkThreads),
+  registerJob(mailReceipt),
   registerJob(scoreProspects),
 ];
 export const jobs = new Map(registered.map((job) => [job.kind, job]));

@@ -57,6 +57,9 @@ const variables = z.object({
     .enum(["on", "off", ""])
     .default("on")
     .transform((value) => value !== "off"),
+  /** The platform's own mails, such as receipts: both, or none are sent. */
+  PLATFORM_BREVO_API_KEY: optional,
+  PLATFORM_MAIL_SENDER: optional.pipe(z.email().optional()),
   /** Another company's chat, for the demonstration site. */
   EXTERNAL_CHAT_SCRIPT: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
 });

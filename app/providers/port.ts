@@ -1,4 +1,5 @@
 import type { AiProvider } from "./ai/port";
+import type { Mailer } from "./mail/port";
 import type { MessagingProvider, Vendors } from "./messaging/port";
 import type { Payments } from "./payments/port";
 import type { Endpoints, WebPages } from "./web/port";
@@ -12,4 +13,6 @@ export interface Pipes {
   readonly pages: WebPages;
   readonly endpoints: Endpoints;
   readonly payments: Payments;
+  /** The platform's own mails; null without a key for them. */
+  readonly mail: Mailer | null;
 }

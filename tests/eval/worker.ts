@@ -96,6 +96,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
       vendors: createVendors(web),
       pages: createPages(web),
       payments: { card: null, paypal: null },
+      mail: null,
       endpoints: createEndpoints(web),
     },
     { documentId: document.id },

@@ -1,4 +1,5 @@
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
+import { mailReceipt } from "~/features/billing/mail-receipt.job.server";
 import { syncTemplates } from "~/features/channels/sync-templates.job.server";
 import { removeCompany } from "~/features/crm/companies/remove-company.job.server";
 import { forgetImport } from "~/features/crm/import/forget-import.job.server";
@@ -21,12 +22,14 @@ import { indexMessages } from "~/features/threads/messages/index-messages.job.se
 import { migrateConversations } from "~/features/threads/prospects/migrate-threads.job.server";
 import { scoreProspects } from "~/features/threads/prospects/score-prospect.job.server";
 import { wakeConversation } from "~/features/threads/wake-conversation.job.server";
+import type { Settings } from "~/platform/env.server";
 import { type RegisteredJob, registerJob, runJob, wakeUpSchema } from "~/platform/jobs.server";
 import { causeOf } from "~/platform/log.server";
 import type { QueueName } from "~/platform/outbox.server";
 import { sweepOutbox } from "~/platform/sweep.server";
 import { Control } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
+import type { Mailer } from "~/providers/mail/port";
 import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
 import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
 import type { Payments } from "~/providers/payments/port";
@@ -103,6 +106,7 @@ const HANDLERS = [
   registerJob(indexMessages),
   registerJob(indexQuestions),
   registerJob(linkThreads),
+  registerJob(mailReceipt),
   registerJob(scoreProspects),
   registerJob(migrateConversations),
   registerJob(changeManyRecords),
@@ -122,6 +126,8 @@ export function workshop(
     web?: typeof fetch;
     resolve?: Resolve;
     payments?: Payments;
+    mail?: Mailer | null;
+    settings?: Partial<Settings>;
     start?: number;
     jobs?: readonly RegisteredJob<Pipes>[];
     database?: (database: D1Database, shard: number) => D1Database;
@@ -136,6 +142,7 @@ export function workshop(
   } as unknown as Queue;
   const bindings = {
     ...base.bindings,
+    settings: { ...base.bindings.settings, ...options.settings },
     databases: base.bindings.databases.map((database, shard) => options.database?.(database, shard) ?? database),
     queues: { answers: queue, deliveries: queue, documents: queue, fetches: queue } satisfies Record<QueueName, Queue>,
   };
@@ -150,6 +157,7 @@ export function workshop(
     vendors: createVendors({ fetch, ...options.vendors, resolve }),
     pages: createPages({ fetch: options.web ?? fetch, resolve }),
     payments: options.payments ?? { card: null, paypal: null },
+    mail: options.mail ?? null,
     endpoints: createEndpoints({ fetch: options.web ?? fetch, resolve }),
   };
   const jobs = new Map((options.jobs ?? HANDLERS).map((job) => [job.kind, job]));

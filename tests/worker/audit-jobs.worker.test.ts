@@ -50,6 +50,7 @@ const SILENT: Readonly<Record<string, string>> = {
   score_prospect: MADE_AGAIN,
   reindex_document: MADE_AGAIN,
   forget_import: "only what an import noted; its records stay",
+  mail_receipt: "a purchase's receipt, whose payment is recorded",
   golden_run: "its answers stand in the run, whose start is recorded",
   remove_file: "a file of a document whose deletion or change is recorded",
 };

@@ -1,4 +1,4 @@
-import { findPurchaseNamed } from "~/features/credits/queries.server";
+import { findPurchaseNamed, findReceiptMail } from "~/features/credits/queries.server";
 import { findTenantById } from "~/features/tenants/queries.server";
 import { notFound } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
@@ -16,7 +16,15 @@ export interface ReceiptData {
   readonly providerUrl: string | null;
   /** The provider's number of the payment. */
   readonly reference: string | null;
+  /** How the mail with it stands, and to whom it goes; null where none was planned. */
+  readonly mail: { readonly to: string; readonly state: "waiting" | "sent" | "failed" } | null;
 }
+
+const STATES: Readonly<Record<string, "waiting" | "sent" | "failed">> = {
+  sent: "sent",
+  refused: "failed",
+  unknown: "failed",
+};
 
 /** A purchase's receipt. @throws AppError not_found */
 export async function readReceipt(control: Control, tenant: Tenant, id: string): Promise<ReceiptData> {
@@ -26,6 +34,7 @@ export async function readReceipt(control: Control, tenant: Tenant, id: string):
     tenant.db.run(readBillingSettings(tenant)),
   ]);
   if (!purchase || !record) throw notFound();
+  const mail = await tenant.db.first(findReceiptMail(tenant, purchase.id));
   return {
     purchase: shownPurchase(purchase),
     paidAt: purchase.completedAt?.toISOString() ?? null,
@@ -33,6 +42,7 @@ export async function readReceipt(control: Control, tenant: Tenant, id: string):
     tax,
     providerUrl: httpsOnly(purchase.stripeReceiptUrl),
     reference: purchase.stripeChargeId ?? purchase.paypalTransactionId,
+    mail: mail ? { to: purchase.customerEmail ?? "", state: STATES[mail.state] ?? "waiting" } : null,
   };
 }
 

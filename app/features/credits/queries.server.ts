@@ -9,6 +9,7 @@ import {
   creditRefunds,
   ledgerFaults,
   ledgerWalks,
+  receiptMails,
 } from "./tables.server";
 
 export type CreditPackage = typeof creditPackages.$inferSelect;
@@ -240,4 +241,11 @@ export function listLedgerWalks(control: Control): Statement<LedgerWalk[]> {
 /** Tenants whose balance was not the sum of their ledger when it was checked. */
 export function listLedgerFaults(control: Control): Statement<LedgerFault[]> {
   return control.db.select(ledgerFaults, { orderBy: [sql`${ledgerFaults.tenantId}`], limit: 100 });
+}
+
+export type ReceiptMailRecord = typeof receiptMails.$inferSelect;
+
+/** The mail with a purchase's receipt, if one was planned. */
+export function findReceiptMail(tenant: Tenant, purchaseId: string): Statement<ReceiptMailRecord[]> {
+  return tenant.db.select(receiptMails, { where: eq(receiptMails.purchaseId, purchaseId), limit: 1 });
 }

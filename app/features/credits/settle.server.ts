@@ -3,8 +3,9 @@ import type { Control, Tenant } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";
 import type { Payment } from "~/providers/payments/port";
 import type { Purchase } from "./queries.server";
+import type { ReceiptMail } from "./receipt-job";
 import { creditPurchases } from "./tables.server";
-import { giveBackDisputed, readBalance, recordPurchase, takeDisputed, takeRefund } from "./writes.server";
+import { giveBackDisputed, planReceipt, readBalance, recordPurchase, takeDisputed, takeRefund } from "./writes.server";
 
 /**
  * Makes ledger and purchase what the provider says the payment is now. Whoever asks, however often and in whatever
@@ -33,6 +34,12 @@ export async function settlePurchase(
       ...payment.disputes.flatMap((dispute) => (dispute.won ? [] : takeDisputed(tenant, purchase, dispute))),
     ];
     for (const effect of effects) unit.add(effect);
+    const receipt = receiptOf(control, purchase, payment);
+    if (receipt) {
+      const { mark, job } = planReceipt(tenant, receipt);
+      unit.add(mark);
+      unit.later(job);
+    }
     const credits = unit.add(readBalance(tenant));
     unit.tell(() => ({ type: "credits", credits: credits() }));
     await unit.run();
@@ -63,4 +70,22 @@ export async function settlePurchase(
 function statusOf({ status, amount }: Purchase, { state, refunded }: Payment): string {
   if (state === "paid") return refunded >= amount || status === "refunded" ? "refunded" : "completed";
   return status === "pending" && state !== "open" ? state : status;
+}
+
+/** The mail that a purchase calls for when it is first known to be paid; null for others, and where nothing mails. */
+function receiptOf(control: Control, purchase: Purchase, payment: Payment): ReceiptMail | null {
+  const { PLATFORM_BREVO_API_KEY: key, PLATFORM_MAIL_SENDER: sender } = control.platform.bindings.settings;
+  const { id, status, customerEmail, customerName, packageName, credits, amount, paymentMethod } = purchase;
+  const isNew = status !== "completed" && status !== "refunded" && payment.refunded < amount;
+  if (!key || !sender || !customerEmail || !isNew) return null;
+  return {
+    purchaseId: id,
+    to: { email: customerEmail, name: customerName },
+    packageName,
+    credits,
+    amount,
+    method: paymentMethod === "paypal" ? "paypal" : "stripe",
+    reference: payment.transactionId,
+    paidAt: control.platform.clock.now(),
+  };
 }

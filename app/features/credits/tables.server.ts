@@ -70,7 +70,7 @@ export const receiptMails = tenantOwned(
       id: id(),
       tenantId: tenantId(),
       purchaseId: text("purchase_id").notNull(),
-      /** 'waiting' until the mail is handed over, then 'sent', 'refused', or 'unknown' where the answer was lost. */
+      /** 'waiting', 'sending' while it is handed over, then 'sent', 'refused', or 'unknown' where the answer was lost. */
       state: text("state").notNull().default("waiting"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),

@@ -2,8 +2,9 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newId, type TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
-import type { LedgerFault, LedgerWalk, Purchase } from "./queries.server";
-import { creditPurchases, ledgerFaults } from "./tables.server";
+import type { LedgerFault, LedgerWalk, Purchase, ReceiptMailRecord } from "./queries.server";
+import { mailReceiptJob, type ReceiptMail } from "./receipt-job";
+import { creditPurchases, ledgerFaults, receiptMails } from "./tables.server";
 
 /** A tenant's balance inside of a statement. */
 export const balanceOf = (tenant: Tenant): SQL =>
@@ -258,4 +259,28 @@ export function restorePurchase(
   const now = new Date(control.platform.clock.now());
   const row = { ...rest, paymentMethod: "stripe", paymentIntentId, createdAt: now, updatedAt: now };
   return control.db.insert(creditPurchases, row);
+}
+
+/** Plans the mail with a purchase's receipt: one for each purchase, in the batch that stores its credits. */
+export function planReceipt(tenant: Tenant, receipt: ReceiptMail) {
+  const { purchaseId } = receipt;
+  const id = newId();
+  const now = tenant.now();
+  const isNew = sql`exists (select 1 from receipt_mails where tenant_id = ${tenant.id} and id = ${id})`;
+  return {
+    mark: tenant.sql(sql`insert into receipt_mails (id, tenant_id, purchase_id, created_at, updated_at)
+      values (${id}, ${tenant.id}, ${purchaseId}, ${now}, ${now}) on conflict (tenant_id, purchase_id) do nothing`),
+    job: tenant.jobs.planOnce(mailReceiptJob, receipt, { key: purchaseId, only: isNew }),
+  };
+}
+
+/** Moves the mail of a receipt on from one of these states; the row if it was in one of them. */
+export function setReceiptMail(
+  tenant: Tenant,
+  purchaseId: string,
+  from: readonly string[],
+  state: "waiting" | "sending" | "sent" | "refused" | "unknown",
+): Statement<ReceiptMailRecord[]> {
+  const open = and(eq(receiptMails.purchaseId, purchaseId), inArray(receiptMails.state, [...from]));
+  return tenant.db.update(receiptMails, { state, updatedAt: new Date(tenant.now()) }, open);
 }

@@ -137,6 +137,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Deshacer una importación";
     case "forget_import":
       return "Olvidar una importación vieja";
+    case "mail_receipt":
+      return "Enviar por correo el recibo de una compra";
     case "migrate_conversations":
       return "Hacer prospectos de tus conversaciones";
     case "index_questions":

@@ -14,11 +14,12 @@ import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import { ShortDate } from "~/ui/time";
 import type { ReceiptData } from "../read-receipt.server";
+import { folioOf } from "../receipt-text";
 import { REGIMES } from "../regimes";
 import styles from "./receipt-page.module.css";
 
 /** Our receipt for one purchase, for printing or saving as a PDF. */
-export function ReceiptPage({ purchase, paidAt, business, tax, providerUrl, reference }: ReceiptData) {
+export function ReceiptPage({ purchase, paidAt, business, tax, providerUrl, reference, mail }: ReceiptData) {
   const hydrated = useHydrated();
   const { id, packageName, credits, amount, method, status, createdAt } = purchase;
   const isPaid = status === "completed" || status === "refunded";
@@ -89,6 +90,11 @@ export function ReceiptPage({ purchase, paidAt, business, tax, providerUrl, refe
           </Flex>
         )}
       </Panel>
+      {isPaid ? (
+        <Text as="p" size="2" color="gray" mb="2" className={styles.screen} role="status">
+          {mailText(mail)}
+        </Text>
+      ) : null}
       <Text as="p" size="2" color="gray">
         Este recibo comprueba tu compra; no es una factura (CFDI).
       </Text>
@@ -96,9 +102,11 @@ export function ReceiptPage({ purchase, paidAt, business, tax, providerUrl, refe
   );
 }
 
-/** The number that people say on the phone: the first characters of the purchase's id. */
-function folioOf(id: string): string {
-  return id.slice(0, 8).toUpperCase();
+function mailText(mail: ReceiptData["mail"]): string {
+  if (mail === null) return "Este recibo no se envió por correo. Puedes imprimirlo o guardarlo desde aquí.";
+  if (mail.state === "sent") return `También lo enviamos a ${mail.to}.`;
+  if (mail.state === "waiting") return `Lo estamos enviando a ${mail.to}.`;
+  return `No pudimos enviarlo a ${mail.to}. Puedes imprimirlo o guardarlo desde aquí.`;
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {

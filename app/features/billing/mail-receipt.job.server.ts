@@ -1,0 +1,45 @@
+import { findReceiptMail } from "~/features/credits/queries.server";
+import { mailReceiptJob, type ReceiptMail } from "~/features/credits/receipt-job";
+import { setReceiptMail } from "~/features/credits/writes.server";
+import { type JobHandler, PutOff } from "~/platform/jobs.server";
+import { paths } from "~/platform/paths";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { MailResult } from "~/providers/mail/port";
+import type { Pipes } from "~/providers/port";
+import { SERVER_ZONE } from "~/ui/relative-time";
+import { readBillingSettings } from "./queries.server";
+import { receiptTexts } from "./receipt-text";
+
+const WAIT_SECONDS = 300;
+
+/**
+ * Mails the receipt of a purchase, once: waiting → sending (stored before the call) → sent, refused or unknown. If it
+ * is already `sending` when the job starts, the answer of an earlier call was lost, and nobody sends it again: the
+ * receipt's page says how it stands.
+ */
+export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
+  definition: mailReceiptJob,
+  run: async (tenant, { mail }, receipt) => {
+    const { purchaseId } = receipt;
+    const [known, { tax }] = await tenant.db.batch([findReceiptMail(tenant, purchaseId), readBillingSettings(tenant)]);
+    const state = known[0]?.state;
+    if (state === "sending") await end(tenant, receipt, "unknown");
+    if (state !== "waiting") return;
+    if (!mail) return end(tenant, receipt, "refused");
+    if ((await tenant.db.run(setReceiptMail(tenant, purchaseId, ["waiting"], "sending"))).length === 0) return;
+    const link = tenant.publicOrigin && `${tenant.publicOrigin}${paths.creditReceipt(purchaseId)}`;
+    const result: MailResult = await mail.send({
+      ...receiptTexts(receipt, tax, SERVER_ZONE, link),
+      to: receipt.to,
+      key: `receipt-${purchaseId}`,
+    });
+    if (result.kind !== "later") return end(tenant, receipt, result.kind);
+    await tenant.db.run(setReceiptMail(tenant, purchaseId, ["sending"], "waiting"));
+    throw new PutOff((result.retryAfterSeconds ?? WAIT_SECONDS) * 1000, new Error("mail vendor is busy"));
+  },
+  exhausted: (tenant, _pipes, receipt) => end(tenant, receipt, "refused"),
+};
+
+async function end(tenant: Tenant, { purchaseId }: ReceiptMail, state: "sent" | "refused" | "unknown"): Promise<void> {
+  await tenant.db.run(setReceiptMail(tenant, purchaseId, ["waiting", "sending"], state));
+}
