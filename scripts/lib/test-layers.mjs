@@ -29,6 +29,12 @@ export function testLayers() {
     { ...playwright("e2e", "--project=all"), needs: ["build"] },
     ...optional("eval.mjs", { name: "eval", command: script("eval.mjs", "--smoke") }),
     { ...apart("alone", "--no-deps", "--workers=1"), needs: ["build"], alone: true },
+    ...optional("lighthouse.mjs", {
+      name: "lighthouse",
+      command: script("lighthouse.mjs"),
+      needs: ["build"],
+      alone: true,
+    }),
     ...optional("bench.mjs", { name: "bench", command: script("bench.mjs", "--smoke"), needs: ["build"], alone: true }),
   ];
 }

@@ -46,13 +46,15 @@ test("the browser tests begin when the built layer has ended, and nothing that n
   for (const name of NEED_A_BUILD) expect(at(name)).toBeGreaterThanOrEqual(minutes("build"));
 });
 
+const ALONE = ["e2e-alone", "lighthouse", "bench"];
+
 test("what measures time has nothing beside it and comes when all else has ended", () => {
   for (const slowest of ["e2e", "worker", "built", "eval"]) {
     const { order } = play((name) => (name === slowest ? 40 : minutes(name)));
     for (const { name, at, beside } of order) {
-      if (name !== "e2e-alone" && name !== "bench") continue;
+      if (!ALONE.includes(name)) continue;
       expect(beside).toEqual([]);
-      const others = order.filter((one) => one.name !== "e2e-alone" && one.name !== "bench");
+      const others = order.filter((one) => !ALONE.includes(one.name));
       expect(at).toBeGreaterThanOrEqual(Math.max(...others.map(({ until }) => until)));
     }
   }
