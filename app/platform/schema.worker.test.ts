@@ -320,7 +320,7 @@ describe("the rest of the schema", () => {
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications outbox payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
+        notification_settings notifications outbox payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
         super_admins system_prompts tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
     );
   });
@@ -351,10 +351,13 @@ describe("the rest of the schema", () => {
       "tenant_users.people_found",
       "tenant_users.people_found_again",
       "tenant_users.people_lost",
+      "prospects.prospects_counted",
       "prospects.prospects_found",
       "prospects.prospects_found_again",
       "prospects.prospects_imported",
       "prospects.prospects_lost",
+      "prospects.prospects_recounted",
+      "prospects.prospects_uncounted",
       "tenants.tenants_found",
       "tenants.tenants_found_again",
       "tenants.tenants_lost",

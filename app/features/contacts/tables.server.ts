@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
@@ -78,5 +78,18 @@ export const prospects = tenantOwned(
         .where(sql`metadata ->> '$.customerId' is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
+  ),
+);
+
+/** How many prospects of each status there are; triggers keep it, so that the board's figures cost six rows at any size. */
+export const prospectCounters = tenantOwned(
+  sqliteTable(
+    "prospect_counters",
+    {
+      tenantId: tenantId(),
+      status: text("status").notNull(),
+      total: integer("total").notNull().default(0),
+    },
+    (t) => [primaryKey({ columns: [t.tenantId, t.status] })],
   ),
 );
