@@ -103,7 +103,8 @@ const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
 function plainPath(path: string): string | null {
   try {
     const parts = path.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2f").toLowerCase());
-    return parts.join("/").replace(/\/+$/, "") || "/";
+    while (parts.length > 1 && parts.at(-1) === "") parts.pop();
+    return parts.join("/") || "/";
   } catch {
     return null;
   }

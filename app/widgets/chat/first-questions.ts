@@ -13,7 +13,7 @@ const fewestDigits = 10;
 /** Why a field's text cannot be taken; "" where it can. */
 function faultOf(name: keyof Asks, text: string, required: boolean): string {
   if (text === "") return required ? texts.needed : "";
-  if (name === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return texts.badEmail;
+  if (name === "email" && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) return texts.badEmail;
   if (name === "phone" && text.replace(/\D/g, "").length < fewestDigits) return texts.badPhone;
   return "";
 }

@@ -22,7 +22,8 @@ interface Typed {
  */
 export function useAlike(of: SavedContact | null, typed: Typed, stored: Typed): readonly Alike[] {
   const [found, setFound] = useState<readonly Alike[]>([]);
-  const email = isNew(typed.email, stored.email) && /\S@\S+\.\S/.test(typed.email) ? typed.email : "";
+  const email =
+    isNew(typed.email, stored.email) && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.email.trim()) ? typed.email : "";
   const isPhone = isNew(typed.phone, stored.phone) || typed.phoneCountryCode !== stored.phoneCountryCode;
   const phone = isPhone && typed.phone.replace(/\D/g, "").length >= DIGITS ? typed.phone : "";
   const address =

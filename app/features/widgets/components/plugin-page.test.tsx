@@ -41,7 +41,6 @@ test("PLUG-01 each setting changes preview, codes and address at once", () => {
     expect(code("Para cualquier sitio")).toContain(text);
     expect(code("Para una aplicación de React")).toContain(text);
   }
-  expect(code("Chat para cualquier sitio")).toContain('data-position="top-left" data-color="#0f766e"');
   expect(`${window.location.pathname}${window.location.search}`).toBe(
     "/admin/plugin?posicion=top-left&color=%230f766e&tamano=large",
   );
