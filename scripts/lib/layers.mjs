@@ -47,6 +47,7 @@ export const CHECK_LAYERS = [
   { name: "types", command: tool("tsc", "--noEmit") },
   { name: "lint", command: tool("biome", "check", "--error-on-warnings", ".") },
   { name: "look", command: [process.execPath, at("scripts", "check-look.mjs")] },
+  { name: "money", command: [process.execPath, at("scripts", "check-money.mjs")] },
   { name: "imports", command: tool("depcruise", "--config", ".dependency-cruiser.mjs", "app", "workers", "party") },
   { name: "unused", command: tool("knip") },
   { name: "migrations", command: [process.execPath, at("scripts", "check-migrations.mjs")] },

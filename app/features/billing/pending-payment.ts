@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** What a browser remembers between leaving for PayPal and coming back. */
 const pendingSchema = z.object({
   packageId: z.string(),
-  amount: z.number(),
+  amount: z.int(),
   credits: z.number(),
   packageName: z.string(),
   orderId: z.string(),
