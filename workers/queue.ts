@@ -7,6 +7,7 @@ import { forgetImport } from "../app/features/crm/import/forget-import.job.serve
 import { runImport } from "../app/features/crm/import/run-import.job.server";
 import { undoImport } from "../app/features/crm/import/undo-import.job.server";
 import { changeManyRecords } from "../app/features/crm/many/change-many.job.server";
+import { forgetOldMerge } from "../app/features/crm/merge/forget-merge.job.server";
 import { erasePersonData } from "../app/features/crm/privacy/erase-person.job.server";
 import { retest } from "../app/features/golden/retest.job.server";
 import { runGolden } from "../app/features/golden/run-golden.job.server";
@@ -55,6 +56,7 @@ const registered = [
   registerJob(undoImport),
   registerJob(forgetImport),
   registerJob(erasePersonData),
+  registerJob(forgetOldMerge),
   registerJob(pollReports),
   registerJob(linkThreads),
   registerJob(mailReceipt),

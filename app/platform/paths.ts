@@ -260,9 +260,19 @@ export const paths = {
   notifications: (query: { ver?: string; tipo?: string | null; antes?: number } = {}) =>
     addressOf("/admin/notifications", { ...query, ver: query.ver === "todas" ? undefined : query.ver }),
   customers: (query: CustomersAddress = {}) => addressOf("/admin/customers", query),
-  /** All that is known of one customer; `antes` is a place in the list of conversations, `borrar` asks before they are erased. */
-  customer: (id: number, query: { antes?: string | null; editar?: 1; borrar?: 1; listo?: string } = {}) =>
-    addressOf(`/admin/customers/${id}`, query),
+  /** All that is known of one customer; `antes` is a place in the list of conversations, `borrar` asks before they are erased, `unir` unites them with another one: `con`, whom `buscar` finds. */
+  customer: (
+    id: number,
+    query: {
+      antes?: string | null;
+      editar?: 1;
+      borrar?: 1;
+      unir?: 1;
+      buscar?: string;
+      con?: number;
+      listo?: string;
+    } = {},
+  ) => addressOf(`/admin/customers/${id}`, query),
   /** All that is known of one person, as a file that is asked for with a post. */
   customerData: (id: number) => `/admin/customers/${id}/export`,
   customersFile: (query: FileAddress<CustomersAddress>) => addressOf("/admin/customers/export", query),

@@ -316,7 +316,7 @@ describe("the rest of the schema", () => {
     expect(results.map(({ name }) => name)).toEqual(
       words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
-        conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds customers dead_letters document_chunks embedding_models event_counters
+        conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds customer_merges customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
@@ -347,6 +347,7 @@ describe("the rest of the schema", () => {
       "customers.customers_found_again",
       "customers.customers_imported",
       "customers.customers_lost",
+      "customers.customers_merges_lost",
       "messages.messages_outcome",
       "tenant_users.people_found",
       "tenant_users.people_found_again",
@@ -448,6 +449,8 @@ const INDEXES = [
   "INDEX credit_purchases_tenant ON credit_purchases (tenant_id,created_at,id)",
   "UNIQUE credit_purchases_transaction ON credit_purchases (paypal_transaction_id)",
   "INDEX credit_refunds_purchase ON credit_refunds (purchase_id,created_at)",
+  "INDEX customer_merges_gone ON customer_merges (tenant_id,gone_id)",
+  "INDEX customer_merges_kept ON customer_merges (tenant_id,kept_id,id)",
   "INDEX customers_company ON customers (tenant_id,company_id) WHERE company_id is not null",
   "INDEX customers_email ON customers (tenant_id,email) WHERE email is not null",
   `INDEX customers_name ON customers (tenant_id, ${folded("first_name || ' ' || last_name")})`,

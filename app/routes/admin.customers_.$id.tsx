@@ -6,6 +6,9 @@ import { setCustomerStatus, updateCustomer } from "~/features/contacts/customers
 import { customerAddressSchema, customerFormSchema, customerStatusSchema } from "~/features/contacts/customers/schema";
 import { CustomerPage } from "~/features/crm/customers/components/customer-page";
 import { readCustomerPage } from "~/features/crm/customers/read-customer-page.server";
+import { mergeCustomers } from "~/features/crm/merge/merge-customers.server";
+import { mergeSchema, undoMergeSchema } from "~/features/crm/merge/schema";
+import { undoMerge } from "~/features/crm/merge/undo-merge.server";
 import { erasePerson } from "~/features/crm/privacy/erase-person.server";
 import { eraseSchema } from "~/features/crm/privacy/schema";
 import { page } from "~/platform/door.server";
@@ -18,9 +21,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
     const { tenant, user } = await tenantPage(context, request);
     const id = pathId(params.id);
-    const mayErase = may(roleOf(user.role), "POST", paths.customer(id), "erase");
+    const mayManage = may(roleOf(user.role), "POST", paths.customer(id), "erase");
     const query = customerAddressSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-    return json(await readCustomerPage(tenant, id, query, mayErase));
+    return json(await readCustomerPage(tenant, id, query, mayManage));
   });
 }
 
@@ -33,6 +36,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await updateCustomer(tenant, id(), input, { unlike: !anyway, seen });
     }),
     "set-status": formInPlace(customerStatusSchema, ({ status }) => setCustomerStatus(tenant, id(), status)),
+    merge: formInPlace(mergeSchema, ({ of: _, ...merge }) => mergeCustomers(tenant, id(), merge)),
+    "undo-merge": formInPlace(undoMergeSchema, ({ of }) => undoMerge(tenant, id(), of)),
     erase: formInPlace(eraseSchema, ({ name }) => erasePerson(tenant, id(), name)),
   };
   return formAction({ request, context }, doors, ({ intent }) =>

@@ -301,3 +301,47 @@ test("the demonstration's customers are shown with their threads", async ({ staf
   const threads = staff.getByRole("region", { name: "Conversaciones" });
   await expect(threads.getByRole("link").first()).toHaveAttribute("href", /conversationId=\d+/);
 });
+
+test("two records of one person become one with the chosen values, and are parted again, with scripts and without", async ({
+  business,
+  openStaff,
+}) => {
+  const add = (record: object) => business.post("/api/customers", record);
+  await add({ firstName: "Ana", lastName: "Ruiz", email: "ana@correo.mx", city: "Puebla", notes: "Pan dulce" });
+  await add({ firstName: "Anita", lastName: "Ruiz", phone: "5512345678", city: "Cholula", notes: "Paga tarde" });
+  const page = await openStaff(DESKTOP);
+  await page.goto("/admin/customers");
+  await page.getByRole("link", { name: "Ana Ruiz", exact: true }).click();
+  await page.getByRole("link", { name: "Unir con otro…" }).click();
+  const window = dialog(page, "Unir con otro cliente");
+  await expect(window).toContainText("Nadie más tiene su teléfono o su email.");
+  await window.getByRole("searchbox", { name: "Buscar su otra ficha" }).fill("anita");
+  await window.getByRole("button", { name: "Buscar", exact: true }).click();
+  await window.getByRole("link", { name: "Anita Ruiz" }).click();
+  await expect(window.getByRole("group", { name: "Notas" }).getByLabel("Las dos")).toBeChecked();
+  await expectAccessible(page);
+  await window.getByRole("group", { name: "Ciudad" }).getByLabel("Cholula").check();
+  await window.getByRole("button", { name: "Unir" }).click();
+  await expect(toast(page, "Los dos clientes son uno.")).toBeVisible();
+  const facts = page.getByRole("region", { name: "Datos" });
+  for (const fact of ["ana@correo.mx", "+52 5512345678", "Cholula", "Pan dulce", "Paga tarde"])
+    await expect(facts).toContainText(fact);
+  await expect(page.getByText("Se unió con Anita Ruiz el")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Deshacer la unión con Anita Ruiz" }).click();
+  await expect(toast(page, "La unión se deshizo.")).toBeVisible();
+  await expect(facts).not.toContainText("Cholula");
+
+  const still = await openStaff(STILL);
+  await still.goto(page.url());
+  await still.getByRole("link", { name: "Unir con otro…" }).click();
+  await still.getByRole("searchbox", { name: "Buscar su otra ficha" }).fill("anita");
+  await still.getByRole("button", { name: "Buscar", exact: true }).click();
+  await still.getByRole("link", { name: "Anita Ruiz" }).click();
+  await still.getByRole("button", { name: "Unir" }).click();
+  await expect(still.getByRole("status").filter({ hasText: "Los dos clientes son uno." })).toBeVisible();
+  await still.getByRole("button", { name: "Deshacer la unión con Anita Ruiz" }).click();
+  await expect(still.getByRole("status").filter({ hasText: "La unión se deshizo." })).toBeVisible();
+  await still.getByRole("link", { name: "Clientes", exact: true }).last().click();
+  await expect(rows(still)).toHaveCount(2);
+});

@@ -36,6 +36,13 @@ const MEANING: Readonly<Record<string, Row>> = {
     draft: '{"kind":"prompt","systemPrompt":"Saluda.","base":""}',
     results: '{"items":[],"tokens":0,"calls":0}',
   },
+  customer_merges: {
+    created_at: 1_900_000_000_000,
+    gone: '{"firstName":"Eva","lastName":"Paz","createdAt":"2026-01-01T00:00:00.000Z","updatedAt":"2026-01-01T00:00:00.000Z"}',
+    changes: "{}",
+    threads: "[]",
+    prospects: "[]",
+  },
   imports: { kind: "customer", status: "done" },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },

@@ -486,6 +486,30 @@ export const MATRIX: readonly Entry[] = [
   entry(
     "tenant",
     "page",
+    "GET /admin/customers/:id",
+    (ids) => ({ path: `/admin/customers/${ids.customerId}?unir=1&con=${ids.customerId}` }),
+    customer,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/customers/:id",
+    (ids) => {
+      const times = { seen: "1750000000000", seenOther: "1750000000000" };
+      return customerPage(ids, { intent: "merge", other: String(Number(ids.customerId) + 1), ...times });
+    },
+    customer,
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/customers/:id",
+    (ids) => ({ path: `/admin/customers/${ids.customerId}`, form: { intent: "undo-merge", of: ids.mergeId } }),
+    { takes: ["customerId", "mergeId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
     "GET /admin/notifications",
     (ids) => ({ path: `/admin/notifications?antes=${ids.notificationId}` }),
     { places: ["notificationId"] },

@@ -188,6 +188,13 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "PATCH /api/conversations/:id/ai": ["update conversations set ai_enabled = 1"],
   "POST /admin/customers/:id update": ["update customers set first_name = 'Antes'"],
   "POST /admin/customers/:id erase": ["update customers set first_name = 'Ana María', last_name = 'Pérez'"],
+  "POST /admin/customers/:id merge": [
+    "insert into customers (id, tenant_id, first_name, last_name, created_at, updated_at) select id + 1, tenant_id, 'Eva', 'Paz', 1750000000000, 1750000000000 from customers",
+    "update customers set updated_at = 1750000000000",
+  ],
+  "POST /admin/customers/:id undo-merge": [
+    "update customer_merges set kept_id = (select max(c.id) from customers c where c.tenant_id = customer_merges.tenant_id), gone_id = id",
+  ],
   "POST /admin/customers/:id set-status": ["update customers set status = 'active'"],
   "GET /admin/customers/import": imported("customer", "done"),
   "GET /admin/customers/import/errors": imported("customer", "done"),
@@ -251,6 +258,8 @@ export const ALONE: ReadonlySet<string> = new Set([
   "DELETE /api/customers/:id",
   "POST /admin/customers delete",
   "POST /admin/customers/:id erase",
+  "POST /admin/customers/:id merge",
+  "POST /admin/customers/:id undo-merge",
   "POST /admin/customers/import start",
   "POST /admin/customers/import sheet",
   "POST /admin/customers/import halt",

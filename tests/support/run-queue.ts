@@ -6,6 +6,7 @@ import { forgetImport } from "~/features/crm/import/forget-import.job.server";
 import { runImport } from "~/features/crm/import/run-import.job.server";
 import { undoImport } from "~/features/crm/import/undo-import.job.server";
 import { changeManyRecords } from "~/features/crm/many/change-many.job.server";
+import { forgetOldMerge } from "~/features/crm/merge/forget-merge.job.server";
 import { erasePersonData } from "~/features/crm/privacy/erase-person.job.server";
 import { retest } from "~/features/golden/retest.job.server";
 import { runGolden } from "~/features/golden/run-golden.job.server";
@@ -114,6 +115,7 @@ const HANDLERS = [
   registerJob(undoImport),
   registerJob(forgetImport),
   registerJob(erasePersonData),
+  registerJob(forgetOldMerge),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

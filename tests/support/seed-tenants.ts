@@ -73,6 +73,7 @@ export interface Ids {
   readonly customerId: string;
   readonly prospectId: string;
   readonly importId: string;
+  readonly mergeId: string;
   readonly dataId: string;
   readonly jobId: string;
   readonly promptVersionId: string;
@@ -274,6 +275,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       customerId: idOf("customers"),
       prospectId: idOf("prospects"),
       importId: idOf("imports"),
+      mergeId: idOf("customer_merges"),
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
       promptVersionId: idOf("prompt_versions"),

@@ -49,6 +49,7 @@ const SILENT: Readonly<Record<string, string>> = {
   index_questions: MADE_AGAIN,
   score_prospect: MADE_AGAIN,
   reindex_document: MADE_AGAIN,
+  forget_merge: "only what was kept for an undo; the united customer stays",
   forget_import: "only what an import noted; its records stay",
   mail_receipt: "a purchase's receipt, whose payment is recorded",
   golden_run: "its answers stand in the run, whose start is recorded",

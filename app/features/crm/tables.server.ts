@@ -89,3 +89,33 @@ export const importRows = tenantOwned(
     ],
   ),
 );
+
+/**
+ * Customers that were united with another one, for an undo. A month later a row is forgotten; those of a deleted
+ * customer go with it, by a trigger, because they hold what was known of the person.
+ */
+export const customerMerges = tenantOwned(
+  sqliteTable(
+    "customer_merges",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      keptId: integer("kept_id").notNull(),
+      goneId: integer("gone_id").notNull(),
+      /** The whole record that is no more. */
+      gone: text("gone", { mode: "json" }).$type<Readonly<Record<string, unknown>>>().notNull(),
+      /** The columns of the kept one that changed: what they said before, and after. */
+      changes: text("changes", { mode: "json" })
+        .$type<Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>>()
+        .notNull(),
+      /** The ids of what went over. */
+      threads: text("threads", { mode: "json" }).$type<readonly number[]>().notNull(),
+      prospects: text("prospects", { mode: "json" }).$type<readonly number[]>().notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      index("customer_merges_kept").on(t.tenantId, t.keptId, t.id),
+      index("customer_merges_gone").on(t.tenantId, t.goneId),
+    ],
+  ),
+);

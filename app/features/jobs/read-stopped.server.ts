@@ -115,6 +115,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Probar tus preguntas de prueba";
     case "purge_conversation":
       return `Borrar para siempre la conversación con ${who}`;
+    case "forget_merge":
+      return "Olvidar dos clientes que se unieron hace un mes";
     case "erase_person":
       return "Borrar los datos de una persona";
     case "remove_company":

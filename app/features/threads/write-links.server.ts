@@ -3,7 +3,8 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Named } from "~/platform/unit-of-work.server";
 import { belongsToNobody } from "./conditions/queries.server";
 import { type Along, commit } from "./door/along.server";
-import { linkThreads, relinkThreads, type ThreadLink } from "./door/links/writes.server";
+import { giveThreads, linkThreads, relinkThreads, type ThreadLink } from "./door/links/writes.server";
+import { listLinkedThreads } from "./links/queries.server";
 import { threadEvent } from "./live";
 import { findThreadsOfProspect } from "./prospects/queries.server";
 import { planScores } from "./prospects/score-prospect.server";
@@ -21,6 +22,25 @@ export async function handOverThreads<N extends Named>(
   const known = await tenant.db.run(findThreadsOfProspect(tenant, prospectId, MOST_TOLD));
   return commit(tenant, along, {}, (unit) => {
     const moved = unit.add(relinkThreads(tenant, prospectId, customerId));
+    for (const { id } of known) {
+      unit.tell(() => {
+        const thread = moved().find((one) => one.id === id);
+        return thread ? threadEvent(thread) : { type: "conversation_update", id };
+      });
+    }
+    return () => ({ moved: moved().length });
+  });
+}
+
+/** Gives a customer's threads to another one, in the batch that unites or parts them. @throws GuardRefused of a given guard */
+export async function moveThreads<N extends Named>(
+  tenant: Tenant,
+  move: Parameters<typeof giveThreads>[1],
+  along: Along<N>,
+) {
+  const known = await tenant.db.run(listLinkedThreads(tenant, "customer", move.from, MOST_TOLD));
+  return commit(tenant, along, {}, (unit) => {
+    const moved = unit.add(giveThreads(tenant, move));
     for (const { id } of known) {
       unit.tell(() => {
         const thread = moved().find((one) => one.id === id);

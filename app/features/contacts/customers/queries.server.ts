@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { customers } from "../tables.server";
@@ -33,4 +33,9 @@ export function findCustomersAlike(tenant: Tenant, { email, phone }: Reach): Sta
     orderBy: [asc(customers.id)],
     limit: MOST_ALIKE,
   });
+}
+
+/** Holds while a customer is as it was at a time, in milliseconds. */
+export function isCustomerAsOf(tenant: Tenant, id: number, seen: number): SQL {
+  return sql`exists (select 1 from customers c where c.tenant_id = ${tenant.id} and c.id = ${id} and c.updated_at = ${seen})`;
 }

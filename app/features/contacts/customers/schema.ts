@@ -137,11 +137,15 @@ export const customersAddressSchema = customersQuerySchema.extend({
   listo: z.enum(["create", "update", "delete", "set-status", "erase"]).nullable().catch(null),
 });
 
-/** The state of one customer's page; `editar` opens its form, `borrar` the question before the person is erased. */
+/** The state of one customer's page; `editar` opens its form, `borrar` the question before the person is erased, `unir` the merge. */
 export const customerAddressSchema = z.object({
   /** The time and the id of the thread that the page before ended with. */
   antes: timePlace,
   editar: z.literal("1").nullable().catch(null),
   borrar: z.literal("1").nullable().catch(null),
-  listo: z.enum(["update", "set-status"]).nullable().catch(null),
+  unir: z.literal("1").nullable().catch(null),
+  /** Whom the dialog of `unir` searches for, and the one that was chosen. */
+  buscar: z.string().trim().max(100).catch(""),
+  con: place,
+  listo: z.enum(["update", "set-status", "merge", "undo-merge"]).nullable().catch(null),
 });

@@ -51,6 +51,14 @@ export function changeCustomer(
   );
 }
 
+/** Stores a record again as it was, with its id and its times. */
+export function storeCustomerAgain(
+  tenant: Tenant,
+  record: Omit<typeof customers.$inferInsert, "tenantId">,
+): Statement<void> {
+  return tenant.db.insert(customers, record);
+}
+
 export function removeCustomer(tenant: Tenant, id: number): Statement<{ id: number }[]> {
   return tenant.sql<{ id: number }>(
     sql`delete from customers where tenant_id = ${tenant.id} and id = ${id} returning id`,

@@ -72,6 +72,18 @@ export function markConverted(tenant: Tenant, id: number, customerId: number): S
   );
 }
 
+/** Makes the prospects that became one customer those that became another. @param only these of them; null for all */
+export function moveConverted(
+  tenant: Tenant,
+  { from, to, only }: { readonly from: number; readonly to: number; readonly only: readonly number[] | null },
+): Statement<unknown> {
+  const some = only ? sql`id in (select value from json_each(${JSON.stringify(only)}))` : sql`true`;
+  return tenant.sql(
+    sql`update prospects set metadata = json_set(metadata, '$.customerId', ${to}), updated_at = ${tenant.now()}
+      where tenant_id = ${tenant.id} and metadata ->> '$.customerId' = ${from} and ${some}`,
+  );
+}
+
 /** Its threads must have been unlinked before, in the same batch. */
 export function removeProspect(tenant: Tenant, id: number): Statement<void> {
   return tenant.db.delete(prospects, eq(prospects.id, id));

@@ -7,6 +7,9 @@ import { prospectName } from "~/features/contacts/prospects/json";
 import { spelledPhone } from "~/features/contacts/spelled-phone";
 import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
+import { listMerges } from "../merge/queries.server";
+import { type MergeDialogData, readMergeDialog } from "../merge/read-merge.server";
+import { goneName } from "../merge/undo-merge.server";
 import { isErasing } from "../privacy/queries.server";
 import { type ErasureQuestion, readErasureQuestion } from "../privacy/read-erasure.server";
 import { type CustomerThread, listCustomerProspects, listCustomerThreads } from "./queries.server";
@@ -14,6 +17,7 @@ import { type EditedCustomer, editedCustomer } from "./read-customers-page.serve
 
 const THREADS = 20;
 const MOST_PROSPECTS = 10;
+const MOST_MERGES = 5;
 
 export interface CustomerOrigin {
   readonly id: number;
@@ -43,31 +47,40 @@ export interface CustomerPageData {
     /** The question that the address opens. */
     readonly question: ErasureQuestion | null;
   } | null;
+  readonly merging: {
+    /** The dialog that the address opens. */
+    readonly dialog: MergeDialogData | null;
+    /** Customers that were united with this one and can be parted again, the last one first. */
+    readonly undoable: readonly { readonly id: number; readonly name: string; readonly at: string }[];
+  };
   readonly query: z.output<typeof customerAddressSchema>;
 }
 
 /**
  * All that is known of one customer: profile, the conversations of all channels, the prospects that it was.
- * @param mayErase the role may erase a person
+ * @param mayManage the role may unite, export and erase people
  * @throws AppError not_found
  */
 export async function readCustomerPage(
   tenant: Tenant,
   id: number,
   query: z.output<typeof customerAddressSchema>,
-  mayErase = false,
+  mayManage = false,
 ): Promise<CustomerPageData> {
-  const [[record], threads, origins, companies, erasing] = await tenant.db.batch([
+  const [[record], threads, origins, companies, erasing, merges] = await tenant.db.batch([
     findCustomer(tenant, id),
     listCustomerThreads(tenant, id, query.antes, THREADS + 1),
     listCustomerProspects(tenant, id, MOST_PROSPECTS),
     listCompanyChoices(tenant),
     isErasing(tenant, id),
+    listMerges(tenant, id, MOST_MERGES),
   ]);
   if (!record) throw notFound();
   const known = companies.find((company) => company.id === record.companyId);
   const own = known ?? (record.companyId ? await tenant.db.first(findCompany(tenant, record.companyId)) : undefined);
-  const question = mayErase && !erasing && query.borrar ? await readErasureQuestion(tenant, record) : null;
+  const opens = mayManage && !erasing;
+  const question = opens && query.borrar ? await readErasureQuestion(tenant, record) : null;
+  const dialog = opens && query.unir ? await readMergeDialog(tenant, record, query) : null;
   const shown = threads.slice(0, THREADS);
   const last = shown.at(-1);
   return {
@@ -87,7 +100,13 @@ export async function readCustomerPage(
       createdAt: prospect.createdAt.toISOString(),
     })),
     companies: own && !known ? [...companies, { id: own.id, name: `${own.name} (inactiva)` }] : companies,
-    privacy: mayErase || erasing ? { isErasing: erasing, question } : null,
+    privacy: mayManage || erasing ? { isErasing: erasing, question } : null,
+    merging: {
+      dialog,
+      undoable: mayManage
+        ? merges.map((merge) => ({ id: merge.id, name: goneName(merge), at: merge.createdAt.toISOString() }))
+        : [],
+    },
     query,
   };
 }

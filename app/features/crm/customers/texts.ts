@@ -1,3 +1,4 @@
+import { MERGE_TEXTS } from "../merge/texts";
 import { PRIVACY_TEXTS } from "../privacy/texts";
 import type { RecordTexts } from "../use-record-post";
 
@@ -10,6 +11,7 @@ export const CUSTOMER_TEXTS = {
     "set-status": "Cliente actualizado",
     delete: "Cliente eliminado",
     erase: PRIVACY_TEXTS.done.erase,
+    ...MERGE_TEXTS.done,
   },
   failed: {
     create: "No se pudo crear el cliente.",

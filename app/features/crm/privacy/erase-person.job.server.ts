@@ -8,6 +8,8 @@ import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { forgetInImports } from "../import/forget-person.server";
+import { listMergesInto, type MergeRecord } from "../merge/queries.server";
+import { forgetMerges } from "../merge/writes.server";
 import { type Erasing, erasePersonJob } from "./erase-job";
 import { MOST_AT_ONCE } from "./limits";
 import { findPersonsProspects, findPersonsThreads, findReachOf, hasNoThreads } from "./queries.server";
@@ -35,8 +37,8 @@ export const erasePersonData: JobHandler<Pipes, Erasing> = {
     const prospects = [...new Set([...start.prospects, ...became])];
     await tenant.db.run(tenant.jobs.note(erasePersonJob, outboxId, { ...start, threads, prospects }));
     if (!(await eraseThreads(tenant, threads, CHUNKS_PER_RUN))) throw later("more to erase");
-    const reach = await tenant.db.run(findReachOf(tenant, prospects));
-    await forgetInImports(tenant, [...reach, person]);
+    const [reach, merges] = await tenant.db.batch([findReachOf(tenant, prospects), listMergesInto(tenant, customerId)]);
+    await forgetInImports(tenant, [...reach, ...merges.map(reachOfMerged), person]);
     for (const id of prospects) await eraseProspect(tenant, id);
     const follows = tenant.ports.onContactChange(tenant, { kind: "customer", id: customerId });
     const counts = { threads: threads.length, prospects: prospects.length };
@@ -44,13 +46,17 @@ export const erasePersonData: JobHandler<Pipes, Erasing> = {
     const seq = await tenant.db
       .batch([
         unlinked,
+        forgetMerges(
+          tenant,
+          merges.map(({ id }) => id),
+        ),
         removeCustomer(tenant, customerId),
         tenant.audit("erase_customer", customerId, { values: counts }),
         follows.statement,
         finish,
         tenant.events.take(),
       ])
-      .then((done) => done[5])
+      .then((done) => done[6])
       .catch((error: unknown) => {
         if (error instanceof GuardRefused && error.label === "threads_left") throw later("more threads to erase");
         throw error;
@@ -64,6 +70,11 @@ export const erasePersonData: JobHandler<Pipes, Erasing> = {
     key: String(payload.customerId),
   }),
 };
+
+function reachOfMerged({ gone }: MergeRecord) {
+  const { email, phone } = gone;
+  return { email: typeof email === "string" ? email : null, phone: typeof phone === "string" ? phone : null };
+}
 
 const later = (why: string) => new PutOff(1_000, new Error(why));
 

@@ -6,6 +6,7 @@ import { plainWords } from "~/language/spanish";
 import { paths } from "~/platform/paths";
 import type { Tenant } from "~/platform/tenancy.server";
 import { CHANNEL_LABELS } from "~/wire/channel";
+import { listMergesInto } from "../merge/queries.server";
 import {
   findPersonsProspects,
   findPersonsThreads,
@@ -28,6 +29,7 @@ const README = `Aquí está todo lo que el negocio guarda de esta persona.
 mensajes.csv         Sus conversaciones, para leer en Excel o en una hoja de cálculo.
 perfil.json          Su ficha de cliente.
 prospectos.json      Lo que se anotó de ella antes de ser cliente.
+fichas-unidas.json   Otras fichas suyas que se unieron con esta en los últimos 30 días.
 conversaciones.json  Sus conversaciones: canal, estado, etiquetas, datos de contacto.
 Los demás .json      Cada mensaje, nota, dato que encontró la IA, archivo, pregunta y acción.
 
@@ -65,6 +67,7 @@ async function* piecesOf(tenant: Tenant, customer: CustomerRecord, found: Found)
     "prospectos.json",
     inParts(prospects, (ids) => tenant.db.run(listProspectsIn(tenant, ids))),
   );
+  yield* list("fichas-unidas.json", merges(tenant, customer.id));
   yield* list(
     "conversaciones.json",
     inParts(threads, (ids) => tenant.db.run(listThreadsIn(tenant, ids))),
@@ -77,6 +80,10 @@ async function* inParts<Row extends object>(
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < ids.length; at += THREADS_AT_ONCE) yield await read(ids.slice(at, at + THREADS_AT_ONCE));
+}
+
+async function* merges(tenant: Tenant, customerId: number): AsyncGenerator<readonly object[]> {
+  yield (await tenant.db.run(listMergesInto(tenant, customerId))).map(({ gone }) => gone);
 }
 
 async function* partRows(

@@ -126,6 +126,13 @@ export function isErasing(tenant: Tenant, customerId: number): Statement<boolean
   return tenant.db.select(outbox, { where: ofCustomer, limit: 1 }).map((rows) => rows.length > 0);
 }
 
+/** Holds while none of these customers is being erased. */
+export function isNotErasing(tenant: Tenant, customerIds: readonly number[]): SQL {
+  const keys = JSON.stringify(customerIds.map(String));
+  return sql`not exists (select 1 from outbox o where o.tenant_id = ${tenant.id} and o.kind = ${erasePersonJob.kind}
+    and o.key in (select value from json_each(${keys})))`;
+}
+
 /** E-mails and phones of some prospects. */
 export function findReachOf(
   tenant: Tenant,

@@ -21,6 +21,8 @@ import { Panel } from "~/ui/panel";
 import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime, ShortDate } from "~/ui/time";
 import { CHANNEL_LABELS } from "~/wire/channel";
+import { MergeDialog } from "../../merge/components/merge-dialog";
+import { UndoMerge } from "../../merge/components/undo-merge";
 import { EraseForm } from "../../privacy/components/erase-form";
 import { PrivacyPanel } from "../../privacy/components/privacy-panel";
 import { useRecords } from "../../use-records";
@@ -42,11 +44,11 @@ const SENDERS: Readonly<Record<string, string>> = { agent: "Equipo", ai: "IA", s
 
 /** One customer: profile, the conversations of all channels, and the prospects that it was. */
 export function CustomerPage(props: CustomerPageData & { readonly refused?: FormRefusal }) {
-  const { customer, name, companies, threads, next, origins, privacy, query, refused } = props;
+  const { customer, name, companies, threads, next, origins, privacy, merging, query, refused } = props;
   useRecords("customer");
   const own = paths.customer(customer.id);
   const isActive = customer.status === "active";
-  const ofForm = refused?.intent === "update" || refused?.intent === "erase";
+  const ofForm = ["update", "erase", "merge"].includes(refused?.intent ?? "");
   const said = refused && !ofForm ? refused.error : null;
   return (
     <>
@@ -61,6 +63,11 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
               {isActive ? "Desactivar" : "Activar"}
             </SubmitButton>
           </CustomerActionForm>
+          {privacy && !privacy.isErasing ? (
+            <ButtonLink to={paths.customer(customer.id, { unir: 1 })} preventScrollReset variant="soft" color="gray">
+              Unir con otro…
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={paths.customer(customer.id, { editar: 1 })} preventScrollReset>
             <Pencil1Icon /> Editar
           </ButtonLink>
@@ -81,6 +88,9 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
           Se están borrando los datos de esta persona. Tarda unos segundos.
         </Note>
       ) : null}
+      {merging.undoable.map((merge) => (
+        <UndoMerge key={merge.id} customerId={customer.id} merge={merge} />
+      ))}
       <Grid columns={{ initial: "1", md: "320px 1fr" }} gap="5" align="start">
         <Flex direction="column" gap="5" minWidth="0">
           <Profile {...props} />
@@ -118,6 +128,15 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
             back={own}
             open={(id) => paths.customer(id)}
             refused={refusalOf(refused, "update")}
+          />
+        </AddressDialog>
+      ) : null}
+      {merging.dialog ? (
+        <AddressDialog title="Unir con otro cliente" closeTo={own} maxWidth="640px">
+          <MergeDialog
+            customer={{ id: customer.id, name, updatedAt: customer.updatedAt }}
+            {...merging.dialog}
+            refused={refusalOf(refused, "merge")}
           />
         </AddressDialog>
       ) : null}

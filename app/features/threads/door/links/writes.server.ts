@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { ConversationRecord } from "../../queries.server";
@@ -14,6 +14,19 @@ export function relinkThreads(
     conversations,
     { prospectId: null, customerId, updatedAt: new Date(tenant.now()) },
     eq(conversations.prospectId, prospectId),
+  );
+}
+
+/** Gives a customer's threads, also those in the trash, to another one. @param only these of them; null for all */
+export function giveThreads(
+  tenant: Tenant,
+  { from, to, only }: { readonly from: number; readonly to: number; readonly only: readonly number[] | null },
+): Statement<ConversationRecord[]> {
+  const some = sql`${conversations.id} in (select value from json_each(${JSON.stringify(only ?? [])}))`;
+  return tenant.db.update(
+    conversations,
+    { customerId: to, updatedAt: new Date(tenant.now()) },
+    and(eq(conversations.customerId, from), only ? some : undefined),
   );
 }
 
