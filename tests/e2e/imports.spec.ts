@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { textRow, workbook } from "../support/workbook";
 import { addCompany } from "./support/companies";
 import { expect, expectAccessible } from "./support/fixtures";
 import { test } from "./support/inbox";
@@ -89,4 +90,30 @@ test("without JavaScript, on a phone's width, a list of prospects is imported st
   await expect(names(page)).toContainText(["Eva", "Ana Paz"]);
   await page.goto("/admin/prospects/import");
   await expect(page.getByRole("row", { name: /lista\.csv/ })).toContainText("Terminada");
+});
+
+test("of a workbook another sheet is chosen, and its import is stopped on the way, with what was stored kept", async ({
+  openStaff,
+}) => {
+  const people = Array.from({ length: 4_000 }, (_, index) => textRow(`Persona ${index} Paz`, `p${index}@correo.mx`));
+  const bytes = workbook(
+    ["Mostrador", textRow("Nombre") + textRow("Ana Pérez")],
+    ["Mayoreo", textRow("Contacto", "Correo") + people.join("")],
+  );
+  const page = await openStaff({ viewport: { width: 390, height: 844 } });
+  await page.goto("/admin/prospects/import");
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  await page.getByLabel("Lista").setInputFiles({ name: "gente.xlsx", mimeType, buffer: Buffer.from(bytes) });
+  await page.getByRole("button", { name: "Subir lista" }).click();
+  await expect(page.getByText("«gente.xlsx» tiene 1 fila.")).toBeVisible();
+  await page.getByLabel("Hoja").selectOption("Mayoreo (4,000 filas)");
+  await page.getByRole("button", { name: "Usar esta hoja" }).click();
+  await expect(column(page, "Correo")).toHaveValue("email");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Importar 4,000 prospectos" }).click();
+  await page.getByRole("button", { name: "Detener importación" }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Detener" }).click();
+  await expect(page.getByText(/Detuviste la importación de «gente\.xlsx» en [\d,]+ de 4,000 filas\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Importar otra lista" })).toBeVisible();
 });
