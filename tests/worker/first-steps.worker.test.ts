@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { invite } from "~/features/accounts/invitations.server";
 import { aiTrialSchema } from "~/features/answering/forms";
 import { tryAnswer } from "~/features/answering/try-answer.server";
 import { integrationConfigs } from "~/features/channels/tables.server";
@@ -47,6 +48,7 @@ test("each first step counts when it is really done, and only for its own busine
       { title: "Prueba la IA", to: "/admin/ai-training?asistente=1&paso=prueba", done: false },
       { title: "Instala tu chat", to: "/admin/plugin", done: false },
       { title: "Conecta un canal", to: "/admin/settings?tab=integraciones", done: false },
+      { title: "Invita a tu equipo", to: "/admin/team", done: false, optional: true },
     ],
   });
   await learn(shop, tenant, HOURS);
@@ -64,6 +66,9 @@ test("each first step counts when it is really done, and only for its own busine
   expect(await done(tenant)).not.toContain("Conecta un canal");
   await connect(tenant, true);
   expect(await done(tenant)).toHaveLength(4);
+  const colleague = { email: `${crypto.randomUUID()}@laespiga.mx`, role: "agente" } as const;
+  await invite(shop.platform.control, tenant, { userId: 7, address: "" }, colleague);
+  expect(await done(tenant)).toContain("Invita a tu equipo");
   expect(await done(other)).toEqual(["Instala tu chat"]);
 });
 
@@ -93,7 +98,7 @@ test("the dashboard's first steps cost one round trip and a few rows by index, h
   for (let number = 0; number < 20; number += 1) await learn(shop, tenant, `${HOURS} ${number}`);
   const { counts } = await meter.count(() => readFirstSteps(tenant));
   expect(counts.roundTrips).toBe(1);
-  expect(counts.rowsRead).toBeLessThanOrEqual(6);
-  const plan = await explainPlan(meter.database, counts.texts[0] ?? "", Array(9).fill(1));
+  expect(counts.rowsRead).toBeLessThanOrEqual(7);
+  const plan = await explainPlan(meter.database, counts.texts[0] ?? "", Array(11).fill(1));
   expect(plan.filter((line) => line.startsWith("SCAN") && line !== "SCAN CONSTANT ROW")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { findTenantById } from "~/features/tenants/queries.server";
+import { noteFirstStep } from "~/features/tenants/writes.server";
 import { audit } from "~/platform/audit.server";
 import { hashToken, randomToken } from "~/platform/crypto.server";
 import { AppError, notFound } from "~/platform/errors";
@@ -74,6 +75,7 @@ export async function invite(
     }),
     audit(control, { ...entryOf(tenant, by, id), action: "invite_tenant_user", safeValues: { role } }),
   ]);
+  await tenant.db.run(noteFirstStep(tenant, "first_steps_invited"));
   return { id, token };
 }
 

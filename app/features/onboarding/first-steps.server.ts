@@ -9,7 +9,7 @@ export async function readFirstSteps(tenant: Tenant): Promise<FirstStepsView | n
   return viewOf(await tenant.db.run(readFirstStepFacts(tenant)));
 }
 
-function viewOf({ document, tried, widget, channel, hidden }: FirstStepFacts): FirstStepsView | null {
+function viewOf({ document, tried, widget, channel, invited, hidden }: FirstStepFacts): FirstStepsView | null {
   if (hidden) return null;
   return {
     steps: [
@@ -17,6 +17,7 @@ function viewOf({ document, tried, widget, channel, hidden }: FirstStepFacts): F
       { title: "Prueba la IA", to: paths.training({ asistente: 1, paso: "prueba" }), done: tried },
       { title: "Instala tu chat", to: paths.plugin(), done: widget },
       { title: "Conecta un canal", to: paths.settings("integraciones"), done: channel },
+      { title: "Invita a tu equipo", to: paths.team(), done: invited, optional: true },
     ],
   };
 }

@@ -9,6 +9,7 @@ export interface FirstStepFacts {
   readonly tried: boolean;
   readonly widget: boolean;
   readonly channel: boolean;
+  readonly invited: boolean;
   readonly hidden: boolean;
 }
 
@@ -28,6 +29,7 @@ export function readFirstStepFacts(tenant: Tenant): Statement<FirstStepFacts> {
         (${noted("first_steps_tried")} or exists (select 1 from ai_runs where tenant_id = ${tenant.id})) as tried,
         ${noted("first_steps_widget")} as widget,
         exists (select 1 from integration_configs where tenant_id = ${tenant.id} and is_active = 1) as channel,
+        ${noted("first_steps_invited")} as invited,
         ${noted("first_steps_hidden")} as hidden`,
     )
     .map(([row]) => ({
@@ -35,6 +37,7 @@ export function readFirstStepFacts(tenant: Tenant): Statement<FirstStepFacts> {
       tried: row?.tried === 1,
       widget: row?.widget === 1,
       channel: row?.channel === 1,
+      invited: row?.invited === 1,
       hidden: row?.hidden === 1,
     }));
 }

@@ -3,4 +3,6 @@ export type FirstStepNote =
   | "first_steps_tried"
   /** The web chat was opened on a page that is not ours. */
   | "first_steps_widget"
+  /** A colleague was invited. */
+  | "first_steps_invited"
   | "first_steps_hidden";

@@ -24,3 +24,11 @@ test("the list can be put away when all is done", () => {
   expect(screen.getByText("¡Todo listo!")).toBeTruthy();
   expect(hide.form?.getAttribute("action")).toBe("/admin/first-steps");
 });
+
+test("a business of one person can put the list away without inviting anybody", () => {
+  const invite = { title: "Invita a tu equipo", to: "/admin/team", done: false, optional: true };
+  renderPage(<FirstSteps steps={[...steps(true, true), invite]} />);
+  expect(screen.getByText("2 de 3", { exact: false })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Invita a tu equipo (opcional)" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Ocultar" })).toBeTruthy();
+});

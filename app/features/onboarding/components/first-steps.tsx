@@ -7,7 +7,7 @@ import styles from "./first-steps.module.css";
 /** What a new business does first, and how far it is. */
 export function FirstSteps({ steps }: FirstStepsView) {
   const done = steps.filter((step) => step.done).length;
-  const isComplete = done === steps.length;
+  const isComplete = steps.every((step) => step.done || step.optional);
   return (
     <section className={styles.steps} aria-label="Primeros pasos">
       <p>
@@ -19,6 +19,7 @@ export function FirstSteps({ steps }: FirstStepsView) {
             <Link to={step.to}>
               {step.done ? <CheckIcon /> : <i />}
               {step.title}
+              {step.optional && !step.done ? " (opcional)" : null}
               {step.done ? <span className="ui-sr"> (hecho)</span> : null}
             </Link>
           </li>
