@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { expect } from "./support/fixtures";
+import { expect, expectAccessible } from "./support/fixtures";
 import { Inbox, test } from "./support/inbox";
 
 /** Somebody else's site, under every name of this machine. */
@@ -30,6 +30,7 @@ test("a business saves its chat's look and its pages: an allowed page shows it s
   await staff.getByRole("button", { name: "Guardar dominios" }).click();
   await expect(staff.getByText("«la» no es un dominio. Escríbelo como laespiga.mx, uno por renglón.")).toBeVisible();
   await expect(domains).toHaveValue("localhost\nla espiga");
+  await expectAccessible(staff);
   await domains.fill("http://localhost:3000/contacto");
   await staff.getByRole("button", { name: "Guardar dominios" }).click();
   await expect(staff.getByRole("status").filter({ hasText: "Guardado." })).toBeVisible();
@@ -43,7 +44,9 @@ test("a business saves its chat's look and its pages: an allowed page shows it s
   await expect(staff.getByText("Tu chat se ve así")).toBeVisible();
   const code = (await staff.getByRole("region", { name: "Para cualquier sitio" }).locator("pre").textContent()) ?? "";
 
-  using site = await openSite(`<!doctype html><title>Mi tienda</title><h1>Mi tienda</h1>${code}`);
+  using site = await openSite(
+    `<!doctype html><html lang="es"><title>Mi tienda</title><main><h1>Mi tienda</h1></main>${code}</html>`,
+  );
   // A header of the tests' own would be asked about before a call to another origin.
   const visitor = await openVisitor({ extraHTTPHeaders: {} });
   const refusal = visitor.waitForResponse((response) => response.url().endsWith("/config"));
@@ -63,6 +66,7 @@ test("a business saves its chat's look and its pages: an allowed page shows it s
   await expect(chat.getByText("Hola, soy el chat de la panadería.")).toBeVisible();
   await chat.getByRole("button", { name: "Empezar a chatear" }).click();
   await expect(chat.getByText("Escríbelo para empezar.")).toBeVisible();
+  await expectAccessible(visitor);
   await chat.getByLabel("Tu nombre").fill("Luz Pérez");
   await chat.getByRole("button", { name: "Empezar a chatear" }).click();
   await chat.getByRole("textbox", { name: "Escribe un mensaje" }).fill("¿Hacen pasteles?");

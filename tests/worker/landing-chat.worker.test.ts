@@ -101,6 +101,7 @@ test("a visitor asks for a price and is answered from the packages as they are s
   await shop.runAll();
   expect(await texts(tenant)).toEqual([["Precios y paquetes", "text"]]);
   expect(await answerTo(shop, tenant, "¿Cuánto cuesta el paquete Negocio?")).toContain("$45 USD");
+  expect(await answerTo(shop, tenant, "¿Cuánto cuesta?")).toContain("desde $10 USD, sin mensualidad");
 
   const by = { superAdminId: 1, address: "" };
   await createPackage(control, by, { name: "Semilla", credits: 40, amount: 500, order: 0, active: true });

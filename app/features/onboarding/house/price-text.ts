@@ -24,9 +24,11 @@ export function priceText(offers: readonly Offer[], welcome: number): string {
     null,
   );
   return [
-    "¿Cuánto cuesta?",
-    "No hay mensualidad: se paga por respuesta de la IA, con créditos. Un crédito es una respuesta de la IA. Lo que contesta tu equipo no cuesta créditos.",
-    ...(cheapest ? [`Los precios van desde ${dollars(cheapest.amount)} con el paquete ${cheapest.name}.`] : []),
+    "¿Cuánto cuesta? ¿Qué precio tiene?",
+    cheapest
+      ? `El sistema cuesta desde ${dollars(cheapest.amount)}, sin mensualidad: se paga por respuesta de la IA, con créditos.`
+      : "No hay mensualidad: se paga por respuesta de la IA, con créditos.",
+    "Un crédito es una respuesta de la IA. Lo que contesta tu equipo no cuesta créditos.",
     "",
     "Paquetes de créditos",
     ...offers.map(oneOf),

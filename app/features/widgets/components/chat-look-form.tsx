@@ -1,5 +1,6 @@
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
+import { Heading } from "@radix-ui/themes/components/heading";
 import { Text } from "@radix-ui/themes/components/text";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
@@ -66,10 +67,10 @@ export function ChatLookForm({ widget, companies, refused }: ChatLookFormProps) 
           <input type="hidden" name="companyId" value="" />
         )}
         <Grid gap="3" asChild>
-          <fieldset>
-            <Text as="p" weight="medium" mb="1" asChild>
-              <legend>Antes del primer mensaje</legend>
-            </Text>
+          <fieldset aria-labelledby="first-questions">
+            <Heading as="h3" size="3" id="first-questions">
+              Antes del primer mensaje
+            </Heading>
             <SelectField {...field("askName")} label="Nombre" required options={ASKS} />
             <SelectField {...field("askEmail")} label="Correo" required options={ASKS} />
             <SelectField {...field("askPhone")} label="Teléfono" required options={ASKS} />
