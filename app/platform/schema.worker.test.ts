@@ -423,6 +423,7 @@ const INDEXES = [
   "INDEX conversations_company ON conversations (tenant_id,company_id,last_message_at,id) WHERE company_id is not null and deleted_at is null",
   "UNIQUE conversations_contact ON conversations (tenant_id,platform,channel,external_contact_id)",
   "INDEX conversations_customer ON conversations (tenant_id,customer_id,last_message_at,id) WHERE customer_id is not null",
+  "INDEX conversations_customer_trash ON conversations (tenant_id,customer_id) WHERE customer_id is not null and deleted_at is not null",
   "INDEX conversations_email ON conversations (tenant_id,customer_email) WHERE customer_email is not null",
   "INDEX conversations_list ON conversations (tenant_id,last_message_at,id) WHERE deleted_at is null",
   "INDEX conversations_mine ON conversations (tenant_id,assigned_agent_id,last_message_at,id) WHERE assigned_agent_id is not null and deleted_at is null",

@@ -2,8 +2,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { may, roleOf } from "~/features/accounts/permissions";
+import { changeTags } from "~/features/contacts/customers/change-tags.server";
 import { setCustomerStatus, updateCustomer } from "~/features/contacts/customers/save-customer.server";
-import { customerAddressSchema, customerFormSchema, customerStatusSchema } from "~/features/contacts/customers/schema";
+import {
+  customerAddressSchema,
+  customerFormSchema,
+  customerStatusSchema,
+  customerTagSchema,
+} from "~/features/contacts/customers/schema";
 import { CustomerPage } from "~/features/crm/customers/components/customer-page";
 import { readCustomerPage } from "~/features/crm/customers/read-customer-page.server";
 import { mergeCustomers } from "~/features/crm/merge/merge-customers.server";
@@ -36,6 +42,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       await updateCustomer(tenant, id(), input, { unlike: !anyway, seen });
     }),
     "set-status": formInPlace(customerStatusSchema, ({ status }) => setCustomerStatus(tenant, id(), status)),
+    "add-tag": formInPlace(customerTagSchema, ({ tag }) => changeTags(tenant, id(), "add", tag)),
+    "remove-tag": formInPlace(customerTagSchema, ({ tag }) => changeTags(tenant, id(), "remove", tag)),
     merge: formInPlace(mergeSchema, ({ of: _, ...merge }) => mergeCustomers(tenant, id(), merge)),
     "undo-merge": formInPlace(undoMergeSchema, ({ of }) => undoMerge(tenant, id(), of)),
     erase: formInPlace(eraseSchema, ({ name }) => erasePerson(tenant, id(), name)),

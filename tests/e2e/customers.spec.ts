@@ -345,3 +345,43 @@ test("two records of one person become one with the chosen values, and are parte
   await still.getByRole("link", { name: "Clientes", exact: true }).last().click();
   await expect(rows(still)).toHaveCount(2);
 });
+
+test("tags are added and taken off on a customer's page, with the keyboard alone and without scripts", async ({
+  business,
+  openStaff,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await business.post("/api/customers", { firstName: "Ana", lastName: "Ruiz", tags: ["vip"] });
+  const page = await openStaff(DESKTOP);
+  await page.goto("/admin/customers");
+  await page.getByRole("link", { name: "Ana Ruiz", exact: true }).click();
+  const tags = page.getByRole("list", { name: "Etiquetas" }).getByRole("listitem");
+  const field = page.getByLabel("Nueva etiqueta");
+  await field.fill("a, b");
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("Una etiqueta tiene hasta 40 caracteres, sin comas.");
+  await expect(field).toHaveValue("a, b");
+  await expectAccessible(page);
+  await expect(async () => {
+    await field.fill("Pan  Dulce");
+    await field.press("Enter");
+    await expect(tags).toHaveText(["vip", "pan dulce"], { timeout: 2_000 });
+  }).toPass();
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Quitar la etiqueta vip" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(tags).toHaveText(["pan dulce"]);
+  await expect(field).toBeFocused();
+
+  const still = await openStaff(STILL);
+  await still.goto(page.url());
+  await still.getByLabel("Nueva etiqueta").fill("mayoreo");
+  await still.getByRole("button", { name: "Agregar etiqueta" }).click();
+  await expect(still.getByRole("status").filter({ hasText: "Etiqueta agregada" })).toBeVisible();
+  await still.getByRole("button", { name: "Quitar la etiqueta pan dulce" }).click();
+  await expect(still.getByRole("status").filter({ hasText: "Etiqueta quitada" })).toBeVisible();
+  await expect(still.getByRole("list", { name: "Etiquetas" }).getByRole("listitem")).toHaveText(["mayoreo"]);
+});

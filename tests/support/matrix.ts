@@ -476,6 +476,15 @@ export const MATRIX: readonly Entry[] = [
     (ids) => ({ path: `/admin/customers/${ids.customerId}?borrar=1` }),
     customer,
   ),
+  ...["add-tag", "remove-tag"].map((intent) =>
+    entry(
+      "tenant",
+      "page",
+      "POST /admin/customers/:id",
+      (ids) => customerPage(ids, { intent, tag: "mayoreo" }),
+      customer,
+    ),
+  ),
   entry(
     "tenant",
     "page",

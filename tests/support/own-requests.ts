@@ -195,6 +195,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/customers/:id undo-merge": [
     "update customer_merges set kept_id = (select max(c.id) from customers c where c.tenant_id = customer_merges.tenant_id), gone_id = id",
   ],
+  "POST /admin/customers/:id add-tag": ["update customers set tags = null"],
+  "POST /admin/customers/:id remove-tag": [`update customers set tags = '["mayoreo"]'`],
   "POST /admin/customers/:id set-status": ["update customers set status = 'active'"],
   "GET /admin/customers/import": imported("customer", "done"),
   "GET /admin/customers/import/errors": imported("customer", "done"),

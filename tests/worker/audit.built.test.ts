@@ -258,6 +258,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/customers/:id update": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id set-status": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id/export": ["export_customer customer:{customerId}"],
+  "POST /admin/customers/:id add-tag": ["change_customer customer:{customerId}"],
+  "POST /admin/customers/:id remove-tag": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id merge": ["merge_customer customer:{customerId}"],
   "POST /admin/customers/:id undo-merge": ["undo_merge merge:{mergeId}"],
   "POST /admin/customers/:id erase": ["start_erasure erasure:{customerId}"],

@@ -87,7 +87,7 @@ const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
     "POST /api/twilio/send-sms",
     "POST /api/httpsms/send-sms",
     ...of("POST /admin/customers", "create update set-status"),
-    ...of("POST /admin/customers/:id", "update set-status"),
+    ...of("POST /admin/customers/:id", "update set-status add-tag remove-tag"),
     "POST /api/customers",
     "PUT /api/customers/:id",
     ...of("POST /admin/prospects", "create update move score convert"),

@@ -101,6 +101,9 @@ export const conversations = tenantOwned(
       index("conversations_customer")
         .on(t.tenantId, t.customerId, t.lastMessageAt, t.id)
         .where(sql`customer_id is not null`),
+      index("conversations_customer_trash")
+        .on(t.tenantId, t.customerId)
+        .where(sql`customer_id is not null and deleted_at is not null`),
       index("conversations_prospect").on(t.tenantId, t.prospectId).where(sql`prospect_id is not null`),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
       foreignKey({ columns: [t.tenantId, t.prospectId], foreignColumns: [prospects.tenantId, prospects.id] }),

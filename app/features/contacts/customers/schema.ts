@@ -115,6 +115,21 @@ export const customerFormSchema = newCustomerFormSchema.extend({
 export const ofCustomerSchema = z.object({ of: idSchema });
 export const customerStatusSchema = ofCustomerSchema.extend({ status });
 
+const WRONG_TAG = `Una etiqueta tiene hasta ${TAG_CHARACTERS} caracteres, sin comas.`;
+/** One tag, to add or to take off. */
+export const customerTagSchema = ofCustomerSchema.extend({
+  tag: z
+    .string("Escribe una etiqueta.")
+    .transform(cleanTag)
+    .pipe(
+      z
+        .string()
+        .min(1, "Escribe una etiqueta.")
+        .max(TAG_CHARACTERS, WRONG_TAG)
+        .refine((tag) => !tag.includes(","), WRONG_TAG),
+    ),
+});
+
 /** The list's search and filters in its address; wrong values count as none. */
 export const customersQuerySchema = z.object({
   buscar: z.string().trim().max(100).catch(""),
@@ -147,5 +162,5 @@ export const customerAddressSchema = z.object({
   /** Whom the dialog of `unir` searches for, and the one that was chosen. */
   buscar: z.string().trim().max(100).catch(""),
   con: place,
-  listo: z.enum(["update", "set-status", "merge", "undo-merge"]).nullable().catch(null),
+  listo: z.enum(["update", "set-status", "merge", "undo-merge", "add-tag", "remove-tag"]).nullable().catch(null),
 });

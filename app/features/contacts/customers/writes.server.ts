@@ -51,6 +51,25 @@ export function changeCustomer(
   );
 }
 
+const TAGS = sql.raw("coalesce(tags, '[]')");
+
+/** Adds a tag that is not there yet, up to `most` of them. */
+export function addTag(tenant: Tenant, id: number, tag: string, most: number): Statement<unknown> {
+  return tenant.sql(
+    sql`update customers set tags = json_insert(${TAGS}, '$[#]', ${tag}), updated_at = ${tenant.now()}
+      where tenant_id = ${tenant.id} and id = ${id} and json_array_length(${TAGS}) < ${most}
+        and ${tag} not in (select value from json_each(${TAGS}))`,
+  );
+}
+
+export function removeTag(tenant: Tenant, id: number, tag: string): Statement<unknown> {
+  return tenant.sql(
+    sql`update customers set tags = nullif((select json_group_array(value) from json_each(${TAGS}) where value <> ${tag}), '[]'),
+        updated_at = ${tenant.now()}
+      where tenant_id = ${tenant.id} and id = ${id} and ${tag} in (select value from json_each(${TAGS}))`,
+  );
+}
+
 /** Stores a record again as it was, with its id and its times. */
 export function storeCustomerAgain(
   tenant: Tenant,

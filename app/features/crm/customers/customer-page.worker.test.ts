@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { changeTags } from "~/features/contacts/customers/change-tags.server";
 import { createCustomer } from "~/features/contacts/customers/save-customer.server";
 import { customerAddressSchema, customerBodySchema } from "~/features/contacts/customers/schema";
 import { createProspect } from "~/features/contacts/prospects/save-prospect.server";
 import { prospectSchema } from "~/features/contacts/prospects/schema";
+import { storeProspect } from "~/features/contacts/prospects/writes.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { convertProspect } from "~/features/threads/prospects/convert-prospect.server";
-import { conversations } from "~/features/threads/tables.server";
+import { clientData, conversations, messages } from "~/features/threads/tables.server";
+import { deleteConversation } from "~/features/threads/trash-conversation.server";
+import { newId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
-import { inbound, newTenant } from "../../../../tests/support/builders";
+import { inbound, newTenant, rowsOf } from "../../../../tests/support/builders";
 import { type CountedDatabase, countQueries } from "../../../../tests/support/count-queries";
 import { workshop } from "../../../../tests/support/run-queue";
 import { readCustomerPage } from "./read-customer-page.server";
@@ -69,6 +73,80 @@ test("all conversations of one customer stand in one list, the last spoken to fi
   );
   expect((await read(id)).threads[0]?.preview, "the trash is left out").toBe("Mensaje 21");
   await expect(read(id, {}, neighbour)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what the AI found stands once with its last conversation, without what staff dismissed or what lies in the trash", async () => {
+  const { id } = await add();
+  await write(id, 3);
+  const [newest, middle, oldest] = (await read(id)).threads.map((thread) => thread.id);
+  const note = async (threadId: number | undefined, dataType: string, dataValue: string, state = "new") => {
+    const [message] = await rowsOf(tenant, messages, eq(messages.conversationId, threadId ?? 0));
+    const row = { id: newId(), messageId: message?.id ?? 0, conversationId: threadId ?? 0, dataType, dataValue, state };
+    await tenant.db.run(tenant.db.insert(clientData, { ...row, createdAt: new Date(tenant.now()) }));
+  };
+  await note(middle, "email", "luz@correo.mx");
+  await note(newest, "email", "luz@correo.mx", "accepted");
+  await note(newest, "phone", "2221234567", "dismissed");
+  await note(middle, "name", "Luz María");
+  await note(oldest, "name", "Borrada");
+  await deleteConversation(tenant, oldest ?? 0);
+  const page = await read(id);
+  expect(page.found.map(({ type, value, state, threadId }) => [type, value, state, threadId])).toEqual([
+    ["name", "Luz María", "new", middle],
+    ["email", "luz@correo.mx", "accepted", newest],
+  ]);
+  expect(page.trashed).toBe(1);
+  expect((await read((await add()).id)).trashed).toBe(0);
+});
+
+test("a tag is added and taken off beside what colleagues do, up to twenty", async () => {
+  const { id } = await add({ tags: ["vip"] });
+  const tags = async () => (await read(id)).customer.tags;
+  await Promise.all([changeTags(tenant, id, "add", "mayoreo"), changeTags(tenant, id, "add", "pan dulce")]);
+  await changeTags(tenant, id, "add", "vip");
+  expect([...(await tags())].sort()).toEqual(["mayoreo", "pan dulce", "vip"]);
+  await changeTags(tenant, id, "remove", "vip");
+  await changeTags(tenant, id, "remove", "nadie");
+  expect([...(await tags())].sort()).toEqual(["mayoreo", "pan dulce"]);
+  for (let number = 2; number < 20; number += 1) await changeTags(tenant, id, "add", `t${number}`);
+  expect(await tags()).toHaveLength(20);
+  await expect(changeTags(tenant, id, "add", "una más")).rejects.toMatchObject({
+    status: 422,
+    fields: { tag: ["Un cliente puede tener hasta 20 etiquetas."] },
+  });
+  await expect(changeTags(neighbour, id, "add", "ajena")).rejects.toMatchObject({ status: 404 });
+});
+
+test("more prospects than ten, and more than 99 conversations in the trash, are said", async () => {
+  const { id } = await add();
+  const become = (count: number) =>
+    tenant.db.batch(
+      Array.from({ length: count }, (_, index) =>
+        storeProspect(tenant, { id: newId(), firstName: `P${index}`, metadata: { customerId: id } }),
+      ),
+    );
+  await become(10);
+  const ten = await read(id);
+  expect([ten.origins.length, ten.moreOrigins]).toEqual([10, false]);
+  await become(1);
+  const eleven = await read(id);
+  expect([eleven.origins.length, eleven.moreOrigins]).toEqual([10, true]);
+  await write(id, 1);
+  const [thread] = await rowsOf(tenant, conversations);
+  if (!thread) throw new Error("no thread");
+  const copies = Array.from({ length: 100 }, (_, index) =>
+    tenant.db.insert(conversations, {
+      ...thread,
+      id: newId(),
+      channel: "sms",
+      externalContactId: `copia-${index}`,
+      deletedAt: new Date(tenant.now()),
+    }),
+  );
+  await tenant.db.batch(copies.slice(0, 99));
+  expect((await read(id)).trashed).toBe(99);
+  await tenant.db.batch(copies.slice(99));
+  expect((await read(id)).trashed).toBeNull();
 });
 
 test("the prospects that became the customer are told, with what was known of them", async () => {

@@ -39,6 +39,44 @@ export function listCustomerThreads(
   );
 }
 
+export interface FoundDetail {
+  readonly id: number;
+  readonly type: string;
+  readonly value: string;
+  readonly state: string;
+  /** Where the AI read it last. */
+  readonly threadId: number;
+  readonly channel: string;
+}
+
+/**
+ * What the AI read about a customer in the last spoken to threads outside the trash, each value once, the newest first;
+ * what staff dismissed is left out.
+ */
+export function listFoundDetails(
+  tenant: Tenant,
+  customerId: number,
+  { threads, limit }: { readonly threads: number; readonly limit: number },
+): Statement<FoundDetail[]> {
+  return tenant.sql<FoundDetail>(
+    sql`select max(d.id) as id, d.data_type as type, d.data_value as value, d.state, t.id as threadId, t.channel
+      from (select id, channel from conversations indexed by conversations_customer where tenant_id = ${tenant.id}
+        and customer_id = ${customerId} and deleted_at is null order by last_message_at desc, id desc limit ${threads}) t
+      cross join client_data d on d.tenant_id = ${tenant.id} and d.conversation_id = t.id
+      where d.state <> 'dismissed' group by d.data_type, d.data_value order by 1 desc limit ${limit}`,
+  );
+}
+
+/** The number of a customer's threads in the trash, up to `most`. */
+export function countTrashedThreads(tenant: Tenant, customerId: number, most: number): Statement<number> {
+  return tenant
+    .sql<{ count: number }>(
+      sql`select count(*) as count from (select 1 from conversations indexed by conversations_customer_trash
+        where tenant_id = ${tenant.id} and customer_id = ${customerId} and deleted_at is not null limit ${most})`,
+    )
+    .map(([row]) => row?.count ?? 0);
+}
+
 /** The prospects that became this customer, the newest first. */
 export function listCustomerProspects(tenant: Tenant, customerId: number, limit: number) {
   return tenant.db.select(prospects, {

@@ -12,12 +12,21 @@ import { type MergeDialogData, readMergeDialog } from "../merge/read-merge.serve
 import { goneName } from "../merge/undo-merge.server";
 import { isErasing } from "../privacy/queries.server";
 import { type ErasureQuestion, readErasureQuestion } from "../privacy/read-erasure.server";
-import { type CustomerThread, listCustomerProspects, listCustomerThreads } from "./queries.server";
+import {
+  type CustomerThread,
+  countTrashedThreads,
+  type FoundDetail,
+  listCustomerProspects,
+  listCustomerThreads,
+  listFoundDetails,
+} from "./queries.server";
 import { type EditedCustomer, editedCustomer } from "./read-customers-page.server";
 
 const THREADS = 20;
 const MOST_PROSPECTS = 10;
 const MOST_MERGES = 5;
+const MOST_FOUND = 20;
+const MOST_TRASHED = 99;
 
 export interface CustomerOrigin {
   readonly id: number;
@@ -39,6 +48,12 @@ export interface CustomerPageData {
   /** The place of the next page of threads; null where this is the last one. */
   readonly next: string | null;
   readonly origins: readonly CustomerOrigin[];
+  /** There are more prospects than are shown. */
+  readonly moreOrigins: boolean;
+  /** What the AI read about them in their last conversations. */
+  readonly found: readonly FoundDetail[];
+  /** Conversations in the trash; null for a hundred and more. */
+  readonly trashed: number | null;
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   /** Null where the role may do nothing of it. */
   readonly privacy: {
@@ -67,13 +82,15 @@ export async function readCustomerPage(
   query: z.output<typeof customerAddressSchema>,
   mayManage = false,
 ): Promise<CustomerPageData> {
-  const [[record], threads, origins, companies, erasing, merges] = await tenant.db.batch([
+  const [[record], threads, origins, companies, erasing, merges, found, trashed] = await tenant.db.batch([
     findCustomer(tenant, id),
     listCustomerThreads(tenant, id, query.antes, THREADS + 1),
-    listCustomerProspects(tenant, id, MOST_PROSPECTS),
+    listCustomerProspects(tenant, id, MOST_PROSPECTS + 1),
     listCompanyChoices(tenant),
     isErasing(tenant, id),
     listMerges(tenant, id, MOST_MERGES),
+    listFoundDetails(tenant, id, { threads: THREADS, limit: MOST_FOUND }),
+    countTrashedThreads(tenant, id, MOST_TRASHED + 1),
   ]);
   if (!record) throw notFound();
   const known = companies.find((company) => company.id === record.companyId);
@@ -90,7 +107,10 @@ export async function readCustomerPage(
     company: own?.name ?? null,
     threads: shown,
     next: threads.length > THREADS && last ? `${last.at}.${last.id}` : null,
-    origins: origins.map((prospect) => ({
+    found,
+    trashed: trashed > MOST_TRASHED ? null : trashed,
+    moreOrigins: origins.length > MOST_PROSPECTS,
+    origins: origins.slice(0, MOST_PROSPECTS).map((prospect) => ({
       id: prospect.id,
       name: prospectName(prospect),
       source: prospect.source,

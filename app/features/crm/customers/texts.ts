@@ -9,6 +9,8 @@ export const CUSTOMER_TEXTS = {
     create: "Cliente creado",
     update: "Cliente actualizado",
     "set-status": "Cliente actualizado",
+    "add-tag": "Etiqueta agregada",
+    "remove-tag": "Etiqueta quitada",
     delete: "Cliente eliminado",
     erase: PRIVACY_TEXTS.done.erase,
     ...MERGE_TEXTS.done,
@@ -17,6 +19,8 @@ export const CUSTOMER_TEXTS = {
     create: "No se pudo crear el cliente.",
     update: "No se pudo actualizar el cliente.",
     "set-status": "No se pudo actualizar el cliente.",
+    "add-tag": "No se pudo agregar la etiqueta.",
+    "remove-tag": "No se pudo quitar la etiqueta.",
     delete: "No se pudo eliminar el cliente.",
   },
 } as const satisfies RecordTexts;

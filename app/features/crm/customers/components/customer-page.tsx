@@ -26,13 +26,14 @@ import { UndoMerge } from "../../merge/components/undo-merge";
 import { EraseForm } from "../../privacy/components/erase-form";
 import { PrivacyPanel } from "../../privacy/components/privacy-panel";
 import { useRecords } from "../../use-records";
-import type { CustomerThread } from "../queries.server";
+import type { CustomerThread, FoundDetail } from "../queries.server";
 import type { CustomerOrigin, CustomerPageData } from "../read-customer-page.server";
 import { CUSTOMER_TEXTS } from "../texts";
 import { placeOf } from "../view";
 import { CustomerActionForm } from "./customer-action-form";
 import { CustomerForm } from "./customer-form";
 import styles from "./customer-page.module.css";
+import { CustomerTags } from "./customer-tags";
 
 const STATES: Readonly<Record<string, string>> = {
   active: "Activa",
@@ -44,11 +45,25 @@ const SENDERS: Readonly<Record<string, string>> = { agent: "Equipo", ai: "IA", s
 
 /** One customer: profile, the conversations of all channels, and the prospects that it was. */
 export function CustomerPage(props: CustomerPageData & { readonly refused?: FormRefusal }) {
-  const { customer, name, companies, threads, next, origins, privacy, merging, query, refused } = props;
+  const {
+    customer,
+    name,
+    companies,
+    threads,
+    next,
+    origins,
+    moreOrigins,
+    found,
+    trashed,
+    privacy,
+    merging,
+    query,
+    refused,
+  } = props;
   useRecords("customer");
   const own = paths.customer(customer.id);
   const isActive = customer.status === "active";
-  const ofForm = ["update", "erase", "merge"].includes(refused?.intent ?? "");
+  const ofForm = ["update", "erase", "merge", "add-tag"].includes(refused?.intent ?? "");
   const said = refused && !ofForm ? refused.error : null;
   return (
     <>
@@ -94,7 +109,8 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
       <Grid columns={{ initial: "1", md: "320px 1fr" }} gap="5" align="start">
         <Flex direction="column" gap="5" minWidth="0">
           <Profile {...props} />
-          {origins.length > 0 ? <Origins origins={origins} /> : null}
+          {found.length > 0 ? <FoundDetails found={found} /> : null}
+          {origins.length > 0 ? <Origins origins={origins} hasMore={moreOrigins} /> : null}
           {privacy && !privacy.isErasing ? <PrivacyPanel customerId={customer.id} /> : null}
         </Flex>
         <Panel title="Conversaciones">
@@ -117,6 +133,11 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
                 olderLabel="Ver más"
               />
             </>
+          )}
+          {trashed === 0 ? null : (
+            <Text as="p" size="2" color="gray">
+              {trashedWords(trashed)}
+            </Text>
           )}
         </Panel>
       </Grid>
@@ -149,7 +170,7 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
   );
 }
 
-function Profile({ customer, phone, company }: CustomerPageData) {
+function Profile({ customer, phone, company, refused }: CustomerPageData & { readonly refused?: FormRefusal }) {
   const { email, preferredChannel, dateOfBirth, tags } = customer;
   const isActive = customer.status === "active";
   const type = TYPE_LABELS[customer.customerType as keyof typeof TYPE_LABELS] ?? customer.customerType;
@@ -181,17 +202,7 @@ function Profile({ customer, phone, company }: CustomerPageData) {
             </div>
           ))}
       </dl>
-      {tags.length > 0 ? (
-        <Flex asChild wrap="wrap" gap="2">
-          <ul aria-label={FIELD_LABELS.tags}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Badge color="gray">{tag}</Badge>
-              </li>
-            ))}
-          </ul>
-        </Flex>
-      ) : null}
+      <CustomerTags customerId={customer.id} tags={tags} refused={refusalOf(refused, "add-tag")} />
     </Panel>
   );
 }
@@ -202,7 +213,38 @@ function BirthDay({ day }: { readonly day: string }) {
   return Number.isNaN(Date.parse(at)) ? day : <ShortDate at={at} />;
 }
 
-function Origins({ origins }: { readonly origins: readonly CustomerOrigin[] }) {
+function trashedWords(count: number | null): string {
+  const what = count === 1 ? "Otra conversación está" : `Otras ${count ?? "100 o más"} conversaciones están`;
+  return `${what} en la papelera.`;
+}
+
+const FOUND_LABELS: Readonly<Record<string, string>> = { name: "Nombre", email: "Email", phone: "Teléfono" };
+
+/** What the AI read about a customer, with the conversation in which they said it. */
+function FoundDetails({ found }: { readonly found: readonly FoundDetail[] }) {
+  return (
+    <Panel title="Lo que encontró la IA">
+      <dl className={styles.facts}>
+        {found.map(({ id, type, value, state, threadId, channel }) => (
+          <div key={id}>
+            <dt>
+              {FOUND_LABELS[type] ?? type}
+              {state === "accepted" ? " · aceptado" : " · sin revisar"}
+            </dt>
+            <dd>
+              {value}{" "}
+              <Link to={paths.conversations(threadId)} aria-label={`Conversación en que dijo ${value}`}>
+                {CHANNEL_LABELS[channelOf(channel)]}
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Origins({ origins, hasMore }: { readonly origins: readonly CustomerOrigin[]; readonly hasMore: boolean }) {
   return (
     <Panel title="Antes fue prospecto">
       <ul className={styles.origins}>
@@ -226,6 +268,11 @@ function Origins({ origins }: { readonly origins: readonly CustomerOrigin[] }) {
           </li>
         ))}
       </ul>
+      {hasMore ? (
+        <Text as="p" size="2" color="gray">
+          Se muestran los {origins.length} más recientes; hay más.
+        </Text>
+      ) : null}
     </Panel>
   );
 }

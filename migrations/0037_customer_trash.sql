@@ -1,0 +1,1 @@
+CREATE INDEX `conversations_customer_trash` ON `conversations` (`tenant_id`,`customer_id`) WHERE customer_id is not null and deleted_at is not null;
