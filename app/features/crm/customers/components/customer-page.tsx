@@ -111,35 +111,37 @@ export function CustomerPage(props: CustomerPageData & { readonly refused?: Form
           <Profile {...props} />
           {found.length > 0 ? <FoundDetails found={found} /> : null}
           {origins.length > 0 ? <Origins origins={origins} hasMore={moreOrigins} /> : null}
+        </Flex>
+        <Flex direction="column" gap="5" minWidth="0">
+          <Panel title="Conversaciones">
+            {threads.length === 0 ? (
+              <EmptyState icon={<ChatGlyph />} title="Sin conversaciones">
+                Cuando escriba con este teléfono o este email, la conversación aparece aquí.
+              </EmptyState>
+            ) : (
+              <>
+                <ol className={styles.threads}>
+                  {threads.map((thread) => (
+                    <Thread key={thread.id} thread={thread} />
+                  ))}
+                </ol>
+                <Pager
+                  label="Páginas de conversaciones"
+                  newer={query.antes === null ? undefined : own}
+                  newerLabel="Al principio"
+                  older={next === null ? undefined : paths.customer(customer.id, { antes: next })}
+                  olderLabel="Ver más"
+                />
+              </>
+            )}
+            {trashed === 0 ? null : (
+              <Text as="p" size="2" color="gray">
+                {trashedWords(trashed)}
+              </Text>
+            )}
+          </Panel>
           {privacy && !privacy.isErasing ? <PrivacyPanel customerId={customer.id} /> : null}
         </Flex>
-        <Panel title="Conversaciones">
-          {threads.length === 0 ? (
-            <EmptyState icon={<ChatGlyph />} title="Sin conversaciones">
-              Cuando escriba con este teléfono o este email, la conversación aparece aquí.
-            </EmptyState>
-          ) : (
-            <>
-              <ol className={styles.threads}>
-                {threads.map((thread) => (
-                  <Thread key={thread.id} thread={thread} />
-                ))}
-              </ol>
-              <Pager
-                label="Páginas de conversaciones"
-                newer={query.antes === null ? undefined : own}
-                newerLabel="Al principio"
-                older={next === null ? undefined : paths.customer(customer.id, { antes: next })}
-                olderLabel="Ver más"
-              />
-            </>
-          )}
-          {trashed === 0 ? null : (
-            <Text as="p" size="2" color="gray">
-              {trashedWords(trashed)}
-            </Text>
-          )}
-        </Panel>
       </Grid>
       {query.editar || refused?.intent === "update" ? (
         <AddressDialog title="Editar cliente" closeTo={own} maxWidth="640px">
