@@ -21,10 +21,11 @@ import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { CAUSE_LABELS, MAX_QUESTIONS, type RunCost, type RunSummary, STATE_LABELS } from "../golden";
 import type { GoldenData } from "../read-golden.server";
+import { worseText } from "../worse-text";
 import { GoldenForm } from "./golden-form";
 import styles from "./golden-page.module.css";
 import { Expected, OutcomeMark } from "./golden-result";
-import { Standing, worseText } from "./golden-standing";
+import { Standing } from "./golden-standing";
 import { useGolden } from "./use-golden";
 
 const numbers = new Intl.NumberFormat("es-MX");

@@ -14,10 +14,11 @@ import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import { CAUSE_LABELS, COUNTED_LEFT_OUT, MAX_QUESTIONS, type RunState, type Verdict } from "../golden";
 import type { GoldenRunData, RunResultJson } from "../read-golden.server";
+import { worseText } from "../worse-text";
 import { costText } from "./golden-page";
 import { GoldenResult } from "./golden-result";
 import styles from "./golden-run-page.module.css";
-import { RunProgress, worseText } from "./golden-standing";
+import { RunProgress } from "./golden-standing";
 import { useGolden } from "./use-golden";
 
 const numbers = new Intl.NumberFormat("es-MX");

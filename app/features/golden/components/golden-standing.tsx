@@ -6,13 +6,9 @@ import { CheckCircledIcon, ExclamationTriangleIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { Progress } from "~/ui/progress";
 import type { RunSummary } from "../golden";
+import { worseText } from "../worse-text";
 
 const numbers = new Intl.NumberFormat("es-MX");
-
-/** "1 respuesta salió peor", for warnings. */
-export function worseText(count: number): string {
-  return count === 1 ? "1 respuesta sale peor" : `${numbers.format(count)} respuestas salen peor`;
-}
 
 /** A run's share that is done, as a bar with its words. */
 export function RunProgress({ run }: { readonly run: RunSummary }) {

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { ExclamationTriangleIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import type { Worsened } from "../read-golden.server";
-import { worseText } from "./golden-standing";
+import { worseText } from "../worse-text";
 
 interface PreviewButtonProps {
   /** The id of the form with the change, where the button is outside of it. */
