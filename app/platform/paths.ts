@@ -44,21 +44,13 @@ export interface CustomersAddress extends ManyDoneAddress {
 }
 
 /** Filters of the list of all purchases; `antes` is a place in it. */
-interface PurchasesAddress {
-  readonly estado?: string | null;
-  readonly metodo?: string | null;
-  readonly tenant?: number | null;
-  readonly dia?: string | null;
-  readonly antes?: string | null;
-}
-
 /** The address of a list's file: its search, its filters, and the format. */
 type FileAddress<List> = Pick<List, Extract<keyof List, "buscar" | "estado" | "empresa">> & {
   readonly formato: "csv" | "xlsx";
 };
 
 /** A path with a query; empty values are left out, but 0 is kept. */
-function addressOf(path: string, query: object): string {
+export function addressOf(path: string, query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined && value !== "") search.set(name, String(value));
@@ -81,22 +73,6 @@ export const paths = {
   logout: () => "/logout",
   superAdminLogin: () => "/superadmin/login",
   superAdminDashboard: () => "/super-admin/dashboard",
-  /** A tenant's use and credits, for the super administrator. */
-  superAdminTenant: (id: number, query: { listo?: "regalo" | "perdon" } = {}) =>
-    addressOf(`/super-admin/tenants/${id}`, query),
-  /** Every tenant's purchases, for the super administrator. */
-  superAdminPurchases: (query: PurchasesAddress = {}) => addressOf("/super-admin/purchases", query),
-  superAdminPurchase: (id: string, query: { listo?: "reembolso" } = {}) =>
-    addressOf(`/super-admin/purchases/${encodeURIComponent(id)}`, query),
-  /** A provider's payments of a day against our purchases, for the super administrator. */
-  superAdminReconciliation: (
-    query: { metodo?: string | null; dia?: string | null; desde?: number | null; listo?: string } = {},
-  ) => addressOf("/super-admin/reconciliation", query),
-  /** The platform's background work; `antes` is a place in the list of stopped jobs. */
-  superAdminHealth: (query: { antes?: number; listo?: string } = {}) => addressOf("/super-admin/health", query),
-  /** The packages of credits; `edit` opens one. */
-  superAdminPackages: (query: { add?: 1; edit?: string; listo?: "guardado" | "eliminado" } = {}) =>
-    addressOf("/super-admin/packages", query),
   conversations: (conversationId?: number) =>
     conversationId ? `/admin/conversations?conversationId=${conversationId}` : "/admin/conversations",
   dashboard: () => "/admin/dashboard",

@@ -1,21 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
-import { readActivityWeek } from "~/features/activity/read-activity.server";
 import { generalPromptSchema } from "~/features/answering/forms";
 import { readGeneralPrompt, saveGeneralPrompt } from "~/features/answering/general-prompt.server";
 import { GeneralPromptForm } from "~/features/golden/components/general-prompt-form";
-import { readWorsened } from "~/features/golden/read-golden.server";
 import { DocumentsPage } from "~/features/knowledge/components/documents-page";
 import { deleteDocument } from "~/features/knowledge/documents.server";
-import { readEmbeddings } from "~/features/knowledge/embeddings/read-embeddings.server";
 import { documentsQuerySchema, ofDocumentSchema, uploadSchema } from "~/features/knowledge/forms";
-import { readTrainingCenter } from "~/features/knowledge/read-training.server";
 import { processAgain } from "~/features/knowledge/store-document.server";
 import { chosenFile, uploadDocument } from "~/features/knowledge/upload-document.server";
-import { countQuestions } from "~/features/questions/read-questions.server";
 import { CenterWizard } from "~/features/training/components/center-wizard";
-import { readCenterWizard } from "~/features/training/read-center-wizard.server";
+import { readCenter } from "~/features/training/read-center.server";
 import { wizardAction } from "~/features/training/wizard-action.server";
 import { page } from "~/platform/door.server";
 import { form, formAction, formInPlace } from "~/platform/form-action.server";
@@ -39,20 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const query = documentsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
     const { companyId, antes, listo } = query;
     const all = query.ver === "todos" || antes !== null;
-    const [{ next, ...center }, systemPrompt, wizard, openQuestions, worsened, week, meaning] = await Promise.all([
-      readTrainingCenter(tenant, { companyId, all, before: antes }),
+    const { search } = new URL(request.url);
+    const wanted = { companyId, all, before: antes, search: new URLSearchParams(search) };
+    const [{ next, ...center }, systemPrompt] = await Promise.all([
+      readCenter(tenant, context.pipes, wanted),
       readGeneralPrompt(tenant),
-      readCenterWizard(tenant, new URL(request.url).searchParams),
-      countQuestions(tenant, companyId),
-      readWorsened(tenant, companyId),
-      readActivityWeek(tenant, companyId),
-      readEmbeddings(tenant, context.pipes.ai),
     ]);
     return json({
       ...center,
       companyId,
-      wizard,
-      worsened,
       all,
       here: paths.training({ companyId, ver: all ? "todos" : undefined, antes: antes ?? undefined }),
       older: next === null ? null : paths.training({ companyId, ver: "todos", antes: next }),
@@ -60,9 +50,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       localMode: context.pipes.ai.name === "local",
       systemPrompt,
       promptSaved: listo === "prompt",
-      openQuestions,
-      week,
-      meaning,
     });
   });
 }

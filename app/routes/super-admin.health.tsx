@@ -9,7 +9,7 @@ import { openTenant } from "~/features/super-admin/tenant/open-tenant.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return (await discardStopped(tenant, of)).listo;
       }),
     };
-    return formAction({ request, context }, doors, ({ value }) => paths.superAdminHealth({ listo: value }));
+    return formAction({ request, context }, doors, ({ value }) => superAdminPaths.health({ listo: value }));
   });
 }
 

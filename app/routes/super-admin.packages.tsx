@@ -14,7 +14,7 @@ import { allowMethods, page } from "~/platform/door.server";
 import { notFound } from "~/platform/errors";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       delete: form(ofPackageSchema, ({ of }) => deletePackage(control, by, of)),
     };
     return formAction({ request, context }, doors, ({ intent }) =>
-      paths.superAdminPackages({ listo: intent === "delete" ? "eliminado" : "guardado" }),
+      superAdminPaths.packages({ listo: intent === "delete" ? "eliminado" : "guardado" }),
     );
   });
 }

@@ -8,7 +8,7 @@ import { refundSchema } from "~/features/super-admin/schema";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 
 export async function loader({ request, context, params: { id = "" } }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -28,7 +28,7 @@ export async function action({ request, context, params: { id = "" } }: ActionFu
     const doors = {
       refund: form(refundSchema, (asked) => refundAsSuperAdmin(control, actor, pipes, id, asked)),
     };
-    return formAction({ request, context }, doors, () => paths.superAdminPurchase(id, { listo: "reembolso" }));
+    return formAction({ request, context }, doors, () => superAdminPaths.purchase(id, { listo: "reembolso" }));
   });
 }
 

@@ -10,7 +10,7 @@ import { reconciliationQuerySchema, takeOverSchema } from "~/features/super-admi
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { SERVER_ZONE } from "~/ui/relative-time";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       }),
     };
     return formAction({ request, context }, doors, ({ value }) =>
-      paths.superAdminReconciliation({ metodo: value, dia, desde, listo: "tomado" }),
+      superAdminPaths.reconciliation({ metodo: value, dia, desde, listo: "tomado" }),
     );
   });
 }

@@ -11,7 +11,7 @@ import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { type TenantId, tenantIdSchema } from "~/platform/ids";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -34,7 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       waive: form(grantSchema, (input) => waiveShortfall(context.control, actor, id, input)),
     };
     return formAction({ request, context }, doors, ({ intent }) =>
-      paths.superAdminTenant(id, { listo: intent === "waive" ? "perdon" : "regalo" }),
+      superAdminPaths.tenant(id, { listo: intent === "waive" ? "perdon" : "regalo" }),
     );
   });
 }

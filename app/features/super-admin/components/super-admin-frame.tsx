@@ -4,6 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { Button } from "~/ui/button";
 import { Brand } from "~/ui/frame/public-frame";
 import type { ToastInput } from "~/ui/toast-state";
@@ -12,10 +13,10 @@ import styles from "./super-admin-frame.module.css";
 
 const PLACES = [
   { to: paths.superAdminDashboard(), label: "Negocios", below: /^\/super-?admin(?:\/dashboard|\/tenants\b.*)?$/ },
-  { to: paths.superAdminPackages(), label: "Paquetes", below: /^\/super-admin\/packages/ },
-  { to: paths.superAdminPurchases(), label: "Compras", below: /^\/super-admin\/purchases/ },
-  { to: paths.superAdminReconciliation(), label: "Conciliación", below: /^\/super-admin\/reconciliation/ },
-  { to: paths.superAdminHealth(), label: "Salud", below: /^\/super-admin\/health/ },
+  { to: superAdminPaths.packages(), label: "Paquetes", below: /^\/super-admin\/packages/ },
+  { to: superAdminPaths.purchases(), label: "Compras", below: /^\/super-admin\/purchases/ },
+  { to: superAdminPaths.reconciliation(), label: "Conciliación", below: /^\/super-admin\/reconciliation/ },
+  { to: superAdminPaths.health(), label: "Salud", below: /^\/super-admin\/health/ },
 ];
 
 const EDGE = { initial: "4", sm: "5" } as const;

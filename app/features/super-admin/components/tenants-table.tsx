@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { DataTable } from "~/ui/data-table";
 import { ShortDate } from "~/ui/time";
 import { addressOf } from "../dashboard-address";
@@ -33,7 +33,7 @@ export function TenantsTable({ tenants, added, search, here }: TenantsTableProps
           cell: ({ id, name, description }) => (
             <span className={cells.stack}>
               <span>
-                <Link to={paths.superAdminTenant(id)}>{name}</Link>{" "}
+                <Link to={superAdminPaths.tenant(id)}>{name}</Link>{" "}
                 {id === added ? <span className={cells.fresh}>Nuevo</span> : null}
               </span>
               {description ? <span className={cells.note}>{description}</span> : null}

@@ -5,7 +5,7 @@ import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { formatCredits } from "~/features/credits/amounts";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
     key: "tenant",
     header: "Negocio",
     primary: true,
-    cell: ({ tenantId, tenantName }) => <Link to={paths.superAdminTenant(tenantId)}>{tenantName}</Link>,
+    cell: ({ tenantId, tenantName }) => <Link to={superAdminPaths.tenant(tenantId)}>{tenantName}</Link>,
   },
   { key: "kind", header: "Trabajo", cell: ({ kind }) => <code>{kind}</code> },
   {
@@ -53,7 +53,7 @@ function Acts({ id, tenantId, kind, tenantName, canRetry }: Row) {
   return (
     <span className={cells.actions}>
       {canRetry ? (
-        <Form method="post" action={paths.superAdminHealth()}>
+        <Form method="post" action={superAdminPaths.health()}>
           <input type="hidden" name="intent" value="retry" />
           <input type="hidden" name="of" value={id} />
           <input type="hidden" name="tenantId" value={tenantId} />
@@ -69,7 +69,7 @@ function Acts({ id, tenantId, kind, tenantName, canRetry }: Row) {
         title="¿Descartar este trabajo?"
         question="No se hará. El negocio tampoco podrá reintentarlo."
         confirmLabel="Descartar"
-        action={paths.superAdminHealth()}
+        action={superAdminPaths.health()}
         fields={{ intent: "discard", of: String(id), tenantId: String(tenantId) }}
         destructive
       />
@@ -124,7 +124,7 @@ export function HealthPage({ email, data, done, refused }: HealthPageProps) {
         <Panel title="Créditos">
           {faults.map((fault) => (
             <Note key={fault.tenantId} color="red" icon={<ExclamationTriangleIcon />}>
-              El saldo de <Link to={paths.superAdminTenant(fault.tenantId)}>{fault.tenantName}</Link> dice{" "}
+              El saldo de <Link to={superAdminPaths.tenant(fault.tenantId)}>{fault.tenantName}</Link> dice{" "}
               {formatCredits(fault.balance)}, pero sus movimientos suman {formatCredits(fault.sum)}. Visto por primera
               vez el <ShortDate at={fault.foundAt} />.
             </Note>
@@ -161,9 +161,9 @@ export function HealthPage({ email, data, done, refused }: HealthPageProps) {
           )}
           <Pager
             label="Páginas de trabajos detenidos"
-            newer={isFirst ? undefined : paths.superAdminHealth()}
+            newer={isFirst ? undefined : superAdminPaths.health()}
             newerLabel="Al principio"
-            older={next === null ? undefined : paths.superAdminHealth({ antes: next })}
+            older={next === null ? undefined : superAdminPaths.health({ antes: next })}
             olderLabel="Más antiguos"
           />
         </Panel>

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SwitchField } from "~/ui/switch";
@@ -34,7 +34,7 @@ export function PackageForm({ pack, refused }: PackageFormProps) {
   });
   return (
     <Grid gap="4" asChild>
-      <Form method="post" action={paths.superAdminPackages(pack ? { edit: pack.id } : { add: 1 })} {...form}>
+      <Form method="post" action={superAdminPaths.packages(pack ? { edit: pack.id } : { add: 1 })} {...form}>
         <input type="hidden" name="intent" value={pack ? "change" : "create"} />
         {pack ? <input type="hidden" name="of" value={pack.id} /> : null}
         <FormFailure text={error} />
@@ -55,7 +55,7 @@ export function PackageForm({ pack, refused }: PackageFormProps) {
         <FormActions
           label={pack ? "Guardar cambios" : "Crear paquete"}
           pendingLabel="Guardando…"
-          closeTo={paths.superAdminPackages()}
+          closeTo={superAdminPaths.packages()}
         />
       </Form>
     </Grid>

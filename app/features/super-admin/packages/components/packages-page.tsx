@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { formatAmount, formatCredits, formatPerCredit } from "~/features/credits/amounts";
 import { POPULAR_PACKAGE } from "~/features/credits/statuses";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<PackageRow>[] = [
 function Acts({ id, name }: PackageRow) {
   return (
     <span className={cells.actions}>
-      <Link to={paths.superAdminPackages({ edit: id })} aria-label={`Editar ${name}`} preventScrollReset>
+      <Link to={superAdminPaths.packages({ edit: id })} aria-label={`Editar ${name}`} preventScrollReset>
         Editar
       </Link>
       {id === POPULAR_PACKAGE ? null : (
@@ -71,7 +71,7 @@ function Acts({ id, name }: PackageRow) {
           title={`¿Eliminar ${name}?`}
           question="Ya nadie podrá comprarlo. Las compras hechas se conservan."
           confirmLabel="Eliminar"
-          action={paths.superAdminPackages()}
+          action={superAdminPaths.packages()}
           fields={{ intent: "delete", of: id }}
           destructive
         />
@@ -94,17 +94,17 @@ export function PackagesPage({ email, packages, adding, editing, done, refused }
   return (
     <SuperAdminFrame email={email} flash={flash}>
       <PageHeader title="Paquetes de créditos">
-        <ButtonLink to={paths.superAdminPackages({ add: 1 })} preventScrollReset>
+        <ButtonLink to={superAdminPaths.packages({ add: 1 })} preventScrollReset>
           Agregar paquete
         </ButtonLink>
       </PageHeader>
       {adding ? (
-        <AddressDialog title="Agregar paquete" closeTo={paths.superAdminPackages()}>
+        <AddressDialog title="Agregar paquete" closeTo={superAdminPaths.packages()}>
           <PackageForm pack={null} refused={refusalOf(refused, "create")} />
         </AddressDialog>
       ) : null}
       {editing ? (
-        <AddressDialog title={`Editar ${editing.name}`} closeTo={paths.superAdminPackages()}>
+        <AddressDialog title={`Editar ${editing.name}`} closeTo={superAdminPaths.packages()}>
           <PackageForm pack={editing} refused={refusalOf(refused, "change", editing.id)} />
         </AddressDialog>
       ) : null}

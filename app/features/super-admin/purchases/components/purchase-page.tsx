@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from "react";
 import { formatAmount, formatCredits } from "~/features/credits/amounts";
 import { METHOD_LABELS, STATUS_COLORS, STATUS_LABELS } from "~/features/credits/statuses";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { BackLink } from "~/ui/back-link";
 import { type Column, DataTable } from "~/ui/data-table";
 import { ExclamationTriangleIcon } from "~/ui/icons";
@@ -70,7 +70,7 @@ export function PurchasePage({ email, data, sent, refused }: PurchasePageProps) 
   const columns = useMemo(() => columnsFor(id), [id]);
   return (
     <SuperAdminFrame email={email} flash={flash}>
-      <BackLink to={paths.superAdminPurchases()}>Compras</BackLink>
+      <BackLink to={superAdminPaths.purchases()}>Compras</BackLink>
       <PageHeader title={`Compra de ${purchase.tenantName}`}>
         <Badge size="2" color={STATUS_COLORS[status]}>
           {STATUS_LABELS[status]}
@@ -84,7 +84,7 @@ export function PurchasePage({ email, data, sent, refused }: PurchasePageProps) 
           {owed > 0 ? (
             <Note color="amber" icon={<ExclamationTriangleIcon />}>
               El negocio debe {formatCredits(owed)}: ya los había usado. La IA no contesta hasta que se cubran con una
-              compra, o los regales o perdones en <Link to={paths.superAdminTenant(purchase.tenantId)}>su página</Link>.
+              compra, o los regales o perdones en <Link to={superAdminPaths.tenant(purchase.tenantId)}>su página</Link>.
             </Note>
           ) : null}
           {left > 0 ? (
@@ -110,7 +110,7 @@ export function PurchasePage({ email, data, sent, refused }: PurchasePageProps) 
         <Panel title="Pago">
           <DataList.Root size="2" orientation={{ initial: "vertical", sm: "horizontal" }}>
             <Line label="Negocio">
-              <Link to={paths.superAdminTenant(purchase.tenantId)}>{purchase.tenantName}</Link>
+              <Link to={superAdminPaths.tenant(purchase.tenantId)}>{purchase.tenantName}</Link>
             </Line>
             <Line label="Paquete">{purchase.packageName}</Line>
             <Line label="Créditos">{formatCredits(purchase.credits)}</Line>

@@ -4,7 +4,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { Form, Link } from "@remix-run/react";
 import { formatAmount, formatCredits } from "~/features/credits/amounts";
 import { METHOD_LABELS, PURCHASE_STATUSES, STATUS_COLORS, STATUS_LABELS } from "~/features/credits/statuses";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
     key: "tenant",
     header: "Negocio",
     primary: true,
-    cell: ({ tenantId, tenantName }) => <Link to={paths.superAdminTenant(tenantId)}>{tenantName}</Link>,
+    cell: ({ tenantId, tenantName }) => <Link to={superAdminPaths.tenant(tenantId)}>{tenantName}</Link>,
   },
   { key: "package", header: "Paquete", cell: ({ packageName }) => packageName },
   { key: "credits", header: "Créditos", align: "end", cell: ({ credits }) => formatCredits(credits) },
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<PurchaseRow>[] = [
     header: "Acciones",
     align: "end",
     cell: ({ id, tenantName }) => (
-      <Link to={paths.superAdminPurchase(id)}>
+      <Link to={superAdminPaths.purchase(id)}>
         Ver<span className="ui-sr"> la compra de {tenantName}</span>
       </Link>
     ),
@@ -69,7 +69,7 @@ export function PurchasesPage({ email, data }: { readonly email: string; readonl
             Filtrar
           </Button>
           {isFiltered ? (
-            <ButtonLink to={paths.superAdminPurchases()} size="3" variant="ghost" color="gray">
+            <ButtonLink to={superAdminPaths.purchases()} size="3" variant="ghost" color="gray">
               Quitar filtros
             </ButtonLink>
           ) : null}
@@ -97,9 +97,9 @@ export function PurchasesPage({ email, data }: { readonly email: string; readonl
       )}
       <Pager
         label="Páginas"
-        newer={isFirst ? undefined : paths.superAdminPurchases(query)}
+        newer={isFirst ? undefined : superAdminPaths.purchases(query)}
         newerLabel="Al principio"
-        older={next === null ? undefined : paths.superAdminPurchases({ ...query, antes: next })}
+        older={next === null ? undefined : superAdminPaths.purchases({ ...query, antes: next })}
       />
     </SuperAdminFrame>
   );

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { FormFailure } from "~/features/accounts/components/form-failure";
 import { formatAmount } from "~/features/credits/amounts";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { TextField } from "~/ui/field";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
@@ -29,7 +29,7 @@ export function RefundForm({ purchaseId, refundKey, left, refused }: RefundFormP
   });
   return (
     <Grid gap="4" asChild>
-      <Form method="post" action={paths.superAdminPurchase(purchaseId)} {...form}>
+      <Form method="post" action={superAdminPaths.purchase(purchaseId)} {...form}>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="key" value={refundKey} />
         <FormFailure text={error} />
@@ -69,7 +69,7 @@ interface RefundAgainProps {
 /** Asks once more for a refund whose end is not known. */
 export function RefundAgain({ purchaseId, refund }: RefundAgainProps) {
   return (
-    <Form method="post" action={paths.superAdminPurchase(purchaseId)}>
+    <Form method="post" action={superAdminPaths.purchase(purchaseId)}>
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="key" value={refund.id} />
       <input type="hidden" name="amount" value={dollarsText(refund.amount)} />

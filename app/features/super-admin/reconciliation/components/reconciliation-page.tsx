@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { formatAmount } from "~/features/credits/amounts";
 import { type METHOD_LABELS, STATUS_LABELS } from "~/features/credits/statuses";
 import type { FormRefusal } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -90,7 +90,7 @@ const columnsFor = (method: Method, action: string): readonly Column<DifferenceR
         {purchaseId === null ? (
           "Sin compra"
         ) : (
-          <Link to={paths.superAdminPurchase(purchaseId)}>{tenantName || purchaseId.slice(0, 8)}</Link>
+          <Link to={superAdminPaths.purchase(purchaseId)}>{tenantName || purchaseId.slice(0, 8)}</Link>
         )}
         <span className={cells.note}>{reference ?? transactionId ?? purchaseId}</span>
       </span>
@@ -196,7 +196,7 @@ interface ResultProps {
 
 function Result({ metodo, dia, desde, result }: ResultProps) {
   const vendor = VENDORS[metodo];
-  const here = paths.superAdminReconciliation({ metodo, dia, desde });
+  const here = superAdminPaths.reconciliation({ metodo, dia, desde });
   const columns = useMemo(() => columnsFor(metodo, here), [metodo, here]);
   if (result.state === "silent") {
     return (
@@ -258,9 +258,9 @@ function Result({ metodo, dia, desde, result }: ResultProps) {
       )}
       <Pager
         label="Partes del día"
-        newer={desde === null ? undefined : paths.superAdminReconciliation({ metodo, dia })}
+        newer={desde === null ? undefined : superAdminPaths.reconciliation({ metodo, dia })}
         newerLabel="Al principio"
-        older={next === null ? undefined : paths.superAdminReconciliation({ metodo, dia, desde: next })}
+        older={next === null ? undefined : superAdminPaths.reconciliation({ metodo, dia, desde: next })}
         olderLabel="La parte que sigue"
       />
     </>

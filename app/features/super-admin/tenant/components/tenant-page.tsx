@@ -5,7 +5,7 @@ import { Text } from "@radix-ui/themes/components/text";
 import { type ReactNode, useMemo } from "react";
 import { formatCredits } from "~/features/credits/amounts";
 import { type FormRefusal, refusalOf } from "~/platform/form-answer";
-import { paths } from "~/platform/paths";
+import { superAdminPaths } from "~/platform/super-admin-paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -78,7 +78,7 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
           <ButtonLink to={addressOf({ tab: "tenant-users", tenantId: id })} variant="soft" color="gray">
             Usuarios
           </ButtonLink>
-          <ButtonLink to={paths.superAdminPurchases({ tenant: id })} variant="soft" color="gray">
+          <ButtonLink to={superAdminPaths.purchases({ tenant: id })} variant="soft" color="gray">
             Compras
           </ButtonLink>
           <ButtonLink to={addressOf({ tab: "tenants", search: tenant.uuid, edit: id })} variant="soft">
@@ -104,7 +104,7 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
                 key={`${grants[0]?.id}-${owed}`}
                 waiverKey={data.waiverKey}
                 owed={owed}
-                action={paths.superAdminTenant(id)}
+                action={superAdminPaths.tenant(id)}
                 refused={refusalOf(refused, "waive")}
               />
             ) : null}
@@ -112,7 +112,7 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
               // After a gift the form is another one, and empty.
               key={grants[0]?.id}
               grantKey={data.grantKey}
-              action={paths.superAdminTenant(id)}
+              action={superAdminPaths.tenant(id)}
               refused={refusalOf(refused, "grant")}
             />
             {grants.length > 0 ? (
