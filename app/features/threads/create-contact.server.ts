@@ -13,7 +13,7 @@ import { isUnlinked } from "./conditions/queries.server";
 import { customerMatch, prospectMatch } from "./contact.server";
 import { givenName } from "./contact-columns";
 import { linkTo } from "./link-contact.server";
-import { planScore } from "./prospects/score-prospect.server";
+import { planScore } from "./prospects/plan-score.server";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactKind } from "./schema";
 import type { ContactMatch } from "./view-types";

@@ -5,7 +5,7 @@ import { notFound } from "~/platform/errors";
 import type { Tenant } from "~/platform/tenancy.server";
 import { changeThread, requireThread } from "./change-thread.server";
 import { customerMatch, prospectMatch } from "./contact.server";
-import { planScore } from "./prospects/score-prospect.server";
+import { planScore } from "./prospects/plan-score.server";
 import type { ConversationRecord } from "./queries.server";
 import type { ContactMatch } from "./view-types";
 

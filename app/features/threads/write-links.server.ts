@@ -6,8 +6,8 @@ import { type Along, commit } from "./door/along.server";
 import { giveThreads, linkThreads, relinkThreads, type ThreadLink } from "./door/links/writes.server";
 import { listLinkedThreads } from "./links/queries.server";
 import { threadEvent } from "./live";
+import { planScores } from "./prospects/plan-score.server";
 import { findThreadsOfProspect } from "./prospects/queries.server";
-import { planScores } from "./prospects/score-prospect.server";
 
 /** Of the threads that change hands, open pages hear of this many; the others show it when they are read again. */
 const MOST_TOLD = 20;

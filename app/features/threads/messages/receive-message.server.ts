@@ -3,7 +3,7 @@ import { newId } from "~/platform/ids";
 import { type Statement, UniqueViolation } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Carrier, Channel } from "~/wire/channel";
-import { planScore } from "../prospects/score-prospect.server";
+import { planScore } from "../prospects/plan-score.server";
 import { findThread } from "../queries.server";
 import { writeAsCustomer } from "../write-thread.server";
 import { fileName, type InboundMedia, planFile } from "./customer-file.server";

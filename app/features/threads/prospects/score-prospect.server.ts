@@ -8,23 +8,6 @@ import { talkFactsOf } from "./lead-signs";
 import { isAllHeard, listSaid, listTalks } from "./queries.server";
 import { scoreJob } from "./score-job";
 
-/** The messages of a burst are looked at together. */
-const BURST_MILLISECONDS = 5_000;
-
-/** The work that follows a customer's message in a thread of a prospect; once for a burst. */
-export function planScore(tenant: Tenant, prospectId: number) {
-  const options = { key: String(prospectId), delayMilliseconds: BURST_MILLISECONDS };
-  return tenant.jobs.planOnce(scoreJob, { prospectId }, options);
-}
-
-/** The same for many new prospects at once. */
-export function planScores(tenant: Tenant, ids: readonly number[]) {
-  return tenant.jobs.planEach(
-    scoreJob,
-    ids.map((prospectId) => ({ key: String(prospectId), payload: { prospectId } })),
-  );
-}
-
 /**
  * Asks the rules for the score of a prospect, over its newest threads and messages. Who is a customer by now keeps the
  * last score. "Lately" is looked at again when it is over.
