@@ -1,6 +1,6 @@
 import { emailsIn, phonesIn, websitesIn } from "./contact-data";
 import { industryIn } from "./industries";
-import { afterNaming, quotedIn } from "./names";
+import { afterNaming, GIVEN, quotedIn } from "./names";
 import { isParticle, standsAt, titleCase, type Word, wordsOf } from "./words";
 
 /** What a description tells about a business and the person in charge; what it does not tell is absent. */
@@ -22,6 +22,8 @@ const own = <Found extends { readonly before: string }>(found: readonly Found[])
 
 const isLarge = (word: Word | undefined) => word !== undefined && /^[\p{Lu}\d]/u.test(word.text);
 
+const isShouted = (word: Word | undefined) => word !== undefined && /^\p{Lu}{2,}$/u.test(word.text);
+
 /** The capitalised words from a place on, with the particles between them. */
 function nameAt(words: readonly Word[], from: number, most = 6): Word[] {
   let at = from;
@@ -38,9 +40,13 @@ function nameAt(words: readonly Word[], from: number, most = 6): Word[] {
       at = next;
       continue;
     }
+    // "PAPELERÍA EL LAPICITO Todo para …": what follows is spelled otherwise.
+    if (at > first && isShouted(words[first]) && isShouted(words[at - 1]) && !isShouted(word)) break;
     at += 1;
+    if (word.plain === "c.v") break;
     const next = words[at]?.text ?? "";
-    if (word.ends && !/^S\.?A/.test(next)) break;
+    // "…, S.A. de C.V.", "S. de R.L."
+    if (word.ends && !/^S\.?(?:A\.?)?$/.test(next) && !(word.plain === "s" && next === "de")) break;
   }
   return first < at ? words.slice(from === first ? from : first, at) : [];
 }
@@ -48,6 +54,7 @@ function nameAt(words: readonly Word[], from: number, most = 6): Word[] {
 const PERSON = [
   "me llamo",
   "mi nombre es",
+  "mi nombre",
   "mi nombre completo es",
   "my name is",
   "la duena es",
@@ -68,9 +75,29 @@ const PERSON = [
   "propietario",
   "atiende",
   "contacto es",
+  "contacto con",
+  "directora",
+  "director",
+  "gerente",
+  "encargada",
+  "encargado",
+  "responsable",
+  "fundadora",
+  "fundador",
+  "habla con",
+  "hablar con",
+  "pregunta por",
+  "pregunten por",
+  "pregunte por",
+  "comunicate con",
+  "atendido por",
+  "atendida por",
   "soy",
   "i am",
   "i m",
+  "saludos",
+  "atentamente",
+  "atte",
 ].map((phrase) => phrase.split(" "));
 
 const TITLES = new Set([
@@ -94,6 +121,29 @@ const TITLES = new Set([
   "doctor",
   "doctora",
   "chef",
+  "c.p",
+  "cp",
+  "m.v.z",
+  "mvz",
+  "mtra",
+  "mtro",
+  "maestra",
+  "maestro",
+  "profe",
+  "profesor",
+  "profesora",
+  "prof",
+  "profa",
+  "arq",
+  "arquitecto",
+  "arquitecta",
+  "psic",
+  "lcda",
+  "lcdo",
+  "abogada",
+  "abogado",
+  "yo",
+  "es",
 ]);
 
 /** Given and family names of the person in charge. */
@@ -108,6 +158,18 @@ function personIn(words: readonly Word[]): { firstName?: string; lastName?: stri
       if (name.length < 1 || name.some(({ text }) => /\d/.test(text))) continue;
       return split(name.map(({ text }) => text));
     }
+  }
+  return titledIn(words);
+}
+
+/** A title is followed by a person, wherever it stands: "Cotizaciones: Lic. Rodrigo Zepeda". */
+const DEGREES = new Set("lic ing dr dra arq mtra mtro c.p cp mvz m.v.z psic sra sr".split(" "));
+
+function titledIn(words: readonly Word[]): { firstName?: string; lastName?: string } {
+  for (const [at, word] of words.entries()) {
+    if (!DEGREES.has(word.plain)) continue;
+    const name = nameAt(words, at + 1, 5);
+    if (name.length > 1 && name.every(({ text }) => /^\p{L}/u.test(text))) return split(name.map(({ text }) => text));
   }
   return {};
 }
@@ -138,10 +200,43 @@ const BEFORE_COMPANY = [
   "own",
   "we are",
   "tengo",
+  "llevo",
+  "dirijo",
+  "administro",
   "represento a",
+  "soy de",
+  "el negocio",
+  "el negocio es",
+  "mi tienda",
+  "mi local",
+  "mi marca",
+  "nuestra marca",
+  "nuestra tienda",
 ].map((phrase) => phrase.split(" "));
-const KIND =
-  /^(?:panaderia|pasteleria|restaurante|cafe|cafeteria|taqueria|clinica|veterinaria|farmacia|estetica|barberia|hotel|taller|ferreteria|floreria|papeleria|boutique|gimnasio|escuela|colegio|academia|despacho|inmobiliaria|muebleria|joyeria|constructora|imprenta|transportes|grupo|consultorio|zapateria|abarrotes|viajes|spa|salon|pizzeria|fonda|optica|laboratorio|agencia|lavanderia|tintoreria|vivero)$/;
+/** What a business calls itself before its own name. */
+const KIND = new Set(
+  `abogados abarrotes academia agencia alquiladora arquitectos asesores autolavado autopartes banquetes barberia birrieria boutique bufete cabanas cafe cafeteria carniceria carpinteria cerrajeria cerveceria
+chocolateria clinica cocina colegio comercializadora constructora construcciones consultores consultoria consultorio contadores cremeria dental despacho distribuidora dulceria escuela estancia estetica
+estudio farmacia ferreteria floreria fonda fotografia fruteria fumigaciones funeraria galeria gimnasio granja grupo guarderia hacienda heladeria herreria hostal hotel imprenta inmobiliaria instituto
+jardineria joyeria jugueteria kinder laboratorio lavanderia libreria licoreria llantera loncheria maderas marisqueria materiales merceria mezcaleria minisuper mudanzas muebleria muebles neveria notaria optica
+panaderia papeleria pasteleria peluqueria perfumeria pescaderia pizzeria plomeria polleria posada publicidad purificadora quinta rancho refaccionaria refacciones relojeria restaurante rosticeria salon
+seguros spa taller tapiceria taqueria tienda tintoreria tlapaleria tortilleria transportes uniformes veterinaria viajes vidrieria vidrios vivero yonke zapateria`.split(
+    /\s+/,
+  ),
+);
+/** Where one of these comes between a kind and what follows, the text goes on to say something else. */
+const GOES_ON = new Set("en para con que a al desde por donde como sin sobre es son".split(" "));
+const MOST_BETWEEN = 4;
+
+/** What a business is said to be or do, behind its name at the beginning. */
+const BEGINS = new Set(
+  `es somos ofrece ofrecemos vende vendemos is nacio nace fue abre abrio surge surgio inicio tiene tenemos hace hacemos fabricamos producimos cuenta compra renta rentamos te se brinda brindamos presta atiende`.split(
+    " ",
+  ),
+);
+/** Whose "de" is followed by the business: "soy la dueña de Hilos de Mi Tierra". */
+const OF_THE_BUSINESS =
+  /^(?:duen[oa]s?|gerente|director|directora|encargad[oa]|equipo|soci[oa]s?|fundador|fundadora|propietari[oa]s?|titular|administrador|administradora|nombre|cuenta)$/;
 
 function companyIn(text: string, words: readonly Word[]): string | null {
   const named = afterNaming(words);
@@ -154,26 +249,73 @@ function companyIn(text: string, words: readonly Word[]): string | null {
   // "La Espiga es una panadería …"
   const first = nameAt(words, 0, 7);
   const after = words[first.length];
-  if (first.length > 0 && after && ["es", "somos", "ofrece", "vende", "is", "nacio", "fue"].includes(after.plain))
+  if (first.length > 0 && after && !NO_NAMES.has(first[0]?.plain ?? "") && BEGINS.has(after.plain))
     return textOf(first);
-  // "Panadería La Espiga": a kind of business and its name, both large, inside a sentence.
-  for (let at = 1; at < words.length; at += 1) {
+  // "Panadería La Espiga": a kind of business and its name, both large.
+  for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
-    if (word && isLarge(word) && KIND.test(word.plain)) {
-      const name = nameAt(words, at, 6);
-      if (name.length > 1) return textOf(name);
-    }
+    if (!word || !isLarge(word) || !KIND.has(word.plain)) continue;
+    const name = nameAt(words, at, 6);
+    if (name.length > 1 && (at > 0 || !isTown(name.slice(1)))) return textOf(name);
+    const below = nameBehindKind(words, at);
+    if (below) return below;
   }
+  const alone = sentenceThatIsAName(words);
+  if (alone) return alone;
   for (const phrase of BEFORE_COMPANY) {
     for (let at = 0; at < words.length; at += 1) {
       if (!standsAt(words, at, phrase)) continue;
       const name = nameAt(words, at + phrase.length, 6);
       const isPlace = phrase[0] === "en" || phrase[0] === "de";
+      // Elsewhere they lead to towns and to other people's companies.
+      if (phrase[0] === "en" && at > 0 && !words[at - 1]?.stops && words[at - 1]?.plain !== "trabajo") continue;
+      if (phrase[0] === "de" && !OF_THE_BUSINESS.test(words[at - 1]?.plain ?? "")) continue;
       if (name.length > (isPlace ? 1 : 0) && !isTown(name)) return textOf(name);
     }
   }
   return null;
 }
+
+/** "Agencia de viajes Horizonte Maya: …" → "Horizonte Maya": the kind takes more words, all small, before the name. */
+function nameBehindKind(words: readonly Word[], at: number): string | null {
+  let from = at;
+  while (from < words.length && !isLarge(words[from + 1])) {
+    const { ends, plain } = words[from] ?? { ends: true, plain: "" };
+    if (ends || from - at >= MOST_BETWEEN || (from > at && GOES_ON.has(plain))) return null;
+    from += 1;
+  }
+  const before = words[from];
+  if (!before || from === at || before.ends || GOES_ON.has(before.plain)) return null;
+  const name = nameAt(words, from + 1, 6);
+  const last = name.at(-1);
+  const [first] = name;
+  if (!first || !last || TITLES.has(first.plain) || isTown(name)) return null;
+  // A person or a town may follow as well: the name must end the phrase.
+  return last.ends && !(isParticle(before.plain) && GIVEN.has(first.plain)) ? textOf(name) : null;
+}
+
+/** "Vendemos autopartes. Yonke Los Primos, Hermosillo.": a sentence that begins with large words up to its first stop. */
+function sentenceThatIsAName(words: readonly Word[]): string | null {
+  for (let at = 0; at < words.length; at += 1) {
+    if (at > 0 && !words[at - 1]?.stops) continue;
+    const name = nameAt(words, at, 7);
+    const [first] = name;
+    if (name.length < 2 || !first || !name.at(-1)?.ends) continue;
+    if (TITLES.has(first.plain) || GIVEN.has(first.plain) || isTown(name) || NO_NAMES.has(first.plain)) continue;
+    // Without an article it may as well be a person: "Leandro Bianchi."
+    if (!name.slice(1).some(({ plain }) => ARTICLES.has(plain))) continue;
+    if (name.some(({ text }) => !/\p{L}/u.test(text))) continue;
+    return textOf(name);
+  }
+  return null;
+}
+
+const ARTICLES = new Set(["el", "la", "los", "las"]);
+const NO_NAMES = new Set(
+  "en a con para por desde hoy todo todos toda todas nuestro nuestra nuestros mi mis este esta tambien ademas inicio tel telefono cel celular correo email pagina web sitio instagram facebook whatsapp contacto informes horario horarios pedidos citas reservaciones gracias hola buenas saludos lunes martes miercoles jueves viernes sabado domingo soy somos me mi abierto".split(
+    " ",
+  ),
+);
 
 const TOWNS =
   /^(?:ciudad|puebla|mexico|cdmx|guadalajara|monterrey|cholula|oaxaca|veracruz|merida|queretaro|tijuana|leon|toluca|cancun|zapopan|san|santa|av|avenida|calle|colonia|col|jalisco|yucatan|enero|febrero|lunes|whatsapp|facebook|instagram|plaza|centro|saltillo|morelia|xalapa|hermosillo|chihuahua|acapulco|cuernavaca)$/;

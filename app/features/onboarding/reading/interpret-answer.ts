@@ -8,7 +8,7 @@ const DECLINES = new Set(
   `no;nop;nel;na;n a;ninguno;ninguna;nada;omitir;omite;omitelo;omitela;omitir paso;saltar;salta;saltalo;saltar este paso;siguiente;paso;
 continuar;skip;none;no thanks;no gracias;gracias no;despues;luego;mas tarde;aun no;todavia no;por ahora no;ahorita no;por el momento no;
 no por ahora;no por el momento;no aplica;sin pagina;sin sitio;sin sitio web;sin pagina web;sin documento;sin archivo;mejor no;no hay;
-lo dejo para despues;lo hago despues;continuar sin archivo;ya no;para nada`
+lo dejo para despues;lo hago despues;no aun no;no todavia no;no por ahora;solo facebook;solo instagram;solo redes;solo redes sociales;puro facebook;nada mas facebook;solo tengo facebook;solo tengo instagram;al rato;mas al rato;continuar sin archivo;ya no;para nada`
     .replaceAll("\n", "")
     .split(";"),
 );
@@ -16,13 +16,16 @@ const DECLINE_OPENINGS =
   `no tengo;no tenemos;no quiero;no cuento con;no contamos con;no lo tengo;no la tengo;no uso;no usamos;no manejo;no manejamos;
 no te voy a dar;no voy a dar;no pienso dar;no deseo;no me gustaria;prefiero no;preferiria no;quiero omitir;quisiera omitir;puedes omitir;puedes saltar;todavia no;aun no;por ahora no;
 por el momento no;ahorita no;omitir;saltar;omite;salta;no gracias;mejor despues;no existe;no hay;no dispongo;no aplica;i don t have;i do not have;no i don t;
-no puedo dar;no te lo dare;no lo se dar`
+despues lo;despues la;despues te;despues se;luego lo;luego la;al rato lo;al rato te;mas tarde lo;mas tarde te;manana lo;no puedo dar;no te lo dare;no lo se dar`
     .replaceAll("\n", "")
     .split(";");
 
 /** True when somebody does not want to give the datum, or has none. */
 function isDecline(plain: string): boolean {
-  const words = plain.replace(/^(?:pues|la verdad|mmm|hola|ay|uy|lo siento|perdon) /, "");
+  const words = plain.replace(
+    /^(?:pues|la verdad|mmm|hola|ay|uy|lo siento|perdon|nel|nop|neta|fijate que|la neta|este|ahorita) (?=\S)/,
+    "",
+  );
   return (
     DECLINES.has(words) || DECLINE_OPENINGS.some((opening) => words === opening || words.startsWith(`${opening} `))
   );

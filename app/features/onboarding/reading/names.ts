@@ -8,7 +8,7 @@ const phrases = (text: string) =>
     .sort((a, b) => b.length - a.length);
 
 const POLITE = `hola;buenas;buenos dias;buenas tardes;buenas noches;claro;claro que si;con gusto;si;ok;bueno;pues;mira;ah;es;son;sr;sra;srita;senor;senora;lic;licenciado;licenciada;ing;ingeniero;ingeniera;dr;dra;don;dona;
-mucho gusto;por supuesto;perfecto;soy;yo soy;yo me llamo;hi;hello;the`;
+mucho gusto;por supuesto;perfecto;soy;yo soy;yo me llamo;hi;hello;the;habla;le habla;te habla;el mio es;la mia es;ya te dije;ya le dije;oye;oiga;este;pon;ponga;seria`;
 const OPENINGS = {
   person:
     phrases(`${POLITE};me llamo;mi nombre es;mi nombre;nombre;el nombre es;se llama;puedes llamarme;puede llamarme;me dicen;me puedes decir;dime;llamame;my name is;i am;i m;a nombre de;apunta;anota;
@@ -54,7 +54,7 @@ function untilEnd(words: readonly Word[], most: number): Word[] {
   return kept;
 }
 
-const GIVEN = new Set(
+export const GIVEN: ReadonlySet<string> = new Set(
   `ana maria jose juan luis carlos miguel angel jesus francisco javier antonio manuel pedro pablo jorge alberto eduardo fernando ricardo roberto sergio raul daniel david diego andres alejandro alejandra
 adriana alicia beatriz carmen claudia cristina daniela diana elena elizabeth fernanda gabriela gloria guadalupe isabel jimena josefina juana karen karla laura leticia lorena lucia luisa lupita mariana
 marta martha monica natalia norma patricia paola paulina rocio rosa sandra sara silvia sofia susana teresa valeria vanessa veronica victoria viviana yolanda ximena alma blanca consuelo dolores esperanza
@@ -102,7 +102,9 @@ export function lastNameIn(text: string): string | null {
 
 /** What is called by one of these is the name of the business, wherever it stands. */
 const NAMING = phrases(
-  `se llama;que se llama;llamada;llamado;de nombre;con el nombre de;con el nombre;le puse;le pusimos;is called;called;named;nos llamamos`,
+  `se llama;que se llama;llamada;llamado;de nombre;con el nombre de;con el nombre;le puse;le pusimos;is called;called;named;nos llamamos;lleva por nombre;llevan por nombre;por nombre;bautizamos;
+bautizamos como;bautice;bautice como;conocida como;conocido como;conocidos como;conocen como;nombre comercial;nombre comercial es;razon social;razon social es;nombre del negocio;nombre del negocio es;
+nombre de la empresa;nombre de la empresa es;nombre de mi negocio es;nombre de mi empresa es;la marca es;mi marca es;nuestra marca es`,
 );
 
 const QUOTES = /[«"“]([^«»"“”]{2,80})[»"”]/u;

@@ -19,26 +19,35 @@ const STOPPING = new Set([...".!?…"]);
 /** Texts come from outside: only as much as a person types is read. */
 export function wordsOf(text: string): Word[] {
   return withoutTags(text)
-    .split(/\s/)
-    .flatMap((raw) => {
-      let from = 0;
-      let to = raw.length;
-      while (from < to && AROUND.has(raw[from] ?? "")) from += 1;
-      while (to > from && AROUND.has(raw[to - 1] ?? "")) to -= 1;
-      const bare = raw.slice(from, to);
-      if (bare === "") return [];
-      const tail = [...raw.slice(to)];
-      // "S.A." and "C.V." end with a dot that belongs to them.
-      const isShort = /^\p{Lu}(?:\.\p{Lu})+$/u.test(bare);
-      return [
-        {
-          text: isShort ? `${bare}.` : bare,
-          plain: fold(bare),
-          ends: !isShort && tail.some((mark) => ENDING.has(mark)),
-          stops: !isShort && tail.some((mark) => STOPPING.has(mark)),
-        },
-      ];
-    });
+    .split("\n")
+    .flatMap((line, at, lines) => wordsOfLine(line, startsLarge(lines[at + 1] ?? "")));
+}
+
+const startsLarge = (line: string) => /^\s{0,8}["«“(]?\p{Lu}/u.test(line.slice(0, 12));
+
+/** @param isLast true where what follows begins anew: a list, a heading, a signature */
+function wordsOfLine(line: string, isLast: boolean): Word[] {
+  const words = line.split(/\s/).flatMap((raw) => {
+    let from = 0;
+    let to = raw.length;
+    while (from < to && AROUND.has(raw[from] ?? "")) from += 1;
+    while (to > from && AROUND.has(raw[to - 1] ?? "")) to -= 1;
+    const bare = raw.slice(from, to);
+    if (bare === "") return [];
+    const tail = [...raw.slice(to)];
+    // "S.A." and "C.V." end with a dot that belongs to them.
+    const isShort = /^\p{Lu}(?:\.\p{Lu})+$/u.test(bare);
+    return [
+      {
+        text: isShort ? `${bare}.` : bare,
+        plain: fold(bare),
+        ends: !isShort && tail.some((mark) => ENDING.has(mark)),
+        stops: !isShort && tail.some((mark) => STOPPING.has(mark)),
+      },
+    ];
+  });
+  const last = words.at(-1);
+  return isLast && last ? [...words.slice(0, -1), { ...last, ends: true, stops: true }] : words;
 }
 
 /** A text without what looks like a tag. */
