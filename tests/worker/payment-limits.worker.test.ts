@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readBalance } from "~/features/credits/writes.server";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { rateLimits } from "~/platform/tables.server";
 import { composePayments } from "~/providers/payments/compose";
 import { handlePaymentWebhook } from "../../workers/payments";

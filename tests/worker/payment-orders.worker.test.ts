@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { chargeAnswer, refundAnswer } from "~/features/credits/balance/writes.server";
 import {
   confirmCardPayment,
   confirmPayPalPayment,
@@ -7,7 +8,6 @@ import {
 } from "~/features/credits/buy.server";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditLedger } from "~/features/credits/tables.server";
-import { chargeAnswer, refundAnswer } from "~/features/credits/writes.server";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";

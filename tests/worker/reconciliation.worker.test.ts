@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { findAnyPurchase } from "~/features/credits/queries.server";
 import { creditLedger, creditPurchases } from "~/features/credits/tables.server";
-import { readBalance } from "~/features/credits/writes.server";
 import { type DifferenceRow, reconcile } from "~/features/super-admin/reconciliation/reconcile.server";
 import { takeOver } from "~/features/super-admin/reconciliation/take-over.server";
 import { auditLog } from "~/platform/tables.server";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { changePackage, createPackage, deletePackage } from "~/features/credits/packages.server";
 import { findAnyPackage, listAllPackages, listAllPurchases, readShortfall } from "~/features/credits/queries.server";
 import { creditLedger, creditPurchases, creditRefunds } from "~/features/credits/tables.server";
-import { readBalance } from "~/features/credits/writes.server";
 import { readPurchase, readPurchases } from "~/features/super-admin/purchases/read-purchases.server";
 import { refundAsSuperAdmin } from "~/features/super-admin/purchases/refund-as-super-admin.server";
 import { purchasesQuerySchema } from "~/features/super-admin/schema";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Reach } from "~/features/contacts/customers/queries.server";
+import { balanceOf } from "~/features/credits/balance/writes.server";
 import { LOW_CREDITS, LOW_CREDITS_KEY } from "~/features/credits/low-credits";
-import { balanceOf } from "~/features/credits/writes.server";
 import type { BusinessHours } from "~/features/hours/schedule";
 import { parseHours } from "~/features/hours/stored-hours";
 import type { Statement } from "~/platform/statement.server";

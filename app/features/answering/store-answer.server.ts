@@ -1,5 +1,5 @@
 import { leaveSession } from "~/features/actions/sessions/writes.server";
-import { chargeAnswer, lowTitle, readBalance } from "~/features/credits/writes.server";
+import { chargeAnswer, lowTitle, readBalance } from "~/features/credits/balance/writes.server";
 import { markUsed } from "~/features/knowledge/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
 import { noticeOnce, planNotification } from "~/features/notifications/writes.server";

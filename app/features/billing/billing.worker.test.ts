@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { chargeAnswer, refundAnswer } from "~/features/credits/balance/writes.server";
 import { creditPurchases } from "~/features/credits/tables.server";
-import { chargeAnswer, recordPurchase, refundAnswer, takeRefund } from "~/features/credits/writes.server";
+import { recordPurchase, takeRefund } from "~/features/credits/writes.server";
 import { newUuid } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";
 import { newTenant } from "../../../tests/support/builders";

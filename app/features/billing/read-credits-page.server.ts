@@ -1,4 +1,5 @@
 import { addDays, dayIn, daysBetween } from "~/features/answering/days/days";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import {
   findPurchaseNamed,
   listPackages,
@@ -8,7 +9,6 @@ import {
   readShortfall,
 } from "~/features/credits/queries.server";
 import { type PurchaseStatus, statusOf } from "~/features/credits/statuses";
-import { readBalance } from "~/features/credits/writes.server";
 import { causeOf } from "~/platform/log.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { Payments } from "~/providers/payments/port";

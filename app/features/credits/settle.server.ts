@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";
 import type { Payment } from "~/providers/payments/port";
+import { readBalance } from "./balance/writes.server";
 import type { Purchase } from "./queries.server";
 import type { ReceiptMail } from "./receipt-job";
 import { creditPurchases } from "./tables.server";
-import { giveBackDisputed, planReceipt, readBalance, recordPurchase, takeDisputed, takeRefund } from "./writes.server";
+import { giveBackDisputed, planReceipt, recordPurchase, takeDisputed, takeRefund } from "./writes.server";
 
 /**
  * Makes ledger and purchase what the provider says the payment is now. Whoever asks, however often and in whatever

@@ -1,7 +1,7 @@
 import { may, roleOf } from "~/features/accounts/permissions";
 import { userJson } from "~/features/accounts/user-json";
 import { displayName, type TenantUser } from "~/features/accounts/viewer";
-import { readBalance } from "~/features/credits/writes.server";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { notificationJson } from "~/features/notifications/json";
 import { newestUnread, readMuted } from "~/features/notifications/queries.server";
 import { paths } from "~/platform/paths";

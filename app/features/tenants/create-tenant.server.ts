@@ -1,4 +1,4 @@
-import { openBalance } from "~/features/credits/writes.server";
+import { openBalance } from "~/features/credits/balance/writes.server";
 import { storeStarters } from "~/features/templates/writes.server";
 import { INDEX_VERSION } from "~/language/spanish";
 import { newId, newUuid, type TenantId } from "~/platform/ids";

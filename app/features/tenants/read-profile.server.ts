@@ -1,4 +1,4 @@
-import { readBalance } from "~/features/credits/writes.server";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { notFound } from "~/platform/errors";
 import type { Control, Tenant } from "~/platform/tenancy.server";
 import { findTenantById } from "./queries.server";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditLedger, creditPurchases } from "~/features/credits/tables.server";
-import { readBalance } from "~/features/credits/writes.server";
 import { composePayments } from "~/providers/payments/compose";
 import { handlePaymentWebhook } from "../../../workers/payments";
 import { FakePayPal, FakeStripe } from "../../fakes/payments";

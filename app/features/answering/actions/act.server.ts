@@ -1,6 +1,6 @@
 import type { Call } from "~/features/actions/plan-call.server";
 import { type Heard, takeTurn } from "~/features/actions/take-turn.server";
-import { hasCredit } from "~/features/credits/writes.server";
+import { hasCredit } from "~/features/credits/balance/writes.server";
 import { DEFAULT_ZONE } from "~/features/hours/schedule";
 import { type JobRun, PutOff } from "~/platform/jobs.server";
 import type { Statement } from "~/platform/statement.server";

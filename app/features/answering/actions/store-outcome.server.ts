@@ -1,6 +1,6 @@
 import { type Called, failureText } from "~/features/actions/call-action.server";
 import type { Call } from "~/features/actions/plan-call.server";
-import { chargeAnswer, readBalance } from "~/features/credits/writes.server";
+import { chargeAnswer, readBalance } from "~/features/credits/balance/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import { contactName } from "~/features/threads/json";

@@ -1,5 +1,6 @@
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { listPackages } from "~/features/credits/queries.server";
-import { readBalance, recordGrant } from "~/features/credits/writes.server";
+import { recordGrant } from "~/features/credits/writes.server";
 import { addText, changeText } from "~/features/knowledge/sources.server";
 import { findTenantBySlug } from "~/features/tenants/queries.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";

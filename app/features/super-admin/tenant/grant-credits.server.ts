@@ -1,4 +1,5 @@
-import { readBalance, recordGrant } from "~/features/credits/writes.server";
+import { readBalance } from "~/features/credits/balance/writes.server";
+import { recordGrant } from "~/features/credits/writes.server";
 import type { TenantId } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
 import { UnitOfWork } from "~/platform/unit-of-work.server";

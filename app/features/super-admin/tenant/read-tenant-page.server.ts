@@ -1,6 +1,6 @@
 import { addDays, dayIn } from "~/features/answering/days/days";
+import { readBalance } from "~/features/credits/balance/writes.server";
 import { listGrants, readShortfall } from "~/features/credits/queries.server";
-import { readBalance } from "~/features/credits/writes.server";
 import { newUuid, type TenantId } from "~/platform/ids";
 import type { Control } from "~/platform/tenancy.server";
 import { SERVER_ZONE } from "~/ui/relative-time";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { chargeAnswer, readBalance, refundAnswer } from "~/features/credits/balance/writes.server";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditGrants, creditLedger } from "~/features/credits/tables.server";
-import { chargeAnswer, readBalance, refundAnswer } from "~/features/credits/writes.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { newId, newUuid, type TenantId } from "~/platform/ids";
 import type { Tenant } from "~/platform/tenancy.server";

@@ -1,4 +1,5 @@
-import { readBalance, recordWaiver, waivable } from "~/features/credits/writes.server";
+import { readBalance } from "~/features/credits/balance/writes.server";
+import { recordWaiver, waivable } from "~/features/credits/writes.server";
 import { AppError } from "~/platform/errors";
 import type { TenantId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";

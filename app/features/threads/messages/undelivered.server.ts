@@ -1,4 +1,4 @@
-import { readBalance, refundAnswer } from "~/features/credits/writes.server";
+import { readBalance, refundAnswer } from "~/features/credits/balance/writes.server";
 import { planNotification } from "~/features/notifications/writes.server";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
