@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readBalance } from "~/features/credits/balance/writes.server";
 import { rateLimits } from "~/platform/tables.server";
-import { composePayments } from "~/providers/payments/compose";
 import { handlePaymentWebhook } from "../../workers/payments";
-import { FakePayPal, FakeStripe } from "../fakes/payments";
+import type { FakePayPal, FakeStripe } from "../fakes/payments";
 import { type Caller, callerOf, type Member, newMember } from "../support/calls";
-import { type Workshop, workshop } from "../support/run-queue";
+import { paymentWorkshop } from "../support/payment-workshop";
+import type { Workshop } from "../support/run-queue";
 
 // Every limit is written out here: a test that asks the product for it could not notice a wrong one.
 const MINUTE = 60_000;
@@ -20,23 +20,10 @@ let mine: Member;
 let ask: Caller;
 
 beforeEach(async () => {
-  stripe = new FakeStripe();
-  paypal = new FakePayPal();
-  const either: typeof fetch = (input, init) =>
-    (String(input instanceof Request ? input.url : input).includes("paypal") ? paypal : stripe).fetch(input, init);
-  const keys = {
-    STRIPE_SECRET_KEY: "sk_test_fake",
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    PAYPAL_CLIENT_ID: "client",
-    PAYPAL_CLIENT_SECRET: "secret",
-    PAYPAL_WEBHOOK_ID: paypal.webhookId,
-    PAYPAL_MODE: "sandbox" as const,
-  };
   // The beginning of a minute, so that no count falls into two; another for each test, so that none meets another's.
-  shop = workshop({
+  ({ stripe, paypal, shop } = paymentWorkshop({
     start: Math.floor(Date.now() / MINUTE + Math.random() * 1e6) * MINUTE,
-    payments: composePayments(keys, either),
-  });
+  }));
   mine = await newMember(shop);
   ask = callerOf(shop, mine.bearer);
 });

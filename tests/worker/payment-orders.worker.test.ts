@@ -11,13 +11,13 @@ import { creditLedger } from "~/features/credits/tables.server";
 import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import { composePayments } from "~/providers/payments/compose";
 import { handlePaymentWebhook } from "../../workers/payments";
-import { FakePayPal, FakeStripe } from "../fakes/payments";
+import type { FakePayPal, FakeStripe } from "../fakes/payments";
 import { tellPromise } from "../support/ask";
 import { creditsOf, newTenant, rowsOf } from "../support/builders";
+import { paymentWorkshop } from "../support/payment-workshop";
 import { fullSize, seededRandom, shuffled, thirdOf } from "../support/random";
-import { type Workshop, workshop } from "../support/run-queue";
+import type { Workshop } from "../support/run-queue";
 
 const BUSINESS = { packageId: "business", amount: 4500, credits: 500 };
 const WELCOME = 50;
@@ -29,19 +29,7 @@ let paypal: FakePayPal;
 let shop: Workshop;
 
 beforeEach(() => {
-  stripe = new FakeStripe();
-  paypal = new FakePayPal();
-  const either: typeof fetch = (input, init) =>
-    (String(input instanceof Request ? input.url : input).includes("paypal") ? paypal : stripe).fetch(input, init);
-  const keys = {
-    STRIPE_SECRET_KEY: "sk_test_fake",
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    PAYPAL_CLIENT_ID: "client",
-    PAYPAL_CLIENT_SECRET: "secret",
-    PAYPAL_WEBHOOK_ID: paypal.webhookId,
-    PAYPAL_MODE: "sandbox" as const,
-  };
-  shop = workshop({ payments: composePayments(keys, either) });
+  ({ stripe, paypal, shop } = paymentWorkshop());
 });
 
 type Way = "stripe" | "paypal";

@@ -9,11 +9,11 @@ import { refundAsSuperAdmin } from "~/features/super-admin/purchases/refund-as-s
 import { purchasesQuerySchema } from "~/features/super-admin/schema";
 import { newId, newUuid } from "~/platform/ids";
 import { auditLog } from "~/platform/tables.server";
-import { composePayments } from "~/providers/payments/compose";
 import { handlePaymentWebhook } from "../../workers/payments";
-import { FakePayPal, FakeStripe } from "../fakes/payments";
+import type { FakePayPal, FakeStripe } from "../fakes/payments";
 import { both, type Caller, callerOf, type Member, newMember } from "../support/calls";
-import { type Workshop, workshop } from "../support/run-queue";
+import { paymentWorkshop } from "../support/payment-workshop";
+import type { Workshop } from "../support/run-queue";
 
 const actor = { superAdminId: 7, address: "192.0.2.7" };
 const WELCOME = 50;
@@ -26,19 +26,7 @@ let mine: Member;
 let ask: Caller;
 
 beforeEach(async () => {
-  stripe = new FakeStripe();
-  paypal = new FakePayPal();
-  const either: typeof fetch = (input, init) =>
-    (String(input instanceof Request ? input.url : input).includes("paypal") ? paypal : stripe).fetch(input, init);
-  const keys = {
-    STRIPE_SECRET_KEY: "sk_test_fake",
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    PAYPAL_CLIENT_ID: "client",
-    PAYPAL_CLIENT_SECRET: "secret",
-    PAYPAL_WEBHOOK_ID: paypal.webhookId,
-    PAYPAL_MODE: "sandbox" as const,
-  };
-  shop = workshop({ payments: composePayments(keys, either) });
+  ({ stripe, paypal, shop } = paymentWorkshop());
   mine = await newMember(shop);
   ask = callerOf(shop, mine.bearer);
 });

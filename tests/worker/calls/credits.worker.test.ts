@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { readBalance } from "~/features/credits/balance/writes.server";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditLedger, creditPurchases } from "~/features/credits/tables.server";
-import { composePayments } from "~/providers/payments/compose";
 import { handlePaymentWebhook } from "../../../workers/payments";
-import { FakePayPal, FakeStripe } from "../../fakes/payments";
+import type { FakePayPal, FakeStripe } from "../../fakes/payments";
 import { both, type Caller, callerOf, type Member, newMember } from "../../support/calls";
+import { paymentWorkshop } from "../../support/payment-workshop";
 import { type Workshop, workshop } from "../../support/run-queue";
 
 const requestId = "test-request";
@@ -21,19 +21,7 @@ let ask: Caller;
 let stranger: Caller;
 
 beforeEach(async () => {
-  stripe = new FakeStripe();
-  paypal = new FakePayPal();
-  const either: typeof fetch = (input, init) =>
-    (String(input instanceof Request ? input.url : input).includes("paypal") ? paypal : stripe).fetch(input, init);
-  const keys = {
-    STRIPE_SECRET_KEY: "sk_test_fake",
-    STRIPE_WEBHOOK_SECRET: `whsec_before, ${stripe.webhookSecret}`,
-    PAYPAL_CLIENT_ID: "client",
-    PAYPAL_CLIENT_SECRET: "secret",
-    PAYPAL_WEBHOOK_ID: paypal.webhookId,
-    PAYPAL_MODE: "sandbox" as const,
-  };
-  shop = workshop({ payments: composePayments(keys, either) });
+  ({ stripe, paypal, shop } = paymentWorkshop({ formerStripeSecret: "whsec_before" }));
   mine = await newMember(shop);
   ask = callerOf(shop, mine.bearer);
   stranger = callerOf(shop, (await newMember(shop)).bearer);
