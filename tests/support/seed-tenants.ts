@@ -141,7 +141,7 @@ export async function openStage(vars: Record<string, string> = {}, { party = fal
     admin,
     makeTenant: (name) => make(name, 1),
     makeFresh: (name) => makeTenant({ ask, platform, control, databases, name, shard: 1, quick: true }),
-    snapshot: (of = everybody) => digest(platform, databases, of),
+    snapshot: (of = everybody) => digest(platform, databases, of, own),
     close: async () => {
       close();
       await server.dispose();
@@ -318,14 +318,20 @@ async function plantAnswer(
   return id;
 }
 
-async function digest(platform: Platform, databases: readonly D1Database[], tenants: readonly SeededTenant[]) {
+async function digest(
+  platform: Platform,
+  databases: readonly D1Database[],
+  tenants: readonly SeededTenant[],
+  own: SeededTenant,
+) {
   const hash = createHash("sha256");
   const ids = JSON.stringify(tenants.map(({ tenant }) => tenant.id));
   for (const database of databases) {
     // A score follows five seconds after what was said: one that earlier requests planned would change rows in between.
     await database.prepare("delete from outbox where kind = 'score_prospect'").run();
-    // Whoever asks about a payment is counted, also when it is nobody's.
-    await database.prepare("delete from quotas where key like 'payment-%'").run();
+    // Whoever asks about a payment is counted, also when it is nobody's; nobody else is.
+    const counted = database.prepare("delete from quotas where key like 'payment-%' and tenant_id = ?");
+    await counted.bind(own.tenant.id).run();
     const selects = tenantTables.map((table) => `select * from "${getTableConfig(table).name}" where tenant_id in`);
     const read = [...selects, "select * from tenants where id in"].map((select) =>
       database.prepare(`${select} (select value from json_each(?))`).bind(ids),
