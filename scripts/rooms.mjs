@@ -28,6 +28,7 @@ export const ROOMS = [
   "activity",
   "training",
   "jobs",
+  "audit",
   "super-admin",
   "widgets",
   "onboarding",
@@ -35,6 +36,7 @@ export const ROOMS = [
   "billing",
   "team",
   "inbox",
+  "departure",
   "shell",
 ];
 

@@ -1,40 +1,15 @@
+import type { AccountAct } from "./audit-acts";
 import { newId, type TenantId } from "./ids";
 import type { Statement } from "./statement.server";
 import { auditLog, type SafeValues } from "./tables.server";
 import type { Control } from "./tenancy.server";
-
-/** What is done to accounts and tenants; what is done inside a tenant is recorded by `tenant.audit`. */
-export type AuditAction =
-  | "register"
-  | "sign_in"
-  | "sign_out"
-  | "change_password"
-  | "change_profile"
-  | "change_chat_widget"
-  | "end_sessions"
-  | "invite_tenant_user"
-  | "end_invitation"
-  | "join_tenant"
-  | "change_role"
-  | "create_tenant"
-  | "change_tenant"
-  | "create_tenant_user"
-  | "refund_purchase"
-  | "take_over_payment"
-  | "add_package"
-  | "change_package"
-  | "delete_package"
-  | "activate_tenant"
-  | "deactivate_tenant"
-  | "activate_tenant_user"
-  | "deactivate_tenant_user";
 
 export interface AuditEntry {
   readonly actorType: "tenant_user" | "super_admin";
   readonly actorId: number;
   /** The tenant it happened to; null where it concerns none. */
   readonly tenantId: TenantId | null;
-  readonly action: AuditAction;
+  readonly action: AccountAct;
   /** The thing it was done to, as `<kind>:<id>`; never a body, a name or a secret. */
   readonly target?: string;
   /** The names of the changed fields. */

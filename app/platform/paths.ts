@@ -49,6 +49,15 @@ type FileAddress<List> = Pick<List, Extract<keyof List, "buscar" | "estado" | "e
   readonly formato: "csv" | "xlsx";
 };
 
+/** Filters of the list of acts: who, on which thing, and from which day to which. */
+export interface AuditAddress {
+  readonly quien?: string | null;
+  readonly cosa?: string | null;
+  readonly desde?: string | null;
+  readonly hasta?: string | null;
+  readonly antes?: number | null;
+}
+
 /** A path with a query; empty values are left out, but 0 is kept. */
 export function addressOf(path: string, query: object): string {
   const search = new URLSearchParams();
@@ -275,6 +284,9 @@ export const paths = {
   chatWidget: (query: { listo?: string } = {}) => addressOf("/admin/plugin/chat", query),
   profile: (query: { listo?: string } = {}) => addressOf("/admin/tenant/profile", query),
   team: (query: { listo?: string } = {}) => addressOf("/admin/team", query),
+  /** What was done in the business; `antes` is a place in the list. */
+  audit: (query: AuditAddress = {}) => addressOf("/admin/audit", query),
+  auditFile: (query: Omit<AuditAddress, "antes"> = {}) => addressOf("/admin/audit/export", query),
   /** The page of an invited colleague. */
   invitation: (token: string) => `/invitacion/${encodeURIComponent(token)}`,
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),

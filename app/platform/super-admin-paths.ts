@@ -1,4 +1,4 @@
-import { addressOf } from "./paths";
+import { type AuditAddress, addressOf } from "./paths";
 
 interface PurchasesAddress {
   readonly estado?: string | null;
@@ -12,6 +12,8 @@ interface PurchasesAddress {
 export const superAdminPaths = {
   /** A tenant's use and credits, for the super administrator. */
   tenant: (id: number, query: { listo?: "regalo" | "perdon" } = {}) => addressOf(`/super-admin/tenants/${id}`, query),
+  /** What was done in a tenant, for the super administrator. */
+  tenantAudit: (id: number, query: AuditAddress = {}) => addressOf(`/super-admin/tenants/${id}/audit`, query),
   /** Every tenant's purchases, for the super administrator. */
   purchases: (query: PurchasesAddress = {}) => addressOf("/super-admin/purchases", query),
   purchase: (id: string, query: { listo?: "reembolso" } = {}) =>

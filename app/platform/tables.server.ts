@@ -114,23 +114,6 @@ export const auditLog = controlOwned(
 /** Neither personal nor secret: settings, codes, ids, switches. */
 export type SafeValues = Readonly<Record<string, string | number | boolean | null>>;
 
-type AuditVerb =
-  | `${"add" | "change" | "delete" | "restore" | "erase" | "import" | "read" | "sync" | "test" | "disconnect"}`
-  | `${"decide" | "rate" | "retry" | "discard" | "start" | "resume" | "stop" | "publish" | "dismiss" | "reopen"}`
-  | "teach"
-  | "undo"
-  | "export"
-  | "merge";
-type AuditKind =
-  | `${"thread" | "message" | "answer" | "note" | "found_data" | "customer" | "prospect" | "company" | "job"}`
-  | `${"document" | "faq_pair" | "prompt" | "configuration" | "hours" | "threshold" | "setting" | "question"}`
-  | `${"integration" | "number" | "approved_template" | "approved_templates" | "template" | "starter_templates"}`
-  | `${"golden_question" | "golden_questions" | "golden_run" | "notification_kind" | "wait"}`
-  | `${"action" | "action_field" | "action_run" | "import"}`
-  | `${"purchase" | "credits" | "erasure" | "merge"}`;
-/** What is done inside a tenant: a verb and the kind of thing that it is done to. */
-export type TenantAct = `${AuditVerb}_${AuditKind}`;
-
 export interface AuditDetails {
   /** The names of the changed fields; never names that outsiders choose. */
   readonly fields?: readonly string[];

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import type { Envelope, TenantEvent, VisitorEvent } from "../wire/events";
+import type { TenantAct } from "./audit-acts";
 import { decryptSecret, encryptSecret } from "./crypto.server";
 import { ControlDatabase, openTenantDatabase, type TenantDatabase } from "./database.server";
 import { newId, type TenantId } from "./ids";
@@ -11,7 +12,7 @@ import type { Platform, Ports } from "./platform.server";
 import { publishToRoom, RoomLines } from "./publish";
 import { rawStatement, type Statement } from "./statement.server";
 import { TenantFiles } from "./store-stream.server";
-import type { AuditDetails, TenantAct } from "./tables.server";
+import type { AuditDetails } from "./tables.server";
 
 /** The reason why code holds a tenant; without one it cannot get one. */
 export type MintReason =

@@ -1296,6 +1296,9 @@ export const MATRIX: readonly Entry[] = [
     path: `/super-admin/tenants/${ids.tenantId}`,
     form: { intent: "waive", key: "5c1d0f3a-9b7e-4a53-8d2e-3f4b0c6d7e19", credits: "5", reason: "Perdón secreto" },
   })),
+  entry("super_admin", "page", "GET /super-admin/tenants/:id/audit", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}/audit`,
+  })),
   entry("super_admin", "page", "GET /super-admin/purchases", (ids) => ({
     path: `/super-admin/purchases?tenant=${ids.tenantId}`,
   })),
@@ -1365,6 +1368,10 @@ export const MATRIX: readonly Entry[] = [
     path: "/api/auth/change-password",
     json: { currentPassword: "otra-cosa", newPassword: "nueva-clave-9" },
   })),
+  entry("tenant", "page", "GET /admin/audit", ({ userId, customerId }) => ({
+    path: `/admin/audit?quien=${userId}&cosa=customer:${customerId}`,
+  })),
+  entry("tenant", "page", "GET /admin/audit/export"),
   entry("tenant", "page", "GET /admin/team"),
   entry("tenant", "page", "POST /admin/team", () =>
     teamForm("invite", { email: "colega@prueba.example", role: "agente" }),

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isKnownField } from "~/features/audit/field-words";
+import { actWords } from "~/features/audit/words";
 import { newId } from "~/platform/ids";
 import { at } from "../../scripts/lib/project.mjs";
 import { type Ask, tellPromise } from "../support/ask";
@@ -434,6 +436,8 @@ test("API-06: every changing request leaves who, what, on which thing, and nothi
       if (!isNew && row.tenant_id !== own.tenant.id) tell(`for ${row.tenant_id}`);
       if (row.shard !== (OF_ACCOUNTS.test(row.action) ? 0 : own.tenant.shard))
         tell(`${row.action} on shard ${row.shard}`);
+      if (actWords(row.action) === null) tell(`${row.action} has no words`);
+      for (const name of JSON.parse(row.fields ?? "[]")) if (!isKnownField(name)) tell(`${name} has no words`);
       const isChange = /^(change|decide|rate)_/.test(row.action);
       if (isChange && JSON.parse(row.fields ?? "[]").length === 0) tell(`${row.action} names no field`);
     }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type AuditAction, audit } from "~/platform/audit.server";
+import { audit } from "~/platform/audit.server";
+import type { AccountAct } from "~/platform/audit-acts";
 import { AppError, notFound } from "~/platform/errors";
 import { newUuid } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
@@ -26,7 +27,7 @@ interface Changer {
 const gone = () => notFound("Ese paquete ya no existe.");
 
 /** @param of the id, and for a change the names and numbers that it sets */
-function noting(control: Control, by: Changer, action: AuditAction, id: string, of?: PackageFields): Statement<void> {
+function noting(control: Control, by: Changer, action: AccountAct, id: string, of?: PackageFields): Statement<void> {
   const { superAdminId: actorId, address } = by;
   const values = of && { credits: of.credits, amount: of.amount, order: of.order, active: of.active };
   return audit(control, {

@@ -27,9 +27,14 @@ export function ProfilePage({ profile, account, user, sessions, done, answer }: 
     <Flex direction="column" gap="4" maxWidth="1040px">
       <PageHeader title="Perfil">
         {canTeam ? (
-          <ButtonLink to={paths.team()} variant="soft">
-            Equipo
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.audit()} variant="soft" color="gray">
+              Registro de actividad
+            </ButtonLink>
+            <ButtonLink to={paths.team()} variant="soft">
+              Equipo
+            </ButtonLink>
+          </>
         ) : null}
       </PageHeader>
       {listo === "perfil" ? (

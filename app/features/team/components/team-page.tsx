@@ -5,6 +5,7 @@ import { ROLE_HINTS, ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
 import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
@@ -32,7 +33,11 @@ export function TeamPage({ people, invitations, done, answer }: TeamPageProps) {
   return (
     <Box maxWidth="860px">
       <BackLink to={paths.profile()}>Perfil</BackLink>
-      <PageHeader title="Equipo" count={people.length} />
+      <PageHeader title="Equipo" count={people.length}>
+        <ButtonLink to={paths.audit()} variant="soft" color="gray">
+          Registro de actividad
+        </ButtonLink>
+      </PageHeader>
       <Flex direction="column" gap="4">
         {done && !answer ? (
           <Note color="jade" role="status">

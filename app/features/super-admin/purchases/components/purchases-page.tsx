@@ -10,10 +10,10 @@ import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { StackIcon } from "~/ui/icons";
 import { Input } from "~/ui/input";
+import { ListFilter, SelectFilter } from "~/ui/list-filter";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 import { ShortDate } from "~/ui/time";
-import { ListFilter, SelectFilter } from "../../components/list-filter";
 import { SuperAdminFrame } from "../../components/super-admin-frame";
 import type { PurchaseRow, PurchasesData } from "../read-purchases.server";
 

@@ -81,6 +81,9 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
           <ButtonLink to={superAdminPaths.purchases({ tenant: id })} variant="soft" color="gray">
             Compras
           </ButtonLink>
+          <ButtonLink to={superAdminPaths.tenantAudit(id)} variant="soft" color="gray">
+            Registro
+          </ButtonLink>
           <ButtonLink to={addressOf({ tab: "tenants", search: tenant.uuid, edit: id })} variant="soft">
             Editar
           </ButtonLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Select } from "~/ui/input";
+import { Select } from "./input";
 import styles from "./list-filter.module.css";
 
 interface ListFilterProps {

@@ -1,0 +1,27 @@
+import { Box } from "@radix-ui/themes/components/box";
+import { Text } from "@radix-ui/themes/components/text";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { ButtonAnchor } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import type { AuditData } from "../read-audit.server";
+import { AuditList } from "./audit-list";
+
+/** What was done in the business, for its administrators. */
+export function AuditPage(data: AuditData) {
+  const { quien, cosa, desde, hasta } = data.query;
+  return (
+    <Box maxWidth="1040px">
+      <BackLink to={paths.team()}>Equipo</BackLink>
+      <PageHeader title="Registro de actividad">
+        <ButtonAnchor href={paths.auditFile({ quien, cosa, desde, hasta })} variant="soft" color="gray" download>
+          Descargar CSV
+        </ButtonAnchor>
+      </PageHeader>
+      <Text as="p" color="gray" mb="4">
+        Cada cambio queda aquí durante dos años y nadie lo puede borrar. Los mensajes no: están en su conversación.
+      </Text>
+      <AuditList {...data} to={paths.audit} hasPages />
+    </Box>
+  );
+}

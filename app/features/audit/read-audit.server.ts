@@ -1,0 +1,140 @@
+import { listPeople } from "~/features/accounts/team.server";
+import { displayName } from "~/features/accounts/viewer";
+import { addDays, type Day, offsetAt } from "~/features/answering/days/days";
+import { firstIdAt } from "~/platform/ids";
+import type { Control, Tenant } from "~/platform/tenancy.server";
+import { SERVER_ZONE } from "~/ui/relative-time";
+import { fieldWords } from "./field-words";
+import { type AuditFilter, type AuditRow, scanAccounts, scanTenant } from "./queries.server";
+import type { AuditQuery } from "./schema";
+import { actWords, kindWords } from "./words";
+
+const PAGE = 50;
+
+/** One act, in words. */
+export interface Act {
+  readonly id: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly who: string;
+  readonly what: string;
+  /** The kind of thing and its id; null where it is none. */
+  readonly thing: { readonly kind: string; readonly id: string; readonly label: string } | null;
+  /** The changed fields, in words. */
+  readonly fields: readonly string[];
+  readonly address: string | null;
+}
+
+export interface AuditData {
+  readonly acts: readonly Act[];
+  readonly query: AuditQuery;
+  /** The place of the next page; null where nothing older is left. */
+  readonly next: number | null;
+  /** True where the next page begins below acts that were looked through without a match. */
+  readonly wasCut: boolean;
+  readonly people: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** One page of what was done in a tenant and to its accounts, newest first. Three reads, each bounded. */
+export async function readAudit(control: Control, tenant: Tenant, query: AuditQuery): Promise<AuditData> {
+  const [{ rows, next, wasCut }, people] = await Promise.all([
+    readRows(control, tenant, filterOf(query), PAGE),
+    control.db.run(listPeople(control, tenant.id)),
+  ]);
+  const names = new Map(people.map((person) => [person.id, displayName(person)]));
+  return {
+    acts: rows.map((row) => actOf(row, names)),
+    query,
+    next,
+    wasCut,
+    people: people.map(({ id }) => ({ id, name: names.get(id) ?? "" })),
+  };
+}
+
+/** For a file: some acts before a place, and the place of the following ones. */
+export async function auditReader(control: Control, tenant: Tenant, query: AuditQuery, limit: number) {
+  const people = await control.db.run(listPeople(control, tenant.id));
+  const names = new Map(people.map((person) => [person.id, displayName(person)]));
+  return async (before: number | null): Promise<{ acts: readonly Act[]; next: number | null }> => {
+    const found = await readRows(control, tenant, filterOf({ ...query, antes: before }), limit);
+    return { acts: found.rows.map((row) => actOf(row, names)), next: found.next };
+  };
+}
+
+interface Found {
+  readonly rows: readonly AuditRow[];
+  readonly next: number | null;
+  readonly wasCut: boolean;
+}
+
+/**
+ * The rows of both databases in one order. What lies below the place down to which both were looked through waits for
+ * the next page, so that none is passed over.
+ */
+async function readRows(control: Control, tenant: Tenant, filter: AuditFilter, limit: number): Promise<Found> {
+  const [own, accounts] = await Promise.all([
+    tenant.db.run(scanTenant(tenant, filter, limit + 1)),
+    // A tenant of the first database has all its acts in one table.
+    tenant.shard === 0 ? null : control.db.run(scanAccounts(control, tenant, filter, limit + 1)),
+  ]);
+  const down = Math.max(own.down, accounts?.down ?? 0);
+  const rows = [...own.rows, ...(accounts?.rows ?? [])]
+    .filter(({ id }) => id >= down)
+    .sort((one, other) => other.id - one.id);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1)?.id : undefined;
+  if (last !== undefined) return { rows: shown, next: last, wasCut: false };
+  return { rows: shown, next: down > 0 ? down : null, wasCut: down > 0 };
+}
+
+const midnight = (day: Day): number => {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  return utc - offsetAt(utc, SERVER_ZONE);
+};
+
+function filterOf({ quien, cosa, desde, hasta, antes }: AuditQuery): AuditFilter {
+  const [kind = null, thing = null] = cosa?.split(/:(.*)/s) ?? [];
+  const until = hasta === null ? Number.MAX_SAFE_INTEGER : firstIdAt(midnight(addDays(hasta, 1)));
+  const isPerson = quien !== null && quien !== "soporte" && quien !== "sistema";
+  return {
+    who: quien === null ? null : isPerson ? "person" : quien === "soporte" ? "support" : "others",
+    actorId: isPerson ? Number(quien) : null,
+    kind,
+    thing: thing === "" ? null : thing,
+    before: Math.min(antes ?? Number.MAX_SAFE_INTEGER, until),
+    from: desde === null ? 0 : firstIdAt(midnight(desde)),
+  };
+}
+
+const OTHERS: Readonly<Record<string, string>> = {
+  carrier: "Aviso de un canal",
+  job: "Trabajo automático",
+  setup: "Alta de la cuenta",
+};
+
+function actOf(row: AuditRow, names: ReadonlyMap<number, string>): Act {
+  const { id, at, actorType, actorId, action, target, address } = row;
+  const [kind = "", thing = ""] = target?.split(/:(.*)/s) ?? [];
+  const label = kindWords(kind);
+  const isSupport = actorType === "super_admin" || actorType === "support";
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    who: isSupport
+      ? "Soporte de la plataforma"
+      : actorType === "tenant_user"
+        ? (names.get(actorId ?? 0) ?? "Alguien que ya no está")
+        : (OTHERS[actorType] ?? "Trabajo automático"),
+    what: actWords(action) ?? "Otro cambio",
+    thing: label === null ? null : { kind, id: thing, label },
+    fields: fieldsOf(row),
+    // What support and machines come from is nobody's business but the platform's.
+    address: actorType === "tenant_user" ? address : null,
+  };
+}
+
+function fieldsOf({ fields }: AuditRow): string[] {
+  const names: unknown = fields === null ? [] : JSON.parse(fields);
+  if (!Array.isArray(names)) return [];
+  return [...new Set(names.map((name) => fieldWords(String(name))).filter((words) => words !== null))];
+}

@@ -1,0 +1,27 @@
+import { paths } from "~/platform/paths";
+
+/** The page of a thing that an act was done to; null where it has none. */
+export function placeOfThing(kind: string, id: string): string | null {
+  const number = /^\d+$/.test(id) ? Number(id) : null;
+  if (number === null) return null;
+  switch (kind) {
+    case "customer":
+      return paths.customer(number);
+    case "prospect":
+      return paths.prospects({ ver: number });
+    case "thread":
+      return paths.conversations(number);
+    case "company":
+      return paths.companies({ ver: number });
+    case "document":
+      return paths.trainingDocument(number);
+    case "question":
+      return paths.question(number);
+    case "golden_run":
+      return paths.goldenRun(number);
+    case "tenant_user":
+      return paths.team();
+    default:
+      return null;
+  }
+}
