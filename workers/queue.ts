@@ -1,3 +1,5 @@
+import { makeApprovedCall } from "../app/features/answering/actions/approvals/approved-call.job.server";
+import { expireApproval } from "../app/features/answering/actions/approvals/expire-approval.job.server";
 import { answerConversation } from "../app/features/answering/answer-conversation.job.server";
 import { mailReceipt } from "../app/features/billing/mail-receipt.job.server";
 import { pollReports } from "../app/features/channels/polls/poll-reports.job.server";
@@ -61,6 +63,8 @@ const registered = [
   registerJob(linkThreads),
   registerJob(mailReceipt),
   registerJob(scoreProspects),
+  registerJob(makeApprovedCall),
+  registerJob(expireApproval),
 ];
 export const jobs = new Map(registered.map((job) => [job.kind, job]));
 

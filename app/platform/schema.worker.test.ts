@@ -262,6 +262,7 @@ describe("every table of the definition, on both databases", () => {
         showEndpointResponse: "false",
         isWizardMode: "false",
         isActive: "true",
+        needsApproval: "false",
       },
       uniques: ["tenant_id,id"],
     });
@@ -477,7 +478,9 @@ const INDEXES = [
   "INDEX integration_numbers_company ON integration_numbers (tenant_id,company_id) WHERE company_id is not null",
   "INDEX intelligent_action_fields_action ON intelligent_action_fields (tenant_id,action_id,order)",
   "INDEX intelligent_action_runs_action ON intelligent_action_runs (tenant_id,action_id,id)",
+  "UNIQUE intelligent_action_runs_again ON intelligent_action_runs (tenant_id,again_of) WHERE again_of is not null",
   "INDEX intelligent_action_runs_conversation ON intelligent_action_runs (tenant_id,conversation_id) WHERE conversation_id is not null",
+  "UNIQUE intelligent_action_runs_waiting ON intelligent_action_runs (tenant_id,conversation_id) WHERE outcome = 'waiting'",
   "INDEX intelligent_action_sessions_action ON intelligent_action_sessions (tenant_id,action_id)",
   "INDEX intelligent_action_sessions_conversation ON intelligent_action_sessions (tenant_id,conversation_id,status)",
   "UNIQUE intelligent_action_sessions_open ON intelligent_action_sessions (tenant_id,conversation_id) WHERE status = 'collecting'",

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireColleague } from "~/features/accounts/colleagues.server";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { approveCall, rejectCall } from "~/features/answering/actions/approvals/decide-approval.server";
 import { ratingFormSchema } from "~/features/answering/forms";
 import { rateAnswer } from "~/features/answering/rate-answer.server";
 import { setAi } from "~/features/answering/set-ai.server";
@@ -15,6 +16,7 @@ import { seeOpen } from "~/features/inbox/open-conversation.server";
 import { readInbox } from "~/features/inbox/read-inbox.server";
 import {
   aiSwitchSchema,
+  approvalSchema,
   approvedReplySchema,
   assignSchema,
   companyChoiceSchema,
@@ -24,6 +26,7 @@ import {
   newContactSchema,
   noteSchema,
   ofThreadSchema,
+  rejectionSchema,
   replySchema,
   retrySchema,
   snoozeSchema,
@@ -114,6 +117,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }),
     "decide-data": formInPlace(foundDataSchema, async ({ conversationId, ...decision }) => {
       await decideData(tenant, user, conversationId, decision);
+    }),
+    "approve-call": formInPlace(approvalSchema, async ({ conversationId, of }) => {
+      await approveCall(tenant, user, { conversationId, runId: of });
+    }),
+    "reject-call": formInPlace(rejectionSchema, async ({ conversationId, of, reason }) => {
+      await rejectCall(tenant, user, { conversationId, runId: of, reason });
     }),
     "suggest-reply": formInPlace(ofThreadSchema, ({ conversationId }) =>
       suggestReply(tenant, pipes, user.id, conversationId),

@@ -1012,6 +1012,15 @@ export const MATRIX: readonly Entry[] = [
     })),
     conversation,
   ),
+  ...(["approve-call", "reject-call"] as const).map((intent) =>
+    entry(
+      "tenant",
+      "page",
+      "POST /admin/conversations",
+      inbox(({ conversationId, runId }) => ({ intent, conversationId, of: runId })),
+      { takes: ["conversationId", "runId"] },
+    ),
+  ),
   entry(
     "tenant",
     "page",

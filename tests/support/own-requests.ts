@@ -154,6 +154,8 @@ const dismissed = "update question_groups set state = 'dismissed'";
 const SHEET = '{"name":"Hoja","headers":["Nombre"],"named":true,"total":1}';
 const TWO_SHEETS = `update imports set sheets = '[${SHEET},${SHEET}]'`;
 const imported = (kind: string, status: string) => [`update imports set kind = '${kind}', status = '${status}'`];
+const approvable =
+  "update intelligent_action_runs set outcome = 'waiting', expires_at = 4000000000000, conversation_id = (select c.id from conversations c where c.tenant_id = intelligent_action_runs.tenant_id)";
 const whatsapp = [
   "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",
   "update channel_templates set integration_type = 'twilio', external_id = 'HX1', variables = '[]'",
@@ -215,6 +217,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
+  "POST /admin/conversations approve-call": [approvable],
+  "POST /admin/conversations reject-call": [approvable],
   "POST /admin/conversations restore": [trashed],
   "POST /admin/conversations retry-message": ["update message_files set state = 'failed'"],
   "GET /admin/archivos/:id": ["update message_files set state = 'stored'"],

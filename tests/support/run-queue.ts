@@ -1,3 +1,5 @@
+import { makeApprovedCall } from "~/features/answering/actions/approvals/approved-call.job.server";
+import { expireApproval } from "~/features/answering/actions/approvals/expire-approval.job.server";
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
 import { mailReceipt } from "~/features/billing/mail-receipt.job.server";
 import { syncTemplates } from "~/features/channels/sync-templates.job.server";
@@ -116,6 +118,8 @@ const HANDLERS = [
   registerJob(forgetImport),
   registerJob(erasePersonData),
   registerJob(forgetOldMerge),
+  registerJob(makeApprovedCall),
+  registerJob(expireApproval),
 ];
 
 /** The product's jobs over the pool's databases, with queues in memory and a clock that the test moves. */

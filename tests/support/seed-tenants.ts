@@ -87,6 +87,7 @@ export interface Ids {
   /** A template that a carrier has approved. */
   readonly approvedId: string;
   readonly actionId: string;
+  readonly runId: string;
   readonly fieldId: string;
   /** A purchase, whose payments with both providers have the same name. */
   readonly purchaseId: string;
@@ -287,6 +288,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       pairId: String(pair.id),
       approvedId: idOf("channel_templates"),
       actionId: idOf("intelligent_actions"),
+      runId: idOf("intelligent_action_runs"),
       fieldId: idOf("intelligent_action_fields"),
       purchaseId: idOf("credit_purchases"),
       sessionId: String(elsewhere.id),

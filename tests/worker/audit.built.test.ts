@@ -241,6 +241,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/conversations snooze": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations assign": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations set-tags": ["change_thread thread:{conversationId}"],
+  "POST /admin/conversations approve-call": ["decide_action_run action_run:{runId}"],
+  "POST /admin/conversations reject-call": ["decide_action_run action_run:{runId}"],
   "POST /admin/conversations set-company": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations set-contact": ["change_thread thread:{conversationId}"],
   "POST /admin/conversations link-contact": ["change_thread thread:{conversationId}"],

@@ -78,7 +78,7 @@ const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
     ...OWN,
     ...of(
       "POST /admin/conversations",
-      "send-message send-template retry-message add-note set-ai set-status snooze assign set-tags set-company set-contact link-contact unlink-contact create-contact decide-data rate-answer suggest-reply",
+      "send-message send-template retry-message add-note set-ai set-status snooze assign set-tags set-company set-contact link-contact unlink-contact create-contact decide-data rate-answer suggest-reply approve-call reject-call",
     ),
     "POST /admin/conversations/ratings",
     "POST /admin/conversations/suggestions",

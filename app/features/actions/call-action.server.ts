@@ -2,13 +2,13 @@ import { hmac, toHex } from "~/platform/signature";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { EndpointRequest, EndpointResult, Endpoints } from "~/providers/web/port";
 import { fillStructure, parseAnswer, type Values, withQuery } from "./fill-template";
-import { METHODS, type Method } from "./kinds";
+import { type CalledOutcome, METHODS, type Method } from "./kinds";
 import type { ActionRecord } from "./queries.server";
 import { API_KEY_FIELD } from "./save-action.server";
 
-/** What came of a call. `unknown`: it may have reached the company's server, or not. */
+/** What came of a call. */
 export interface Called {
-  readonly outcome: "succeeded" | "failed" | "unknown";
+  readonly outcome: CalledOutcome;
   /** A code; null after a success. */
   readonly reason: string | null;
   readonly status: number | null;
@@ -114,6 +114,7 @@ const REASONS: Readonly<Record<string, string>> = {
   timeout: "el servidor no respondió en 10 segundos",
   connection: "se cortó la conexión con el servidor",
   interrupted: "la llamada se interrumpió",
+  moved: "la dirección de la acción cambió desde que se pidió",
 };
 
 /** Why a call failed, for staff. */

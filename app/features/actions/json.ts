@@ -1,7 +1,14 @@
 import type { ActionRecord, FieldRecord } from "./queries.server";
 
-/** An action in the form of calls (API-60), which know nothing of endings: of its key only whether there is one. */
-export function actionJson({ apiKey, matchEndings: _, createdAt, updatedAt, ...action }: ActionRecord) {
+/** An action in the form of calls (API-60), which know nothing of our own switches: of its key only whether there is one. */
+export function actionJson({
+  apiKey,
+  matchEndings: _endings,
+  needsApproval: _approval,
+  createdAt,
+  updatedAt,
+  ...action
+}: ActionRecord) {
   return {
     ...action,
     hasApiKey: apiKey !== null,

@@ -22,5 +22,10 @@ export const SESSION_STATES = ["collecting", "completed", "cancelled", "expired"
 export type SessionState = (typeof SESSION_STATES)[number];
 
 /** The part of a session that is under way while it is `collecting`. */
-export const PHASES = ["asking", "confirming", "choosing", "calling"] as const;
+export const PHASES = ["asking", "confirming", "choosing", "calling", "approving"] as const;
 export type Phase = (typeof PHASES)[number];
+
+/** What came of a call that was made. `unknown`: it may have reached the company's server, or not. */
+export type CalledOutcome = "succeeded" | "failed" | "unknown";
+/** The states of a call: those of one that staff approve first, of one under way, and its ends. */
+export type RunOutcome = "waiting" | "approved" | "rejected" | "expired" | "withdrawn" | "calling" | CalledOutcome;

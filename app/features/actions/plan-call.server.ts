@@ -2,13 +2,16 @@ import { maskSecret } from "~/platform/crypto.server";
 import { newId, newUuid } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Guard } from "~/platform/unit-of-work.server";
+import type { Guard, LaterJob } from "~/platform/unit-of-work.server";
 import type { Endpoints } from "~/providers/web/port";
+import { expireApprovalJob } from "./approval-job";
 import { type Called, callCompany, isRepeatable, requestOf } from "./call-action.server";
 import { answerText, fillText, MESSAGE, type Values } from "./fill-template";
 import { type ActionRecord, type FieldRecord, findAction, listFields } from "./queries.server";
 import { typeOf, valueText } from "./read-value.server";
+import { goesTo, seal, unseal } from "./sealed-request.server";
 import type { RunRecord, SessionRecord } from "./sessions/queries.server";
+import { findSession } from "./sessions/queries.server";
 import { endCalling, endSession, finishRun, isCalling, standsAs, startRun } from "./sessions/writes.server";
 
 /** A call that everything is there for. */
@@ -27,6 +30,11 @@ export interface Call {
 /** Longer than a call with its second try can take. */
 const CALL_TAKES_MILLISECONDS = 30_000;
 
+/** Staff have this long to approve a call. */
+const APPROVAL_MILLISECONDS = 24 * 3_600_000;
+/** So long before the channel closes, what nobody decided ends: the customer can still be told. */
+const BEFORE_CLOSING_MILLISECONDS = 10 * 60_000;
+
 /** The burst that a call answers. */
 interface Burst {
   readonly conversationId: number;
@@ -38,19 +46,51 @@ interface Claiming {
   readonly fields: readonly FieldRecord[];
   readonly values: Values;
   readonly guard: Guard;
-  readonly opens: Statement<unknown>;
+  readonly sessionId: number;
+  readonly opens: (phase: "calling" | "approving") => Statement<unknown>;
 }
 
-export function newCall(
+/** A call that staff have to approve. */
+export interface Unapproved {
+  readonly action: ActionRecord;
+  readonly guard: Guard;
+  readonly statements: readonly Statement<unknown>[];
+  /** The end of the wait. */
+  readonly expiry: LaterJob;
+}
+
+type NewCall =
+  | { readonly kind: "call"; readonly call: Call }
+  | { readonly kind: "approve"; readonly unapproved: Unapproved };
+
+export async function newCall(
   tenant: Tenant,
   endpoints: Endpoints,
-  heard: Burst,
-  { action, fields, values, guard, opens }: Claiming,
-): { readonly kind: "call"; readonly call: Call } {
-  const run = { id: newId(), key: newUuid(), actionId: action.id, conversationId: heard.conversationId };
+  heard: Burst & { readonly writableUntil: number | null },
+  { action, fields, values, guard, sessionId, opens }: Claiming,
+): Promise<NewCall> {
   const request = requestOf(action, values);
-  const shown = requestOf(action, masked(values, fields));
-  const claim = { guard, statements: [opens, startRun(tenant, { ...run, ...shown })] };
+  const run = {
+    id: newId(),
+    key: newUuid(),
+    actionId: action.id,
+    conversationId: heard.conversationId,
+    sessionId,
+    ...requestOf(action, masked(values, fields)),
+    request: await seal(tenant, request),
+  };
+  if (action.needsApproval) {
+    const closing = (heard.writableUntil ?? Number.POSITIVE_INFINITY) - BEFORE_CLOSING_MILLISECONDS;
+    const until = Math.max(tenant.now(), Math.min(tenant.now() + APPROVAL_MILLISECONDS, closing));
+    const waiting = startRun(tenant, { ...run, outcome: "waiting", expiresAt: new Date(until) });
+    const expiry = tenant.jobs.plan(
+      expireApprovalJob,
+      { runId: run.id },
+      { delayMilliseconds: until - tenant.now(), key: String(run.id) },
+    );
+    return { kind: "approve", unapproved: { action, guard, statements: [opens("approving"), waiting], expiry } };
+  }
+  const claim = { guard, statements: [opens("calling"), startRun(tenant, run)] };
   const perform = () => callCompany(tenant, endpoints, action, request, run.key);
   return { kind: "call", call: { ...ending(tenant, heard, { action, fields, values, run }), claim, perform } };
 }
@@ -81,10 +121,38 @@ export async function resume(
   const perform = async (): Promise<Called> =>
     isRepeatable(action)
       ? callCompany(tenant, endpoints, action, requestOf(action, values), run.key)
-      : { outcome: "unknown", reason: "interrupted", status: null, answer: null, response: null, milliseconds: 0 };
+      : notMade("unknown", "interrupted");
   const upTo = session.lastMessageId ?? heard.upTo;
   const end = ending(tenant, { ...heard, upTo }, { action, fields, values, run });
   return { kind: "call", call: { ...end, claim: { guard, statements: [] }, perform } };
+}
+
+/** A call that staff approved. @returns null where its session is gone */
+export async function approvedCall(
+  tenant: Tenant,
+  endpoints: Endpoints,
+  run: RunRecord,
+): Promise<Pick<Call, "action" | "perform" | "done" | "say"> | null> {
+  const [[action], fields, [session]] = await tenant.db.batch([
+    findAction(tenant, run.actionId),
+    listFields(tenant, run.actionId),
+    findSession(tenant, run.sessionId ?? 0),
+  ]);
+  if (!action || !session || run.request === null) return null;
+  const request = await unseal(tenant, run.request);
+  const values = valuesOf(session.collectedData ?? {}, session);
+  const perform = async (): Promise<Called> => {
+    if (!goesTo(request, action)) return notMade("failed", "moved");
+    // An earlier try may have reached the server.
+    if (run.outcome === "calling" && !isRepeatable(request)) return notMade("unknown", "interrupted");
+    return callCompany(tenant, endpoints, action, request, run.key);
+  };
+  const { conversationId } = session;
+  return { ...ending(tenant, { conversationId, upTo: 0 }, { action, fields, values, run }), perform };
+}
+
+function notMade(outcome: "failed" | "unknown", reason: string): Called {
+  return { outcome, reason, status: null, answer: null, response: null, milliseconds: 0 };
 }
 
 function ending(

@@ -38,6 +38,12 @@ export function hasRoomForAction(tenant: Tenant, companyId: number): SQL {
   return sql`(select count(*) from intelligent_actions where tenant_id = ${tenant.id} and company_id = ${companyId}) < ${MAX_ACTIONS}`;
 }
 
+/** True in SQL when no call of an action waits for staff. The plus makes SQLite take the small index of what waits. */
+export function hasNothingWaiting(tenant: Tenant, actionId: number): SQL {
+  return sql`not exists (select 1 from intelligent_action_runs where tenant_id = ${tenant.id} and outcome = 'waiting'
+    and +action_id = ${actionId})`;
+}
+
 /** True in SQL when one more field fits. */
 export function hasRoomForField(tenant: Tenant, actionId: number): SQL {
   return sql`(select count(*) from intelligent_action_fields where tenant_id = ${tenant.id} and action_id = ${actionId}) < ${MAX_FIELDS}`;

@@ -5,7 +5,7 @@ import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Pipes } from "~/providers/port";
 import { MAX_ACTIONS } from "./limits";
-import { type ActionRecord, findAction, hasRoomForAction, listActions } from "./queries.server";
+import { type ActionRecord, findAction, hasNothingWaiting, hasRoomForAction, listActions } from "./queries.server";
 import { type ActionChange, type ActionInput, NO_URL, NO_WIZARD_URL } from "./schema";
 import { changeAction, type NewAction, removeAction, removeHistory, STEP_ROWS, storeAction } from "./writes.server";
 
@@ -75,11 +75,16 @@ export async function updateAction(
   return stored;
 }
 
-/** Deletes an action with its fields, sessions and calls. @throws AppError not_found */
+/**
+ * Deletes an action with its fields, sessions and calls. @throws AppError not_found, conflict (customers wait for a call
+ * of it that staff have to decide)
+ */
 export async function deleteAction(tenant: Tenant, id: number): Promise<void> {
   await requireAction(tenant, id);
   // None begins any more while the earlier ones are taken along.
-  await tenant.db.run(changeAction(tenant, id, { isActive: false }));
+  await tenant.db
+    .batch([tenant.db.guard(hasNothingWaiting(tenant, id), "waiting"), changeAction(tenant, id, { isActive: false })])
+    .catch(refuseWaiting);
   for (let counts = [STEP_ROWS]; counts.some((count) => count >= STEP_ROWS); ) {
     counts = await tenant.db.batch(removeHistory(tenant, id));
   }
@@ -116,6 +121,14 @@ function checkAddresses({ endpoints }: Endpoints, action: Partial<NewAction>): v
   if (action.isWizardMode && !endpoints.isAllowed(action.wizardModeEndpoint ?? "")) {
     throw new AppError("invalid", NO_WIZARD_URL, { fields: { wizardModeEndpoint: [NO_WIZARD_URL] } });
   }
+}
+
+function refuseWaiting(error: unknown): never {
+  if (!(error instanceof GuardRefused) || error.label !== "waiting") throw error;
+  throw new AppError(
+    "conflict",
+    "Hay clientes que esperan tu aprobación. Apruébalas o recházalas en sus conversaciones.",
+  );
 }
 
 function refuse(error: unknown): never {

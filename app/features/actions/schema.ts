@@ -80,6 +80,7 @@ export const actionBodySchema = z.object({
   showEndpointResponse: z.boolean().default(false),
   isWizardMode: z.boolean().default(false),
   matchEndings: z.boolean().optional(),
+  needsApproval: z.boolean().optional(),
   isActive: z.boolean().optional(),
 });
 export const actionChangeSchema = z.object({
@@ -109,6 +110,7 @@ export const actionFormSchema = z.object({
   showEndpointResponse: z.literal("on").optional(),
   isWizardMode: z.literal("on").optional(),
   matchEndings: z.literal("on").optional(),
+  needsApproval: z.literal("on").optional(),
   isActive: z.literal("on").optional(),
 });
 export const newActionSchema = actionFormSchema.extend({ companyId: idSchema });
@@ -116,13 +118,14 @@ export const changedActionSchema = actionFormSchema.extend({ of: idSchema });
 export const ofActionSchema = z.object({ of: idSchema });
 
 export function actionFrom(form: z.output<typeof actionFormSchema>): ActionInput {
-  const { showEndpointResponse, isWizardMode, matchEndings, isActive, dataStructure, ...rest } = form;
+  const { showEndpointResponse, isWizardMode, matchEndings, needsApproval, isActive, dataStructure, ...rest } = form;
   return {
     ...rest,
     dataStructure: dataStructure ?? null,
     showEndpointResponse: showEndpointResponse === "on",
     isWizardMode: isWizardMode === "on",
     matchEndings: matchEndings === "on",
+    needsApproval: needsApproval === "on",
     isActive: isActive === "on",
   };
 }

@@ -11,7 +11,7 @@ import { agrees, asks, cancels, corrects, refuses, skips } from "./words";
 
 /** How far the collecting is. */
 export interface Progress {
-  readonly phase: Exclude<Phase, "calling">;
+  readonly phase: Exclude<Phase, "calling" | "approving">;
   /** The place of the field that is asked for; the number of fields when all were. */
   readonly index: number;
   /** By the fields' original names; "" was left out by the customer. */

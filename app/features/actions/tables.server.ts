@@ -28,6 +28,8 @@ export const intelligentActions = tenantOwned(
       isWizardMode: flag("is_wizard_mode").notNull().default(false),
       wizardModeEndpoint: text("wizard_mode_endpoint"),
       isActive: flag("is_active").notNull().default(true),
+      /** Staff look at every call before it is made. */
+      needsApproval: flag("needs_approval").notNull().default(false),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },
@@ -77,7 +79,10 @@ export const intelligentActionSessions = tenantOwned(
       conversationId: integer("conversation_id").notNull(),
       actionId: integer("action_id").notNull(),
       status: text("status").notNull().default("collecting"),
-      /** What the customer is asked while collecting: 'asking' | 'confirming' | 'choosing'; 'calling': nothing more. */
+      /**
+       * What the customer is asked while collecting: 'asking' | 'confirming' | 'choosing'; nothing more: 'calling',
+       * 'approving' (until staff decided and the call ended).
+       */
       phase: text("phase").notNull().default("asking"),
       /** Answers in a row that were not understood. */
       tries: integer("tries").notNull().default(0),
@@ -110,7 +115,7 @@ export const intelligentActionSessions = tenantOwned(
   ),
 );
 
-/** Every call of a company's endpoint, for a customer or as a test. The API key is never part of it. */
+/** Every call of a company's endpoint, made or to be made, for a customer or as a test. Never with the API key. */
 export const intelligentActionRuns = tenantOwned(
   sqliteTable(
     "intelligent_action_runs",
@@ -120,7 +125,12 @@ export const intelligentActionRuns = tenantOwned(
       actionId: integer("action_id").notNull(),
       /** Null for a test by staff. */
       conversationId: integer("conversation_id"),
-      /** 'calling' | 'succeeded' | 'failed' | 'unknown': it may or may not have arrived. */
+      /** The session that collected its values; null for a test by staff. */
+      sessionId: integer("session_id"),
+      /**
+       * 'calling' | 'succeeded' | 'failed' | 'unknown' (it may or may not have arrived); with approval by staff 'waiting'
+       * | 'approved' before it, or the end 'rejected' | 'expired' | 'withdrawn'.
+       */
       outcome: text("outcome").notNull().default("calling"),
       /** Why it failed, as a code. */
       reason: text("reason"),
@@ -132,9 +142,19 @@ export const intelligentActionRuns = tenantOwned(
       status: integer("status"),
       response: text("response"),
       milliseconds: integer("milliseconds"),
+      /** The whole request, encrypted: what is approved, or sent again, is what was collected. */
+      request: text("request"),
+      /** The end of the wait for staff. */
+      expiresAt: date("expires_at"),
+      /** Who approved or rejected it, or sent it again. */
+      decidedBy: integer("decided_by"),
+      /** The call that staff sent again with this one, which has its key. */
+      againOf: integer("again_of"),
       createdAt: createdAt(),
     },
     (t) => [
+      uniqueIndex("intelligent_action_runs_again").on(t.tenantId, t.againOf).where(sql`again_of is not null`),
+      uniqueIndex("intelligent_action_runs_waiting").on(t.tenantId, t.conversationId).where(sql`outcome = 'waiting'`),
       index("intelligent_action_runs_action").on(t.tenantId, t.actionId, t.id),
       index("intelligent_action_runs_conversation")
         .on(t.tenantId, t.conversationId)

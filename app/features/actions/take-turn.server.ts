@@ -1,17 +1,34 @@
 import type { Treatment } from "~/language/treatment";
+import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import type { Endpoints } from "~/providers/web/port";
 import { askCompany } from "./ask-company.server";
 import { MESSAGE } from "./fill-template";
+import type { Phase } from "./kinds";
 import { matchTrigger } from "./match-trigger";
-import { type Call, newCall, resume, valuesOf } from "./plan-call.server";
+import { type Call, newCall, resume, type Unapproved, valuesOf } from "./plan-call.server";
 import { type ActionRecord, type FieldRecord, listFields } from "./queries.server";
 import { begin, type Collecting, type Contact, hear, type Progress } from "./session.server";
-import { findLastRun, findOpenSession, listActive, type SessionRecord } from "./sessions/queries.server";
-import { endSession, hasNoSession, moveSession, openSession, standsAs } from "./sessions/writes.server";
-import { goneText } from "./texts";
+import {
+  findLastRun,
+  findOpenSession,
+  listActive,
+  type RunRecord,
+  type SessionRecord,
+} from "./sessions/queries.server";
+import {
+  endSession,
+  hasNoSession,
+  isUndecided,
+  moveRun,
+  moveSession,
+  openSession,
+  standsAs,
+} from "./sessions/writes.server";
+import { approvalText, cancelledText, goneText } from "./texts";
+import { cancels } from "./words";
 
 /** A customer's burst, as the actions need it. */
 export interface Heard {
@@ -27,6 +44,8 @@ export interface Heard {
   readonly contact: Contact;
   readonly treatment: Treatment;
   readonly zone: string;
+  /** The channel takes no free message after this time, in milliseconds since 1970; null where it always does. */
+  readonly writableUntil: number | null;
 }
 
 /** What an action says to a burst; null where none is meant. */
@@ -36,6 +55,8 @@ export type Turn =
   | (Spoken & { readonly kind: "aside" })
   | { readonly kind: "hand_over"; readonly statements: readonly Statement<unknown>[] }
   | { readonly kind: "call"; readonly call: Call }
+  /** Say this, and wait until staff have decided. */
+  | { readonly kind: "approve"; readonly text: string; readonly unapproved: Unapproved }
   /** Another worker is calling: ask again a little later. */
   | { readonly kind: "busy" };
 
@@ -54,6 +75,7 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
     listActive(tenant, companyId),
   ]);
   if (session?.phase === "calling") return resume(tenant, endpoints, heard, session, lastRun);
+  if (session?.phase === "approving") return awaited(tenant, heard, { session, run: lastRun, actions });
   if (session) {
     const isOver = (session.expiresAt?.getTime() ?? 0) <= tenant.now();
     const isTaken = heard.lastByStaff > (session.lastMessageId ?? 0);
@@ -73,6 +95,38 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
   return started(tenant, endpoints, heard, matched.action);
 }
 
+interface Awaited {
+  readonly session: SessionRecord;
+  readonly run: RunRecord | undefined;
+  readonly actions: readonly ActionRecord[];
+}
+
+/** While staff decide, the customer may take it back or ask about anything else; nothing new begins. */
+function awaited(tenant: Tenant, heard: Heard, { session, run, actions }: Awaited): Turn | null {
+  const { treatment, text, question } = heard;
+  const guard = { if: standsAs(tenant, session), label: "stepped_in" };
+  if (run?.outcome === "waiting" && cancels(text)) {
+    return {
+      kind: "say",
+      text: cancelledText(treatment),
+      guard: { if: isUndecided(tenant, run.id), label: "stepped_in" },
+      statements: [
+        moveRun(tenant, run.id, "waiting", { outcome: "withdrawn" }),
+        endSession(tenant, session.id, "cancelled"),
+      ],
+    };
+  }
+  if (!cancels(text) && !matchTrigger(question, actions)) return null;
+  const state = run?.outcome === "waiting" ? "waiting" : "approved";
+  return { kind: "say", text: approvalText(state, treatment), guard, statements: [] };
+}
+
+/** The words for a customer whose call staff have to approve. */
+async function sayOrCall(treatment: Treatment, made: ReturnType<typeof newCall>): Promise<Turn> {
+  const planned = await made;
+  return planned.kind === "call" ? planned : { ...planned, text: approvalText("asked", treatment) };
+}
+
 async function started(tenant: Tenant, endpoints: Endpoints, heard: Heard, action: ActionRecord): Promise<Turn> {
   const fields = await tenant.db.run(listFields(tenant, action.id));
   const collecting = collectingOf(tenant, heard, action, fields);
@@ -82,8 +136,10 @@ async function started(tenant: Tenant, endpoints: Endpoints, heard: Heard, actio
   const progress: Progress =
     "progress" in step ? step.progress : { phase: "asking", index: 0, collected: {}, tries: 0 };
   const guard = { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" };
-  const open = (phase: Progress["phase"] | "calling") =>
+  const sessionId = newId();
+  const open = (phase: Phase) =>
     openSession(tenant, {
+      id: sessionId,
       conversationId: heard.conversationId,
       actionId: action.id,
       triggerText: heard.question.slice(0, 2_000),
@@ -93,7 +149,8 @@ async function started(tenant: Tenant, endpoints: Endpoints, heard: Heard, actio
     });
   if (isDirect || step.kind === "call") {
     const values = { ...progress.collected, [MESSAGE]: heard.question.slice(0, 2_000) };
-    return newCall(tenant, endpoints, heard, { action, fields, values, guard, opens: open("calling") });
+    const claiming = { action, fields, values, guard, sessionId, opens: open };
+    return sayOrCall(heard.treatment, newCall(tenant, endpoints, heard, claiming));
   }
   if (step.kind !== "say") return { kind: "hand_over", statements: [] };
   return { kind: "say", text: step.say, guard, statements: [open(step.progress.phase)] };
@@ -115,7 +172,7 @@ async function continued(
   const before = progressOf(session, fields);
   const local = hear(collecting, before, heard.text);
   const step = await askCompany(tenant, endpoints, { action, collecting, before, step: local, session, heard });
-  const standing = (progress: Progress, phase: Progress["phase"] | "calling" = progress.phase) => ({
+  const standing = (progress: Progress, phase: Phase = progress.phase) => ({
     progress: { ...progress, phase },
     fields,
     upTo: heard.upTo,
@@ -139,14 +196,17 @@ async function continued(
       return { kind: "say", text: step.say, guard, statements: end("cancelled") };
     case "give_up":
       return { kind: "hand_over", statements: end("failed") };
-    case "call":
-      return newCall(tenant, endpoints, heard, {
+    case "call": {
+      const claiming = {
         action,
         fields,
         values: valuesOf(step.progress.collected, session),
         guard,
-        opens: moveSession(tenant, session.id, standing(step.progress, "calling")),
-      });
+        sessionId: session.id,
+        opens: (phase: Phase) => moveSession(tenant, session.id, standing(step.progress, phase)),
+      };
+      return sayOrCall(heard.treatment, newCall(tenant, endpoints, heard, claiming));
+    }
     default:
       return step satisfies never;
   }

@@ -23,6 +23,30 @@ const GONE: Spoken = {
   tu: "Eso ya no está disponible por aquí. Si lo necesitas, pide hablar con una persona.",
   usted: "Eso ya no está disponible por aquí. Si lo necesita, pida hablar con una persona.",
 };
+const APPROVAL = {
+  asked: {
+    tu: "Gracias. Todavía no está hecho: una persona del equipo lo confirma y te avisamos por aquí.",
+    usted: "Gracias. Todavía no está hecho: una persona del equipo lo confirma y le avisamos por aquí.",
+  },
+  waiting: {
+    tu: "Tu solicitud sigue esperando a una persona del equipo. Te avisamos por aquí. Si ya no la quieres, escribe «cancelar».",
+    usted:
+      "Su solicitud sigue esperando a una persona del equipo. Le avisamos por aquí. Si ya no la quiere, escriba «cancelar».",
+  },
+  approved: {
+    tu: "Ya se está haciendo. En un momento te decimos por aquí cómo salió.",
+    usted: "Ya se está haciendo. En un momento le decimos por aquí cómo salió.",
+  },
+  rejected: {
+    tu: "Una persona del equipo revisó tu solicitud y esta vez no se puede.",
+    usted: "Una persona del equipo revisó su solicitud y esta vez no se puede.",
+  },
+  expired: {
+    tu: "Nadie pudo confirmar tu solicitud a tiempo, así que no se hizo nada. Si todavía la quieres, pídela otra vez.",
+    usted:
+      "Nadie pudo confirmar su solicitud a tiempo, así que no se hizo nada. Si todavía la quiere, pídala otra vez.",
+  },
+} as const satisfies Readonly<Record<string, Spoken>>;
 const RETRY: Readonly<Record<FieldType, Spoken>> = {
   texto: { tu: "Escríbelo en pocas palabras, por favor.", usted: "Escríbalo en pocas palabras, por favor." },
   texto_largo: { tu: "Escríbelo un poco más corto, por favor.", usted: "Escríbalo un poco más corto, por favor." },
@@ -47,6 +71,8 @@ const RETRY: Readonly<Record<FieldType, Spoken>> = {
 export const introText = (treatment: Treatment) => INTRO[treatment];
 export const cancelledText = (treatment: Treatment) => CANCELLED[treatment];
 export const unknownText = (treatment: Treatment) => UNKNOWN[treatment];
+/** What the customer reads of a call that staff have to approve. */
+export const approvalText = (state: keyof typeof APPROVAL, treatment: Treatment) => APPROVAL[state][treatment];
 export const goneText = (treatment: Treatment) => GONE[treatment];
 
 interface Asked {

@@ -2,18 +2,19 @@ import { leaveSession } from "~/features/actions/sessions/writes.server";
 import { chargeAnswer, lowTitle, readBalance } from "~/features/credits/balance/writes.server";
 import { markUsed } from "~/features/knowledge/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
-import { noticeOnce, planNotification } from "~/features/notifications/writes.server";
+import { noticeOnce, type PlannedNotification, planNotification } from "~/features/notifications/writes.server";
 import { nameAfter } from "~/features/threads/contact-columns";
 import { storeClientData } from "~/features/threads/found/writes.server";
 import { contactName } from "~/features/threads/json";
 import { newMessage } from "~/features/threads/messages/new-message.server";
+import type { MessageRecord } from "~/features/threads/messages/queries.server";
 import type { AiNotice, AnswerCode, SystemNotice } from "~/features/threads/notice";
 import type { Insights } from "~/features/threads/queries.server";
 import { type Said, writeAsAi } from "~/features/threads/write-thread.server";
 import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Guard } from "~/platform/unit-of-work.server";
+import type { Guard, LaterJob } from "~/platform/unit-of-work.server";
 import type { AnswerState } from "./answering.server";
 import { treatmentOf } from "./configuration";
 import { countingRun } from "./days/writes.server";
@@ -64,11 +65,17 @@ export async function storeAnswer(
   input: Ending & {
     reply: Reply;
     /** What an intelligent action keeps with its words. */
-    action?: { readonly guard: Guard; readonly statements: readonly Statement<unknown>[] };
+    action?: {
+      readonly guard: Guard;
+      readonly statements: readonly Statement<unknown>[];
+      /** Staff have to decide: the thread waits for them, and a line and a notice say why. */
+      readonly waits?: { readonly line: MessageRecord; readonly notice: PlannedNotification; readonly later: LaterJob };
+    };
   },
 ): Promise<void> {
   const { state, guard, reply, upTo, insights, contact, run, finish, action } = input;
   const { thread } = state;
+  const waits = action?.waits;
   const message = wordsOf(tenant, state, reply.text, reply.offers ? { offers: reply.offers } : null);
   const wrote = message.createdAt.getTime();
   const asked = thread.lastCustomerMessageAt?.getTime() ?? wrote;
@@ -83,10 +90,14 @@ export async function storeAnswer(
       set: {
         ...(insights ? { insights } : {}),
         ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
+        ...(waits ? { status: "pending" } : {}),
       },
+      ...(waits ? { line: waits.line } : {}),
     },
     {
       guards: [guard, ...(action ? [action.guard] : []), ...answerLimits(tenant, state.from)],
+      notices: waits ? [waits.notice] : [],
+      later: waits ? [waits.later] : [],
       with: {
         action: action?.statements,
         limits: countAnswer(tenant, state.from),

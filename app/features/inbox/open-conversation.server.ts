@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { findWaiting } from "~/features/actions/sessions/queries.server";
+import { type Approval, readApproval } from "~/features/answering/actions/approvals/read-approval.server";
 import { decideReply } from "~/features/answering/decide-reply";
 import { readAiSpeed, readReplyFacts } from "~/features/answering/queries.server";
 import type { ApprovedTemplate } from "~/features/channels/approved";
@@ -41,6 +43,8 @@ export interface OpenConversation {
   readonly templates: readonly ApprovedTemplate[] | null;
   /** True when the AI is about to answer the customer's last message. */
   readonly answerDue: boolean;
+  /** A call of an intelligent action that waits for staff. */
+  readonly approval: Approval | null;
 }
 
 /**
@@ -90,6 +94,7 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
   const conversation = found[0];
   if (!conversation) return null;
   const { now, beside } = await readBeside(tenant, conversation);
+  const [waiting] = beside.waiting;
   return {
     conversation: now,
     ...pageOf(
@@ -103,6 +108,7 @@ async function readThread(tenant: Tenant, id: number, at: number | null | Place)
     contact: contactView(now, beside),
     templates: await readTemplates(tenant, now),
     answerDue: await isAnswerDue(tenant, now),
+    approval: waiting ? await readApproval(tenant, waiting) : null,
   };
 }
 
@@ -111,6 +117,7 @@ async function readBeside(tenant: Tenant, thread: ConversationRecord) {
   const reads = {
     earlier: earlierThreads(tenant, thread),
     responseMilliseconds: readAiSpeed(tenant, thread.companyId),
+    waiting: findWaiting(tenant, thread.id),
     ...contactReads(tenant, thread),
   };
   if (thread.unreadCount > 0) {

@@ -62,6 +62,7 @@ export async function readInbox(tenant: Tenant, agentId: number, query: ListQuer
           /** The message that the thread was opened at, if it is still there. */
           target: query.antes === null && open.messages.some(({ id }) => id === query.mensaje) ? query.mensaje : null,
           answerDue: open.answerDue,
+          approval: open.approval,
           customerSince:
             open.contact.linked?.kind === "customer"
               ? open.contact.linked.since

@@ -5,6 +5,8 @@ import { idSchema } from "~/platform/id-schema";
 import { cleanTag } from "~/platform/shorten";
 
 const NOTE_CHARACTERS = 4_000;
+/** An SMS has room for the reason and the sentence before it. */
+const MOST_REASON_CHARACTERS = 300;
 const clientId = z.uuid();
 
 const tags = z
@@ -93,4 +95,7 @@ export const newContactSchema = ofThreadSchema.extend({
   anyway: z.literal("true").optional(),
 });
 export const linkSchema = ofThreadSchema.extend({ kind: z.enum(CONTACT_KINDS), contactId: idSchema });
+/** The call that waits for approval is `of`. */
+export const approvalSchema = ofThreadSchema.extend({ of: idSchema });
+export const rejectionSchema = approvalSchema.extend({ reason: optionalText(MOST_REASON_CHARACTERS, "El motivo") });
 export const foundDataSchema = ofThreadSchema.extend({ dataId: idSchema, decision: z.enum(["accept", "dismiss"]) });

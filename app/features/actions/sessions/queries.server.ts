@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_ACTIONS } from "../limits";
@@ -19,10 +19,26 @@ export function findOpenSession(tenant: Tenant, conversationId: number): Stateme
   });
 }
 
-/** The newest call for a thread. */
+export function findSession(tenant: Tenant, id: number): Statement<SessionRecord[]> {
+  return tenant.db.select(intelligentActionSessions, { where: eq(intelligentActionSessions.id, id), limit: 1 });
+}
+
+export function findRun(tenant: Tenant, id: number): Statement<RunRecord[]> {
+  return tenant.db.select(intelligentActionRuns, { where: eq(intelligentActionRuns.id, id), limit: 1 });
+}
+
+/** The call of a thread that waits for staff. */
+export function findWaiting(tenant: Tenant, conversationId: number): Statement<RunRecord[]> {
+  return tenant.db.select(intelligentActionRuns, {
+    where: and(eq(intelligentActionRuns.conversationId, conversationId), eq(intelligentActionRuns.outcome, "waiting")),
+    limit: 1,
+  });
+}
+
+/** The newest call for a thread that no person sent again. */
 export function findLastRun(tenant: Tenant, conversationId: number): Statement<RunRecord[]> {
   return tenant.db.select(intelligentActionRuns, {
-    where: eq(intelligentActionRuns.conversationId, conversationId),
+    where: and(eq(intelligentActionRuns.conversationId, conversationId), isNull(intelligentActionRuns.againOf)),
     orderBy: [desc(intelligentActionRuns.id)],
     limit: 1,
   });

@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { newId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Called } from "../call-action.server";
-import type { Phase, SessionState } from "../kinds";
+import type { CalledOutcome, Phase, RunOutcome, SessionState } from "../kinds";
 import type { AskedField } from "../read-value.server";
 import type { Progress } from "../session.server";
 import { intelligentActionRuns, intelligentActionSessions } from "../tables.server";
-import type { SessionRecord } from "./queries.server";
+import type { RunRecord, SessionRecord } from "./queries.server";
 
 /** A session ends this long after the last answer. */
 const LIFE_MILLISECONDS = 30 * 60_000;
@@ -37,12 +36,17 @@ function columnsOf(tenant: Tenant, { progress, fields, upTo }: Standing) {
 /** A thread has one session that is not over: a second one aborts its batch. */
 export function openSession(
   tenant: Tenant,
-  session: Standing & { readonly conversationId: number; readonly actionId: number; readonly triggerText: string },
+  session: Standing & {
+    readonly id: number;
+    readonly conversationId: number;
+    readonly actionId: number;
+    readonly triggerText: string;
+  },
 ): Statement<void> {
-  const { conversationId, actionId, triggerText } = session;
+  const { id, conversationId, actionId, triggerText } = session;
   return tenant.db.insert(intelligentActionSessions, {
     ...columnsOf(tenant, session),
-    id: newId(),
+    id,
     conversationId,
     actionId,
     triggerText,
@@ -82,12 +86,12 @@ export function endCalling(
     and(
       eq(intelligentActionSessions.conversationId, conversationId),
       eq(intelligentActionSessions.status, "collecting"),
-      eq(intelligentActionSessions.phase, "calling"),
+      sql`${intelligentActionSessions.phase} in ('calling', 'approving')`,
     ),
   );
 }
 
-/** Ends what is collected in a thread, for a person who takes over. A call under way still ends by itself. */
+/** Ends what is collected in a thread, for a person who takes over. A call under way, or one that staff decide, stays. */
 export function leaveSession(tenant: Tenant, conversationId: number): Statement<SessionRecord[]> {
   return tenant.db.update(
     intelligentActionSessions,
@@ -95,7 +99,7 @@ export function leaveSession(tenant: Tenant, conversationId: number): Statement<
     and(
       eq(intelligentActionSessions.conversationId, conversationId),
       eq(intelligentActionSessions.status, "collecting"),
-      sql`${intelligentActionSessions.phase} <> 'calling'`,
+      sql`${intelligentActionSessions.phase} not in ('calling', 'approving')`,
     ),
   );
 }
@@ -118,10 +122,41 @@ export function isCalling(tenant: Tenant, runId: number): SQL {
     and outcome = 'calling')`;
 }
 
+/** True in SQL while a call waits for staff, and its time is not over. */
+export function isWaiting(tenant: Tenant, runId: number): SQL {
+  return sql`exists (select 1 from intelligent_action_runs where tenant_id = ${tenant.id} and id = ${runId}
+    and outcome = 'waiting' and expires_at > ${tenant.now()})`;
+}
+
+/** True in SQL while nobody decided a call, in time or not. */
+export function isUndecided(tenant: Tenant, runId: number): SQL {
+  return sql`exists (select 1 from intelligent_action_runs where tenant_id = ${tenant.id} and id = ${runId}
+    and outcome = 'waiting')`;
+}
+
+/** Moves a call on that has not been made: the change counts only from this outcome. */
+export function moveRun(
+  tenant: Tenant,
+  id: number,
+  from: "waiting" | "approved",
+  change: { readonly outcome: Exclude<RunOutcome, CalledOutcome>; readonly decidedBy?: number },
+): Statement<RunRecord[]> {
+  return tenant.db.update(
+    intelligentActionRuns,
+    change,
+    and(eq(intelligentActionRuns.id, id), eq(intelligentActionRuns.outcome, from)),
+  );
+}
+
 export interface NewRun {
   readonly id: number;
   readonly actionId: number;
   readonly conversationId: number | null;
+  readonly sessionId?: number;
+  /** Encrypted. */
+  readonly request?: string;
+  readonly outcome?: "waiting";
+  readonly expiresAt?: Date;
   readonly key: string;
   readonly method: string;
   readonly address: string;

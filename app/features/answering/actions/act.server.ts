@@ -2,6 +2,7 @@ import type { Call } from "~/features/actions/plan-call.server";
 import { type Heard, takeTurn } from "~/features/actions/take-turn.server";
 import { hasCredit } from "~/features/credits/balance/writes.server";
 import { DEFAULT_ZONE } from "~/features/hours/schedule";
+import { windowEnd, writable } from "~/features/threads/messages/can-send";
 import { type JobRun, PutOff } from "~/platform/jobs.server";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
@@ -12,6 +13,7 @@ import type { AnswerState } from "../answering.server";
 import { treatmentOf } from "../configuration";
 import type { Run } from "../runs/writes.server";
 import { storeAnswer } from "../store-answer.server";
+import { approvalWanted } from "./approvals/approval-wanted.server";
 import { fitTo } from "./aside";
 import { storeOutcome } from "./store-outcome.server";
 
@@ -55,11 +57,11 @@ export async function actOn(tenant: Tenant, endpoints: Endpoints, acting: Acting
     if (turn.statements.length > 0) await tenant.db.batch(turn.statements);
     return { kind: "hand_over" };
   }
-  if (turn.kind === "say") {
+  if (turn.kind === "say" || turn.kind === "approve") {
     await storeAnswer(tenant, {
       state,
       guard,
-      action: turn,
+      action: turn.kind === "say" ? turn : approvalWanted(tenant, state.thread, turn.unapproved),
       reply: { text: fitTo(channel, turn.text), offers: null },
       upTo,
       insights: null,
@@ -107,5 +109,6 @@ function heardOf({ state, upTo }: Acting, companyId: number): Heard {
     },
     treatment: treatmentOf(company),
     zone: hours?.zone ?? DEFAULT_ZONE,
+    writableUntil: windowEnd(writable(thread)),
   };
 }

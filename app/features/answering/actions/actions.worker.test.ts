@@ -1,119 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { createAction, updateAction } from "~/features/actions/save-action.server";
-import { createField } from "~/features/actions/save-field.server";
-import { type ActionInput, actionBodySchema, fieldBodySchema } from "~/features/actions/schema";
+import { updateAction } from "~/features/actions/save-action.server";
 import { intelligentActionRuns, intelligentActionSessions } from "~/features/actions/tables.server";
 import { channelSettings } from "~/features/answering/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import { sendMessage } from "~/features/threads/messages/send-message.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import {
-  creditsOf,
-  HOURS,
-  inbound,
-  learn,
-  messagesOf,
-  newCompany,
-  newTenant,
-  OPEN,
-  rowsOf,
-  saveCompanyThreshold,
-  setCredits,
-  staffOf,
-  threadOf,
-} from "../../../../tests/support/builders";
+import { HOME, newAction, type Scene, scene, wizard } from "../../../../tests/support/action-scene";
+import { creditsOf, inbound, OPEN, rowsOf, setCredits, staffOf, threadOf } from "../../../../tests/support/builders";
 import { interceptDatabase } from "../../../../tests/support/intercept-database";
-import { type Workshop, workshop } from "../../../../tests/support/run-queue";
-import { answerWith, gate, scriptedAi } from "../../../../tests/support/scripted-ai";
-
-const HOME = "https://api.laespiga.mx/citas";
-/** A Monday, ten in the morning in Puebla. */
-const NOW = Date.parse("2026-11-23T16:00:00Z");
-
-interface Arrived {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body: unknown;
-}
-
-interface Scene {
-  readonly shop: Workshop;
-  readonly tenant: Tenant;
-  readonly companyId: number;
-  readonly arrived: Arrived[];
-  /** A customer writes, and everything that follows is done. */
-  say(content: string, contact?: string): Promise<number>;
-  /** What the AI said, in order. */
-  said(conversationId: number): Promise<string[]>;
-}
-
-/** A company with a server of its own, which answers as told. */
-async function scene(
-  answer: (call: Arrived, count: number) => Response | Promise<Response> = () => Response.json({ mensaje: "Folio 7" }),
-  database?: (database: D1Database) => D1Database,
-): Promise<Scene> {
-  const arrived: Arrived[] = [];
-  const web: typeof fetch = async (input, init) => {
-    const text = typeof init?.body === "string" ? init.body : "";
-    const call = {
-      url: String(input),
-      method: init?.method ?? "GET",
-      headers: new Headers(init?.headers),
-      body: text === "" ? null : JSON.parse(text),
-    };
-    arrived.push(call);
-    return answer(call, arrived.length);
-  };
-  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), web, start: NOW, ...(database ? { database } : {}) });
-  const tenant = await newTenant(shop.platform);
-  const companyId = await newCompany(tenant);
-  await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);
-  await learn(shop, tenant, HOURS);
-  return {
-    shop,
-    tenant,
-    companyId,
-    arrived,
-    say: async (content, contact = "+525587654321") => {
-      const { conversationId } = await receiveMessage(tenant, inbound({ contact, content }));
-      await shop.runAll();
-      return conversationId;
-    },
-    said: async (conversationId) =>
-      (await messagesOf(tenant, conversationId)).filter(({ sender }) => sender === "ai").map(({ content }) => content),
-  };
-}
-
-async function newAction({ tenant, shop, companyId }: Scene, over: Partial<ActionInput> = {}) {
-  const input = actionBodySchema.parse({
-    name: "Agendar cita",
-    endpoint: HOME,
-    triggerValues: ["cita"],
-    successResponse: "Quedó tu cita.",
-    errorResponse: "No pude agendarla.",
-    ...over,
-  });
-  return createAction(tenant, shop.pipes, companyId, input);
-}
-
-/** Asks for a name and a date. */
-async function wizard(of: Scene, over: Partial<ActionInput> = {}) {
-  const action = await newAction(of, {
-    isWizardMode: true,
-    wizardModeEndpoint: "https://api.laespiga.mx/pasos",
-    ...over,
-  });
-  for (const [originalFieldName, displayName, type, order] of [
-    ["nombre_mascota", "Nombre de tu mascota", "texto", 1],
-    ["fecha", "Fecha de la cita", "fecha", 2],
-  ]) {
-    const field = { actionId: action.id, originalFieldName, displayName, type, order, required: true };
-    await createField(of.tenant, fieldBodySchema.parse(field));
-  }
-  return action;
-}
+import { gate } from "../../../../tests/support/scripted-ai";
 
 const sessionsOf = (tenant: Tenant) => rowsOf(tenant, intelligentActionSessions);
 const callsOf = ({ arrived }: Scene) => arrived.filter(({ url }) => url === HOME);

@@ -46,14 +46,9 @@ async function write(tenant: Tenant, { state, call, called, text, run, finish }:
   const { action, upTo } = call;
   const { guard, statements } = call.done(called);
   const isOk = called.outcome === "succeeded";
+  const told = toldStaff(action.name, called);
   const own = { conversationId: thread.id, platform: thread.platform };
   const message = newMessage(tenant, { ...own, sender: "ai", content: text, status: "queued" });
-  const why = isOk ? "" : failureText(called);
-  const told = isOk
-    ? `La IA hizo «${action.name}».`
-    : called.outcome === "unknown"
-      ? `No sabemos si «${action.name}» se hizo: ${why}. Revísalo y avísale al cliente.`
-      : `«${action.name}» no se pudo hacer: ${why}.`;
   const line = newMessage(tenant, { ...own, sender: "system", content: told });
   const notice = planNotification(tenant, {
     type: "needs_human",
@@ -86,4 +81,13 @@ async function write(tenant: Tenant, { state, call, called, text, run, finish }:
     },
   );
   await announceNotice(tenant, done.with.warning);
+}
+
+/** What came of a call, in a line for staff. */
+export function toldStaff(name: string, called: Called): string {
+  if (called.outcome === "succeeded") return `La IA hizo «${name}».`;
+  const why = failureText(called);
+  return called.outcome === "unknown"
+    ? `No sabemos si «${name}» se hizo: ${why}. Revísalo y avísale al cliente.`
+    : `«${name}» no se pudo hacer: ${why}.`;
 }

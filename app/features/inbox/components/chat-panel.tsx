@@ -29,6 +29,7 @@ import { useReading } from "./use-reading";
 
 // Loaded late: most threads are of our own chat, which needs neither.
 const ABOUT_LINE = deferredPart(() => import("./channel-about").then((loaded) => loaded.ChannelAbout));
+const APPROVAL = deferredPart(() => import("./approval-card").then((loaded) => loaded.ApprovalCard));
 const CLOSED = deferredPart(() => import("./closed-reply").then((loaded) => loaded.ClosedReply));
 
 interface ChatPanelProps {
@@ -72,6 +73,7 @@ export function ChatPanel(props: ChatPanelProps) {
   );
   const fresh = useWithin(conversation.lastMessageAt, 1);
   const isAhead = useIsAhead();
+  const { approval } = open;
   const { aiEnabled, aiWaitsUntil = null } = conversation;
   const waitsUntil = aiEnabled && isAhead(aiWaitsUntil) ? aiWaitsUntil : null;
   const last = messages.at(-1);
@@ -100,6 +102,18 @@ export function ChatPanel(props: ChatPanelProps) {
           responseMs={open.responseMilliseconds}
           brief={open.aiBrief}
         />
+      ) : null}
+      {approval ? (
+        <Deferred key={approval.id} part={APPROVAL}>
+          {(ApprovalCard) => (
+            <ApprovalCard
+              conversationId={conversation.id}
+              approval={approval}
+              decides={me.writes}
+              refused={refusedApproval(answer)}
+            />
+          )}
+        </Deferred>
       ) : null}
       <Transcript
         messages={reading.messages}
@@ -186,6 +200,11 @@ function returnedBy(answer: PageAnswer | undefined): ComposerProps["returned"] {
   }
   const kind = answer.intent === "add-note" ? "note" : ["send-message", ""].includes(answer.intent) ? "reply" : null;
   return kind ? { kind, text: answer.result.initialValue.content ?? "", error: answer.error } : undefined;
+}
+
+/** Why a decision without JavaScript was refused. */
+function refusedApproval(answer: PageAnswer | undefined): string | null {
+  return answer?.ok === false && /^(?:approve|reject)-call$/.test(answer.intent) ? answer.error : null;
 }
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;

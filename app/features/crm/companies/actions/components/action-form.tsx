@@ -47,6 +47,7 @@ function valuesOf(action: Action | null): Record<string, string | undefined> {
     showEndpointResponse: on(action.showEndpointResponse),
     isWizardMode: on(action.isWizardMode),
     matchEndings: on(action.matchEndings),
+    needsApproval: on(action.needsApproval),
     isActive: on(action.isActive),
   };
 }
@@ -66,6 +67,7 @@ export function ActionForm({ companyId, action, back, refused: sent }: ActionFor
     },
   });
   const { type: _shown, ...showsResponse } = check("showEndpointResponse");
+  const { type: _approval, ...needsApproval } = check("needsApproval");
   const { type: _wizard, ...isWizard } = check("isWizardMode");
   const { type: _endings, ...matchEndings } = check("matchEndings");
   const { type: _active, ...isActive } = check("isActive");
@@ -164,6 +166,11 @@ export function ActionForm({ companyId, action, back, refused: sent }: ActionFor
           inputMode="url"
           maxLength={ADDRESS_CHARACTERS}
           autoComplete="off"
+        />
+        <SwitchField
+          {...needsApproval}
+          label="Pedir aprobación"
+          hint="Antes de mandar algo, una persona de tu equipo lo revisa en la conversación. Tiene 24 horas; el cliente sabe que espera."
         />
         <SwitchField {...isActive} label="Acción activa" hint="La IA no usa una acción inactiva." />
         {error ? (
