@@ -29,6 +29,7 @@ import {
   rejectionSchema,
   replySchema,
   retrySchema,
+  seeSchema,
   snoozeSchema,
   statusSchema,
   tagsSchema,
@@ -88,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     restore: formInPlace(ofThreadSchema, async ({ conversationId }) => {
       await restoreConversation(tenant, conversationId);
     }),
-    see: formInPlace(ofThreadSchema, ({ conversationId }) => seeOpen(tenant, user.id, conversationId)),
+    see: formInPlace(seeSchema, ({ conversationId, upTo }) => seeOpen(tenant, user.id, conversationId, upTo ?? null)),
     "set-status": formInPlace(statusSchema, async ({ conversationId, status }) => {
       await setStatus(tenant, user, conversationId, status);
     }),

@@ -54,6 +54,43 @@ test("CONV-09 UX-06: what a customer writes shows in everybody's list within 3 s
   expect(Date.now() - began).toBeLessThan(3_000);
 });
 
+test("an open thread is read while somebody looks at it, counted while they look elsewhere, and read when they are back", async ({
+  business,
+  openStaff,
+}) => {
+  const [caller] = await crowd(business, 1);
+  const page = await openStaff(DESKTOP);
+  const inbox = new Inbox(page);
+  await inbox.goto(`?conversationId=${(await business.conversations())[0]?.id}`);
+  // Playwright tells every page that it has the focus, and taking it away for real fails now and then.
+  const look = (isHere: boolean) =>
+    page.evaluate((here) => {
+      document.hasFocus = () => here;
+      window.dispatchEvent(new Event(here ? "focus" : "blur"));
+    }, isHere);
+  const unread = inbox.rows().first().locator("xpath=self::*[@data-unread]");
+  const serverCounts = (count: number) =>
+    until(`the server counts ${count}`, async () => {
+      const [thread] = await (await page.request.get("/api/conversations")).json();
+      return thread?.unreadCount === count ? true : undefined;
+    });
+  await caller?.say("¿Tienen pan de muerto?");
+  await expect(inbox.log.getByText("¿Tienen pan de muerto?")).toBeVisible();
+  await expect(unread).toHaveCount(0);
+
+  // The server hears of the first message about now: the second stays unread all the same.
+  await look(false);
+  await caller?.say("¿Y cuánto cuesta?");
+  await expect(inbox.log.getByText("¿Y cuánto cuesta?")).toBeVisible();
+  await expect(unread).toHaveCount(1);
+  await serverCounts(1);
+  await expect(unread).toHaveCount(1);
+
+  await look(true);
+  await expect(unread).toHaveCount(0);
+  await serverCounts(0);
+});
+
 test("CONV-08: an empty inbox says so, and a list on its way says that it is loading", async ({
   business,
   openStaff,

@@ -222,20 +222,42 @@ describe("CONV-24 a thread that cannot be read takes nothing else with it", () =
   }
 });
 
+test("what comes after a person turned away stays unread, and so does their notice of it", async () => {
+  const { mine } = await neighbours();
+  const ana = staffOf(mine);
+  const first = await receiveMessage(mine, inbound({ contact: "luz" }));
+  const { conversationId } = first;
+  await setAi(mine, ana, conversationId, false);
+  await seeOpen(mine, ana.id, conversationId, null);
+  const notices = async () =>
+    (await mine.db.run(newestUnread(mine, ana.id))).filter(({ type }) => type === "customer_message").length;
+  const unread = async () => (await threadOf(mine, conversationId)).unreadCount;
+  const { message: looked } = await receiveMessage(mine, inbound({ contact: "luz" }));
+  const { message: missed } = await receiveMessage(mine, inbound({ contact: "luz" }));
+  expect([await unread(), await notices()]).toEqual([2, 1]);
+  await seeOpen(mine, ana.id, conversationId, looked.id);
+  expect([await unread(), await notices()]).toEqual([1, 1]);
+  // Told once more, late: nothing changes.
+  await seeOpen(mine, ana.id, conversationId, looked.id);
+  expect([await unread(), await notices()]).toEqual([1, 1]);
+  await seeOpen(mine, ana.id, conversationId, missed.id);
+  expect([await unread(), await notices()]).toEqual([0, 0]);
+});
+
 test("what comes while a person looks at the thread is read, for all, and so is that person's notice of it", async () => {
   const { shop, mine, theirs, foreign } = await neighbours();
   const [ana, beto] = [staffOf(mine), newId()];
   const { conversationId } = await receiveMessage(mine, inbound({ contact: "luz" }));
   await setAi(mine, ana, conversationId, false);
-  await seeOpen(mine, ana.id, conversationId);
+  await seeOpen(mine, ana.id, conversationId, null);
   await receiveMessage(mine, inbound({ contact: "luz" }));
   const noticesOf = async (userId: number) =>
     (await mine.db.run(newestUnread(mine, userId))).filter(({ type }) => type === "customer_message").length;
   expect((await threadOf(mine, conversationId)).unreadCount).toBe(1);
   await shop.platform.settle();
   const before = shop.platform.posted.length;
-  await seeOpen(mine, ana.id, conversationId);
-  await expect(seeOpen(mine, ana.id, foreign)).rejects.toMatchObject({ code: "not_found" });
+  await seeOpen(mine, ana.id, conversationId, null);
+  await expect(seeOpen(mine, ana.id, foreign, null)).rejects.toMatchObject({ code: "not_found" });
   await shop.platform.settle();
   expect((await threadOf(mine, conversationId)).unreadCount).toBe(0);
   expect((await threadOf(theirs, foreign)).unreadCount).toBe(1);

@@ -71,12 +71,14 @@ export async function openConversation(
 
 /**
  * The open thread's new messages stand before a person's eyes: it is read, and so are this person's notices of them.
+ * @param upTo the newest message of the page; null where it names none. What came later, after the person turned away,
+ *   stays unread.
  * @throws AppError not_found
  */
-export async function seeOpen(tenant: Tenant, userId: number, id: number): Promise<void> {
-  await requireThread(tenant, id);
-  await seeThread(tenant, id);
-  await tenant.db.run(readOfThread(tenant, userId, id));
+export async function seeOpen(tenant: Tenant, userId: number, id: number, upTo: number | null): Promise<void> {
+  const known = await requireThread(tenant, id);
+  const { thread } = await seeThread(tenant, id, upTo);
+  if ((thread ?? known).unreadCount === 0) await tenant.db.run(readOfThread(tenant, userId, id));
 }
 
 async function readThread(tenant: Tenant, id: number, at: number | null | Place): Promise<OpenConversation | null> {
@@ -121,7 +123,7 @@ async function readBeside(tenant: Tenant, thread: ConversationRecord) {
     ...contactReads(tenant, thread),
   };
   if (thread.unreadCount > 0) {
-    const done = await seeThread(tenant, thread.id, { with: reads });
+    const done = await seeThread(tenant, thread.id, thread.lastMessageId, { with: reads });
     return { now: done.thread ?? thread, beside: done.with };
   }
   // Most opened threads were seen before: then nothing is written.

@@ -43,6 +43,8 @@ const valueFields = Object.fromEntries(VALUE_FIELDS.map((name) => [name, value])
 
 /** The thread that a form is about. */
 export const ofThreadSchema = z.object({ conversationId: idSchema });
+/** `upTo` is the newest message that the page showed. */
+export const seeSchema = ofThreadSchema.extend({ upTo: idSchema.optional() });
 
 export const replySchema = ofThreadSchema.extend({
   content: z.string(),

@@ -274,9 +274,14 @@ export function awaitPerson<N extends Named>(tenant: Tenant, id: number, along: 
   return changeSome(tenant, { id, only: threadExists(tenant, id), write, act, hasFigures: true }, along);
 }
 
-/** Marks a thread as seen by staff. @returns the thread; null where nothing was unseen */
-export function seeThread<N extends Named>(tenant: Tenant, id: number, along: Along<N> = {}) {
-  return changeSome(tenant, { id, only: isUnread(tenant, id), write: markSeen(tenant, id), hasFigures: true }, along);
+/**
+ * Marks a thread as seen by staff.
+ * @param upTo the newest message that stood before their eyes; null: all
+ * @returns the thread; null where nothing was unseen
+ */
+export function seeThread<N extends Named>(tenant: Tenant, id: number, upTo: number | null, along: Along<N> = {}) {
+  const write = markSeen(tenant, id, upTo);
+  return changeSome(tenant, { id, only: isUnread(tenant, id, upTo), write, hasFigures: true }, along);
 }
 
 /** Moves a thread into the trash. @throws GuardRefused `thread`: it is there already */

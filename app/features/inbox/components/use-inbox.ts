@@ -79,24 +79,28 @@ export function useInbox(
  * Counts nothing as unread while a person looks at it: the open thread is read when its messages come, or when the
  * person is back. A page in the middle of a thread does not show what comes.
  */
-function useSeen({ selected, partial, gone }: InboxState, setState: (next: typeof readOpen) => void): void {
+function useSeen({ selected, messages, partial, gone }: InboxState, setState: (next: typeof readOpen) => void): void {
   const id = selected?.unreadCount && !partial && !gone ? selected.id : null;
-  const telling = useRef(new Set<number>());
+  const newest = messages.at(-1)?.id;
+  /** The newest message of each thread that was looked at and is not told yet. */
+  const telling = useRef(new Map<number, number>());
   const look = useCallback(() => {
-    if (id === null || !isLooking()) return;
+    if (id === null || newest === undefined || !isLooking()) return;
     setState(readOpen);
     const { current } = telling;
-    if (current.has(id)) return;
-    current.add(id);
+    const isTold = current.has(id);
+    current.set(id, newest);
+    if (isTold) return;
     setTimeout(() => {
+      const upTo = String(current.get(id));
       current.delete(id);
       // The open thread has its code.
       import("../post-inbox").then(
-        ({ postInbox }) => postInbox({ intent: "see", conversationId: String(id) }),
+        ({ postInbox }) => postInbox({ intent: "see", conversationId: String(id), upTo }),
         () => undefined,
       );
     }, TELL_AFTER_MILLISECONDS);
-  }, [id, setState]);
+  }, [id, newest, setState]);
   // Before the frame is painted, so that no figure flickers.
   useLayout(look, [look]);
   useWindowEvent("focus", look);

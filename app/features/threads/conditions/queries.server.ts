@@ -20,8 +20,16 @@ export function threadIsKept(tenant: Tenant, id: number): SQL {
   return thread(tenant, id, sql`1`);
 }
 
-export function isUnread(tenant: Tenant, id: number): SQL {
-  return thread(tenant, id, sql`deleted_at is null and unread_count > 0`);
+/** How many of the customer's messages came after this one; none where it is null: all were seen. */
+export function cameAfter(tenant: Tenant, id: number, messageId: number | null): SQL<number> {
+  if (messageId === null) return sql`0`;
+  return sql`(select count(*) from messages where tenant_id = ${tenant.id} and conversation_id = ${id}
+    and id > ${messageId} and sender = 'customer')`;
+}
+
+/** Some unread message of the thread came until this one. @param upTo null: any */
+export function isUnread(tenant: Tenant, id: number, upTo: number | null): SQL {
+  return thread(tenant, id, sql`deleted_at is null and unread_count > ${cameAfter(tenant, id, upTo)}`);
 }
 
 /** The thread is this person's; null: nobody's. */

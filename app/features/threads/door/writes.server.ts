@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import { cameAfter } from "../conditions/queries.server";
 import type { MessageRecord } from "../messages/queries.server";
 import { storedPreview } from "../preview";
 import type { ConversationRecord } from "../queries.server";
@@ -205,8 +206,14 @@ export function changeColumns(
   );
 }
 
-export function markSeen(tenant: Tenant, id: number): ThreadRows {
-  return tenant.db.update(conversations, { unreadCount: 0 }, and(isOpen(id), sql`${conversations.unreadCount} > 0`));
+/** @param upTo the newest message that was seen: what came after it stays unread; null: all was seen */
+export function markSeen(tenant: Tenant, id: number, upTo: number | null): ThreadRows {
+  const left = cameAfter(tenant, id, upTo);
+  return tenant.db.update(
+    conversations,
+    { unreadCount: left },
+    and(isOpen(id), sql`${conversations.unreadCount} > ${left}`),
+  );
 }
 
 /**
