@@ -7,7 +7,7 @@ import { GATHERED_AT_ONCE, type JobDefinition, type QueueName, queueDelaySeconds
 import type { Platform } from "./platform.server";
 import type { GuardRefused, Statement } from "./statement.server";
 import { deadLetters, type outbox } from "./tables.server";
-import type { Tenant } from "./tenancy.server";
+import { Control, type Tenant } from "./tenancy.server";
 
 export const wakeUpSchema = z.object({
   tenantId: tenantIdSchema,
@@ -25,6 +25,8 @@ export interface JobRun {
   readonly plannedAt: number;
   /** Says that the rest waits for somebody else's server, so that the wake-ups beside this one do not wait for it. */
   readonly aside: () => void;
+  /** The platform's own rows: accounts, purchases, the tenant itself. */
+  readonly control: Control;
   /** Deletes the outbox row. Must run in the job's own batch, so that the effect and the end of the job are one. */
   readonly finish: Statement<void>;
 }
@@ -248,7 +250,15 @@ async function runClaimed<Pipes>(work: Work<Pipes>, claimed: OutboxRow): Promise
   }
   try {
     const plannedAt = claimed.createdAt.getTime();
-    const run = { outboxId, attempt, last: attempt >= MAX_ATTEMPTS, plannedAt, aside, finish };
+    const run = {
+      outboxId,
+      attempt,
+      last: attempt >= MAX_ATTEMPTS,
+      plannedAt,
+      aside,
+      control: new Control(platform),
+      finish,
+    };
     await underLease(platform, tenant, [claimed], () => job.run(tenant, pipes, claimed.payload, run));
     await tenant.db.run(finish);
     platform.log.write({

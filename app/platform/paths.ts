@@ -287,6 +287,10 @@ export const paths = {
   /** What was done in the business; `antes` is a place in the list. */
   audit: (query: AuditAddress = {}) => addressOf("/admin/audit", query),
   auditFile: (query: Omit<AuditAddress, "antes"> = {}) => addressOf("/admin/audit/export", query),
+  /** The copy of all that a business has, and its end. */
+  data: (query: { listo?: "copia" | "borrado" | "seguimos" } = {}) => addressOf("/admin/data", query),
+  /** One archive of a copy, asked for with a post. */
+  dataExport: (id: number, parte: number) => `/admin/data/export/${id}?parte=${parte}`,
   /** The page of an invited colleague. */
   invitation: (token: string) => `/invitacion/${encodeURIComponent(token)}`,
   mockSite: (slug?: string) => (slug ? `/mock-site/${encodeURIComponent(slug)}` : "/mock-site"),

@@ -322,7 +322,7 @@ describe("the rest of the schema", () => {
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
         notification_settings notifications outbox payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
-        super_admins system_prompts tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
+        super_admins system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
     );
   });
 
@@ -523,6 +523,10 @@ const INDEXES = [
   "INDEX sessions_user ON sessions (user_type,user_id)",
   "UNIQUE super_admins_email_unique ON super_admins (email)",
   "UNIQUE system_prompts_tenant ON system_prompts (tenant_id)",
+  "INDEX tenant_erasures_list ON tenant_erasures (tenant_id,id)",
+  "UNIQUE tenant_erasures_open ON tenant_erasures (tenant_id) WHERE state in ('waiting', 'working')",
+  "INDEX tenant_exports_list ON tenant_exports (tenant_id,id)",
+  "UNIQUE tenant_exports_working ON tenant_exports (tenant_id) WHERE state = 'working'",
   "UNIQUE tenant_settings_key ON tenant_settings (tenant_id,setting_key)",
   "UNIQUE tenant_users_email_unique ON tenant_users (email)",
   "INDEX tenant_users_tenant ON tenant_users (tenant_id,id)",

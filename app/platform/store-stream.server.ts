@@ -117,6 +117,24 @@ export class TenantFiles {
     return storeStream(this.#bucket, this.#prefix + name, body, limit, typeOf);
   }
 
+  /** Some of the tenant's files in the order of their names, after a name; those below `not` are passed over. */
+  async list(after: string | null, limit: number, not: string): Promise<readonly string[]> {
+    const startAfter = this.#prefix + (after ?? "");
+    const { objects } = await this.#bucket.list({ prefix: this.#prefix, startAfter, limit });
+    const names = objects.map(({ key }) => key.slice(this.#prefix.length));
+    const isOver = names.length > 0 && names.every((name) => name.startsWith(not));
+    // A page of what is passed over must not look like the end.
+    if (isOver) return this.list(names.at(-1) ?? null, limit, not);
+    return names.filter((name) => !name.startsWith(not));
+  }
+
+  /** Deletes some of the tenant's files, whichever come first. @returns how many; 0 when none is left */
+  async deleteSome(limit: number, below = ""): Promise<number> {
+    const { objects } = await this.#bucket.list({ prefix: this.#prefix + below, limit });
+    if (objects.length > 0) await this.#bucket.delete(objects.map(({ key }) => key));
+    return objects.length;
+  }
+
   /** @param names at most a thousand */
   async delete(...names: string[]): Promise<void> {
     if (names.length > 0) await this.#bucket.delete(names.map((name) => this.#prefix + name));

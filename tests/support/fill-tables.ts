@@ -16,6 +16,12 @@ export const tenantTables = Object.values(modules)
   .filter((table) => getTableConfig(table).columns.some((column) => column.name === "tenant_id"))
   .sort((a, b) => getTableConfig(a).name.localeCompare(getTableConfig(b).name));
 
+/** These name a tenant but belong to the platform, so they are only in the first database. */
+export const CONTROL_TABLES: ReadonlySet<string> = new Set([
+  ...["audit_log", "control_outbox", "credit_purchases", "credit_refunds", "invitations", "ledger_faults"],
+  ...["payment_configs", "sessions", "tenant_erasures", "tenant_users"],
+]);
+
 const NOON = 1_750_000_000_000;
 
 /** Columns with values that decide how a row is read; all others are filled by type. */
@@ -43,6 +49,8 @@ const MEANING: Readonly<Record<string, Row>> = {
     threads: "[]",
     prospects: "[]",
   },
+  tenant_exports: { state: "ready", parts: '[{"bytes":5,"rows":1}]' },
+  tenant_erasures: { state: "kept", counts: "{}" },
   imports: { kind: "customer", status: "done" },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },

@@ -1381,6 +1381,18 @@ export const MATRIX: readonly Entry[] = [
     path: `/admin/audit?quien=${userId}&cosa=customer:${customerId}`,
   })),
   entry("tenant", "page", "GET /admin/audit/export"),
+  entry("tenant", "page", "GET /admin/data"),
+  entry("tenant", "page", "POST /admin/data", () => ({
+    path: "/admin/data",
+    form: { intent: "export", password: "otra-cosa" },
+  })),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/data/export/:id",
+    ({ exportId }) => ({ path: `/admin/data/export/${exportId}?parte=0`, form: {} }),
+    { takes: ["exportId"] },
+  ),
   entry("tenant", "page", "GET /admin/team"),
   entry("tenant", "page", "POST /admin/team", () =>
     teamForm("invite", { email: "colega@prueba.example", role: "agente" }),

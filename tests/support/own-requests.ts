@@ -111,6 +111,7 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
       newPassword: "nueva-clave-9",
       repeated: "nueva-clave-9",
     }),
+  "POST /admin/data export": ({ password }) => form("/admin/data", "export", { password }),
   "PATCH /api/auth/change-password": ({ password }) =>
     call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
   "POST /super-admin/dashboard create-tenant": () =>
@@ -333,6 +334,7 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /admin/customers": 200,
   "POST /admin/customers/:id": 200,
   "POST /admin/customers/:id/export": 200,
+  "POST /admin/data/export/:id": 200,
   "POST /admin/conversations": 200,
   "POST /admin/prospects": 200,
   "POST /admin/ai-training retry": 200,

@@ -10,6 +10,7 @@ import { undoImport } from "~/features/crm/import/undo-import.job.server";
 import { changeManyRecords } from "~/features/crm/many/change-many.job.server";
 import { forgetOldMerge } from "~/features/crm/merge/forget-merge.job.server";
 import { erasePersonData } from "~/features/crm/privacy/erase-person.job.server";
+import { exportTenant, forgetExport } from "~/features/departure/export-tenant.job.server";
 import { retest } from "~/features/golden/retest.job.server";
 import { runGolden } from "~/features/golden/run-golden.job.server";
 import { embedChunks } from "~/features/knowledge/embeddings/embed-chunks.job.server";
@@ -111,6 +112,8 @@ const HANDLERS = [
   registerJob(linkThreads),
   registerJob(mailReceipt),
   registerJob(scoreProspects),
+  registerJob(exportTenant),
+  registerJob(forgetExport),
   registerJob(migrateConversations),
   registerJob(changeManyRecords),
   registerJob(runImport),

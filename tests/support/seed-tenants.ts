@@ -20,20 +20,10 @@ import { Control, type Tenant } from "~/platform/tenancy.server";
 import { ports } from "../../workers/compose";
 import { type Client, createClient } from "./ask";
 import { bootBuiltWorker } from "./built-worker.mjs";
-import { fillTables, tenantTables } from "./fill-tables";
+import { CONTROL_TABLES, fillTables, tenantTables } from "./fill-tables";
 
 const PASSWORD = "clave-de-prueba-9";
 const SHARDS = ["DB", "DB_1"];
-/** These name a tenant but belong to the platform, so they are only in the first database. */
-const CONTROL_TABLES: ReadonlySet<string> = new Set([
-  "audit_log",
-  "control_outbox",
-  "credit_purchases",
-  "invitations",
-  "payment_configs",
-  "sessions",
-  "tenant_users",
-]);
 /** Append-only, and a made-up entry would block real ones. */
 const NOT_FILLED: ReadonlySet<string> = new Set(["audit_log"]);
 
@@ -74,6 +64,7 @@ export interface Ids {
   readonly prospectId: string;
   readonly importId: string;
   readonly mergeId: string;
+  readonly exportId: string;
   readonly dataId: string;
   readonly jobId: string;
   readonly promptVersionId: string;
@@ -238,6 +229,11 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
     mark,
     NOT_FILLED,
   );
+  await tenant.files.put(
+    `exports/${rows.get("tenant_exports")?.id}/0.zip`,
+    new TextEncoder().encode(mark),
+    "text/plain",
+  );
   await tenant.files.put(String(rows.get("message_files")?.object_key), new TextEncoder().encode(mark), "text/plain");
   const answerId = await plantAnswer(home, tenant.id, Number(rows.get("conversations")?.id), mark);
   const idOf = (table: string) => String(rows.get(table)?.id ?? "");
@@ -277,6 +273,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       prospectId: idOf("prospects"),
       importId: idOf("imports"),
       mergeId: idOf("customer_merges"),
+      exportId: idOf("tenant_exports"),
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
       promptVersionId: idOf("prompt_versions"),

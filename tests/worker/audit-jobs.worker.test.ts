@@ -31,6 +31,7 @@ const RECORDED: Readonly<Record<string, string>> = {
   remove_company: "erase_company",
   run_import: "add_customer",
   sync_templates: "sync_approved_templates",
+  forget_export: "delete_tenant_data",
   undo_import: "delete_customer",
   wake_conversation: "change_thread",
 };
@@ -49,6 +50,7 @@ const SILENT: Readonly<Record<string, string>> = {
   index_questions: MADE_AGAIN,
   score_prospect: MADE_AGAIN,
   reindex_document: MADE_AGAIN,
+  export_tenant: "who asked for the copy is recorded, and who takes it",
   forget_merge: "only what was kept for an undo; the united customer stays",
   forget_import: "only what an import noted; its records stay",
   mail_receipt: "a purchase's receipt, whose payment is recorded",

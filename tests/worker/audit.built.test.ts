@@ -261,6 +261,8 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/customers set-status": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id update": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id set-status": ["change_customer customer:{customerId}"],
+  "POST /admin/data export": ["export_tenant_data tenant_data:*"],
+  "POST /admin/data/export/:id": ["read_tenant_data tenant_data:{exportId}"],
   "POST /admin/customers/:id/export": ["export_customer customer:{customerId}"],
   "POST /admin/customers/:id add-tag": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id remove-tag": ["change_customer customer:{customerId}"],

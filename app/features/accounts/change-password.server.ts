@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import { AppError } from "~/platform/errors";
-import { hashPassword, verifyPassword } from "~/platform/password.server";
-import { countTry, tooMany, waitMessage } from "~/platform/rate-limit.server";
+import { hashPassword } from "~/platform/password.server";
 import type { Control, Tenant } from "~/platform/tenancy.server";
+import { requirePassword } from "./require-password.server";
 import type { ChangePasswordInput } from "./schema";
 import { revokeOtherSessions } from "./sessions.server";
 import { closeSockets } from "./sign-out.server";
@@ -26,15 +26,10 @@ export async function changePassword(
   );
   if (!user) throw new AppError("unauthenticated", "Tu sesión terminó. Vuelve a entrar.");
   if (!user.mustSetPassword) {
-    const tries = await control.db.run(
-      countTry(`change-password:${user.id}`, { count: 10, windowMilliseconds: 900_000 }, now),
-    );
-    if (!tries.allowed) throw tooMany(tries, waitMessage(tries.retryAfterSeconds));
-    if (!(await verifyPassword(input.currentPassword ?? "", user.password))) {
-      throw new AppError("invalid", "La contraseña actual no es correcta.", {
-        fields: { currentPassword: ["La contraseña actual no es correcta."] },
-      });
-    }
+    await requirePassword(control, user, input.currentPassword ?? "", {
+      field: "currentPassword",
+      reason: "La contraseña actual no es correcta.",
+    });
   }
   const owner = { userType: "tenant_user", userId: user.id, tenantId: user.tenantId } as const;
   const [, ended] = await control.db.batch([

@@ -9,6 +9,7 @@ export function tenantJson(tenant: TenantRecord) {
     metadata: ___,
     indexVersion: ____,
     chatWidget: _____,
+    eraseAt: ______,
     lastLoginAt,
     createdAt,
     updatedAt,

@@ -41,6 +41,8 @@ export const tenants = controlOwned(
        * planned; 0 for never. Rows that are stored meanwhile are indexed by the rules of that moment.
        */
       indexVersion: integer("index_version").notNull().default(0),
+      /** When it is to be erased, because its owner asked for it; null for all others. */
+      eraseAt: date("erase_at"),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },

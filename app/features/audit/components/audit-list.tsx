@@ -116,9 +116,9 @@ const columns = (filters: AuditAddress, to: AuditListProps["to"], hasPages: bool
     key: "at",
     header: "Cuándo",
     cell: ({ at }) => (
-      <>
+      <span>
         <ShortDate at={at} />, <HourMinute at={at} />
-      </>
+      </span>
     ),
   },
   { key: "from", header: "Desde dónde", cell: ({ address }) => address ?? "–" },
@@ -131,6 +131,8 @@ const columns = (filters: AuditAddress, to: AuditListProps["to"], hasPages: bool
         <Link to={to({ ...filters, cosa: `${thing.kind}:${thing.id}` })}>
           Su historia<span className="ui-sr">: {thing.label}</span>
         </Link>
-      ) : null,
+      ) : (
+        "–"
+      ),
   },
 ];

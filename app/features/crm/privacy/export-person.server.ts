@@ -17,7 +17,8 @@ import {
   THREAD_PARTS,
   type ThreadPart,
 } from "./queries.server";
-import { type Piece, zipResponse } from "./zip-response.server";
+import { zipResponse } from "./zip-response.server";
+import type { Piece } from "./zip-stream.server";
 
 const ROWS_AT_ONCE = 500;
 const THREADS_AT_ONCE = 100;

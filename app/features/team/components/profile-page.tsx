@@ -27,14 +27,17 @@ export function ProfilePage({ profile, account, user, sessions, done, answer }: 
     <Flex direction="column" gap="4" maxWidth="1040px">
       <PageHeader title="Perfil">
         {canTeam ? (
-          <>
+          <Flex wrap="wrap" gap="3">
+            <ButtonLink to={paths.data()} variant="soft" color="gray">
+              Tus datos
+            </ButtonLink>
             <ButtonLink to={paths.audit()} variant="soft" color="gray">
               Registro de actividad
             </ButtonLink>
             <ButtonLink to={paths.team()} variant="soft">
               Equipo
             </ButtonLink>
-          </>
+          </Flex>
         ) : null}
       </PageHeader>
       {listo === "perfil" ? (
