@@ -5,8 +5,9 @@ import { auditLog, type SafeValues } from "./tables.server";
 import type { Control } from "./tenancy.server";
 
 export interface AuditEntry {
-  readonly actorType: "tenant_user" | "super_admin";
-  readonly actorId: number;
+  /** "job": the platform itself, at the wish of somebody who is not signed in. */
+  readonly actorType: "tenant_user" | "super_admin" | "job";
+  readonly actorId: number | null;
   /** The tenant it happened to; null where it concerns none. */
   readonly tenantId: TenantId | null;
   readonly action: AccountAct;

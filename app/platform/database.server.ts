@@ -106,9 +106,7 @@ export class TenantDatabase {
 
   /** Aborts its batch with `GuardRefused(label)` unless the condition holds. An UPDATE that matches nothing would not. */
   guard(condition: SQL, label: string): Statement<void> {
-    return rawStatement(
-      sql`select case when ${condition} then 1 else json_extract('{}', ${`GUARD:${label}`}) end as guard`,
-    ).map(() => undefined);
+    return guardStatement(condition, label);
   }
 
   async run<Result>(statement: Statement<Result>): Promise<Result> {
@@ -156,6 +154,11 @@ export class ControlDatabase {
     return rawStatement(sql`delete from ${table} where ${where}`).map(() => undefined);
   }
 
+  /** Aborts its batch with `GuardRefused(label)` unless the condition holds. */
+  guard(condition: SQL, label: string): Statement<void> {
+    return guardStatement(condition, label);
+  }
+
   raw<R extends object>(query: SQL): Statement<R[]> {
     return rawStatement<R>(query);
   }
@@ -173,6 +176,12 @@ export class ControlDatabase {
   ): Promise<Results<Statements>> {
     return this.#runner.batch(statements);
   }
+}
+
+function guardStatement(condition: SQL, label: string): Statement<void> {
+  return rawStatement(
+    sql`select case when ${condition} then 1 else json_extract('{}', ${`GUARD:${label}`}) end as guard`,
+  ).map(() => undefined);
 }
 
 /** Keyset paging by row value: rows strictly before the cursor in descending (at, id) order. Drizzle's or/and form reads the whole index. */

@@ -47,6 +47,7 @@ export type LogEvent =
   | { event: "payment_mismatch"; tenantId: TenantId; purchaseId: string }
   | { event: "ledger_differs"; tenantId: TenantId; shard: number; balance: number; sum: number }
   | { event: "ledger_check_failed"; shard: number; cause: string }
+  | { event: "link_not_mailed"; about: string; result: string }
   | { event: "load_failed"; what: string; cause: string };
 
 export interface Log {

@@ -79,6 +79,12 @@ export const paths = {
   login: (tab?: "login" | "register") => (tab ? `/login?tab=${tab}` : "/login"),
   /** The login page for a signed-in person whose account may not open the wanted page. */
   otherAccount: () => "/login?cuenta=otra",
+  /** The login page after a new password was set by a link. */
+  passwordSet: () => "/login?listo=contrasena",
+  /** Where somebody who forgot their password asks for a link. */
+  recover: () => "/recuperar",
+  /** The page of such a link. */
+  newPassword: (token: string) => `/contrasena/${encodeURIComponent(token)}`,
   logout: () => "/logout",
   superAdminLogin: () => "/superadmin/login",
   superAdminDashboard: () => "/super-admin/dashboard",

@@ -321,7 +321,7 @@ describe("the rest of the schema", () => {
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
         integration_configs integration_numbers intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions invitations known_devices ledger_faults ledger_walks message_files message_index
         message_index_config message_index_data message_index_docsize message_index_idx messages notification_reads
-        notification_settings notifications outbox payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
+        notification_settings notifications outbox password_resets payment_configs person_index person_index_config person_index_data person_index_docsize person_index_idx prompt_versions prospect_counters prospects question_groups quotas rate_limits receipt_mails record_index record_index_config record_index_data record_index_docsize record_index_idx reply_templates sessions
         super_admins system_prompts tenant_erasures tenant_exports tenant_index tenant_index_config tenant_index_data tenant_index_docsize tenant_index_idx tenant_settings tenant_tags tenant_users tenants training_documents unanswered_questions users`),
     );
   });
@@ -501,6 +501,9 @@ const INDEXES = [
   "INDEX notifications_list ON notifications (tenant_id,id)",
   "INDEX outbox_due ON outbox (due_at)",
   "UNIQUE outbox_key ON outbox (tenant_id,kind,key) WHERE key is not null",
+  "INDEX password_resets_expiry ON password_resets (expires_at)",
+  "UNIQUE password_resets_token_hash_unique ON password_resets (token_hash)",
+  "INDEX password_resets_user ON password_resets (user_id)",
   "UNIQUE payment_configs_tenant_id_unique ON payment_configs (tenant_id)",
   "INDEX prompt_versions_list ON prompt_versions (tenant_id,id)",
   "INDEX prospects_company ON prospects (tenant_id,company_id) WHERE company_id is not null",

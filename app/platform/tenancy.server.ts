@@ -27,6 +27,7 @@ export type MintReason =
   | { readonly kind: "lost_run"; readonly runId: number }
   | { readonly kind: "reindex" }
   | { readonly kind: "sign_up" }
+  | { readonly kind: "password_reset" }
   | { readonly kind: "payment"; readonly purchaseId: string }
   | { readonly kind: "super_admin"; readonly superAdminId: number; readonly address?: string }
   | { readonly kind: "house" }

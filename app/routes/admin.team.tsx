@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
 import { invite, takeBack } from "~/features/accounts/invitations.server";
+import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { changeRole, setPersonActive } from "~/features/accounts/team.server";
 import { TeamPage } from "~/features/team/components/team-page";
-import type { MadeInvitation } from "~/features/team/made-invitation";
+import type { MadeLink } from "~/features/team/made-link";
 import { readTeam } from "~/features/team/read-team.server";
-import { activeSchema, inviteSchema, ofInvitationSchema, roleSchema } from "~/features/team/schema";
+import { activeSchema, inviteSchema, ofInvitationSchema, ofPersonSchema, roleSchema } from "~/features/team/schema";
 import { page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
 import type { FormAnswer } from "~/platform/form-answer";
@@ -24,22 +25,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { control, platform, address } = context;
   const by = { userId: user.id, address };
   const doors = {
-    invite: form(inviteSchema, async (input): Promise<MadeInvitation> => {
+    invite: form(inviteSchema, async (input): Promise<MadeLink> => {
       const { token } = await invite(control, tenant, by, input);
       return { email: input.email, link: `${publicOrigin(platform, request)}${paths.invitation(token)}` };
     }),
     "take-back": form(ofInvitationSchema, ({ of }) => takeBack(control, tenant, by, of)),
+    "password-link": form(ofPersonSchema, async ({ of }): Promise<MadeLink> => {
+      const { email, token } = await makePasswordLink(control, tenant, by, of);
+      return { email, link: `${publicOrigin(platform, request)}${paths.newPassword(token)}` };
+    }),
     "set-role": form(roleSchema, ({ of, role }) => changeRole(control, tenant, by, of, role)),
     "set-active": form(activeSchema, ({ of, active }) => setPersonActive(control, tenant, by, of, active === "true")),
   };
   return formAction({ request, context }, doors, (done) => {
     // The link is in this answer only, so the page stays.
-    if (done.intent === "invite") return null;
+    if (done.intent === "invite" || done.intent === "password-link") return null;
     const listo = { "take-back": "quitada", "set-role": "rol", "set-active": "acceso" } as const;
     return paths.team({ listo: listo[done.intent] });
   });
 }
 
 export default function Team() {
-  return <TeamPage {...useLoaderData<typeof loader>()} answer={useActionData<FormAnswer<MadeInvitation | null>>()} />;
+  return <TeamPage {...useLoaderData<typeof loader>()} answer={useActionData<FormAnswer<MadeLink | null>>()} />;
 }

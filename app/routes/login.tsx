@@ -16,6 +16,7 @@ import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { CardPage } from "~/ui/frame/public-frame";
 import { LinkTabs } from "~/ui/link-tabs";
+import { Note } from "~/ui/note";
 
 export const meta: MetaFunction = () => [{ title: "Iniciar sesión · Sistema de Chat Multicanal" }];
 
@@ -48,6 +49,11 @@ export default function Login() {
           { to: paths.login("register"), label: "Registrarse", selected: registering },
         ]}
       />
+      {search.get("listo") === "contrasena" ? (
+        <Note color="jade" role="status">
+          Guardamos tu contraseña nueva y cerramos todas tus sesiones. Entra con ella.
+        </Note>
+      ) : null}
       {signedIn ? <OtherAccountNotice email={signedIn.email} type={signedIn.type} /> : null}
       {registering ? (
         <RegisterForm refused={refused?.intent === "login" ? undefined : refused} />

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { superAdminPage } from "~/features/accounts/guards.server";
+import { makePasswordLinkAsSuperAdmin } from "~/features/accounts/password-link.server";
 import { changeTenant } from "~/features/super-admin/change-tenant.server";
-import { SuperAdminDashboard } from "~/features/super-admin/components/dashboard";
+import { type PasswordLinkShown, SuperAdminDashboard } from "~/features/super-admin/components/dashboard";
 import { createTenantAsSuperAdmin } from "~/features/super-admin/create-tenant-as-super-admin.server";
 import { createTenantUser } from "~/features/super-admin/create-tenant-user.server";
 import { addressOf } from "~/features/super-admin/dashboard-address";
@@ -11,14 +12,17 @@ import {
   changeTenantSchema,
   createTenantSchema,
   createTenantUserSchema,
+  ofUserSchema,
   setActiveSchema,
   setTenantActiveSchema,
 } from "~/features/super-admin/schema";
 import { setTenantActive, setTenantUserActive } from "~/features/super-admin/set-active.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
-import type { FormRefusal } from "~/platform/form-answer";
+import type { FormAnswer } from "~/platform/form-answer";
 import { hereOf } from "~/platform/here";
+import { paths } from "~/platform/paths";
+import { publicOrigin } from "~/platform/public-origin.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return page(context, request, async () => {
@@ -49,11 +53,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
       "set-tenant-active": form(setTenantActiveSchema, ({ of, active }) =>
         setTenantActive(control, actor, { id: of, active }),
       ),
+      "password-link": form(ofUserSchema, async ({ of }): Promise<PasswordLinkShown> => {
+        const { email, token } = await makePasswordLinkAsSuperAdmin(control, actor, of);
+        return { email, link: `${publicOrigin(control.platform, request)}${paths.newPassword(token)}` };
+      }),
       "set-user-active": form(setActiveSchema, ({ of, active }) =>
         setTenantUserActive(control, actor, { id: of, active }),
       ),
     };
-    return formAction({ request, context }, doors, ({ value }) => value ?? hereOf(request));
+    return formAction({ request, context }, doors, ({ intent, value }) => {
+      // The link is in this answer only, so the page stays.
+      if (intent === "password-link") return null;
+      return value ?? hereOf(request);
+    });
   });
 }
 
@@ -67,5 +79,7 @@ function searchOf(request: Request): string {
 
 export default function Dashboard() {
   const { email, data } = useLoaderData<typeof loader>();
-  return <SuperAdminDashboard email={email} data={data} refused={useActionData<FormRefusal>()} />;
+  return (
+    <SuperAdminDashboard email={email} data={data} answer={useActionData<FormAnswer<PasswordLinkShown | null>>()} />
+  );
 }

@@ -53,6 +53,42 @@ test("a colleague is invited by a link, joins as an agent, sees no settings, and
   await row.getByLabel("Rol de Beto Luna", { exact: true }).selectOption({ label: "Lector" });
   await row.getByRole("button", { name: "Guardar el rol de Beto Luna" }).click();
   await expect(admin.getByRole("status").filter({ hasText: "Guardamos el rol. Vale desde ahora." })).toBeVisible();
+
+  // A forgotten password: the link that an administrator makes works without JavaScript, once, and ends his sessions.
+  await row.getByRole("button", { name: "Crear enlace para nueva contraseña de Beto Luna" }).click();
+  const passwordLink = (await admin.getByTestId("password-link").textContent()) ?? "";
+  expect(passwordLink).toMatch(/\/contrasena\/[A-Za-z0-9_-]{43}$/);
+  await expect(admin.getByRole("button", { name: "Copiar enlace" })).toBeVisible();
+  await expectAccessible(admin);
+  const plain = await openVisitor({ ...DESKTOP, javaScriptEnabled: false });
+  await plain.goto(new URL(passwordLink).pathname);
+  await plain.getByLabel("Contraseña nueva", { exact: true }).fill("corta");
+  await plain.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(plain.getByTestId("field-error")).toHaveText("La contraseña debe tener al menos 8 caracteres");
+  await plain.getByLabel("Contraseña nueva", { exact: true }).fill("otra-clave-de-beto");
+  await plain.getByLabel("Repite la contraseña nueva").fill("otra-clave-de-betto");
+  await plain.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(plain.getByTestId("field-error")).toHaveText("Las contraseñas no coinciden.");
+  await plain.getByLabel("Contraseña nueva", { exact: true }).fill("otra-clave-de-beto");
+  await plain.getByLabel("Repite la contraseña nueva").fill("otra-clave-de-beto");
+  await plain.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(plain.getByRole("status")).toHaveText(/^Guardamos tu contraseña nueva/);
+  // His open page is told, without a reload.
+  await expect(colleague).toHaveURL(/\/login/);
+  await again.goto(new URL(passwordLink).pathname);
+  await expect(again.getByRole("heading", { name: "Este enlace ya no sirve" })).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole("link", { name: "Pedir otro enlace" }).click();
+  await expect(again.getByRole("heading", { name: "¿Olvidaste tu contraseña?" })).toBeVisible();
+  await expect(again.getByText(/^Pídele a un administrador de tu equipo/)).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole("link", { name: "Volver a iniciar sesión" }).click();
+  await expect(again.getByRole("link", { name: "¿Olvidaste tu contraseña?" })).toBeVisible();
+  await colleague.getByLabel("Email").fill(email);
+  await colleague.getByLabel("Contraseña", { exact: true }).fill("otra-clave-de-beto");
+  await colleague.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(colleague).toHaveURL(/\/admin\/conversations/);
+
   await row.getByRole("button", { name: "Quitar el acceso a Beto Luna" }).click();
   await admin.getByRole("alertdialog").getByRole("button", { name: "Quitar acceso" }).click();
   await expect(row.getByText("Sin acceso")).toBeVisible();

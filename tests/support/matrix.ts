@@ -217,6 +217,13 @@ export const MATRIX: readonly Entry[] = [
     path: "/login",
     form: { intent: "login", email: "nadie@prueba.example", password: "x" },
   })),
+  entry("anyone", "page", "GET /recuperar"),
+  entry("anyone", "page", "POST /recuperar", () => ({ path: "/recuperar", form: { email: "nadie@prueba.example" } })),
+  entry("anyone", "page", "GET /contrasena/:token", () => ({ path: "/contrasena/no-existe" })),
+  entry("anyone", "page", "POST /contrasena/:token", () => ({
+    path: "/contrasena/no-existe",
+    form: { newPassword: "nueva-clave-9", repeated: "nueva-clave-9" },
+  })),
   entry("anyone", "page", "GET /superadmin/login"),
   entry("anyone", "page", "POST /superadmin/login", () => ({
     path: "/superadmin/login",
@@ -1273,6 +1280,10 @@ export const MATRIX: readonly Entry[] = [
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
     path: "/super-admin/dashboard",
+    form: { intent: "password-link", of: ids.userId },
+  })),
+  entry("super_admin", "page", "POST /super-admin/dashboard", (ids) => ({
+    path: "/super-admin/dashboard",
     form: { intent: "set-user-active", of: ids.userId, active: "false" },
   })),
   entry("super_admin", "page", "POST /super-admin/dashboard", () => ({
@@ -1418,6 +1429,9 @@ export const MATRIX: readonly Entry[] = [
       takes: ["colleagueId"],
     },
   ),
+  entry("tenant", "page", "POST /admin/team", ({ colleagueId }) => teamForm("password-link", { of: colleagueId }), {
+    takes: ["colleagueId"],
+  }),
   entry("anyone", "page", "GET /invitacion/:token", () => ({ path: "/invitacion/no-existe" })),
   entry("anyone", "page", "POST /invitacion/:token", () => ({
     path: "/invitacion/no-existe",

@@ -105,6 +105,11 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
     path: `/invitacion/${invitationToken}`,
     form: { firstName: "Nombre Secreto", lastName: "Apellido Secreto", password: PERSON.password },
   }),
+  "POST /contrasena/:token": ({ passwordToken }) => ({
+    method: "POST",
+    path: `/contrasena/${passwordToken}`,
+    form: { newPassword: "nueva-clave-9", repeated: "nueva-clave-9" },
+  }),
   "POST /admin/tenant/profile password": ({ password }) =>
     form("/admin/tenant/profile", "password", {
       currentPassword: password,
@@ -240,6 +245,8 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/tenant/profile end-session",
   "POST /admin/tenant/profile end-others",
   "POST /invitacion/:token",
+  "POST /contrasena/:token",
+  "POST /admin/team password-link",
   "POST /admin/team take-back",
   "POST /admin/team set-role",
   "POST /admin/team set-active",
@@ -308,7 +315,11 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /api/*": 404,
   "GET /archivos/:token": 404,
   "GET /invitacion/:token": 404,
+  "GET /contrasena/:token": 404,
+  "POST /recuperar": 200,
   "POST /admin/team invite": 200,
+  "POST /admin/team password-link": 200,
+  "POST /super-admin/dashboard password-link": 200,
   "GET /logout": 302,
   "GET /preferences/theme": 302,
   "GET /preferences/columns": 302,

@@ -1,3 +1,4 @@
+import { mailLink } from "~/features/accounts/mail-link.job.server";
 import { makeApprovedCall } from "~/features/answering/actions/approvals/approved-call.job.server";
 import { expireApproval } from "~/features/answering/actions/approvals/expire-approval.job.server";
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
@@ -111,6 +112,7 @@ const HANDLERS = [
   registerJob(indexQuestions),
   registerJob(linkThreads),
   registerJob(mailReceipt),
+  registerJob(mailLink),
   registerJob(scoreProspects),
   registerJob(exportTenant),
   registerJob(forgetExport),

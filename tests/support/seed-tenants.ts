@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { invite } from "~/features/accounts/invitations.server";
+import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { planSession } from "~/features/accounts/sessions.server";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
 import { saveFaqPair } from "~/features/knowledge/faq.server";
@@ -43,6 +44,8 @@ export interface SeededTenant extends Account {
   readonly visitorToken: string;
   /** Of the open invitation. */
   readonly invitationToken: string;
+  /** Of the open link for the colleague's password. */
+  readonly passwordToken: string;
   readonly ids: Ids;
 }
 
@@ -245,6 +248,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
   await control.db.run(control.db.insert(tenantUsers, { ...colleague, password: "none", role: "agente" }));
   const invitee = { email: `invitada-${email}`, role: "agente" } as const;
   const invited = await invite(control, tenant, { userId, address: "" }, invitee);
+  const { token: passwordToken } = await makePasswordLink(control, tenant, { userId, address: "" }, colleagueId);
   const secret = platform.bindings.settings.SESSION_SECRET;
   const visitor = await issueVisitorToken(secret, tenant.uuid, now.getTime());
   return {
@@ -257,6 +261,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
     visitorId: visitor.visitorId,
     visitorToken: visitor.token,
     invitationToken: invited.token,
+    passwordToken,
     ids: {
       tenantId: String(tenant.id),
       tenantUuid: tenant.uuid,

@@ -54,6 +54,7 @@ const SILENT: Readonly<Record<string, string>> = {
   forget_merge: "only what was kept for an undo; the united customer stays",
   forget_import: "only what an import noted; its records stay",
   mail_receipt: "a purchase's receipt, whose payment is recorded",
+  mail_link: "a link whose making is recorded",
   golden_run: "its answers stand in the run, whose start is recorded",
   remove_file: "a file of a document whose deletion or change is recorded",
 };

@@ -104,6 +104,9 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/tenant/profile profile": ["change_profile tenant:{tenantId}"],
   "POST /admin/team invite": ["invite_tenant_user invitation:*"],
   "POST /invitacion/:token": ["join_tenant tenant_user:*", "sign_in"],
+  "POST /contrasena/:token": ["reset_password tenant_user:{colleagueId}"],
+  "POST /admin/team password-link": ["make_password_link tenant_user:{colleagueId}"],
+  "POST /super-admin/dashboard password-link": ["make_password_link tenant_user:{userId}"],
   "POST /admin/team take-back": ["end_invitation invitation:{invitationId}"],
   "POST /admin/team set-role": ["change_role tenant_user:{colleagueId}"],
   "POST /admin/team set-active": ["deactivate_tenant_user tenant_user:{colleagueId}"],
@@ -310,6 +313,7 @@ const SILENT: Readonly<Record<string, string>> = {
   "POST /preferences/columns": "a cookie of the browser; nothing is stored",
   "POST /api/*": "no call has this address",
   "POST / analyse": "reads a stranger's words; a file is kept for a day under a random name",
+  "POST /recuperar": "stores nothing by itself; the link that a mail brings is recorded when it is made",
   "POST /setup-wizard answer": "shows the next question; nothing is stored",
   "POST /api/extract-tenant-data": "reads a stranger's words; a file is kept for a day under a random name",
   "POST /api/ai/interpret": "reads a stranger's words; nothing is stored",
@@ -339,7 +343,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(
@@ -359,7 +363,8 @@ function samples(): Sample[] {
   return [...listed, ...more];
 }
 
-const MAKES_ACCOUNT = /register$|invitacion|POST \/ create$|create-tenant-with-ai$|setup-wizard create$/;
+/** Acts of somebody who is not the signed-in person. */
+const MAKES_ACCOUNT = /register$|invitacion|contrasena|POST \/ create$|create-tenant-with-ai$|setup-wizard create$/;
 
 interface AuditRow {
   readonly id: number;

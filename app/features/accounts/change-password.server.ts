@@ -8,6 +8,7 @@ import type { ChangePasswordInput } from "./schema";
 import { revokeOtherSessions } from "./sessions.server";
 import { closeSockets } from "./sign-out.server";
 import { tenantUsers } from "./tables.server";
+import { endResets } from "./writes.server";
 
 /**
  * Stores a new password and ends the account's other sessions. The current one may be missing only while the account
@@ -39,6 +40,7 @@ export async function changePassword(
       eq(tenantUsers.id, user.id),
     ),
     revokeOtherSessions(control, owner, session.sessionId),
+    endResets(control, user.id),
     audit(control, {
       actorType: "tenant_user",
       actorId: user.id,

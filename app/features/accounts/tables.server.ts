@@ -67,6 +67,24 @@ export const invitations = controlOwned(
   ),
 );
 
+/** Links by which people who forgot their password set a new one: each works once, and for 30 minutes. */
+export const passwordResets = controlOwned(
+  sqliteTable(
+    "password_resets",
+    {
+      id: id(),
+      tenantId: integer("tenant_id").$type<TenantId>().notNull(),
+      userId: integer("user_id").notNull(),
+      tokenHash: text("token_hash").notNull().unique(),
+      expiresAt: date("expires_at").notNull(),
+      /** When it was used, or made useless by a newer password or link. */
+      endedAt: date("ended_at"),
+      createdAt: createdAt(),
+    },
+    (t) => [index("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
+  ),
+);
+
 /** Opaque tokens, stored as hashes. A bearer token belongs to the cookie session's account and ends with its parent. */
 export const sessions = controlOwned(
   sqliteTable(

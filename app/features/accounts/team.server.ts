@@ -85,7 +85,13 @@ export async function setPersonActive(
   await closeSockets(tenant, ended);
 }
 
-async function requireChangeable(control: Control, tenant: Tenant, by: By, userId: number): Promise<TenantUserRecord> {
+/** @throws AppError not_found, forbidden (oneself, or the owner) */
+export async function requireChangeable(
+  control: Control,
+  tenant: Tenant,
+  by: By,
+  userId: number,
+): Promise<TenantUserRecord> {
   const people = await control.db.run(listPeople(control, tenant.id));
   const person = people.find(({ id }) => id === userId);
   if (!person) throw notFound("Esa persona ya no está en tu equipo.");

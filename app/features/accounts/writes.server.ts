@@ -3,7 +3,7 @@ import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
 import type { Control } from "~/platform/tenancy.server";
 import type { Role } from "./permissions";
-import { sessions, tenantUsers } from "./tables.server";
+import { passwordResets, sessions, tenantUsers } from "./tables.server";
 
 export type TenantUserRecord = typeof tenantUsers.$inferSelect;
 
@@ -39,4 +39,13 @@ export function revokeTenantSessions(control: Control, tenantId: TenantId): Stat
       and(eq(sessions.tenantId, tenantId), isNull(sessions.revokedAt)) ?? eq(sessions.id, 0),
     )
     .map((rows) => rows.map((row) => row.id));
+}
+
+/** Makes every open link for a new password of this person useless. */
+export function endResets(control: Control, userId: number): Statement<unknown> {
+  return control.db.update(
+    passwordResets,
+    { endedAt: new Date(control.platform.clock.now()) },
+    and(eq(passwordResets.userId, userId), isNull(passwordResets.endedAt)) ?? eq(passwordResets.id, 0),
+  );
 }

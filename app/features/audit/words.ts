@@ -93,6 +93,8 @@ const ACCOUNTS: Readonly<Record<AccountAct, string>> = {
   sign_in: "Entró",
   sign_out: "Cerró su sesión",
   change_password: "Cambió su contraseña",
+  make_password_link: "Creó un enlace para una contraseña nueva",
+  reset_password: "Puso una contraseña nueva con un enlace",
   change_profile: "Cambió los datos del negocio",
   change_chat_widget: "Cambió el chat de la página web",
   end_sessions: "Cerró otras sesiones",

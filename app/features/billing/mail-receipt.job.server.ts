@@ -31,6 +31,7 @@ export const mailReceipt: JobHandler<Pipes, ReceiptMail> = {
     const result: MailResult = await mail.send({
       ...receiptTexts(receipt, tax, SERVER_ZONE, link),
       to: receipt.to,
+      tag: "receipt",
       key: `receipt-${purchaseId}`,
     });
     if (result.kind !== "later") return end(tenant, receipt, result.kind);

@@ -1,15 +1,13 @@
 import { formatAmount, formatCredits } from "~/features/credits/amounts";
 import type { ReceiptMail } from "~/features/credits/receipt-job";
 import { METHOD_LABELS } from "~/features/credits/statuses";
+import { escapeHtml as escaped } from "~/platform/escape-html";
 import type { TaxData } from "./tax-data";
 
 /** The number that people say on the phone: the first characters of the purchase's id. */
 export function folioOf(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 interface Texts {
   readonly subject: string;

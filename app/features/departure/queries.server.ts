@@ -227,6 +227,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   control_outbox: "work that is still to be done: a machine's own notes",
   ledger_faults: "a note of the nightly check",
   sessions: "tokens; the open ones are on each person's profile",
+  password_resets: "links that work for half an hour",
   payment_configs: "secrets",
   credit_refunds: "the platform's notes; the movements of credits have each refund",
   tenant_exports: "the exports themselves",

@@ -141,6 +141,8 @@ function wordsFor(kind: string, { name, byAi, mediaType, document }: Named): str
       return "Olvidar una importación vieja";
     case "mail_receipt":
       return "Enviar por correo el recibo de una compra";
+    case "mail_link":
+      return "Enviar por correo un enlace para entrar";
     case "migrate_conversations":
       return "Hacer prospectos de tus conversaciones";
     case "index_questions":

@@ -59,6 +59,8 @@ export const setActiveSchema = z.object({
   active: z.enum(["true", "false"]).transform((value) => value === "true"),
 });
 
+export const ofUserSchema = z.object({ of: z.coerce.number().int().positive() });
+
 export const setTenantActiveSchema = setActiveSchema.extend({ of: ofTenant });
 
 const MOST_GRANTED = 100_000;

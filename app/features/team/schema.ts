@@ -28,6 +28,7 @@ const role = z.enum(ROLES, { error: "Elige un rol de la lista." });
 export const inviteSchema = z.object({ email: loginSchema.shape.email, role });
 export const roleSchema = z.object({ of: idSchema, role });
 export const activeSchema = z.object({ of: idSchema, active: z.enum(["true", "false"]) });
+export const ofPersonSchema = z.object({ of: idSchema });
 export const ofInvitationSchema = z.object({ of: idSchema });
 
 const personName = (missing: string) =>
@@ -35,6 +36,15 @@ const personName = (missing: string) =>
     .string({ error: missing })
     .transform((typed) => typed.replace(/\s+/g, " ").trim())
     .pipe(z.string().min(1, missing).max(80, "Usa como máximo 80 caracteres."));
+
+/** Where somebody who forgot their password asks for a link. */
+export const recoverSchema = z.object({ email: loginSchema.shape.email });
+
+/** The form of such a link; the use case compares the repetition. */
+export const passwordByLinkSchema = z.object({
+  newPassword,
+  repeated: z.string().max(200).default("").meta({ secret: true }),
+});
 
 /** The form of a person who was invited. */
 export const joinSchema = z.object({

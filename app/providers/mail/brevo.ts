@@ -14,7 +14,7 @@ const BASE_URL = "https://api.brevo.com/v3";
 /** Mails by Brevo's transactional mail. It has no reliable idempotency key: a lost answer is `unknown`. */
 export function createBrevoMailer({ apiKey, sender, baseUrl = BASE_URL, fetch: fetcher }: BrevoMailOptions): Mailer {
   return {
-    async send({ to: { email, name }, subject, text, html, key }) {
+    async send({ to: { email, name }, subject, text, html, tag, key }) {
       const call = await callVendor(fetcher, `${baseUrl}/smtp/email`, {
         method: "POST",
         headers: { "api-key": apiKey, "content-type": "application/json", accept: "application/json" },
@@ -25,7 +25,7 @@ export function createBrevoMailer({ apiKey, sender, baseUrl = BASE_URL, fetch: f
           textContent: text,
           htmlContent: html,
           headers: { "Idempotency-Key": key },
-          tags: ["receipt"],
+          tags: [tag],
         }),
       });
       if (call.kind === "lost") return { kind: "unknown" };

@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What it is about, for the vendor's statistics. */
+  readonly tag: "receipt" | "link";
   /** The same one again is the same mail. */
   readonly key: string;
 }

@@ -1,5 +1,6 @@
+import { Flex } from "@radix-ui/themes/components/flex";
 import { Grid } from "@radix-ui/themes/components/grid";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
 import type { z } from "zod";
 import type { FormRefusal } from "~/platform/form-answer";
@@ -28,6 +29,9 @@ export function LoginForm({ refused }: { readonly refused?: FormRefusal }) {
         <SubmitButton size="3" pendingLabel="Entrando…">
           Iniciar sesión
         </SubmitButton>
+        <Flex justify="center">
+          <Link to={paths.recover()}>¿Olvidaste tu contraseña?</Link>
+        </Flex>
       </Form>
     </Grid>
   );

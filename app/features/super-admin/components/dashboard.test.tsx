@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { form, formAction } from "~/platform/form-action.server";
-import type { FormRefusal } from "~/platform/form-answer";
+import type { FormAnswer } from "~/platform/form-answer";
 import { renderPage } from "../../../../tests/support/render-page";
 import { addressOf } from "../dashboard-address";
 import type { DashboardData } from "../dashboard-data.server";
@@ -27,7 +27,7 @@ function Page() {
     older: null,
     ...shown,
   };
-  return <SuperAdminDashboard email="super@negocio.mx" data={data} refused={useActionData<FormRefusal>()} />;
+  return <SuperAdminDashboard email="super@negocio.mx" data={data} answer={useActionData<FormAnswer<null>>()} />;
 }
 
 const tenantOf = (input: CreateTenantInput, id: number): TenantJson => ({

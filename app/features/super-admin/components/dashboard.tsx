@@ -1,12 +1,13 @@
 import { Box } from "@radix-ui/themes/components/box";
 import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
-import { type FormRefusal, refusalOf } from "~/platform/form-answer";
+import { type FormAnswer, type FormRefusal, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { AddressDialog } from "~/ui/address-dialog";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonIcon } from "~/ui/icons";
+import { LinkOnce } from "~/ui/link-once";
 import { LinkTabs } from "~/ui/link-tabs";
 import { SelectFilter } from "~/ui/list-filter";
 import { PageHeader } from "~/ui/page-header";
@@ -27,6 +28,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   "create-tenant-user": "Failed to create tenant user",
   "change-tenant": "No se pudieron guardar los cambios",
   "set-tenant-active": "No se pudo cambiar el tenant",
+  "password-link": "No se pudo crear el enlace",
   "set-user-active": "No se pudo cambiar el usuario",
 };
 
@@ -39,11 +41,19 @@ function flashOf(refused: FormRefusal): ToastInput | null {
 interface DashboardProps {
   readonly email: string;
   readonly data: DashboardData;
-  readonly refused?: FormRefusal;
+  readonly answer?: FormAnswer<PasswordLinkShown | null>;
+}
+
+/** A link for somebody's password that was made right now. */
+export interface PasswordLinkShown {
+  readonly email: string;
+  readonly link: string;
 }
 
 /** All tenants and their users: list, add, filter, switch off and on. */
-export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
+export function SuperAdminDashboard({ email, data, answer }: DashboardProps) {
+  const refused = answer?.ok === false ? answer : undefined;
+  const made = answer?.ok && typeof answer.value === "object" ? answer.value : null;
   const location = useLocation();
   const { tab, tenantId, search, editing, saved } = data;
   const onTenants = tab === "tenants";
@@ -69,6 +79,14 @@ export function SuperAdminDashboard({ email, data, refused }: DashboardProps) {
           ]}
         />
       </Box>
+      {made ? (
+        <Box mb="4">
+          <LinkOnce link={made.link} data-testid="password-link">
+            Con este enlace, {made.email} pone una contraseña nueva. Cópialo y mándaselo: sirve una vez, durante 30
+            minutos, y no lo volvemos a mostrar.
+          </LinkOnce>
+        </Box>
+      ) : null}
       {data.adding ? (
         <AddressDialog title={onTenants ? "Agregar tenant" : "Agregar usuario"} closeTo={closeTo}>
           {onTenants ? (

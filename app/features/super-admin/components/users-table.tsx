@@ -1,5 +1,8 @@
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Form } from "@remix-run/react";
 import { displayName } from "~/features/accounts/viewer";
 import { DataTable } from "~/ui/data-table";
+import { SubmitButton } from "~/ui/submit-button";
 import { RelativeTime } from "~/ui/time";
 import type { TenantUserJson } from "../json";
 import { ActiveSwitch } from "./active-switch";
@@ -50,14 +53,30 @@ export function UsersTable({ users, added, here }: UsersTableProps) {
           header: "Acciones",
           align: "end",
           cell: (user) => (
-            <ActiveSwitch
-              intent="set-user-active"
-              id={user.id}
-              name={displayName(user)}
-              active={user.active}
-              action={here}
-              consequence="Sus sesiones terminan ahora y no podrá entrar hasta que la actives otra vez."
-            />
+            <Flex wrap="wrap" justify="end" gap="2">
+              {user.active ? (
+                <Form method="post" action={here} preventScrollReset>
+                  <input type="hidden" name="intent" value="password-link" />
+                  <input type="hidden" name="of" value={user.id} />
+                  <SubmitButton
+                    size="1"
+                    variant="soft"
+                    color="gray"
+                    aria-label={`Crear enlace para nueva contraseña de ${displayName(user)}`}
+                  >
+                    Enlace para contraseña
+                  </SubmitButton>
+                </Form>
+              ) : null}
+              <ActiveSwitch
+                intent="set-user-active"
+                id={user.id}
+                name={displayName(user)}
+                active={user.active}
+                action={here}
+                consequence="Sus sesiones terminan ahora y no podrá entrar hasta que la actives otra vez."
+              />
+            </Flex>
           ),
         },
       ]}

@@ -5,17 +5,15 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { ROLE_NAMES, ROLES } from "~/features/accounts/permissions";
 import type { FormRefusal } from "~/platform/form-answer";
-import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/field";
-import { Note } from "~/ui/note";
+import { LinkOnce } from "~/ui/link-once";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
-import type { MadeInvitation } from "../made-invitation";
+import type { MadeLink } from "../made-link";
 import type { inviteSchema } from "../schema";
-import styles from "./team-page.module.css";
 
 interface InviteFormProps {
-  readonly made: MadeInvitation | null;
+  readonly made: MadeLink | null;
   readonly refused?: FormRefusal;
 }
 
@@ -28,18 +26,10 @@ export function InviteForm({ made, refused }: InviteFormProps) {
   return (
     <>
       {made ? (
-        <Flex direction="column" gap="2">
-          <Note color="jade" role="status">
-            Este es el enlace para {made.email}. Cópialo y mándaselo: sirve una vez, durante 72 horas, y no lo volvemos
-            a mostrar.
-          </Note>
-          <Flex align="center" gap="3" wrap="wrap">
-            <code className={styles.link} data-testid="invitation-link">
-              {made.link}
-            </code>
-            <CopyButton text={made.link} label="Copiar enlace" />
-          </Flex>
-        </Flex>
+        <LinkOnce link={made.link} data-testid="invitation-link">
+          Este es el enlace para {made.email}. Cópialo y mándaselo: sirve una vez, durante 72 horas, y no lo volvemos a
+          mostrar.
+        </LinkOnce>
       ) : null}
       <Form method="post" replace preventScrollReset key={made?.link} {...form}>
         <input type="hidden" name="intent" value="invite" />

@@ -71,6 +71,13 @@ function Access({ person: { id, name, role, active } }: { readonly person: Perso
           Guardar
         </SubmitButton>
       </Form>
+      <Form method="post" replace preventScrollReset>
+        <input type="hidden" name="intent" value="password-link" />
+        <input type="hidden" name="of" value={id} />
+        <SubmitButton size="1" variant="soft" color="gray" aria-label={`Crear enlace para nueva contraseña de ${name}`}>
+          Crear enlace para nueva contraseña
+        </SubmitButton>
+      </Form>
       <ConfirmDialog
         trigger="Quitar acceso"
         triggerLabel={`Quitar el acceso a ${name}`}

@@ -6,10 +6,11 @@ import { type FormAnswer, refusalOf } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink } from "~/ui/button";
+import { LinkOnce } from "~/ui/link-once";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
-import type { MadeInvitation } from "../made-invitation";
+import type { MadeLink } from "../made-link";
 import type { TeamData } from "../read-team.server";
 import { InviteForm } from "./invite-form";
 import { OpenInvitations } from "./open-invitations";
@@ -17,7 +18,7 @@ import { PersonRow } from "./person-row";
 import styles from "./team-page.module.css";
 
 interface TeamPageProps extends TeamData {
-  readonly answer: FormAnswer<MadeInvitation | null> | undefined;
+  readonly answer: FormAnswer<MadeLink | null> | undefined;
 }
 
 const DONE = {
@@ -29,6 +30,7 @@ const DONE = {
 /** Who works in the business, and the way to invite more. */
 export function TeamPage({ people, invitations, done, answer }: TeamPageProps) {
   const made = answer?.ok && answer.intent === "invite" ? answer.value : null;
+  const forPassword = answer?.ok && answer.intent === "password-link" ? answer.value : null;
   const failed = answer?.ok === false && answer.intent !== "invite" ? answer.error : null;
   return (
     <Box maxWidth="860px">
@@ -48,6 +50,12 @@ export function TeamPage({ people, invitations, done, answer }: TeamPageProps) {
           <Note color="red" role="alert">
             {failed}
           </Note>
+        ) : null}
+        {forPassword ? (
+          <LinkOnce link={forPassword.link} data-testid="password-link">
+            Con este enlace, {forPassword.email} pone una contraseña nueva. Cópialo y mándaselo: sirve una vez, durante
+            30 minutos, y no lo volvemos a mostrar.
+          </LinkOnce>
         ) : null}
         <Panel title="Personas" gap="2">
           <ul className={styles.people}>

@@ -1,0 +1,4 @@
+/** A text as it may stand in HTML, also in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
