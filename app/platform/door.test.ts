@@ -31,7 +31,9 @@ test("a reason that no schema words is Spanish too, and a schema's own sentence 
   );
 });
 
-test("the log shows no address that opens a file", () => {
+test("the log shows no address that opens a file, an account or a team", () => {
+  expect(loggedPath("/contrasena/secreto")).toBe("/contrasena/…");
+  expect(loggedPath("/invitacion/secreto")).toBe("/invitacion/…");
   expect(loggedPath("/archivos/0d9c.1a.zz.secret")).toBe("/archivos/…");
   expect(loggedPath("/admin/archivos/7")).toBe("/admin/archivos/7");
 });

@@ -13,8 +13,8 @@ import { CardPage } from "~/ui/frame/public-frame";
 export const meta: MetaFunction = () => [
   { title: "Contraseña nueva · Sistema de Chat Multicanal" },
   { name: "robots", content: "noindex" },
-  // The address is a key: it must not reach other sites.
-  { name: "referrer", content: "no-referrer" },
+  // The address is a key: it must not reach other sites. "no-referrer" would also send plain forms without an origin.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
