@@ -1,7 +1,7 @@
+import { mailLink } from "../app/features/accounts/mail-link.job.server";
 import { makeApprovedCall } from "../app/features/answering/actions/approvals/approved-call.job.server";
 import { expireApproval } from "../app/features/answering/actions/approvals/expire-approval.job.server";
 import { answerConversation } from "../app/features/answering/answer-conversation.job.server";
-import { mailLink } from "../app/features/accounts/mail-link.job.server";
 import { mailReceipt } from "../app/features/billing/mail-receipt.job.server";
 import { pollReports } from "../app/features/channels/polls/poll-reports.job.server";
 import { syncTemplates } from "../app/features/channels/sync-templates.job.server";
