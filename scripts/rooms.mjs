@@ -23,6 +23,7 @@ export const ROOMS = [
   "actions",
   "answering",
   "channels",
+  "calls",
   "questions",
   "golden",
   "activity",

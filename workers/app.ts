@@ -3,6 +3,7 @@ import * as build from "@remix-run/dev/server-build";
 import { readBindings } from "../app/platform/env.server";
 import { createLog, loggedPath } from "../app/platform/log.server";
 import { Control } from "../app/platform/tenancy.server";
+import { callDoor, handleCall } from "./calls";
 import { composePipes } from "./compose";
 import { runCron } from "./cron";
 import { answerHealth } from "./health";
@@ -32,6 +33,8 @@ async function answer(request: Request, env: unknown, context: ExecutionContext)
     const pipes = composePipes(platform);
     const payment = paymentDoor(url.pathname);
     if (payment) return handlePaymentWebhook(request, control, pipes, payment, address);
+    const call = callDoor(url.pathname);
+    if (call) return handleCall(request, control, pipes, call);
     const door = webhookDoor(url.pathname);
     if (door) return handleWebhook(request, control, pipes, door);
     const nonce = crypto.randomUUID().replaceAll("-", "");

@@ -14,8 +14,10 @@ import type { Platform, Ports } from "../app/platform/platform.server";
 import { createLocalProvider } from "../app/providers/ai/local/local-provider";
 import { createOpenAiProvider } from "../app/providers/ai/openai/client.server";
 import type { AiProvider } from "../app/providers/ai/port";
+import { twilioCalls } from "../app/providers/calls/twilio";
 import { createBrevoMailer } from "../app/providers/mail/brevo";
 import type { Mailer } from "../app/providers/mail/port";
+import { transcript } from "../app/providers/messaging/transcript/transcript";
 import { createVendors } from "../app/providers/messaging/vendors";
 import { createWebchatProvider } from "../app/providers/messaging/webchat/webchat.server";
 import { composePayments } from "../app/providers/payments/compose";
@@ -64,7 +66,9 @@ export function composePipes(platform: Platform): Pipes {
     pages: createPages(web),
     endpoints: createEndpoints(web, { allowsThisMachine: ENVIRONMENT !== "production" }),
     ai: composeAi(platform),
-    messaging: (carrier, channel) => (carrier === "other" && isWidgetChannel(channel) ? webchat : null),
+    calls: twilioCalls,
+    messaging: (carrier, channel) =>
+      channel === "voice" ? transcript : carrier === "other" && isWidgetChannel(channel) ? webchat : null,
   };
 }
 

@@ -1,10 +1,10 @@
-import { openWebhook, receiveWebhook } from "../app/features/channels/receive-webhook.server";
+import { type OpenedWebhook, openWebhook, receiveWebhook } from "../app/features/channels/receive-webhook.server";
 import type { IntegrationType } from "../app/features/channels/schema";
 import { openByUuid } from "../app/features/tenants/known-tenants.server";
 import { findTenantRef } from "../app/features/tenants/queries.server";
 import { causeOf } from "../app/platform/log.server";
 import { readBytes } from "../app/platform/read-bytes";
-import { type Control, mintTenant } from "../app/platform/tenancy.server";
+import { type Control, mintTenant, type Tenant } from "../app/platform/tenancy.server";
 import type { WebhookRequest } from "../app/providers/messaging/port";
 import { answerHandshake } from "../app/providers/messaging/whatsapp-cloud/signature";
 import type { Pipes } from "../app/providers/port";
@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const LONGEST_BODY = 3 * 1024 * 1024;
 
 /** The integration and the tenant of a webhook's address; null for every other address. */
-export function webhookDoor(pathname: string): { type: IntegrationType; tenantUuid: string } | null {
+export function webhookDoor(pathname: string): WebhookDoor | null {
   const at = pathname.lastIndexOf("/") + 1;
   const type = DOORS[pathname.slice(0, at)];
   return type ? { type, tenantUuid: pathname.slice(at).toLowerCase() } : null;
@@ -37,23 +37,55 @@ const refused = () => Response.json({ error: "No autorizado." }, { status: 401 }
 const bringAgain = (type: IntegrationType, seconds: number) =>
   new Response(null, { status: type === "brevo" ? 429 : 503, headers: { "retry-after": String(seconds) } });
 
+/** Where a webhook came in. */
+export interface WebhookDoor {
+  readonly type: IntegrationType;
+  readonly tenantUuid: string;
+}
+
+/** A webhook that proved to come from its vendor, with its whole body. */
+export interface ProvenWebhook {
+  readonly tenant: Tenant;
+  readonly opened: OpenedWebhook;
+  readonly webhook: WebhookRequest;
+  /** The product's address from outside. */
+  readonly origin: string;
+}
+
 /**
  * The entrance for providers, before Remix: the exact text is verified first, everything in it is stored, then it is
- * answered. If storing fails, it answers 503, so that the provider delivers again. A body is read only
- * with the vendor's proof: the form of its signature where bodies are signed, the whole proof where headers or address
- * carry it.
+ * answered. If storing fails, it answers 503, so that the provider delivers again.
  */
 export async function handleWebhook(
   request: Request,
   control: Control,
   pipes: Pipes,
-  door: { type: IntegrationType; tenantUuid: string },
+  door: WebhookDoor,
+): Promise<Response> {
+  return throughDoor(request, control, pipes, door, LONGEST_BODY, async ({ tenant, opened, webhook }) => {
+    await receiveWebhook(tenant, pipes, door.type, webhook, opened);
+    return pipes.vendors[door.type].accepted();
+  });
+}
+
+/**
+ * Lets a vendor's request in. A body is read only with the vendor's proof: the form of its signature where bodies are
+ * signed, the whole proof where headers or address carry it.
+ * @param longest of a body, in bytes
+ */
+export async function throughDoor(
+  request: Request,
+  control: Control,
+  pipes: Pipes,
+  door: WebhookDoor,
+  longest: number,
+  receive: (proven: ProvenWebhook) => Promise<Response>,
 ): Promise<Response> {
   const { platform } = control;
   const isHandshake = door.type === "meta" && request.method === "GET";
   if (request.method !== "POST" && !isHandshake) return new Response(null, { status: 405, headers: { allow: "POST" } });
   if (!UUID.test(door.tenantUuid)) return refused();
-  if (Number(request.headers.get("content-length")) > LONGEST_BODY) return tooLong();
+  if (Number(request.headers.get("content-length")) > longest) return tooLong();
   const url = new URL(request.url);
   const origin = platform.bindings.settings.PUBLIC_ORIGIN ?? url.origin;
   const address = `${origin}${url.pathname}${url.search}`;
@@ -61,7 +93,7 @@ export async function handleWebhook(
   try {
     const isSigned = bodySignature?.form.test(request.headers.get(bodySignature.header) ?? "");
     // Read before it is known whether there is such an account: a caller who sends slowly would learn it otherwise.
-    const signed = isSigned && !isHandshake ? await readText(request) : "";
+    const signed = isSigned && !isHandshake ? await readText(request, longest) : "";
     if (signed === null) return tooLong();
     const webhook: WebhookRequest = { method: request.method, url: address, headers: request.headers, body: signed };
     const known = await openByUuid(control, door.tenantUuid);
@@ -86,17 +118,16 @@ export async function handleWebhook(
       platform.log.write({ event: "webhook_failed", platform: door.type, cause: "quota" });
       return bringAgain(door.type, opened.quota.retryAfterSeconds);
     }
-    const body = bodySignature ? signed : await readText(request);
+    const body = bodySignature ? signed : await readText(request, longest);
     if (body === null) return tooLong();
-    await receiveWebhook(tenant, pipes, door.type, { ...webhook, body }, opened);
-    return pipes.vendors[door.type].accepted();
+    return await receive({ tenant, opened, webhook: { ...webhook, body }, origin });
   } catch (error) {
     platform.log.write({ event: "webhook_failed", platform: door.type, cause: causeOf(error) });
     return bringAgain(door.type, 30);
   }
 }
 
-async function readText(request: Request): Promise<string | null> {
-  const bytes = await readBytes(request, LONGEST_BODY);
+async function readText(request: Request, longest: number): Promise<string | null> {
+  const bytes = await readBytes(request, longest);
   return bytes && new TextDecoder().decode(bytes);
 }

@@ -1,4 +1,5 @@
 import type { AiProvider } from "./ai/port";
+import type { CallNetwork } from "./calls/port";
 import type { Mailer } from "./mail/port";
 import type { MessagingProvider, Vendors } from "./messaging/port";
 import type { Payments } from "./payments/port";
@@ -10,6 +11,8 @@ export interface Pipes {
   /** Our own carrier for a platform, which needs no account; null where a vendor carries the messages. */
   messaging(platform: string, channel: string): MessagingProvider | null;
   readonly vendors: Vendors;
+  /** The telephone network that asks us what to do with a call. */
+  readonly calls: CallNetwork;
   readonly pages: WebPages;
   readonly endpoints: Endpoints;
   readonly payments: Payments;

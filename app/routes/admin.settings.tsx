@@ -22,6 +22,10 @@ import {
   generalWaitSchema,
   settingsQuerySchema,
 } from "~/features/answering/thresholds/schema";
+import { CallsCard } from "~/features/calls/components/calls-card";
+import { readCallCard } from "~/features/calls/read-call-card.server";
+import { saveCalls } from "~/features/calls/save-calls.server";
+import { callsFormSchema } from "~/features/calls/schema";
 import { CARD_DONE_BY, isCardIntent } from "~/features/channels/card-done";
 import { ChannelPanel } from "~/features/channels/components/channel-panel";
 import { IntegrationsTab } from "~/features/channels/components/integrations-tab";
@@ -59,12 +63,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { tab, empresa } = settingsQuerySchema.parse(query);
     const { de, listo } = cardQuerySchema.parse(query);
     const company = tab === "canales" ? await readCompanyPanel(tenant, empresa) : null;
+    const origin = tenant.publicOrigin ?? url.origin;
     const hasWait = tab === "ia-general" || company?.company;
     return json({
       tab,
       stopped: await tenant.db.run(countStopped(tenant, COUNTED_STOPPED + 1)),
       channels: tab === "canales" ? await readChannelPanel(tenant) : null,
-      cards: tab === "integraciones" ? await readCards(tenant, tenant.publicOrigin ?? url.origin) : null,
+      cards: tab === "integraciones" ? await readCards(tenant, origin) : null,
+      calls: tab === "integraciones" ? await readCallCard(tenant, origin) : null,
       done: de && listo ? { type: de, what: listo } : null,
       company,
       wait: hasWait ? await readWait(tenant, company?.company?.id ?? null) : null,
@@ -86,6 +92,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     "answers-an-hour": formInPlace(answersAnHourSchema, ({ answers }) => saveAnswersAnHour(tenant, answers)),
     "company-wait": formInPlace(companyWaitSchema, ({ of, minutes }) => saveWait(tenant, of, minutes)),
     "general-wait": formInPlace(generalWaitSchema, ({ minutes }) => saveWait(tenant, null, minutes)),
+    "calls-save": formInPlace(callsFormSchema, (calls) => saveCalls(tenant, calls)),
     "integration-save": formInPlace(accountSchema, (account) => saveCard(tenant, pipes, account, origin)),
     "integration-test": formInPlace(ofAccountSchema, ({ of }) => testCard(tenant, pipes, of, origin)),
     "integration-disconnect": formInPlace(ofAccountSchema, ({ of }) => disconnectIntegration(tenant, of)),
@@ -109,8 +116,10 @@ const TABS = [
 ] as const;
 
 export default function SettingsPage() {
-  const { tab, stopped, cards, done, channels, company, general, wait, answersAnHour } = useLoaderData<typeof loader>();
+  const { tab, stopped, cards, calls, done, channels, company, general, wait, answersAnHour } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<FormRefusal>();
+  const refusedCalls = refusalOf(refused, "calls-save");
   return (
     <>
       <PageHeader title="Configuración">
@@ -133,7 +142,15 @@ export default function SettingsPage() {
             <ChannelPanel stored={channels} />
           </Box>
         ) : null}
-        {cards ? <IntegrationsTab {...cards} done={done} refused={refused} /> : null}
+        {cards ? (
+          <IntegrationsTab
+            {...cards}
+            done={done}
+            refused={refused}
+            below={calls ? { twilio: <CallsCard view={calls} refused={refusedCalls} /> } : {}}
+            refusedBelow={refusedCalls !== undefined}
+          />
+        ) : null}
         {company ? (
           <CompanyThresholdPanel
             {...company}

@@ -15,6 +15,7 @@ import type { Platform } from "~/platform/platform.server";
 import { rawStatement } from "~/platform/statement.server";
 import { Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { createLocalProvider } from "~/providers/ai/local/local-provider";
+import { twilioCalls } from "~/providers/calls/twilio";
 import { createVendors } from "../../app/providers/messaging/vendors";
 import { createEndpoints } from "../../app/providers/web/endpoints";
 import { createPages } from "../../app/providers/web/pages";
@@ -92,6 +93,7 @@ async function readDocument(platform: Platform, form: FormData): Promise<{ statu
     tenant,
     {
       ai,
+      calls: twilioCalls,
       messaging: () => null,
       vendors: createVendors(web),
       pages: createPages(web),

@@ -632,6 +632,10 @@ export const MATRIX: readonly Entry[] = [
     path: "/admin/settings",
     form: { intent: "answers-an-hour", answers: "200" },
   })),
+  entry("tenant", "page", "POST /admin/settings", () => ({
+    path: "/admin/settings",
+    form: { intent: "calls-save", greeting: "Gracias por llamar", transferTo: "55 0000 1111" },
+  })),
   entry(
     "tenant",
     "page",

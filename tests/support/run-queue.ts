@@ -34,8 +34,10 @@ import type { QueueName } from "~/platform/outbox.server";
 import { sweepOutbox } from "~/platform/sweep.server";
 import { Control } from "~/platform/tenancy.server";
 import type { AiProvider } from "~/providers/ai/port";
+import { twilioCalls } from "~/providers/calls/twilio";
 import type { Mailer } from "~/providers/mail/port";
 import type { MessagingProvider, OutgoingMessage, SendResult } from "~/providers/messaging/port";
+import { transcript } from "~/providers/messaging/transcript/transcript";
 import { createVendors, type VendorOptions } from "~/providers/messaging/vendors";
 import type { Payments } from "~/providers/payments/port";
 import type { Pipes } from "~/providers/port";
@@ -164,7 +166,8 @@ export function workshop(
   const resolve = options.resolve ?? fakeResolver();
   const pipes: Pipes = {
     ai: options.ai ?? scriptedAi(answerWith("Con gusto.")),
-    messaging: () => own,
+    calls: twilioCalls,
+    messaging: (_carrier, channel) => (own === null && channel === "voice" ? transcript : own),
     vendors: createVendors({ fetch, ...options.vendors, resolve }),
     pages: createPages({ fetch: options.web ?? fetch, resolve }),
     payments: options.payments ?? { card: null, paypal: null },

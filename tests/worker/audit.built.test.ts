@@ -76,6 +76,8 @@ const MORE: Readonly<Record<string, Sample["ask"]>> = {
   "POST /admin/settings company-wait": ({ ids }) => settings("company-wait", { of: ids.companyId, minutes: "7" }),
   "POST /admin/settings general-wait": () => settings("general-wait", { minutes: "9" }),
   "POST /admin/settings answers-an-hour": () => settings("answers-an-hour", { answers: "300" }),
+  "POST /admin/settings calls-save": () =>
+    settings("calls-save", { greeting: "Saludo secreto", transferTo: "55 0000 1111", transferToCountryCode: "+52" }),
   "POST /admin/settings integration-save": () =>
     settings("integration-save", { of: "httpsms", senderName: "Remitente Secreto", ...ACCOUNT }),
   "POST /admin/settings integration-test": () => settings("integration-test", { of: "httpsms" }),
@@ -209,6 +211,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/settings company-wait": ["change_wait wait:{companyId}"],
   "POST /admin/settings general-wait": ["change_wait wait:general"],
   "POST /admin/settings answers-an-hour": ["change_setting setting:ai_answers_an_hour"],
+  "POST /admin/settings calls-save": ["change_setting setting:phone_calls"],
   "POST /api/channel-settings": ["change_threshold threshold:{companyId}"],
   "POST /api/tenant-settings": ["change_setting setting:ai_general_sms_threshold"],
   "POST /admin/settings integration-save": [

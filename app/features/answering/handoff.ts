@@ -41,6 +41,11 @@ const WHENEVER: Readonly<Record<Treatment, string>> = {
   tu: "En cuanto pueda te responde por aquí.",
   usted: "En cuanto pueda le responde por aquí.",
 };
+/** On the telephone nobody answers "por aquí". */
+const WHENEVER_CALLED: Readonly<Record<Treatment, string>> = {
+  tu: "En cuanto pueda te atiende.",
+  usted: "En cuanto pueda le atiende.",
+};
 const THANKS = "Gracias por escribirnos.";
 const SORRY = "Lamento lo que pasó.";
 
@@ -63,7 +68,9 @@ export function handoffMessage({ hours, treatment, channel, now }: Speaking, rea
   const opening = openings[reason] ?? openings.other;
   if (when !== null) return fitting(channel, [`${opening} ${when.full}`, `${opening} ${when.short}`]);
   // Who is upset is promised nothing twice.
-  return reason === "complaint" ? opening : `${opening} ${WHENEVER[treatment]}`;
+  return reason === "complaint"
+    ? opening
+    : `${opening} ${(channel === "voice" ? WHENEVER_CALLED : WHENEVER)[treatment]}`;
 }
 
 /** The answer to a remark that asks nothing. */

@@ -92,11 +92,16 @@ export async function receiveWebhook(
     .map((one) => ({ ...one, failureCode: one.failureCode === null ? null : `${type}_${one.failureCode}` }));
   await reportStatuses(tenant, type, reports);
   const name = carried[0]?.kind === "other" ? carried[0].name : (carried[0]?.kind ?? "empty");
-  const counted = countSample(tenant.id, QUOTA, Math.max(1, carried.length), tenant.now());
-  if (counted) tenant.waitUntil(tenant.db.run(counted).catch(() => undefined));
+  countWebhook(tenant, carried.length);
   // The last event that a card shows is stored after the answer and not for each one.
   if (tenant.now() - (lastEventAt?.getTime() ?? 0) < NOTED_EVERY_MILLISECONDS) return;
   tenant.waitUntil(tenant.db.run(noteEvent(tenant, type, name)).catch(() => undefined));
+}
+
+/** Counts what a business's vendor brought, after the answer. */
+export function countWebhook(tenant: Tenant, items = 1): void {
+  const counted = countSample(tenant.id, QUOTA, Math.max(1, items), tenant.now());
+  if (counted) tenant.waitUntil(tenant.db.run(counted).catch(() => undefined));
 }
 
 /** Stores one item of a webhook; a repeat changes nothing. Statuses are stored together, elsewhere. */

@@ -178,6 +178,24 @@ export function openAsStaff<N extends Named>(
 }
 
 /**
+ * Somebody calls who never called before: a thread with a line for staff, before a word is said.
+ * @throws UniqueViolation: the line is stored already, or another call opened the thread
+ */
+export function openForCall<N extends Named>(
+  tenant: Tenant,
+  write: { readonly opens: NewThread; readonly known: KnownContact; readonly line: MessageRecord },
+  along: Along<N> = {},
+) {
+  const { opens, known, line } = write;
+  const thread = { ...known, companyIdentified: known.companyId !== null, ...opens };
+  return change(
+    tenant,
+    { thread: null, write: openThread(tenant, thread, line), says: [line], contact: contactOf(known) },
+    along,
+  );
+}
+
+/**
  * The AI wrote, an answer or a notice: the burst up to `upTo` is covered.
  * @param along with the guards that make sure that nobody stepped in
  * @throws UniqueViolation: the burst has its answer

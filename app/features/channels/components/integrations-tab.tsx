@@ -1,5 +1,6 @@
 import { Grid } from "@radix-ui/themes/components/grid";
 import { Text } from "@radix-ui/themes/components/text";
+import { Fragment, type ReactNode } from "react";
 import type { FormRefusal } from "~/platform/form-answer";
 import { useRefreshEvery } from "~/ui/frame/use-refresh-every";
 import { isOfCard } from "../card-done";
@@ -15,17 +16,22 @@ interface IntegrationsTabProps extends CardsView {
   /** The action that was just done without scripts, from the page's address. */
   readonly done: { readonly type: IntegrationType; readonly what: CardDone } | null;
   readonly refused?: FormRefusal;
+  /** The card of what comes by the same account, below it. */
+  readonly below?: Partial<Readonly<Record<IntegrationType, ReactNode>>>;
+  /** The refusal is of a form of those. */
+  readonly refusedBelow?: boolean;
 }
 
 /** The messaging providers' accounts. */
-export function IntegrationsTab({ origin, tenantUuid, companies, cards, done, refused }: IntegrationsTabProps) {
+export function IntegrationsTab(props: IntegrationsTabProps) {
+  const { origin, tenantUuid, companies, cards, done, refused, below = {}, refusedBelow = false } = props;
   useRefreshEvery(REFRESH_MILLISECONDS);
   return (
     <>
       <Text as="p" color="gray" mb="4">
         Conecta las cuentas por las que te escriben tus clientes. Tu chat web ya funciona sin conectar nada.
       </Text>
-      {refused && !cards.some((view) => isOfCard(view, refused)) ? (
+      {refused && !refusedBelow && !cards.some((view) => isOfCard(view, refused)) ? (
         <Text as="p" size="2" color="red" role="alert">
           {refused.error}
         </Text>
@@ -34,16 +40,18 @@ export function IntegrationsTab({ origin, tenantUuid, companies, cards, done, re
         {CARDS.map((card) => {
           const view = cards.find(({ type }) => type === card.type);
           return view ? (
-            <IntegrationCard
-              key={card.type}
-              card={card}
-              view={view}
-              origin={origin}
-              tenantUuid={tenantUuid}
-              companies={companies}
-              done={!refused && done?.type === card.type ? done.what : null}
-              refused={refused && isOfCard(view, refused) ? refused : undefined}
-            />
+            <Fragment key={card.type}>
+              <IntegrationCard
+                card={card}
+                view={view}
+                origin={origin}
+                tenantUuid={tenantUuid}
+                companies={companies}
+                done={!refused && done?.type === card.type ? done.what : null}
+                refused={refused && isOfCard(view, refused) ? refused : undefined}
+              />
+              {below[card.type]}
+            </Fragment>
           ) : null;
         })}
       </Grid>

@@ -22,7 +22,7 @@ export interface ChannelAboutProps {
 
 const HOUR = 3_600_000;
 
-/** Above the field: the time left on WhatsApp, the price of the text as SMS, or a mail's subject. */
+/** Above the field: the time left on WhatsApp, the price of the text as SMS, a mail's subject, or that a call is not written to. */
 export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, text }: ChannelAboutProps) {
   const { now } = useNow();
   const lastCustomerMessageAt = lastCustomerAt === null ? null : Date.parse(lastCustomerAt);
@@ -37,6 +37,14 @@ export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, tex
     );
   }
   if (conversation.channel === "sms") return <SmsCounter text={text ?? ""} />;
+  if (conversation.channel === "voice" && conversation.platform !== "other") {
+    return (
+      <p>
+        Lo que escribas queda en la conversación, pero no se dice en la llamada. Con Control Manual, la llamada pasa a
+        tu teléfono.
+      </p>
+    );
+  }
   if (conversation.channel !== "email") return null;
   return (
     <Flex align="center" gap="2" asChild>

@@ -233,7 +233,7 @@ function useInboxPost() {
   );
 }
 
-const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email"]);
+const ABOUT: ReadonlySet<string> = new Set(["whatsapp", "sms", "email", "voice"]);
 
 /** The channel's rules at this moment; they change with the clock and with the customer's messages. */
 function useChannelRules(thread: ConversationSummary, messages: readonly LiveMessage[], hasAddress: boolean) {

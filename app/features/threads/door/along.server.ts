@@ -53,6 +53,7 @@ export async function commit<Stored, N extends Named>(
 const FOLLOWING: readonly string[] = [
   "unreadCount",
   "firstUnansweredAt",
+  "answeredThrough",
   "nameMadeUp",
   "companyIdentified",
   "assignedAgentName",

@@ -31,6 +31,7 @@ export type ThreadColumns = Partial<
     | "customerEmail"
     | "unreadCount"
     | "firstUnansweredAt"
+    | "answeredThrough"
   >
 > & { readonly tags?: string[] | SQL };
 
@@ -76,7 +77,9 @@ export function openThread(
           lastCustomerMessageAt: first.createdAt,
           firstUnansweredAt: first.createdAt,
         }
-      : { aiWaitsUntil: waitAfter(tenant, first, sql`${thread.companyId ?? null}`) }),
+      : first.sender === "agent"
+        ? { aiWaitsUntil: waitAfter(tenant, first, sql`${thread.companyId ?? null}`) }
+        : {}),
     createdAt: first.createdAt,
   });
 }
