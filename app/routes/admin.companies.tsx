@@ -59,7 +59,7 @@ const DONE = { create: "creada", update: "actualizada", delete: "eliminada" } as
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visit = await tenantPage(context, request);
-  const { tenant } = visit;
+  const { tenant, user } = visit;
   const { buscar, estado, orden, antes, entrenar, acciones } = queryOf(request);
   // The page shows the training wizard of a company, whose forms have intents of their own.
   if (entrenar !== null) return wizardAction(context, request, visit);
@@ -74,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     many: formInPlace(manySchema.extend(companiesListSchema.shape), ({ buscar, estado, ...input }) =>
       changeMany(tenant, "company", input, companyFilters(companyFilterOf({ buscar, estado }))),
     ),
-    ...actionDoors(tenant, context.pipes),
+    ...actionDoors(tenant, context.pipes, user),
   };
   return formAction({ request, context }, doors, (done) => {
     const list = { buscar, estado, orden, antes };
@@ -83,12 +83,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return paths.companies({ ...list, listo: DONE[done.intent] });
     }
     // A try is shown on the page itself.
-    return done.intent === "action-try" ? null : paths.companyActions(acciones ?? 0, { abierta: openAction(request) });
+    if (done.intent === "action-try") return null;
+    const { abierta, accion } = actionsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    const log = done.intent === "action-again" ? ({ accion: accion ?? undefined, vista: "registro" } as const) : {};
+    return paths.companyActions(acciones ?? 0, { abierta, ...log });
   });
 }
-
-const openAction = (request: Request) =>
-  actionsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams)).abierta;
 
 export default function Companies() {
   const { list, wizard, actions, step } = useLoaderData<typeof loader>();

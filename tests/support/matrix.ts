@@ -311,6 +311,9 @@ export const MATRIX: readonly Entry[] = [
     ({ companyId }) => companiesForm("action-create", { ...BOOKING_FORM, companyId }),
     company,
   ),
+  entry("tenant", "page", "POST /admin/companies", ({ runId }) => companiesForm("action-again", { of: runId }), {
+    takes: ["runId"],
+  }),
   ...(["action-update", "action-delete", "action-try"] as const).map((intent) =>
     entry(
       "tenant",

@@ -162,6 +162,12 @@ const TWO_SHEETS = `update imports set sheets = '[${SHEET},${SHEET}]'`;
 const imported = (kind: string, status: string) => [`update imports set kind = '${kind}', status = '${status}'`];
 const approvable =
   "update intelligent_action_runs set outcome = 'waiting', expires_at = 4000000000000, conversation_id = (select c.id from conversations c where c.tenant_id = intelligent_action_runs.tenant_id)";
+const failedCall = [
+  `update intelligent_action_runs set outcome = 'failed', again_of = null,
+    conversation_id = (select c.id from conversations c where c.tenant_id = intelligent_action_runs.tenant_id),
+    session_id = (select s.id from intelligent_action_sessions s where s.tenant_id = intelligent_action_runs.tenant_id)`,
+  "update intelligent_actions set endpoint = 'http://127.0.0.1:9/citas'",
+];
 const whatsapp = [
   "update conversations set channel = 'whatsapp', platform = 'twilio', customer_phone = '+525587654321'",
   "update channel_templates set integration_type = 'twilio', external_id = 'HX1', variables = '[]'",
@@ -223,6 +229,7 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/conversations assign": ["update conversations set assigned_agent_id = null"],
   "POST /admin/templates add-starters": ["update reply_templates set name = name || ' anterior'"],
   "POST /admin/ai-training/golden run": ["update golden_questions set conversation_id = null"],
+  "POST /admin/companies action-again": failedCall,
   "POST /admin/conversations approve-call": [approvable],
   "POST /admin/conversations reject-call": [approvable],
   "POST /admin/conversations restore": [trashed],
@@ -338,6 +345,7 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /admin/companies action-create": 200,
   "POST /admin/companies action-update": 200,
   "POST /admin/companies action-delete": 200,
+  "POST /admin/companies action-again": 200,
   "POST /admin/companies action-try": 200,
   "POST /admin/companies field-create": 200,
   "POST /admin/companies field-update": 200,

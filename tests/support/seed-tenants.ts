@@ -5,6 +5,7 @@ import { invite } from "~/features/accounts/invitations.server";
 import { makePasswordLink } from "~/features/accounts/password-link.server";
 import { planSession } from "~/features/accounts/sessions.server";
 import { superAdmins, tenantUsers } from "~/features/accounts/tables.server";
+import { seal } from "~/features/actions/sealed-request.server";
 import { saveFaqPair } from "~/features/knowledge/faq.server";
 import { addText, addWebPage } from "~/features/knowledge/sources.server";
 import { uploadDocument } from "~/features/knowledge/upload-document.server";
@@ -239,6 +240,11 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
   );
   await tenant.files.put(String(rows.get("message_files")?.object_key), new TextEncoder().encode(mark), "text/plain");
   const answerId = await plantAnswer(home, tenant.id, Number(rows.get("conversations")?.id), mark);
+  const request = await seal(tenant, { address: "http://127.0.0.1:9/citas", method: "GET", body: null });
+  await home
+    .prepare("update intelligent_action_runs set request = ? where tenant_id = ?")
+    .bind(request, tenant.id)
+    .run();
   const idOf = (table: string) => String(rows.get(table)?.id ?? "");
   const owner = { userType: "tenant_user", userId, tenantId: tenant.id } as const;
   const elsewhere = await planSession(control, owner, { kind: "cookie", remember: true });

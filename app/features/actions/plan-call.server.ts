@@ -151,6 +151,29 @@ export async function approvedCall(
   return { ...ending(tenant, { conversationId, upTo: 0 }, { action, fields, values, run }), perform };
 }
 
+export interface RepeatedCall extends Pick<Call, "action" | "perform" | "say"> {
+  /** Its action still calls the same server. */
+  readonly goesThere: boolean;
+}
+
+/** A call that staff send again. @returns null where it was not kept */
+export async function repeatedCall(tenant: Tenant, endpoints: Endpoints, run: RunRecord): Promise<RepeatedCall | null> {
+  const [[action], fields, [session]] = await tenant.db.batch([
+    findAction(tenant, run.actionId),
+    listFields(tenant, run.actionId),
+    findSession(tenant, run.sessionId ?? 0),
+  ]);
+  if (!action || !session || run.request === null) return null;
+  const request = await unseal(tenant, run.request);
+  const values = valuesOf(session.collectedData ?? {}, session);
+  return {
+    action,
+    goesThere: goesTo(request, action),
+    perform: () => callCompany(tenant, endpoints, action, request, run.key),
+    say: (called) => outcomeText(action, fields, values, called),
+  };
+}
+
 function notMade(outcome: "failed" | "unknown", reason: string): Called {
   return { outcome, reason, status: null, answer: null, response: null, milliseconds: 0 };
 }

@@ -195,6 +195,13 @@ export const trySchema = z.object({
   real: z.literal("1").optional(),
 });
 
+/** A call of the log, to be sent again. */
+export const againSchema = z.object({
+  of: idSchema,
+  tells: z.literal("on").optional(),
+  twice: z.literal("on").optional(),
+});
+
 const placed = idSchema.nullable().catch(null);
 
 /** What the dialog of a company's actions shows; wrong values fall back to the list. */

@@ -152,9 +152,12 @@ export interface NewRun {
   readonly id: number;
   readonly actionId: number;
   readonly conversationId: number | null;
-  readonly sessionId?: number;
+  readonly sessionId?: number | null;
   /** Encrypted. */
-  readonly request?: string;
+  readonly request?: string | null;
+  /** The call that a person sends again with this one. */
+  readonly againOf?: number;
+  readonly decidedBy?: number;
   readonly outcome?: "waiting";
   readonly expiresAt?: Date;
   readonly key: string;

@@ -9,6 +9,7 @@ import {
 } from "~/features/actions/queries.server";
 import { actionsQuerySchema } from "~/features/actions/schema";
 import { listActive, listRuns } from "~/features/actions/sessions/queries.server";
+import { repeatState } from "~/features/answering/actions/send-again.server";
 import { requireCompany } from "~/features/companies/require-company.server";
 import { causeOf } from "~/platform/log.server";
 import type { Statement } from "~/platform/statement.server";
@@ -40,6 +41,8 @@ export async function readActionsDialog(tenant: Tenant, companyId: number, searc
     runs: runs.map(({ id, outcome, reason, method, address, body, status, response, milliseconds, ...run }) => ({
       ...{ id, outcome, reason, method, address, body, status, response, milliseconds },
       isTrial: run.conversationId === null,
+      again: runs.some(({ againOf }) => againOf === id) ? "no" : repeatState({ ...run, outcome }, tenant.now()),
+      isAgain: run.againOf !== null,
       conversationId: run.conversationId,
       createdAt: run.createdAt.toISOString(),
     })),

@@ -1,4 +1,15 @@
+import type { SentAgain } from "~/features/answering/actions/send-again.server";
+import type { ToastInput } from "~/ui/toast-state";
 import type { RecordTexts } from "../../use-record-post";
+
+/** What came of a call that was sent again. */
+function againToast(value: unknown): ToastInput {
+  const { outcome, why, isTold } = value as SentAgain;
+  const told = isTold ? " El cliente ya lo sabe." : "";
+  if (outcome === "succeeded") return { title: "Se mandó y se hizo", description: told.trim() || undefined };
+  const title = outcome === "failed" ? "Volvió a fallar" : "No se sabe si se hizo";
+  return { variant: "destructive", title, description: `${why ?? ""}.${told}` };
+}
 
 /** ACT-18, ACT-19. */
 export const ACTION_TEXTS = {
@@ -6,6 +17,7 @@ export const ACTION_TEXTS = {
     "action-create": "Acción creada",
     "action-update": "Acción actualizada",
     "action-delete": "Acción eliminada",
+    "action-again": againToast,
     "field-create": "Campo creado",
     "field-update": "Campo actualizado",
     "field-delete": "Campo eliminado",
@@ -14,6 +26,7 @@ export const ACTION_TEXTS = {
     "action-create": "Hubo un error al crear la acción.",
     "action-update": "Hubo un error al actualizar la acción.",
     "action-delete": "Hubo un error al eliminar la acción.",
+    "action-again": "Hubo un error al mandar la llamada. Revisa el registro antes de intentarlo otra vez.",
     "field-create": "Hubo un error al crear el campo.",
     "field-update": "Hubo un error al actualizar el campo.",
     "field-delete": "Hubo un error al eliminar el campo.",

@@ -1,6 +1,7 @@
 import { Badge } from "@radix-ui/themes/components/badge";
 import { Flex } from "@radix-ui/themes/components/flex";
 import { Link as RemixLink } from "@remix-run/react";
+import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 import { ButtonLink } from "~/ui/button";
 import { type Column, DataTable } from "~/ui/data-table";
@@ -10,6 +11,7 @@ import { ClockIcon } from "~/ui/icons";
 import { HourMinute, ShortDate } from "~/ui/time";
 import type { ActionsDialogData } from "../read-actions-dialog.server";
 import styles from "./action-trial.module.css";
+import { SendAgain } from "./send-again";
 
 type Run = ActionsDialogData["runs"][number];
 
@@ -18,6 +20,11 @@ const OUTCOMES: Readonly<Record<string, readonly [string, "jade" | "red" | "ambe
   failed: ["Falló", "red"],
   unknown: ["No se sabe", "amber"],
   calling: ["En curso", "gray"],
+  waiting: ["Espera aprobación", "amber"],
+  approved: ["Aprobada", "gray"],
+  rejected: ["Rechazada", "gray"],
+  expired: ["Venció", "gray"],
+  withdrawn: ["La canceló el cliente", "gray"],
 };
 
 const COLUMNS: readonly Column<Run>[] = [
@@ -34,9 +41,16 @@ const COLUMNS: readonly Column<Run>[] = [
   {
     key: "outcome",
     header: "Resultado",
-    cell: ({ outcome }) => {
-      const [label, color] = OUTCOMES[outcome] ?? [outcome, "gray"];
-      return <Badge color={color}>{label}</Badge>;
+    cell: ({ outcome, again, isAgain }) => {
+      // A person's try that never ended.
+      const known = outcome === "calling" && again === "doubtful" ? "unknown" : outcome;
+      const [label, color] = OUTCOMES[known] ?? [known, "gray"];
+      return (
+        <Badge color={color}>
+          {label}
+          {isAgain ? " (otra vez)" : ""}
+        </Badge>
+      );
     },
   },
   { key: "status", header: "Código", cell: ({ status }) => status ?? "—" },
@@ -53,8 +67,15 @@ const COLUMNS: readonly Column<Run>[] = [
   },
 ];
 
+interface ActionRunsProps {
+  readonly runs: readonly Run[];
+  readonly back: string;
+  /** The refusal of a form that was sent without scripts. */
+  readonly refused: FormRefusal | undefined;
+}
+
 /** The newest calls of an action. */
-export function ActionRuns({ runs, back }: { readonly runs: readonly Run[]; readonly back: string }) {
+export function ActionRuns({ runs, back, refused }: ActionRunsProps) {
   return (
     <Flex direction="column" gap="4">
       {runs.length === 0 ? (
@@ -67,12 +88,19 @@ export function ActionRuns({ runs, back }: { readonly runs: readonly Run[]; read
           columns={COLUMNS}
           rows={runs}
           rowKey={({ id }) => id}
-          below={({ method, address, body, response }) => (
-            <Fold title="Detalle">
-              <pre className={styles.text}>
-                {[`${method} ${address}`, body ?? "", response ? `\n${response}` : ""].filter(Boolean).join("\n")}
-              </pre>
-            </Fold>
+          below={(run) => (
+            <Flex direction="column" gap="3">
+              <Fold title="Detalle">
+                <pre className={styles.text}>
+                  {[`${run.method} ${run.address}`, run.body ?? "", run.response ? `\n${run.response}` : ""]
+                    .filter(Boolean)
+                    .join("\n")}
+                </pre>
+              </Fold>
+              {run.again === "no" ? null : (
+                <SendAgain run={run} refused={refused?.of === String(run.id) ? refused : undefined} />
+              )}
+            </Flex>
           )}
         />
       )}

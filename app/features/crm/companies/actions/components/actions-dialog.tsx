@@ -58,7 +58,7 @@ export function ActionsDialog(data: ActionsDialogProps) {
   if (action && vista === "registro") {
     return (
       <AddressDialog title={`Registro de «${action.name}»`} closeTo={list} maxWidth="860px">
-        <ActionRuns runs={data.runs} back={list} />
+        <ActionRuns runs={data.runs} back={list} refused={refusalOf(refused, "action-again")} />
       </AddressDialog>
     );
   }
