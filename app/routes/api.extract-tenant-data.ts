@@ -7,6 +7,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return call(context, request, async () => {
     allowMethods(request, "POST");
     await countReading(context.control, "extract", request.headers.get(PASS_HEADER), context.address);
-    return Response.json(await analyse(context.platform, context.pipes.ai, await readAnalysis(request)));
+    const { fromDocument: _, ...analysis } = await analyse(
+      context.platform,
+      context.pipes.ai,
+      await readAnalysis(request),
+    );
+    return Response.json(analysis);
   });
 }

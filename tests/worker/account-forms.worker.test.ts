@@ -43,6 +43,30 @@ const PERSON = {
   password: "secreta",
 };
 
+test("ONB-08 what only the PDF told stands in fields, to be looked at before the account is made", async () => {
+  const stream = "BT /F1 12 Tf 72 720 Td (Escribenos a contacto@folleto.mx) Tj ET";
+  const leaflet = [
+    "%PDF-1.4",
+    "1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj",
+    "2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj",
+    "3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>> endobj",
+    `4 0 obj <</Length ${stream.length}>> stream`,
+    stream,
+    "endstream endobj",
+    "5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>> endobj",
+    "trailer <</Root 1 0 R>>",
+  ].join("\n");
+  const description = "Tengo un negocio en Puebla que se llama La Espiga. ".padEnd(
+    300,
+    "Horneamos todos los días con harina. ",
+  );
+  const file = new File([leaflet], "folleto.pdf", { type: "application/pdf" });
+  const { body } = await send({ intent: "analyse", description, pass: await issuePass(shop.platform), file });
+  expect(body.value).toMatchObject({ name: "La Espiga", email: "contacto@folleto.mx" });
+  expect(body.value.asked.split(",")).toContain("email");
+  expect(body.value.asked.split(",")).not.toContain("name");
+});
+
 test("ONB-05 ONB-08 the description becomes the values of the next form, with the place of its PDF", async () => {
   const { status, body } = await analyse({ pass: await issuePass(shop.platform), file: pdf() });
   expect([status, body]).toEqual([

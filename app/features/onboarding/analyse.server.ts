@@ -4,6 +4,7 @@ import type { Platform } from "~/platform/platform.server";
 import type { AiProvider } from "~/providers/ai/port";
 import { MAX_FILE_BYTES } from "~/reading/document-errors";
 import { descriptionSchema } from "./account-schema";
+import { documentText } from "./document-text.server";
 import { FILE_TOO_LARGE } from "./file-rules";
 import { type HeldDocument, holdDocument } from "./held-document.server";
 import { extractData } from "./read-with-model.server";
@@ -36,13 +37,35 @@ export interface Analysis {
   readonly documentFile?: HeldDocument;
 }
 
-/** Reads a description, and keeps the PDF that came with it. @throws AppError too_large, unsupported, invalid (the file) */
+type Field = keyof ExtractedData;
+
+/**
+ * Reads a description, and keeps the PDF that came with it. What the description leaves out the PDF may tell: it may
+ * also name a supplier, so `fromDocument` says which fields the visitor has to look at.
+ * @throws AppError too_large, unsupported, invalid (the file)
+ */
 export async function analyse(
   platform: Platform,
   ai: AiProvider,
   { description, file }: { readonly description: string; readonly file: File | null },
-): Promise<Analysis> {
+): Promise<Analysis & { readonly fromDocument: readonly Field[] }> {
   const documentFile = file ? await holdDocument(platform, file) : null;
-  const extractedData = await extractData(platform, ai, description);
-  return { extractedData, ...(documentFile ? { documentFile } : {}) };
+  const text = file ? await documentText(platform, file) : null;
+  const [told, found] = await Promise.all([
+    extractData(platform, ai, description),
+    text === null ? {} : extractData(platform, ai, text),
+  ]);
+  const { extractedData, fromDocument } = joined(told, found);
+  return { extractedData, fromDocument, ...(documentFile ? { documentFile } : {}) };
+}
+
+/** What somebody wrote about themselves counts; a first name and a surname belong to one person. */
+function joined(told: ExtractedData, found: ExtractedData) {
+  const { firstName, lastName, ...rest } = found;
+  const person = told.firstName || told.lastName ? {} : { firstName, lastName };
+  const added = Object.entries({ ...rest, ...person }).filter(
+    (entry): entry is [Field, string] => Boolean(entry[1]) && !told[entry[0] as Field],
+  );
+  const extractedData: ExtractedData = { ...told, ...Object.fromEntries(added) };
+  return { extractedData, fromDocument: added.map(([field]) => field) };
 }

@@ -19,10 +19,12 @@ export async function describeAccount(
   address: string,
 ): Promise<AccountDraft> {
   await countReading(control, "extract", pass || null, address);
-  const { extractedData, documentFile } = await analyse(control.platform, ai, { description, file });
+  const { extractedData, documentFile, fromDocument } = await analyse(control.platform, ai, { description, file });
   return {
     description,
     ...extractedData,
+    // Shown in their fields: a PDF may also name somebody else.
+    ...(fromDocument.length > 0 ? { asked: fromDocument.join(",") } : {}),
     ...(documentFile ? { documentId: documentFile.id, documentName: documentFile.name } : {}),
   };
 }

@@ -57,6 +57,64 @@ test("API-12 ONB-08 POST /api/extract-tenant-data answers what the description t
   ]);
 });
 
+/** A PDF of one page with these lines. */
+function pdfSaying(...lines: readonly string[]): File {
+  const drawn = lines.map((line) => `(${line}) Tj 0 -20 Td`).join(" ");
+  const stream = `BT /F1 12 Tf 72 720 Td ${drawn} ET`;
+  const parts = [
+    "%PDF-1.4",
+    "1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj",
+    "2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj",
+    "3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>> endobj",
+    `4 0 obj <</Length ${stream.length}>> stream`,
+    stream,
+    "endstream endobj",
+    "5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>> endobj",
+    "trailer <</Root 1 0 R>>",
+    "%%EOF",
+  ];
+  return new File([parts.join("\n")], "folleto.pdf", { type: "application/pdf" });
+}
+const VAGUE = "Tengo un negocio en Puebla que se llama La Espiga. ".padEnd(
+  300,
+  "Horneamos todos los días con harina del molino. ",
+);
+const LEAFLET = pdfSaying(
+  "Panaderia El Otro Nombre",
+  "Escribenos a contacto@folleto.mx o llama al 222 555 9876.",
+  "La encargada es Lucia Mora.",
+);
+
+test("API-12 ONB-08 the PDF tells what the description leaves out, and never overrules it", async () => {
+  const { body } = await ask("POST /api/extract-tenant-data", analysis(VAGUE, LEAFLET));
+  expect(body).toMatchObject({
+    extractedData: {
+      name: "La Espiga",
+      firstName: "Lucia",
+      lastName: "Mora",
+      email: "contacto@folleto.mx",
+      phone: "2225559876",
+    },
+    documentFile: { name: "folleto.pdf" },
+  });
+  expect(body).not.toHaveProperty("fromDocument");
+  // A whole description is read alone: nothing of the leaflet comes in.
+  expect(both(await ask("POST /api/extract-tenant-data", analysis(DESCRIPTION, LEAFLET)))).toMatchObject([
+    200,
+    { extractedData: READ },
+  ]);
+});
+
+test("API-12 a PDF that cannot be read, or not in time, is kept and fills nothing", async () => {
+  const endless = pdfSaying("Escribenos a contacto@folleto.mx", "x".repeat(1_100_000));
+  for (const file of [pdf(), endless]) {
+    const { status, body } = await ask("POST /api/extract-tenant-data", analysis(VAGUE, file));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ extractedData: { name: "La Espiga" }, documentFile: { size: file.size } });
+    expect(Object.keys((body as { extractedData: object }).extractedData)).not.toContain("email");
+  }
+});
+
 test("API-12 ONB-05 a short or endless description and a file that is no PDF of 10 MB at most are refused", async () => {
   const short = "Escribe al menos 300 caracteres.";
   expect(both(await ask("POST /api/extract-tenant-data", analysis("x".repeat(299))))).toEqual([

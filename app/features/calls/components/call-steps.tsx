@@ -1,3 +1,4 @@
+import styles from "~/features/channels/components/setup-steps.module.css";
 import { Fold } from "~/ui/fold";
 
 /** A word exactly as on Twilio's page. */
@@ -9,7 +10,7 @@ function On({ children }: { readonly children: string }) {
 export function CallSteps({ open }: { readonly open: boolean }) {
   return (
     <Fold title="Cómo recibir llamadas, paso a paso" open={open}>
-      <ol>
+      <ol className={styles.steps}>
         <li>
           Tu número de Twilio tiene que poder recibir llamadas: en <On>Phone Numbers</On> → <On>Manage</On> →{" "}
           <On>Active numbers</On> debe decir <On>Voice</On>. Si no, compra uno que lo diga.
@@ -23,8 +24,8 @@ export function CallSteps({ open }: { readonly open: boolean }) {
           cuánto duró. Toca <On>Save configuration</On>.
         </li>
         <li>
-          Aquí, prende «Contestar llamadas» y toca <b>Guardar</b>. Llama a tu número desde otro teléfono: debe aparecer
-          en Conversaciones mientras hablas.
+          Aquí, prende «Contestar llamadas» y toca <b>Guardar llamadas</b>. Llama a tu número desde otro teléfono: debe
+          aparecer en Conversaciones mientras hablas.
         </li>
       </ol>
     </Fold>
