@@ -138,7 +138,7 @@ export const paths = {
       abierta?: number | null;
       accion?: number | "nueva";
       campo?: number | "nuevo";
-      vista?: "borrar" | "palabras" | "probar" | "registro";
+      vista?: "borrar" | "orden" | "palabras" | "probar" | "registro";
     } = {},
   ) => addressOf("/admin/companies", { acciones: companyId, ...query }),
   /**

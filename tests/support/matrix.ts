@@ -327,6 +327,13 @@ export const MATRIX: readonly Entry[] = [
     "tenant",
     "page",
     "POST /admin/companies",
+    ({ actionId, fieldId }) => companiesForm("field-order", { of: actionId, order: fieldId }),
+    { takes: ["actionId", "fieldId"] },
+  ),
+  entry(
+    "tenant",
+    "page",
+    "POST /admin/companies",
     ({ actionId }) => companiesForm("field-create", { ...DATE_FIELD, actionId }),
     { takes: ["actionId"] },
   ),

@@ -349,6 +349,7 @@ const STATED: Readonly<Record<string, number>> = {
   "POST /admin/companies action-try": 200,
   "POST /admin/companies field-create": 200,
   "POST /admin/companies field-update": 200,
+  "POST /admin/companies field-order": 200,
   "POST /admin/companies field-delete": 200,
   "POST /admin/customers": 200,
   "POST /admin/customers/:id": 200,

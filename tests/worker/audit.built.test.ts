@@ -149,6 +149,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/companies action-again": ["retry_action_run action_run:{runId}"],
   "POST /admin/companies field-create": ["add_action_field action_field:*"],
   "POST /admin/companies field-update": ["change_action_field action_field:{fieldId}"],
+  "POST /admin/companies field-order": ["change_action action:{actionId}"],
   "POST /admin/companies field-delete": ["delete_action_field action_field:{fieldId}"],
   "POST /admin/ai-training save": ["change_configuration configuration:{companyId}"],
   "POST /api/ai/config": ["change_configuration configuration:{companyId}"],

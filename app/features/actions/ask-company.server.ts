@@ -3,7 +3,7 @@ import type { Tenant } from "~/platform/tenancy.server";
 import type { Endpoints } from "~/providers/web/port";
 import { callCompany } from "./call-action.server";
 import type { ActionRecord } from "./queries.server";
-import { type AskedField, isChecked, readValue, typeOf, type Value } from "./read-value.server";
+import { type AskedField, breachIn, isChecked, readValue, typeOf, type Value } from "./read-value.server";
 import { type Collecting, goOn, type Progress, type Step } from "./session.server";
 import type { SessionRecord } from "./sessions/queries.server";
 import { fieldQuestion, retryText } from "./texts";
@@ -89,10 +89,12 @@ function knownValues({ fields, calendar }: Collecting, values: Readonly<Record<s
     Object.entries(values).flatMap(([name, value]): [string, Value][] => {
       const field = fields.find(({ originalFieldName }) => originalFieldName === name);
       if (!field) return [];
-      if (typeof value === "number" && typeOf(field) === "numero") return [[name, value]];
+      if (typeof value === "number" && typeOf(field) === "numero") {
+        return breachIn(field, value, calendar) ? [] : [[name, value]];
+      }
       const read = readValue(field, String(value), calendar);
       if (read.kind === "value") return [[name, read.value]];
-      return isChecked(field) ? [] : [[name, String(value)]];
+      return isChecked(field) || read.kind === "broken" ? [] : [[name, String(value)]];
     }),
   );
 }

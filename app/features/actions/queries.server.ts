@@ -49,6 +49,14 @@ export function hasRoomForField(tenant: Tenant, actionId: number): SQL {
   return sql`(select count(*) from intelligent_action_fields where tenant_id = ${tenant.id} and action_id = ${actionId}) < ${MAX_FIELDS}`;
 }
 
+/** True in SQL when an action has these fields, each named once, and no others. */
+export function hasJustFields(tenant: Tenant, actionId: number, ids: readonly number[]): SQL {
+  const of = sql`select id from intelligent_action_fields where tenant_id = ${tenant.id} and action_id = ${actionId}`;
+  const named = sql`select value from json_each(${JSON.stringify(ids)})`;
+  return sql`not exists (${of} except ${named}) and not exists (${named} except ${of})
+    and ${new Set(ids).size} = ${ids.length}`;
+}
+
 export interface CustomersWords {
   readonly id: number;
   readonly conversationId: number;

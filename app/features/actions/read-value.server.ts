@@ -1,20 +1,24 @@
+import { isoOf, localDay } from "~/features/hours/open-now";
 import { plainWords } from "~/language/spanish";
 import { parsePhone } from "~/platform/phone.server";
 import { FIELD_TYPES, type FieldType } from "./kinds";
 import type { FieldRecord } from "./queries.server";
 import { type Calendar, dateText, readDate } from "./read-date";
 import { readNumber } from "./read-number";
+import { type Breach, breachOf, type FieldRules, rulesFor } from "./rules";
 
 export type Value = string | number;
 export type AskedField = Pick<
   FieldRecord,
   "originalFieldName" | "displayName" | "description" | "type" | "required" | "values"
->;
+> & { readonly validationRules?: FieldRules | null };
 
 /** `unsure` where the words allow more than one value; `options` names them if they are few. */
 export type ReadValue =
   | { readonly kind: "value"; readonly value: Value }
   | { readonly kind: "unsure"; readonly options: readonly string[] }
+  /** It is one of its type, but a rule of the field refuses it. */
+  | { readonly kind: "broken"; readonly breach: Breach }
   | { readonly kind: "none" };
 
 const SHORT = 200;
@@ -28,6 +32,19 @@ export function typeOf({ type }: Pick<AskedField, "type">): FieldType {
 
 /** The value that an answer gives to a field. */
 export function readValue(field: AskedField, text: string, calendar: Calendar): ReadValue {
+  const read = parseValue(field, text, calendar);
+  if (read.kind !== "value") return read;
+  const breach = breachIn(field, read.value, calendar);
+  return breach ? { kind: "broken", breach } : read;
+}
+
+/** The rule of a field that a value breaks. */
+export function breachIn(field: AskedField, value: Value, { now, zone }: Calendar): Breach | null {
+  const rules = rulesFor(typeOf(field), field.validationRules);
+  return breachOf(rules, value, isoOf(localDay(zone, now)));
+}
+
+function parseValue(field: AskedField, text: string, calendar: Calendar): ReadValue {
   const said = text.trim();
   if (said === "" || said.length > 2 * LONG) return { kind: "none" };
   if (field.values && field.values.length > 0) return choiceIn(field.values, said);

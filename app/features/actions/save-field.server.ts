@@ -3,10 +3,10 @@ import { newId } from "~/platform/ids";
 import { GuardRefused } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import { MAX_FIELDS } from "./limits";
-import { type FieldRecord, findField, hasRoomForField, listFields } from "./queries.server";
+import { type FieldRecord, findField, hasJustFields, hasRoomForField, listFields } from "./queries.server";
 import { requireAction, unknownAction } from "./save-action.server";
 import type { FieldChange, FieldInput } from "./schema";
-import { changeField, type NewField, removeField, storeField } from "./writes.server";
+import { changeField, type NewField, placeFields, removeField, storeField } from "./writes.server";
 
 /** @throws AppError not_found (unknown or foreign action) */
 export async function readFields(tenant: Tenant, actionId: number): Promise<FieldRecord[]> {
@@ -47,6 +47,24 @@ export async function updateField(tenant: Tenant, id: number, change: FieldChang
   ]);
   if (!stored) throw unknownField();
   return stored;
+}
+
+/**
+ * Puts all the fields of an action into an order, in one act.
+ * @throws AppError not_found (unknown or foreign action), conflict (it has other fields by now)
+ */
+export async function orderFields(tenant: Tenant, actionId: number, ids: readonly number[]): Promise<void> {
+  await requireAction(tenant, actionId);
+  await tenant.db
+    .batch([
+      tenant.db.guard(hasJustFields(tenant, actionId, ids), "fields"),
+      placeFields(tenant, actionId, ids),
+      tenant.audit("change_action", actionId, { fields: ["order"] }),
+    ])
+    .catch((error: unknown) => {
+      if (!(error instanceof GuardRefused)) throw error;
+      throw new AppError("conflict", "Los campos cambiaron mientras los ordenabas. Vuelve a cargar la página.");
+    });
 }
 
 /** @throws AppError not_found */

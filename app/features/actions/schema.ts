@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { AppError } from "~/platform/errors";
 import { idSchema } from "~/platform/id-schema";
 import { isStructure, parseStructure } from "./data-structure";
 import { DEFAULT_METHOD, DEFAULT_TYPE, FIELD_TYPES, METHODS } from "./kinds";
 import {
   ADDRESS_CHARACTERS,
   KEY_CHARACTERS,
+  MAX_FIELDS,
   MAX_TRIGGERS,
   MAX_VALUES,
   NAME_CHARACTERS,
@@ -12,6 +14,7 @@ import {
   TEXT_CHARACTERS,
   TRIGGER_CHARACTERS,
 } from "./limits";
+import { type FieldRules, rulesFor } from "./rules";
 
 const NO_NAME = "El nombre es requerido";
 export const NO_URL = "Debe ser una URL válida";
@@ -142,6 +145,49 @@ const choices = z
   .pipe(z.array(z.string()).max(MAX_VALUES, `Usa como máximo ${MAX_VALUES} opciones.`))
   .transform((typed) => (typed.length === 0 ? null : typed));
 
+const LONGEST_VALUE = 2_000;
+const FARTHEST_DAYS = 3_650;
+const LARGEST = 1_000_000_000;
+
+/** An empty limit is none. */
+const limit = (from: number, to: number, isWhole: boolean) => {
+  const wrong = `Escribe un número ${isWhole ? "entero " : ""}de ${from.toLocaleString("es-MX")} a ${to.toLocaleString("es-MX")}, o nada.`;
+  const number = z.number({ error: wrong }).min(from, wrong).max(to, wrong);
+  return isWhole ? number.int(wrong) : number;
+};
+const limits = {
+  minLength: limit(1, LONGEST_VALUE, true),
+  maxLength: limit(1, LONGEST_VALUE, true),
+  min: limit(-LARGEST, LARGEST, false),
+  max: limit(-LARGEST, LARGEST, false),
+  withinDays: limit(0, FARTHEST_DAYS, true),
+};
+const optionalLimits = {
+  minLength: limits.minLength.optional(),
+  maxLength: limits.maxLength.optional(),
+  min: limits.min.optional(),
+  max: limits.max.optional(),
+  withinDays: limits.withinDays.optional(),
+};
+
+const ORDERED = "El mínimo no puede ser mayor que el máximo.";
+const isOrdered = ({ minLength, maxLength, min, max }: FieldRules) =>
+  (minLength ?? 0) <= (maxLength ?? LONGEST_VALUE) && (min ?? -LARGEST) <= (max ?? LARGEST);
+
+/** The rules of a field, as codes. */
+export const rulesSchema = z
+  .object({ ...optionalLimits, notPast: z.literal(true).optional() })
+  .refine(isOrdered, ORDERED);
+
+const typedLimit = (of: z.ZodNumber) =>
+  z
+    .string()
+    .trim()
+    .max(20, "Escribe un número, o nada.")
+    .transform((typed) => (typed === "" ? undefined : Number(typed.replace(",", "."))))
+    .pipe(of.optional())
+    .optional();
+
 const fieldFields = {
   originalFieldName: text("El nombre original es requerido", NAME_CHARACTERS),
   displayName: text("El nombre a mostrar es requerido", NAME_CHARACTERS),
@@ -156,6 +202,7 @@ export const fieldBodySchema = z.object({
   required: z.boolean().default(false),
   order: order.default(0),
   values: choices.nullish(),
+  validationRules: rulesSchema.nullish(),
 });
 export const fieldChangeSchema = z.object({
   ...fieldBodySchema.partial().shape,
@@ -177,12 +224,39 @@ export const fieldFormSchema = z.object({
     .transform((typed) => typed.split(",").map((one) => one.trim()))
     .pipe(choices)
     .optional(),
+  minLength: typedLimit(limits.minLength),
+  maxLength: typedLimit(limits.maxLength),
+  min: typedLimit(limits.min),
+  max: typedLimit(limits.max),
+  withinDays: typedLimit(limits.withinDays),
+  notPast: z.literal("on").optional(),
 });
 export const changedFieldSchema = fieldFormSchema.extend({ of: idSchema });
 
 export function fieldFrom(form: z.output<typeof fieldFormSchema>): FieldInput {
-  return { ...form, required: form.required === "on", values: form.values ?? null };
+  const { minLength, maxLength, min, max, withinDays, notPast, ...rest } = form;
+  const rules = { minLength, maxLength, min, max, withinDays, notPast: notPast === "on" ? (true as const) : undefined };
+  if (!isOrdered(rules)) {
+    const wrong = (form.minLength ?? 0) > (form.maxLength ?? LONGEST_VALUE) ? "maxLength" : "max";
+    throw new AppError("invalid", ORDERED, { fields: { [wrong]: [ORDERED] } });
+  }
+  return {
+    ...rest,
+    required: form.required === "on",
+    values: form.values ?? null,
+    validationRules: rulesFor(form.type, rules),
+  };
 }
+
+/** The fields of an action in the order in which they are asked from now on: ids with commas between them. */
+export const fieldOrderSchema = z.object({
+  of: idSchema,
+  order: z
+    .string()
+    .max(1_000)
+    .transform((typed): unknown[] => typed.split(","))
+    .pipe(z.array(idSchema).min(1).max(MAX_FIELDS)),
+});
 
 /** The query of API-64. */
 export const fieldsQuerySchema = z.object({ actionId: idSchema });
@@ -215,5 +289,5 @@ export const actionsQuerySchema = z.object({
     .union([z.literal("nuevo"), idSchema])
     .nullable()
     .catch(null),
-  vista: z.enum(["borrar", "palabras", "probar", "registro"]).nullable().catch(null),
+  vista: z.enum(["borrar", "orden", "palabras", "probar", "registro"]).nullable().catch(null),
 });

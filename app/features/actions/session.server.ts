@@ -5,7 +5,8 @@ import type { Phase } from "./kinds";
 import { matchTrigger } from "./match-trigger";
 import type { Calendar } from "./read-date";
 import { readNamedNumber } from "./read-named-number";
-import { type AskedField, isChecked, readValue, typeOf, type Value, valueText } from "./read-value.server";
+import { type AskedField, breachIn, isChecked, readValue, typeOf, type Value, valueText } from "./read-value.server";
+import { breachText } from "./rules";
 import { cancelledText, fieldQuestion, introText, retryText, summaryText, whichText } from "./texts";
 import { agrees, asks, cancels, corrects, refuses, skips } from "./words";
 
@@ -68,12 +69,16 @@ function knownOf(field: AskedField, text: string, contact: Contact, { fields, ca
     const read = readValue(field, text, calendar);
     if (read.kind === "value") return read.value;
   }
-  if (type === "numero") return readNamedNumber(field, text);
+  if (type === "numero") {
+    const named = readNamedNumber(field, text);
+    return named === null || breachIn(field, named, calendar) ? null : named;
+  }
   if (isOnly && type === "email") return contact.email;
   if (isOnly && type === "telefono") return contact.phone && contactPhone(contact.phone);
   const isName =
     NAMES.test(plainWords(field.originalFieldName.replaceAll("_", " "))) || NAMES.test(fold(field.displayName));
-  return type === "texto" && isName ? contact.name : null;
+  const { name } = contact;
+  return type === "texto" && isName && name !== null && !breachIn(field, name, calendar) ? name : null;
 }
 
 /** Takes a customer's message while something is collected. */
@@ -107,6 +112,7 @@ export function hear(collecting: Collecting, progress: Progress, text: string): 
   }
   const read = readValue(field, text, collecting.calendar);
   if (read.kind === "value") return accept(collecting, asked, field, read.value);
+  if (read.kind === "broken") return again(progress, breachText(read.breach, treatment));
   if (asks(text)) return { kind: "aside", progress, again: question };
   const options = read.kind === "unsure" ? read.options : [];
   return again(progress, retryText(typeOf(field), { values: field.values, options }, treatment));

@@ -4,6 +4,7 @@ import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/c
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
 import { conversations } from "../threads/tables.server";
+import type { FieldRules } from "./rules";
 
 export const intelligentActions = tenantOwned(
   sqliteTable(
@@ -56,7 +57,7 @@ export const intelligentActionFields = tenantOwned(
       originalFieldName: text("original_field_name").notNull(),
       displayName: text("display_name").notNull(),
       description: text("description"),
-      validationRules: text("validation_rules", { mode: "json" }),
+      validationRules: text("validation_rules", { mode: "json" }).$type<FieldRules>(),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },

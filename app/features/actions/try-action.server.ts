@@ -9,6 +9,7 @@ import { outcomeText } from "./plan-call.server";
 import type { FieldRecord } from "./queries.server";
 import { listFields } from "./queries.server";
 import { readValue, type Value } from "./read-value.server";
+import { breachText } from "./rules";
 import { requireAction } from "./save-action.server";
 import { finishRun, startRun } from "./sessions/writes.server";
 
@@ -80,6 +81,7 @@ function valuesIn(typed: string, fields: readonly FieldRecord[], now: number): R
       );
     if (text === "") continue;
     const read = readValue(field, text, { now, zone: DEFAULT_ZONE });
+    if (read.kind === "broken") throw wrong(`${field.displayName}: ${breachText(read.breach, "tu")}`);
     if (read.kind !== "value")
       throw wrong(`«${text.slice(0, 60)}» no sirve para ${field.displayName}. Escríbelo más claro.`);
     values[name] = read.value;

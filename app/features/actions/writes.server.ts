@@ -28,6 +28,14 @@ export function changeField(tenant: Tenant, id: number, change: Partial<NewField
   return tenant.db.update(intelligentActionFields, row, eq(intelligentActionFields.id, id));
 }
 
+/** Numbers the fields of an action from 1 on, in the order of the ids. */
+export function placeFields(tenant: Tenant, actionId: number, ids: readonly number[]): Statement<unknown> {
+  return tenant.sql(sql`update intelligent_action_fields
+    set "order" = (select key + 1 from json_each(${JSON.stringify(ids)}) where value = intelligent_action_fields.id),
+      updated_at = ${tenant.now()}
+    where tenant_id = ${tenant.id} and action_id = ${actionId}`);
+}
+
 export function removeField(tenant: Tenant, id: number): Statement<{ id: number }[]> {
   return tenant.sql<{ id: number }>(
     sql`delete from intelligent_action_fields where tenant_id = ${tenant.id} and id = ${id} returning id`,

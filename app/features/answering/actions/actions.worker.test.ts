@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { updateAction } from "~/features/actions/save-action.server";
+import { createField } from "~/features/actions/save-field.server";
+import { fieldBodySchema } from "~/features/actions/schema";
 import { intelligentActionRuns, intelligentActionSessions } from "~/features/actions/tables.server";
 import { channelSettings } from "~/features/answering/tables.server";
 import { notifications } from "~/features/notifications/tables.server";
@@ -169,6 +171,23 @@ describe("the wizard", () => {
       url: "https://api.laespiga.mx/pasos",
       body: { field: "fecha", value: "2026-11-27", values: { nombre_mascota: "Firulais", fecha: "2026-11-27" } },
     });
+  });
+
+  test("a value that breaks a rule of its field is asked for again, with the reason", async () => {
+    const of = await scene();
+    const action = await newAction(of, { isWizardMode: true, wizardModeEndpoint: "https://api.laespiga.mx/pasos" });
+    const people = { actionId: action.id, originalFieldName: "personas", displayName: "Personas", type: "numero" };
+    await createField(
+      of.tenant,
+      fieldBodySchema.parse({ ...people, required: true, validationRules: { min: 1, max: 8 } }),
+    );
+    const id = await of.say("cita para 12 personas");
+    expect((await of.said(id)).at(-1)).toContain("¿Personas?");
+    await of.say("12");
+    expect((await of.said(id)).at(-1)).toBe("Puede ser 8 como máximo. ¿Cuál me dices?");
+    await of.say("8");
+    await of.say("sí");
+    expect(callsOf(of).map(({ body }) => body)).toEqual([{ personas: 8 }]);
   });
 
   test("a question in the middle is answered from the documents, and the asking goes on", async () => {

@@ -1,6 +1,6 @@
 import type { TenantUser } from "~/features/accounts/viewer";
 import { createAction, deleteAction, updateAction } from "~/features/actions/save-action.server";
-import { createField, deleteField, updateField } from "~/features/actions/save-field.server";
+import { createField, deleteField, orderFields, updateField } from "~/features/actions/save-field.server";
 import {
   actionFrom,
   againSchema,
@@ -8,6 +8,7 @@ import {
   changedFieldSchema,
   fieldFormSchema,
   fieldFrom,
+  fieldOrderSchema,
   newActionSchema,
   ofActionSchema,
   trySchema,
@@ -40,6 +41,7 @@ export function actionDoors(tenant: Tenant, pipes: Pipes, user: TenantUser) {
     "field-update": formInPlace(changedFieldSchema, async ({ of, ...form }) => {
       await updateField(tenant, of, fieldFrom(form));
     }),
+    "field-order": formInPlace(fieldOrderSchema, ({ of, order }) => orderFields(tenant, of, order)),
     "field-delete": formInPlace(ofActionSchema, ({ of }) => deleteField(tenant, of)),
   };
 }

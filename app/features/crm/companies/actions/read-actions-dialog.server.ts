@@ -78,8 +78,15 @@ function shownAction({
   return { ...action, hasApiKey: apiKey !== null, structure };
 }
 
-function shownField({ id, originalFieldName, displayName, description, type, required, order, values }: FieldRecord) {
-  return { id, originalFieldName, displayName, description, type, required, order, values };
+function shownField({
+  tenantId: _,
+  createdAt: _at,
+  updatedAt: _then,
+  label: _label,
+  actionId: _of,
+  ...field
+}: FieldRecord) {
+  return field;
 }
 
 async function read<Row>(tenant: Tenant, what: string, rows: Statement<Row[]>): Promise<Row[] | null> {

@@ -20,6 +20,7 @@ export const ACTION_TEXTS = {
     "action-again": againToast,
     "field-create": "Campo creado",
     "field-update": "Campo actualizado",
+    "field-order": "Orden guardado",
     "field-delete": "Campo eliminado",
   },
   failed: {
@@ -29,6 +30,7 @@ export const ACTION_TEXTS = {
     "action-again": "Hubo un error al mandar la llamada. Revisa el registro antes de intentarlo otra vez.",
     "field-create": "Hubo un error al crear el campo.",
     "field-update": "Hubo un error al actualizar el campo.",
+    "field-order": "Hubo un error al guardar el orden.",
     "field-delete": "Hubo un error al eliminar el campo.",
   },
 } as const satisfies RecordTexts;

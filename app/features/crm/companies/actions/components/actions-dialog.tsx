@@ -10,6 +10,7 @@ import { ActionWords } from "./action-words";
 import { ActionsList } from "./actions-list";
 import { DeleteOne } from "./delete-one";
 import { FieldForm } from "./field-form";
+import { FieldOrder } from "./field-order";
 
 interface ActionsDialogProps extends ActionsDialogData {
   readonly refused?: FormRefusal;
@@ -59,6 +60,13 @@ export function ActionsDialog(data: ActionsDialogProps) {
     return (
       <AddressDialog title={`Registro de «${action.name}»`} closeTo={list} maxWidth="860px">
         <ActionRuns runs={data.runs} back={list} refused={refusalOf(refused, "action-again")} />
+      </AddressDialog>
+    );
+  }
+  if (isOpen && abierta !== null && vista === "orden" && fields !== null) {
+    return (
+      <AddressDialog title="Ordenar campos" closeTo={list} maxWidth="560px">
+        <FieldOrder actionId={abierta} fields={fields} back={list} refused={refusalOf(refused, "field-order")} />
       </AddressDialog>
     );
   }

@@ -175,6 +175,11 @@ function ActionFields({ action, fields, at }: ActionFieldsProps) {
         <ButtonLink to={at({ abierta, campo: "nuevo" })} replace preventScrollReset variant="soft" size="2">
           <PlusIcon aria-hidden /> Agregar Campo
         </ButtonLink>
+        {fields !== null && fields.length > 1 ? (
+          <ButtonLink to={at({ abierta, vista: "orden" })} replace preventScrollReset variant="soft" size="2">
+            Ordenar campos
+          </ButtonLink>
+        ) : null}
         <ButtonLink
           to={at({ abierta, accion: abierta, vista: "palabras" })}
           replace

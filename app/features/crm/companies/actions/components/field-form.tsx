@@ -10,6 +10,7 @@ import type { fieldFormSchema } from "~/features/actions/schema";
 import type { FormRefusal } from "~/platform/form-answer";
 import { ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { useServerForm } from "~/ui/server-form";
 import { SubmitButton } from "~/ui/submit-button";
 import { SwitchField } from "~/ui/switch";
@@ -42,6 +43,15 @@ function valuesOf(field: Field | null, next: number): Record<string, string | un
     order: String(field.order),
     values: field.values?.join(", ") ?? "",
     required: field.required ? "on" : undefined,
+    ...rulesText(field.validationRules),
+  };
+}
+
+function rulesText(rules: Field["validationRules"]): Record<string, string | undefined> {
+  const { notPast, ...limits } = rules ?? {};
+  return {
+    ...Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)])),
+    notPast: notPast ? "on" : undefined,
   };
 }
 
@@ -60,6 +70,8 @@ export function FieldForm({ actionId, field: stored, next, back, refused: sent }
     },
   });
   const { type: _, ...required } = check("required");
+  const { type: _past, ...notPast } = check("notPast");
+  const number = { inputMode: "decimal", maxLength: 20, autoComplete: "off" } as const;
   return (
     <Grid asChild gap="4">
       <Form method="post" {...form}>
@@ -101,6 +113,27 @@ export function FieldForm({ actionId, field: stored, next, back, refused: sent }
           autoComplete="off"
         />
         <SwitchField {...required} label="Requerido" hint="Si no lo es, el cliente puede omitirlo." />
+        <Fold title="Reglas (opcional)" open={opened?.validationRules ? true : undefined}>
+          <Grid gap="4">
+            <Text as="p" size="2" color="gray">
+              Si el cliente escribe algo que no cabe en ellas, la IA se lo dice y pregunta otra vez. Cada tipo de campo
+              usa solo las suyas.
+            </Text>
+            <Grid columns={{ initial: "1", sm: "2" }} gap="4">
+              <TextField {...field("minLength")} label="Texto: letras como mínimo" {...number} />
+              <TextField {...field("maxLength")} label="Texto: letras como máximo" {...number} />
+              <TextField {...field("min")} label="Número: el menor" {...number} />
+              <TextField {...field("max")} label="Número: el mayor" {...number} />
+              <TextField
+                {...field("withinDays")}
+                label="Fecha: a cuántos días como máximo"
+                hint="30: solo dentro de los próximos 30 días."
+                {...number}
+              />
+            </Grid>
+            <SwitchField {...notPast} label="Fecha: no puede haber pasado" />
+          </Grid>
+        </Fold>
         {error ? (
           <Text as="p" size="2" color="red" role="alert">
             {error}
