@@ -1,7 +1,8 @@
+import { eraseBookings } from "../app/features/actions/ready/writes.server";
 import { eraseSessions } from "../app/features/actions/writes.server";
 import { takeCreditOff } from "../app/features/answering/days/writes.server";
 import { planReply } from "../app/features/answering/plan-reply.server";
-import { aiWaitMinutes } from "../app/features/answering/queries.server";
+import { aiWaitMinutes, findHours } from "../app/features/answering/queries.server";
 import { eraseRuns } from "../app/features/answering/writes.server";
 import { findCarrier } from "../app/features/channels/find-carrier.server";
 import { openMedia } from "../app/features/channels/open-media.server";
@@ -83,5 +84,6 @@ export const ports: Ports = {
   onAnswersChange: planRetest,
   onUnanswered: planQuestion,
   onContactChange: planLinks,
-  onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseFromGolden],
+  hoursOf: findHours,
+  onErase: [eraseRuns, eraseQuestions, eraseSessions, eraseBookings, eraseFromGolden],
 };

@@ -21,6 +21,8 @@ export const AUDIT_KINDS = [
     "erasure",
     "merge",
     "tenant_data",
+    "booking",
+    "agenda_feed",
   ] as const),
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -35,5 +35,6 @@ test("the log shows no address that opens a file, an account or a team", () => {
   expect(loggedPath("/contrasena/secreto")).toBe("/contrasena/…");
   expect(loggedPath("/invitacion/secreto")).toBe("/invitacion/…");
   expect(loggedPath("/archivos/0d9c.1a.zz.secret")).toBe("/archivos/…");
+  expect(loggedPath("/agenda/0d9c.1a.secret.ics")).toBe("/agenda/…");
   expect(loggedPath("/admin/archivos/7")).toBe("/admin/archivos/7");
 });

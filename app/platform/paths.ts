@@ -267,6 +267,20 @@ export const paths = {
   /** All that is known of one person, as a file that is asked for with a post. */
   customerData: (id: number) => `/admin/customers/${id}/export`,
   customersFile: (query: FileAddress<CustomersAddress>) => addressOf("/admin/customers/export", query),
+  /** What the platform does for a company by itself. */
+  readyActions: (query: { companyId?: number | null; listo?: string } = {}) => addressOf("/admin/ready-actions", query),
+  /** A company's appointments; `ver` is the one that is looked at. */
+  agenda: (
+    query: {
+      companyId?: number | null;
+      vista?: string | null;
+      dia?: string | null;
+      ver?: number | null;
+      nueva?: "1" | null;
+      calendario?: "1" | null;
+      listo?: string;
+    } = {},
+  ) => addressOf("/admin/agenda", query),
   companiesFile: (query: FileAddress<CompaniesAddress>) => addressOf("/admin/companies/export", query),
   prospectsFile: (query: FileAddress<{ readonly buscar?: string; readonly estado?: string | null }>) =>
     addressOf("/admin/prospects/export", query),

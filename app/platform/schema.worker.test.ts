@@ -263,8 +263,9 @@ describe("every table of the definition, on both databases", () => {
         isWizardMode: "false",
         isActive: "true",
         needsApproval: "false",
+        kind: "'endpoint'",
       },
-      uniques: ["tenant_id,id"],
+      uniques: ["tenant_id,id", "tenant_id,company_id,kind"],
     });
   });
 
@@ -315,7 +316,7 @@ describe("the rest of the schema", () => {
       "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\' and name not like 'd1\\_%' escape '\\' order by name",
     ).all<{ name: string }>();
     expect(results.map(({ name }) => name)).toEqual(
-      words(`ai_configuration ai_days ai_runs audit_log channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
+      words(`agenda_feeds ai_configuration ai_days ai_runs audit_log bookings channel_settings channel_templates chunk_index chunk_index_config chunk_index_data
         chunk_index_docsize chunk_index_idx client_data companies control_outbox conversation_counters conversation_notes
         conversations credit_balances credit_grants credit_ledger credit_packages credit_purchases credit_refunds customer_merges customers dead_letters document_chunks embedding_models event_counters
         faq_pairs golden_questions golden_run_threads golden_runs golden_tokens import_rows imports
@@ -389,12 +390,12 @@ describe("the rest of the schema", () => {
       }
     }
     expect(keys.filter((key) => !key.startsWith("tenant_id,"))).toEqual([]);
-    expect(keys).toHaveLength(29);
+    expect(keys).toHaveLength(32);
   });
 });
 
 const TENANT_CHILDREN =
-  words(`ai_configuration ai_runs channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
+  words(`agenda_feeds ai_configuration ai_runs bookings channel_settings client_data conversation_notes conversations customers document_chunks faq_pairs
   golden_questions golden_run_threads golden_runs import_rows integration_numbers
   intelligent_action_fields intelligent_action_runs intelligent_action_sessions intelligent_actions message_files messages prospects question_groups training_documents
   unanswered_questions`);
@@ -410,6 +411,10 @@ const INDEXES = [
   "INDEX ai_runs_message ON ai_runs (tenant_id,message_id) WHERE message_id is not null",
   "INDEX ai_runs_recent ON ai_runs (tenant_id,id)",
   "INDEX audit_log_tenant ON audit_log (tenant_id,id)",
+  "INDEX bookings_company ON bookings (tenant_id,company_id,starts_at,id)",
+  "INDEX bookings_conversation ON bookings (tenant_id,conversation_id,starts_at) WHERE conversation_id is not null",
+  "UNIQUE bookings_session ON bookings (tenant_id,session_id) WHERE session_id is not null",
+  "INDEX bookings_start ON bookings (tenant_id,starts_at,id)",
   "UNIQUE channel_settings_company ON channel_settings (tenant_id,company_id,channel)",
   "UNIQUE channel_templates_external ON channel_templates (tenant_id,integration_type,external_id,language)",
   "INDEX client_data_conversation ON client_data (tenant_id,conversation_id,id)",
@@ -486,6 +491,7 @@ const INDEXES = [
   "UNIQUE intelligent_action_sessions_open ON intelligent_action_sessions (tenant_id,conversation_id) WHERE status = 'collecting'",
   "INDEX intelligent_actions_company ON intelligent_actions (tenant_id,company_id,id)",
   "UNIQUE intelligent_actions_parent ON intelligent_actions (tenant_id,id)",
+  "UNIQUE intelligent_actions_ready ON intelligent_actions (tenant_id,company_id,kind) WHERE kind <> 'endpoint'",
   "INDEX invitations_expiry ON invitations (expires_at)",
   "INDEX invitations_tenant ON invitations (tenant_id,id)",
   "UNIQUE invitations_token_hash_unique ON invitations (token_hash)",

@@ -20,6 +20,7 @@ export type MintReason =
   | { readonly kind: "verified_webhook"; readonly platform: string }
   | { readonly kind: "visitor_ticket" }
   | { readonly kind: "file_address"; readonly messageId: number }
+  | { readonly kind: "agenda_feed"; readonly companyId: number }
   | { readonly kind: "public_slug" }
   | { readonly kind: "job_envelope"; readonly outboxId: number }
   | { readonly kind: "trash"; readonly conversationId: number }

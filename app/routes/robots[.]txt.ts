@@ -1,7 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { publicOrigin } from "~/platform/public-origin.server";
 
-const PRIVATE = ["/admin/", "/dashboard", "/super-admin/", "/superadmin/", "/api/", "/archivos/", "/files/"];
+const PRIVATE = [
+  "/admin/",
+  "/dashboard",
+  "/super-admin/",
+  "/superadmin/",
+  "/api/",
+  "/archivos/",
+  "/agenda/",
+  "/files/",
+];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const lines = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`)];

@@ -52,6 +52,8 @@ const MEANING: Readonly<Record<string, Row>> = {
   tenant_exports: { state: "ready", parts: '[{"bytes":5,"rows":1}]' },
   tenant_erasures: { state: "kept", counts: "{}" },
   imports: { kind: "customer", status: "done" },
+  intelligent_actions: { kind: "endpoint", settings: null },
+  bookings: { state: "confirmed", session_id: null },
   dead_letters: { kind: "remove_file", payload: '{"filename":"nada"}' },
   outbox: { kind: "process_document", due_at: 1, attempts: 0 },
 };

@@ -1,4 +1,5 @@
 import type { Ask } from "./ask";
+import { READY_ENTRIES } from "./ready-entries";
 import type { Ids } from "./seed-tenants";
 
 type Shape = Omit<Ask, "headers" | "method">;
@@ -1275,6 +1276,10 @@ export const MATRIX: readonly Entry[] = [
   entry("tenant", "page", "GET /admin/archivos/:id", (ids) => ({ path: `/admin/archivos/${ids.messageId}` }), {
     takes: ["messageId"],
   }),
+  entry("anyone", "call", "GET /agenda/:token", () => ({ path: "/agenda/no.existe.ics" })),
+  ...READY_ENTRIES.map(({ line, takes, send }) =>
+    entry("tenant", "page", line, send, { takes, ...(line.startsWith("GET") ? { places: ["bookingId"] } : {}) }),
+  ),
   entry("anyone", "call", "GET /archivos/:token", () => ({ path: "/archivos/no.existe" })),
   entry("tenant", "call", "GET /admin/colleagues"),
   entry(

@@ -71,6 +71,7 @@ export interface Ids {
   readonly exportId: string;
   readonly dataId: string;
   readonly jobId: string;
+  readonly bookingId: string;
   readonly promptVersionId: string;
   readonly goldenQuestionId: string;
   readonly goldenRunId: string;
@@ -287,6 +288,7 @@ async function makeTenant({ ask, platform, control, databases, name, shard, quic
       exportId: idOf("tenant_exports"),
       dataId: idOf("client_data"),
       jobId: idOf("dead_letters"),
+      bookingId: idOf("bookings"),
       promptVersionId: idOf("prompt_versions"),
       goldenQuestionId: idOf("golden_questions"),
       goldenRunId: idOf("golden_runs"),

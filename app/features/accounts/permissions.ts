@@ -24,6 +24,7 @@ export const roleOf = (stored: string): Role => ROLES.find((role) => role === st
 const OPEN_READS = [
   "/dashboard",
   "/admin",
+  "/admin/agenda",
   "/admin/archivos/:id",
   "/admin/colleagues",
   "/admin/conversations",
@@ -80,6 +81,7 @@ const CHANGES: Readonly<Record<Exclude<Role, "admin">, readonly string[]>> = {
       "POST /admin/conversations",
       "send-message send-template retry-message add-note set-ai set-status snooze assign set-tags set-company set-contact link-contact unlink-contact create-contact decide-data rate-answer suggest-reply approve-call reject-call",
     ),
+    ...of("POST /admin/agenda", "add state cancel"),
     "POST /admin/conversations/ratings",
     "POST /admin/conversations/suggestions",
     "POST /api/conversations/:id/messages",

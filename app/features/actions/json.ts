@@ -5,6 +5,8 @@ export function actionJson({
   apiKey,
   matchEndings: _endings,
   needsApproval: _approval,
+  kind: _kind,
+  settings: _settings,
   createdAt,
   updatedAt,
   ...action

@@ -7,14 +7,21 @@ import { intelligentActionFields, intelligentActions } from "./tables.server";
 export type ActionRecord = typeof intelligentActions.$inferSelect;
 export type FieldRecord = typeof intelligentActionFields.$inferSelect;
 
+/** One that calls an endpoint. */
 export function findAction(tenant: Tenant, id: number): Statement<ActionRecord[]> {
-  return tenant.db.select(intelligentActions, { where: eq(intelligentActions.id, id), limit: 1 });
+  return tenant.db.select(intelligentActions, {
+    where: and(eq(intelligentActions.id, id), eq(intelligentActions.kind, "endpoint")),
+    limit: 1,
+  });
 }
 
-/** A company's actions in the order in which they were made; there are never more than `MAX_ACTIONS`. */
+/**
+ * A company's actions that call an endpoint, in the order in which they were made; there are never more than
+ * `MAX_ACTIONS`.
+ */
 export function listActions(tenant: Tenant, companyId: number): Statement<ActionRecord[]> {
   return tenant.db.select(intelligentActions, {
-    where: eq(intelligentActions.companyId, companyId),
+    where: and(eq(intelligentActions.companyId, companyId), eq(intelligentActions.kind, "endpoint")),
     orderBy: [asc(intelligentActions.id)],
     limit: MAX_ACTIONS,
   });

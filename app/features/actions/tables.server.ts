@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, date, flag, id, tenantId, updatedAt } from "../../platform/columns.server";
 import { tenantOwned } from "../../platform/marks.server";
 import { companies } from "../companies/tables.server";
@@ -31,11 +31,16 @@ export const intelligentActions = tenantOwned(
       isActive: flag("is_active").notNull().default(true),
       /** Staff look at every call before it is made. */
       needsApproval: flag("needs_approval").notNull().default(false),
+      /** 'endpoint', or what the platform does by itself: 'appointment' | 'order' | 'quote'. */
+      kind: text("kind").notNull().default("endpoint"),
+      /** Of a ready-made one. */
+      settings: text("settings", { mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
       createdAt: createdAt(),
       updatedAt: updatedAt(),
     },
     (t) => [
       uniqueIndex("intelligent_actions_parent").on(t.tenantId, t.id),
+      uniqueIndex("intelligent_actions_ready").on(t.tenantId, t.companyId, t.kind).where(sql`kind <> 'endpoint'`),
       index("intelligent_actions_company").on(t.tenantId, t.companyId, t.id),
       foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
@@ -164,6 +169,63 @@ export const intelligentActionRuns = tenantOwned(
         columns: [t.tenantId, t.actionId],
         foreignColumns: [intelligentActions.tenantId, intelligentActions.id],
       }),
+    ],
+  ),
+);
+
+/** An appointment of a company, made by a customer in a thread or by staff. */
+export const bookings = tenantOwned(
+  sqliteTable(
+    "bookings",
+    {
+      id: id(),
+      tenantId: tenantId(),
+      companyId: integer("company_id").notNull(),
+      /** Null for one that staff wrote down. */
+      conversationId: integer("conversation_id"),
+      /** The session that made it. */
+      sessionId: integer("session_id"),
+      name: text("name").notNull(),
+      phone: text("phone"),
+      note: text("note"),
+      startsAt: date("starts_at").notNull(),
+      /** The first moment after it. */
+      endsAt: date("ends_at").notNull(),
+      /** 'confirmed' | 'done' | 'missed' | 'cancelled' */
+      state: text("state").notNull().default("confirmed"),
+      createdAt: createdAt(),
+      updatedAt: updatedAt(),
+    },
+    (t) => [
+      index("bookings_start").on(t.tenantId, t.startsAt, t.id),
+      index("bookings_company").on(t.tenantId, t.companyId, t.startsAt, t.id),
+      index("bookings_conversation")
+        .on(t.tenantId, t.conversationId, t.startsAt)
+        .where(sql`conversation_id is not null`),
+      uniqueIndex("bookings_session").on(t.tenantId, t.sessionId).where(sql`session_id is not null`),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
+      foreignKey({
+        columns: [t.tenantId, t.conversationId],
+        foreignColumns: [conversations.tenantId, conversations.id],
+      }),
+    ],
+  ),
+);
+
+/** The secret address under which a company's appointments can be read by a calendar. */
+export const agendaFeeds = tenantOwned(
+  sqliteTable(
+    "agenda_feeds",
+    {
+      tenantId: tenantId(),
+      companyId: integer("company_id").notNull(),
+      /** Its secret is signed over this: another one closes the address. */
+      nonce: text("nonce").notNull(),
+      createdAt: createdAt(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.tenantId, t.companyId] }),
+      foreignKey({ columns: [t.tenantId, t.companyId], foreignColumns: [companies.tenantId, companies.id] }),
     ],
   ),
 );

@@ -1,16 +1,17 @@
 import type { Treatment } from "~/language/treatment";
 import { newId } from "~/platform/ids";
-import type { Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
-import type { Guard } from "~/platform/unit-of-work.server";
 import type { Endpoints } from "~/providers/web/port";
 import { askCompany } from "./ask-company.server";
 import { MESSAGE } from "./fill-template";
 import type { Phase } from "./kinds";
 import { matchTrigger } from "./match-trigger";
-import { type Call, newCall, resume, type Unapproved, valuesOf } from "./plan-call.server";
+import { newCall, resume, valuesOf } from "./plan-call.server";
 import { type ActionRecord, type FieldRecord, listFields } from "./queries.server";
-import { begin, type Collecting, type Contact, hear, type Progress } from "./session.server";
+import { readyKindOf } from "./ready/kinds";
+import { takeOwnBooking } from "./ready/own-booking.server";
+import { READY_TURNS } from "./ready/ready-turns.server";
+import { begin, type Collecting, hear, type Progress } from "./session.server";
 import {
   findLastRun,
   findOpenSession,
@@ -28,43 +29,8 @@ import {
   standsAs,
 } from "./sessions/writes.server";
 import { approvalText, cancelledText, goneText } from "./texts";
+import type { Heard, Turn } from "./turn";
 import { cancels } from "./words";
-
-/** A customer's burst, as the actions need it. */
-export interface Heard {
-  readonly conversationId: number;
-  readonly companyId: number;
-  /** The waiting words, and with them those from before the company was asked for. */
-  readonly text: string;
-  readonly question: string;
-  /** The customer's last message of the burst. */
-  readonly upTo: number;
-  /** The last message that a person of the staff wrote; 0 for none. */
-  readonly lastByStaff: number;
-  readonly contact: Contact;
-  readonly treatment: Treatment;
-  readonly zone: string;
-  /** The channel takes no free message after this time, in milliseconds since 1970; null where it always does. */
-  readonly writableUntil: number | null;
-}
-
-/** What an action says to a burst; null where none is meant. */
-export type Turn =
-  | (Spoken & { readonly kind: "say" })
-  /** The customer asks something: answer it, then say this. */
-  | (Spoken & { readonly kind: "aside" })
-  | { readonly kind: "hand_over"; readonly statements: readonly Statement<unknown>[] }
-  | { readonly kind: "call"; readonly call: Call }
-  /** Say this, and wait until staff have decided. */
-  | { readonly kind: "approve"; readonly text: string; readonly unapproved: Unapproved }
-  /** Another worker is calling: ask again a little later. */
-  | { readonly kind: "busy" };
-
-interface Spoken {
-  readonly text: string;
-  readonly guard: Guard;
-  readonly statements: readonly Statement<unknown>[];
-}
 
 /** Takes a burst to the session of its thread, or begins the action whose words it says. */
 export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Heard): Promise<Turn | null> {
@@ -82,6 +48,8 @@ export async function takeTurn(tenant: Tenant, endpoints: Endpoints, heard: Hear
     if (!isOver && !isTaken) return continued(tenant, endpoints, heard, session, actions);
     await tenant.db.run(endSession(tenant, session.id, isOver ? "expired" : "cancelled"));
   }
+  const own = await takeOwnBooking(tenant, heard, actions);
+  if (own) return own;
   const matched = matchTrigger(heard.question, actions);
   if (!matched) return null;
   tenant.log.write({
@@ -128,6 +96,8 @@ async function sayOrCall(treatment: Treatment, made: ReturnType<typeof newCall>)
 }
 
 async function started(tenant: Tenant, endpoints: Endpoints, heard: Heard, action: ActionRecord): Promise<Turn> {
+  const ready = readyKindOf(action.kind);
+  if (ready) return READY_TURNS[ready].start(tenant, heard, action);
   const fields = await tenant.db.run(listFields(tenant, action.id));
   const collecting = collectingOf(tenant, heard, action, fields);
   const step = begin(collecting, heard.question, heard.contact);
@@ -167,6 +137,8 @@ async function continued(
   const end = (status: "cancelled" | "failed") => [endSession(tenant, session.id, status)];
   const action = actions.find(({ id }) => id === session.actionId);
   if (!action) return { kind: "say", text: goneText(heard.treatment), guard, statements: end("cancelled") };
+  const ready = readyKindOf(action.kind);
+  if (ready) return READY_TURNS[ready].goOn(tenant, heard, action, session);
   const fields = await tenant.db.run(listFields(tenant, action.id));
   const collecting = collectingOf(tenant, heard, action, fields);
   const before = progressOf(session, fields);

@@ -1,4 +1,5 @@
 import { leaveSession } from "~/features/actions/sessions/writes.server";
+import type { ToldStaff } from "~/features/actions/turn";
 import { chargeAnswer, lowTitle, readBalance } from "~/features/credits/balance/writes.server";
 import { markUsed } from "~/features/knowledge/writes.server";
 import { announceNotice } from "~/features/notifications/announce-notice.server";
@@ -56,6 +57,21 @@ function wordsOf(tenant: Tenant, { thread }: AnswerState, content: string, metad
   return newMessage(tenant, { conversationId, platform, sender: "ai", content, status: "queued", metadata });
 }
 
+/** The line and the notice about what an action of the platform's own did. */
+function staffHear(tenant: Tenant, { thread }: AnswerState, { line, title, waits }: ToldStaff) {
+  const { id: conversationId, platform, channel } = thread;
+  return {
+    line: newMessage(tenant, { conversationId, platform, sender: "system", content: line }),
+    notice: planNotification(tenant, {
+      type: waits ? "needs_human" : "action_done",
+      title,
+      message: line,
+      conversationId,
+      channel,
+    }),
+  };
+}
+
 /**
  * Stores an answer, its credit, its trace and its delivery in one batch that begins with the guard.
  * @throws GuardRefused `stepped_in` (nothing was written), `credits` or a shared limit; UniqueViolation when the burst has its answer
@@ -70,6 +86,7 @@ export async function storeAnswer(
       readonly statements: readonly Statement<unknown>[];
       /** Staff have to decide: the thread waits for them, and a line and a notice say why. */
       readonly waits?: { readonly line: MessageRecord; readonly notice: PlannedNotification; readonly later: LaterJob };
+      readonly tells?: ToldStaff;
     };
   },
 ): Promise<void> {
@@ -80,6 +97,7 @@ export async function storeAnswer(
   const wrote = message.createdAt.getTime();
   const asked = thread.lastCustomerMessageAt?.getTime() ?? wrote;
   const cited = run.passages.filter((passage) => passage.cited).map(({ documentId }) => documentId);
+  const tells = action?.tells && staffHear(tenant, state, action.tells);
   const done = await writeAsAi(
     tenant,
     {
@@ -87,16 +105,17 @@ export async function storeAnswer(
       upTo,
       message,
       said: contact,
+      ...(tells ? { line: tells.line } : {}),
       set: {
         ...(insights ? { insights } : {}),
         ...(thread.aiWaitsUntil ? { status: "active", aiWaitsUntil: null } : {}),
-        ...(waits ? { status: "pending" } : {}),
+        ...(waits || action?.tells?.waits ? { status: "pending" } : {}),
       },
       ...(waits ? { line: waits.line } : {}),
     },
     {
       guards: [guard, ...(action ? [action.guard] : []), ...answerLimits(tenant, state.from)],
-      notices: waits ? [waits.notice] : [],
+      notices: waits ? [waits.notice] : tells ? [tells.notice] : [],
       later: waits ? [waits.later] : [],
       with: {
         action: action?.statements,

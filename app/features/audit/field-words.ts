@@ -118,6 +118,7 @@ const WORDS: Readonly<Record<string, string>> = {
   scoreReasons: "motivos de la puntuación",
   secondaryPhone: "otro teléfono",
   senderName: "remitente",
+  settings: "cómo lo hace",
   settingValue: "valor",
   sheet: "hoja",
   showEndpointResponse: "si se muestra la respuesta",

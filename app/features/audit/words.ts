@@ -69,6 +69,8 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   action_field: "un campo de una acción",
   action_run: "una llamada de una acción",
   import: "una importación",
+  booking: "una cita",
+  agenda_feed: "la dirección de la agenda",
   purchase: "una compra",
   credits: "los créditos",
   erasure: "el borrado de una persona",

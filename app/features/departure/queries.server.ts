@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { invitations, tenantUsers } from "~/features/accounts/tables.server";
 import {
+  bookings,
   intelligentActionFields,
   intelligentActionRuns,
   intelligentActionSessions,
@@ -157,6 +158,7 @@ export const OWN_PARTS: readonly OwnPart[] = [
     table: intelligentActionRuns,
     order: [intelligentActionRuns.actionId, intelligentActionRuns.id],
   },
+  { file: "citas", table: bookings, order: [bookings.startsAt, bookings.id], csv: true },
   { file: "plantillas", table: replyTemplates, order: [replyTemplates.name], csv: true },
   {
     file: "plantillas-de-whatsapp",
@@ -226,6 +228,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   embedding_models: "the platform's own use of a model",
   control_outbox: "work that is still to be done: a machine's own notes",
   ledger_faults: "a note of the nightly check",
+  agenda_feeds: "what the secret addresses of calendars are made of",
   sessions: "tokens; the open ones are on each person's profile",
   password_resets: "links that work for half an hour",
   payment_configs: "secrets",

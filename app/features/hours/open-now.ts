@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { type Answerer, answererOf, type BusinessHours, type Holiday, type Interval, minutesOf } from "./schedule";
 
 /** One interval on one date. */
-interface Stretch {
+export interface Stretch {
   /** Milliseconds since 1970; `end` is the first moment after it. */
   readonly start: number;
   readonly end: number;
@@ -63,7 +63,8 @@ export function intervalsOn(hours: BusinessHours, day: LocalDay): readonly Inter
   return own ? (own.intervals ?? []) : (hours.days[day.weekday] ?? []);
 }
 
-function stretchesOn(hours: BusinessHours, day: LocalDay): Stretch[] {
+/** The intervals that begin on a date, as moments. */
+export function stretchesOn(hours: BusinessHours, day: LocalDay): Stretch[] {
   const at = (time: string, later: number) => {
     const minutes = minutesOf(time);
     const { year, month } = day;

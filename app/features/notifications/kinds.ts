@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   "failed_document",
   "low_credits",
   "worse_answers",
+  "action_done",
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -31,6 +32,7 @@ export const KIND_TEXTS: Readonly<Record<NotificationType, { readonly name: stri
     name: "Respuestas que empeoran",
     when: "Un cambio hizo que la IA conteste peor tus preguntas de prueba.",
   },
+  action_done: { name: "Citas y pedidos", when: "La IA agendó una cita o tomó un pedido." },
 };
 
 export function isKind(type: string): type is NotificationType {

@@ -1,10 +1,11 @@
 import type { Call } from "~/features/actions/plan-call.server";
-import { type Heard, takeTurn } from "~/features/actions/take-turn.server";
+import { takeTurn } from "~/features/actions/take-turn.server";
+import { GONE_MEANWHILE, type Heard } from "~/features/actions/turn";
 import { hasCredit } from "~/features/credits/balance/writes.server";
 import { DEFAULT_ZONE } from "~/features/hours/schedule";
 import { windowEnd, writable } from "~/features/threads/messages/can-send";
 import { type JobRun, PutOff } from "~/platform/jobs.server";
-import type { Statement } from "~/platform/statement.server";
+import { GuardRefused, type Statement } from "~/platform/statement.server";
 import type { Tenant } from "~/platform/tenancy.server";
 import type { Guard } from "~/platform/unit-of-work.server";
 import type { Endpoints } from "~/providers/web/port";
@@ -41,11 +42,25 @@ export type Acted =
     }
   | { readonly kind: "busy" };
 
+const MOST_TURNS = 3;
+
 /**
- * Lets the intelligent actions of the thread's company answer a burst, before anything is looked up.
+ * Lets the intelligent actions of the thread's company answer a burst, before anything is looked up. What was gone when
+ * it was to be stored, such as the last place on a day, makes another turn.
  * @throws GuardRefused `stepped_in`, `credits` or a shared limit; PutOff where a newer burst is still to be answered
  */
 export async function actOn(tenant: Tenant, endpoints: Endpoints, acting: Acting): Promise<Acted> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await actOnce(tenant, endpoints, acting);
+    } catch (error) {
+      const isGone = error instanceof GuardRefused && error.label === GONE_MEANWHILE;
+      if (!isGone || turn >= MOST_TURNS) throw error;
+    }
+  }
+}
+
+async function actOnce(tenant: Tenant, endpoints: Endpoints, acting: Acting): Promise<Acted> {
   const { state, channel, guard, upTo, run } = acting;
   const { companyId } = state.thread;
   if (companyId === null) return { kind: "none" };
@@ -93,6 +108,8 @@ async function carryOut(tenant: Tenant, acting: Acting, call: Call): Promise<Act
   return { kind: "done" };
 }
 
+const isByPhone = (channel: Channel) => channel === "whatsapp" || channel === "sms";
+
 function heardOf({ state, upTo }: Acting, companyId: number): Heard {
   const { thread, question, waitingText, messages, company, hours } = state;
   return {
@@ -105,10 +122,12 @@ function heardOf({ state, upTo }: Acting, companyId: number): Heard {
     contact: {
       name: thread.nameMadeUp ? null : thread.customerName,
       email: thread.customerEmail,
-      phone: thread.customerPhone,
+      // Where people write by phone, the channel's own name for them is their number.
+      phone: thread.customerPhone ?? (isByPhone(thread.channel) ? thread.externalContactId : null),
     },
     treatment: treatmentOf(company),
     zone: hours?.zone ?? DEFAULT_ZONE,
     writableUntil: windowEnd(writable(thread)),
+    hours,
   };
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import {
   BellIcon,
   ChatBubbleIcon,
+  CheckCircledIcon,
   CrossCircledIcon,
   FileTextIcon,
   LockClosedIcon,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<NotificationType, ComponentType>> = {
   failed_document: FileTextIcon,
   low_credits: StackIcon,
   worse_answers: MagicWandIcon,
+  action_done: CheckCircledIcon,
 };
 
 /** A kind's icon in its colour; the name is beside it or in the title. */

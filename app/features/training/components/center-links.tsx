@@ -7,7 +7,7 @@ import { worseText } from "~/features/golden/worse-text";
 import { openQuestionsText } from "~/features/questions/states";
 import { paths } from "~/platform/paths";
 import { useLive } from "~/ui/frame/use-live";
-import { CheckCircledIcon, ClockIcon, LightningBoltIcon, QuestionMarkCircledIcon } from "~/ui/icons";
+import { CheckCircledIcon, ClockIcon, LightningBoltIcon, PlusIcon, QuestionMarkCircledIcon } from "~/ui/icons";
 import styles from "./center-links.module.css";
 
 interface CenterLink {
@@ -61,6 +61,12 @@ export function CenterLinks({ companyId, openQuestions, week, worsened }: Center
       icon: <ClockIcon />,
       title: "Horario de atención",
       about: "Cuándo abren y quién contesta a cada hora",
+    },
+    {
+      to: paths.readyActions({ companyId }),
+      icon: <PlusIcon />,
+      title: "Acciones listas",
+      about: "Agendar citas sin otro sistema",
     },
   ];
   return (

@@ -70,6 +70,8 @@ function shownAction({
   apiKey,
   dataStructure,
   tenantId: _,
+  kind: _kind,
+  settings: _settings,
   createdAt: _at,
   updatedAt: _then,
   ...action

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { type Column, DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonGlyph } from "~/ui/glyphs";
-import { Pencil1Icon, PlusIcon, TrashIcon, UploadIcon } from "~/ui/icons";
+import { ClockIcon, Pencil1Icon, PlusIcon, TrashIcon, UploadIcon } from "~/ui/icons";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
@@ -52,6 +52,9 @@ export function CustomersPage(props: CustomersPageData & { readonly refused?: Fo
               }
             />
           ) : null}
+          <ButtonLink to={paths.agenda()} variant="soft">
+            <ClockIcon aria-hidden /> Agenda
+          </ButtonLink>
           <ButtonLink to={paths.imports("customer")} variant="soft">
             <UploadIcon aria-hidden /> Importar
           </ButtonLink>

@@ -32,9 +32,14 @@ export function ActionsList({ company, query, actions, fields, secret }: Actions
         icon={<LightningBoltIcon />}
         title="No hay acciones configuradas"
         action={
-          <ButtonLink to={at({ accion: "nueva" })} replace preventScrollReset>
-            <PlusIcon aria-hidden /> Agregar Primera Acción
-          </ButtonLink>
+          <Flex wrap="wrap" justify="center" gap="3">
+            <ButtonLink to={at({ accion: "nueva" })} replace preventScrollReset>
+              <PlusIcon aria-hidden /> Agregar Primera Acción
+            </ButtonLink>
+            <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft">
+              Acciones listas
+            </ButtonLink>
+          </Flex>
         }
       >
         Con una acción, la IA usa el sistema de esta empresa cuando un cliente lo pide: agenda una cita, consulta un
@@ -48,9 +53,14 @@ export function ActionsList({ company, query, actions, fields, secret }: Actions
         <Text as="p" size="2" color="gray">
           La IA usa una acción cuando el cliente escribe alguna de sus palabras clave.
         </Text>
-        <ButtonLink to={at({ accion: "nueva" })} replace preventScrollReset>
-          <PlusIcon aria-hidden /> Nueva Acción
-        </ButtonLink>
+        <Flex wrap="wrap" gap="3">
+          <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft">
+            Acciones listas
+          </ButtonLink>
+          <ButtonLink to={at({ accion: "nueva" })} replace preventScrollReset>
+            <PlusIcon aria-hidden /> Nueva Acción
+          </ButtonLink>
+        </Flex>
       </Flex>
       <DataTable
         caption="Acciones inteligentes"

@@ -1,0 +1,191 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Heading } from "@radix-ui/themes/components/heading";
+import { Text } from "@radix-ui/themes/components/text";
+import { Link } from "@remix-run/react";
+import type { FormRefusal } from "~/platform/form-answer";
+import { refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { ButtonLink, IconLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ChevronLeftIcon, ChevronRightIcon, ClockIcon, PlusIcon } from "~/ui/icons";
+import { LinkTabs } from "~/ui/link-tabs";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import type { AgendaData, ShownBooking } from "../agenda.server";
+import { BOOKING_LABELS } from "../kinds";
+import { AddBooking } from "./add-booking";
+import styles from "./agenda-page.module.css";
+import { BookingDialog } from "./booking-dialog";
+import { CompanyChips } from "./company-chips";
+import { FeedDialog } from "./feed-dialog";
+import { STATE_COLORS } from "./state-colors";
+
+const DONE = {
+  agregada: "Cita agregada.",
+  cambiada: "Cita actualizada.",
+  cancelada: "Cita cancelada.",
+  avisada: "Cita cancelada. Ya le escribimos al cliente.",
+  "sin-aviso":
+    "Cita cancelada, pero no pudimos escribirle al cliente: el canal no lo permite ahora. Avísale por teléfono.",
+  direccion: "Listo: copia la dirección y pégala en tu calendario.",
+  cerrada: "Dirección cerrada: los calendarios ya no pueden leer tu agenda.",
+} as const;
+
+interface AgendaPageProps {
+  readonly agenda: AgendaData | null;
+  readonly query: {
+    readonly nueva: "1" | null;
+    readonly calendario: "1" | null;
+    readonly listo: keyof typeof DONE | null;
+  };
+  readonly isAdmin: boolean;
+  readonly refused?: FormRefusal;
+}
+
+/** A company's appointments of a day or a week. */
+export function AgendaPage({ agenda, query, isAdmin, refused }: AgendaPageProps) {
+  if (agenda === null) {
+    return (
+      <>
+        <PageHeader title="Agenda" />
+        <EmptyState
+          icon={<ClockIcon />}
+          title="Primero agrega una empresa"
+          action={<ButtonLink to={paths.companies()}>Ir a Empresas</ButtonLink>}
+        >
+          Cada empresa tiene su propia agenda.
+        </EmptyState>
+      </>
+    );
+  }
+  const { company, view, day, days, shown } = agenda;
+  const at = (more: Parameters<typeof paths.agenda>[0]) =>
+    paths.agenda({ companyId: company.id, vista: view, dia: day, ...more });
+  const here = at({});
+  const count = days.reduce((sum, { bookings }) => sum + bookings.length, 0);
+  const { listo } = query;
+  return (
+    <>
+      <PageHeader title="Agenda">
+        <Flex wrap="wrap" gap="2">
+          {isAdmin ? (
+            <>
+              <ButtonLink to={paths.readyActions({ companyId: company.id })} variant="soft" color="gray">
+                Cómo se agenda
+              </ButtonLink>
+              <ButtonLink to={at({ calendario: "1" })} replace preventScrollReset variant="soft" color="gray">
+                En tu calendario
+              </ButtonLink>
+            </>
+          ) : null}
+          <ButtonLink to={at({ nueva: "1" })} replace preventScrollReset>
+            <PlusIcon aria-hidden /> Agregar cita
+          </ButtonLink>
+        </Flex>
+      </PageHeader>
+      <CompanyChips
+        companies={agenda.companies}
+        chosen={company.id}
+        to={(companyId) => paths.agenda({ companyId, vista: view, dia: day })}
+      />
+      {listo && !refused ? (
+        <Note color={listo === "sin-aviso" ? "amber" : "jade"} role="status" mb="5">
+          {DONE[listo]}
+        </Note>
+      ) : null}
+      {agenda.isOn || !isAdmin ? null : (
+        <Note color="gray" mb="5">
+          La IA todavía no agenda citas de {company.name}.{" "}
+          <Link to={paths.readyActions({ companyId: company.id })}>Encenderlo</Link>
+        </Note>
+      )}
+      <Flex wrap="wrap" align="center" justify="between" gap="3" mb="4">
+        <Flex align="center" gap="2" asChild>
+          <nav aria-label="Fechas">
+            <IconLink
+              to={at({ dia: agenda.before })}
+              aria-label={view === "semana" ? "Semana anterior" : "Día anterior"}
+            >
+              <ChevronLeftIcon />
+            </IconLink>
+            <ButtonLink to={at({ dia: agenda.today })} variant="soft" size="2">
+              Hoy
+            </ButtonLink>
+            <IconLink
+              to={at({ dia: agenda.after })}
+              aria-label={view === "semana" ? "Semana siguiente" : "Día siguiente"}
+            >
+              <ChevronRightIcon />
+            </IconLink>
+          </nav>
+        </Flex>
+        <Heading as="h2" size="3">
+          {agenda.title}
+        </Heading>
+        <LinkTabs
+          label="Vista"
+          fit
+          tabs={[
+            { to: at({ vista: "dia" }), label: "Día", selected: view === "dia" },
+            { to: at({ vista: "semana" }), label: "Semana", selected: view === "semana" },
+          ]}
+        />
+      </Flex>
+      {agenda.hasMore ? (
+        <Note color="amber" mb="5">
+          Hay más citas de las que caben aquí: mira cada día por separado.
+        </Note>
+      ) : null}
+      <ol className={styles.days} data-view={view}>
+        {days.map(({ date, name, note, bookings }) => (
+          <li key={date} data-today={date === agenda.today || undefined} className={styles.day}>
+            <h3>
+              <Link to={at({ vista: "dia", dia: date })}>{name}</Link>
+              {date === agenda.today ? <span> · hoy</span> : null}
+            </h3>
+            {note ? <p className={styles.note}>{note}</p> : null}
+            {bookings.length === 0 ? (
+              <p className={styles.note}>{note ? "" : "Sin citas"}</p>
+            ) : (
+              <ul>
+                {bookings.map((booking) => (
+                  <BookingCard key={booking.id} booking={booking} to={at({ ver: booking.id })} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+      {count === 0 ? (
+        <Text as="p" size="2" color="gray" mt="4">
+          Las citas que haga la IA aparecen aquí solas.
+        </Text>
+      ) : null}
+      {query.nueva ? (
+        <AddBooking companyId={company.id} day={day} closeTo={here} refused={refusalOf(refused, "add")} />
+      ) : null}
+      {query.calendario && isAdmin ? <FeedDialog companyId={company.id} path={agenda.feed} closeTo={here} /> : null}
+      {shown ? (
+        <BookingDialog key={shown.id} booking={shown} company={company.name} closeTo={here} refused={refused} />
+      ) : null}
+    </>
+  );
+}
+
+function BookingCard({ booking, to }: { readonly booking: ShownBooking; readonly to: string }) {
+  const { from, name, state } = booking;
+  return (
+    <li>
+      <Link to={to} replace preventScrollReset className={styles.booking} data-state={state}>
+        <time dateTime={booking.at}>{from}</time>
+        <span className={styles.name}>{name}</span>
+        {state === "confirmed" ? null : (
+          <Badge size="1" color={STATE_COLORS[state]}>
+            {BOOKING_LABELS[state]}
+          </Badge>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { Badge } from "@radix-ui/themes/components/badge";
+import { Flex } from "@radix-ui/themes/components/flex";
+import { Text } from "@radix-ui/themes/components/text";
+import { Form, Link } from "@remix-run/react";
+import type { z } from "zod";
+import type { FormRefusal } from "~/platform/form-answer";
+import { refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { AddressDialog } from "~/ui/address-dialog";
+import { ButtonLink } from "~/ui/button";
+import { TextAreaField } from "~/ui/field";
+import { Fold } from "~/ui/fold";
+import { useServerForm } from "~/ui/server-form";
+import { SubmitButton } from "~/ui/submit-button";
+import { SwitchField } from "~/ui/switch";
+import { dateText } from "../../read-date";
+import type { ShownBooking } from "../agenda.server";
+import { BOOKING_LABELS, type BookingState } from "../kinds";
+import type { cancelBookingSchema } from "../schema";
+import { STATE_COLORS } from "./state-colors";
+
+interface BookingDialogProps {
+  readonly booking: ShownBooking;
+  /** The company's name. */
+  readonly company: string;
+  readonly closeTo: string;
+  readonly refused?: FormRefusal;
+}
+
+const STEPS: Readonly<Record<BookingState, readonly (readonly [to: BookingState, label: string])[]>> = {
+  confirmed: [
+    ["done", "Cumplida"],
+    ["missed", "No llegó"],
+  ],
+  done: [["confirmed", "Volver a confirmada"]],
+  missed: [["confirmed", "Volver a confirmada"]],
+  cancelled: [],
+};
+
+/** One appointment, and what can be done with it. */
+export function BookingDialog({ booking, company, closeTo, refused }: BookingDialogProps) {
+  const { id, name, phone, note, state, conversationId, at, to } = booking;
+  const stuck = refusalOf(refused, "state") ?? refusalOf(refused, "cancel");
+  return (
+    <AddressDialog title={name} closeTo={closeTo}>
+      <Flex direction="column" gap="3">
+        <Flex wrap="wrap" align="center" gap="2">
+          <Text>
+            {dateText(at)} a {dateText(`${at.slice(0, 10)}T${to}`).split(", ")[1]}
+          </Text>
+          <Badge color={STATE_COLORS[state]}>{BOOKING_LABELS[state]}</Badge>
+        </Flex>
+        {phone ? (
+          <Text as="p">
+            Teléfono: <a href={`tel:${phone}`}>{phone}</a>
+          </Text>
+        ) : null}
+        {note ? <Text as="p">{note}</Text> : null}
+        {conversationId === null ? (
+          <Text as="p" size="2" color="gray">
+            La agregó tu equipo.
+          </Text>
+        ) : (
+          <Link to={paths.conversations(conversationId)}>Ver la conversación</Link>
+        )}
+        {stuck ? (
+          <Text as="p" size="2" color="red" role="alert">
+            {stuck.error}
+          </Text>
+        ) : null}
+        <Flex wrap="wrap" gap="3">
+          {STEPS[state].map(([next, label]) => (
+            <Form key={next} method="post">
+              <input type="hidden" name="intent" value="state" />
+              <input type="hidden" name="of" value={id} />
+              <input type="hidden" name="was" value={state} />
+              <input type="hidden" name="to" value={next} />
+              <SubmitButton variant="soft">{label}</SubmitButton>
+            </Form>
+          ))}
+        </Flex>
+        {state === "confirmed" ? <Cancel booking={booking} company={company} refused={stuck} /> : null}
+        <Flex justify="end">
+          <ButtonLink to={closeTo} replace preventScrollReset variant="soft" color="gray">
+            Cerrar
+          </ButtonLink>
+        </Flex>
+      </Flex>
+    </AddressDialog>
+  );
+}
+
+function Cancel({ booking, company, refused }: Pick<BookingDialogProps, "booking" | "company" | "refused">) {
+  const { id, state, at, name, conversationId } = booking;
+  const { form, field, check } = useServerForm<z.input<typeof cancelBookingSchema>>({
+    refused: refusalOf(refused, "cancel"),
+    defaultValue: {
+      message: `Hola, ${name}. Tu cita en ${company} del ${dateText(at)} se canceló. Escríbenos por aquí y te damos otro horario.`,
+      tell: true,
+    },
+  });
+  return (
+    <Fold title="Cancelar la cita" open={refusalOf(refused, "cancel") !== undefined || undefined}>
+      <Form method="post" {...form}>
+        <Flex direction="column" gap="3">
+          <input type="hidden" name="intent" value="cancel" />
+          <input type="hidden" name="of" value={id} />
+          <input type="hidden" name="was" value={state} />
+          {conversationId === null ? (
+            <Text as="p" size="2" color="gray">
+              Esta cita no viene de una conversación: avísale por teléfono.
+            </Text>
+          ) : (
+            <>
+              <SwitchField {...check("tell")} label="Avisarle al cliente en su conversación" />
+              <TextAreaField {...field("message")} label="Mensaje" maxLength={1000} />
+            </>
+          )}
+          <Flex>
+            <SubmitButton color="red">Cancelar cita</SubmitButton>
+          </Flex>
+        </Flex>
+      </Form>
+    </Fold>
+  );
+}

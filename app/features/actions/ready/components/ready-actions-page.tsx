@@ -1,0 +1,71 @@
+import { Text } from "@radix-ui/themes/components/text";
+import type { FormRefusal } from "~/platform/form-answer";
+import { refusalOf } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+import { BackLink } from "~/ui/back-link";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { LightningBoltIcon } from "~/ui/icons";
+import { Note } from "~/ui/note";
+import { PageHeader } from "~/ui/page-header";
+import type { ReadyPageData } from "../save-ready.server";
+import { AppointmentCard } from "./appointment-card";
+import { CompanyChips } from "./company-chips";
+import styles from "./ready-actions-page.module.css";
+
+interface ReadyActionsPageProps extends ReadyPageData {
+  readonly done: "guardada" | null;
+  readonly refused?: FormRefusal;
+}
+
+/** What the platform does for a company by itself, each with its switch. */
+export function ReadyActionsPage({ companies, company, hasHours, cards, done, refused }: ReadyActionsPageProps) {
+  return (
+    <>
+      <BackLink to={paths.training({ companyId: company?.id ?? null })}>IA Training</BackLink>
+      <PageHeader title="Acciones listas">
+        {company ? (
+          <ButtonLink to={paths.companyActions(company.id)} variant="soft">
+            Acciones con tu sistema
+          </ButtonLink>
+        ) : null}
+      </PageHeader>
+      <Text as="p" color="gray" mb="4">
+        Enciende lo que quieras que la IA haga sola cuando un cliente lo pida. No necesitas ningún otro sistema.
+      </Text>
+      {done && !refused ? (
+        <Note color="jade" role="status" mb="5">
+          Guardado. La IA ya lo sabe.
+        </Note>
+      ) : null}
+      {company === null ? (
+        <EmptyState
+          icon={<LightningBoltIcon />}
+          title="Primero agrega una empresa"
+          action={<ButtonLink to={paths.companies()}>Ir a Empresas</ButtonLink>}
+        >
+          Cada empresa tiene sus propias citas y pedidos.
+        </EmptyState>
+      ) : (
+        <>
+          <CompanyChips
+            companies={companies}
+            chosen={company.id}
+            to={(companyId) => paths.readyActions({ companyId })}
+          />
+          <div className={styles.cards}>
+            {cards.map((card) => (
+              <AppointmentCard
+                key={`${company.id}-${card.kind}`}
+                companyId={company.id}
+                card={card}
+                hasHours={hasHours}
+                refused={refusalOf(refused, "appointment")}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { plainWords } from "~/language/spanish";
+import { newId } from "~/platform/ids";
+import type { Tenant } from "~/platform/tenancy.server";
+import type { ActionRecord } from "../queries.server";
+import type { SessionRecord } from "../sessions/queries.server";
+import { endSession, hasNoSession, moveSession, openSession, standsAs } from "../sessions/writes.server";
+import { GONE_MEANWHILE, type Heard, type Turn } from "../turn";
+import { agrees, asks, cancels, refuses } from "../words";
+import { startAppointment } from "./appointment.server";
+import { findBooking, isBooking, listComing } from "./queries.server";
+import { clockAt } from "./slots";
+import { cancelledText, cancelText, goneText, keptText, noneText, ownText } from "./texts";
+import { setBookingState } from "./writes.server";
+
+const THING = "(?:cita|citas|reservacion|reserva|turno)";
+const OWN = new RegExp(`\\b(?:mi|mis) ${THING}\\b`);
+const ASKS_WHEN = new RegExp(
+  `\\b(?:a que hora|cuando|que dia|para cuando|que hora|recuerd|confirm|tengo|cual)\\w*\\b.*\\b(?:mi|mis) ${THING}\\b|\\btengo (?:alguna |una )?${THING}\\b`,
+);
+const CANCELS = new RegExp(
+  `\\b(?:cancel\\w*|anul\\w*|quitar?)\\b.*\\b${THING}\\b|\\bya no (?:quiero|necesito|voy a ir a) (?:mi|la) ${THING}\\b|\\bno (?:voy a |podre |puedo |voy a poder )(?:ir|asistir|llegar) a (?:mi|la) ${THING}\\b`,
+);
+const MOVES = new RegExp(
+  `\\b(?:cambi\\w*|mover|muev\\w*|reagend\\w*|reprogram\\w*|pospon\\w*|adelant\\w*|recorr\\w*)\\b.*\\b${THING}\\b`,
+);
+const CANCELLING = "_cancela";
+const MOST_TRIES = 3;
+
+/** What a customer wants of the appointments that they have; null where it is something else. */
+export async function takeOwnBooking(
+  tenant: Tenant,
+  heard: Heard,
+  actions: readonly ActionRecord[],
+): Promise<Turn | null> {
+  const action = actions.find(({ kind }) => kind === "appointment");
+  if (!action || heard.hours === null) return null;
+  const plain = plainWords(heard.question.slice(0, 400));
+  const wish = CANCELS.test(plain) ? "cancel" : MOVES.test(plain) ? "move" : ASKS_WHEN.test(plain) ? "ask" : null;
+  if (wish === null) return null;
+  const { zone } = heard.hours;
+  const coming = await tenant.db.run(listComing(tenant, heard.conversationId, tenant.now()));
+  const [next] = coming;
+  const guard = { if: hasNoSession(tenant, heard.conversationId), label: "stepped_in" };
+  // "tengo una cita" of somebody without one is no question.
+  if (!next && !OWN.test(plain)) return null;
+  if (!next) return { kind: "say", text: noneText(heard.treatment), guard, statements: [] };
+  if (wish === "move") return startAppointment(tenant, heard, action, next);
+  if (wish === "ask") {
+    const ats = coming.map(({ startsAt }) => clockAt(zone, startsAt.getTime()));
+    return { kind: "say", text: ownText(ats, heard.treatment), guard, statements: [] };
+  }
+  const at = clockAt(zone, next.startsAt.getTime());
+  return {
+    kind: "say",
+    text: cancelText(at, heard.treatment),
+    guard,
+    statements: [
+      openSession(tenant, {
+        id: newId(),
+        conversationId: heard.conversationId,
+        actionId: action.id,
+        triggerText: heard.question.slice(0, 2_000),
+        progress: { phase: "confirming", index: 0, collected: { [CANCELLING]: next.id }, tries: 0 },
+        fields: [],
+        upTo: heard.upTo,
+      }),
+    ],
+  };
+}
+
+/** True for a session in which the customer is asked if their appointment shall be cancelled. */
+export const isCancelling = ({ collectedData }: Pick<SessionRecord, "collectedData">) =>
+  collectedData?.[CANCELLING] !== undefined;
+
+export async function continueCancelling(tenant: Tenant, heard: Heard, session: SessionRecord): Promise<Turn> {
+  const booking = await tenant.db.first(findBooking(tenant, Number(session.collectedData?.[CANCELLING])));
+  const guard = { if: standsAs(tenant, session), label: "stepped_in" };
+  const end = (status: "completed" | "cancelled") => endSession(tenant, session.id, status);
+  if (booking?.state !== "confirmed" || booking.conversationId !== heard.conversationId) {
+    return { kind: "say", text: goneText(heard.treatment), guard, statements: [end("cancelled")] };
+  }
+  const at = clockAt(heard.hours?.zone ?? heard.zone, booking.startsAt.getTime());
+  const { text, treatment } = heard;
+  if (agrees(text) || /^(?:si )?cancel\w*(?: (?:mi|la) cita)?$/.test(plainWords(text))) {
+    return {
+      kind: "say",
+      text: cancelledText(at, treatment),
+      guard,
+      statements: [
+        tenant.db.guard(isBooking(tenant, booking.id, "confirmed"), GONE_MEANWHILE),
+        setBookingState(tenant, booking.id, { was: "confirmed", to: "cancelled" }),
+        end("completed"),
+      ],
+      tells: { line: `El cliente canceló su cita del ${at.replace("T", " ")}.`, title: "Cita cancelada", waits: false },
+    };
+  }
+  if (refuses(text) || cancels(text)) {
+    return { kind: "say", text: keptText(at, treatment), guard, statements: [end("cancelled")] };
+  }
+  const again = cancelText(at, treatment);
+  const tries = session.tries + (asks(text) ? 0 : 1);
+  if (tries >= MOST_TRIES) return { kind: "hand_over", statements: [endSession(tenant, session.id, "failed")] };
+  const progress = { phase: "confirming", index: 0, collected: session.collectedData ?? {}, tries } as const;
+  const statements = [moveSession(tenant, session.id, { progress, fields: [], upTo: heard.upTo })];
+  return asks(text)
+    ? { kind: "aside", text: again, guard, statements }
+    : { kind: "say", text: again, guard, statements };
+}

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { listCompanyChoices } from "~/features/companies/queries.server";
+import { requireCompany } from "~/features/companies/require-company.server";
+import { AppError } from "~/platform/errors";
+import { newId } from "~/platform/ids";
+import { GuardRefused } from "~/platform/statement.server";
+import type { Tenant } from "~/platform/tenancy.server";
+import { MAX_ACTIONS } from "../limits";
+import { hasRoomForAction } from "../queries.server";
+import { changeAction, storeAction } from "../writes.server";
+import { READY_KINDS, READY_TEXTS, type ReadyKind } from "./kinds";
+import { findReady, listReady } from "./queries.server";
+import type { appointmentFormSchema } from "./schema";
+import { appointmentSettings } from "./settings";
+
+/** The ready-made actions of a company, on or off; of the first one where none is named. @throws AppError not_found */
+export async function readReadyPage(tenant: Tenant, asked: number | null) {
+  const companies = await tenant.db.run(listCompanyChoices(tenant));
+  const companyId = asked ?? companies[0]?.id ?? null;
+  const company = await requireCompany(tenant, companyId);
+  const [stored, hours] = await tenant.db.batch([
+    listReady(tenant, companyId ?? 0),
+    tenant.ports.hoursOf(tenant, companyId),
+  ]);
+  const cards = READY_KINDS.map((kind) => {
+    const action = stored.find((one) => one.kind === kind);
+    return {
+      kind,
+      isActive: action?.isActive ?? false,
+      words: action?.triggerValues ?? READY_TEXTS[kind].words,
+      settings: appointmentSettings(action?.settings),
+    };
+  });
+  return { companies, company: company && { id: company.id, name: company.name }, hasHours: hours !== null, cards };
+}
+
+export type ReadyPageData = Awaited<ReturnType<typeof readReadyPage>>;
+
+/** @throws AppError not_found (unknown or foreign company), conflict (no hours yet) */
+export async function saveAppointments(
+  tenant: Tenant,
+  { companyId, isActive, words, ...settings }: z.output<typeof appointmentFormSchema>,
+): Promise<number> {
+  await requireCompany(tenant, companyId);
+  if (isActive && (await tenant.db.run(tenant.ports.hoursOf(tenant, companyId))) === null) {
+    throw new AppError("conflict", "Primero pon tu horario de atención: de ahí salen los horarios libres.");
+  }
+  await saveReady(tenant, companyId, "appointment", { isActive: isActive === "on", words, settings });
+  return companyId;
+}
+
+interface Ready {
+  readonly isActive: boolean;
+  readonly words: readonly string[];
+  readonly settings: Record<string, string | number | boolean | null>;
+}
+
+async function saveReady(tenant: Tenant, companyId: number, kind: ReadyKind, ready: Ready): Promise<void> {
+  const before = await tenant.db.first(findReady(tenant, companyId, kind));
+  const columns = { isActive: ready.isActive, triggerValues: [...ready.words], settings: ready.settings };
+  const values = { kind, isActive: ready.isActive };
+  if (before) {
+    const audit = tenant.audit("change_action", before.id, { fields: Object.keys(columns), values, ifChanged: true });
+    await tenant.db.batch([changeAction(tenant, before.id, columns), audit]);
+    return;
+  }
+  const id = newId();
+  const row = { ...columns, id, companyId, kind, name: READY_TEXTS[kind].name, endpoint: "", matchEndings: true };
+  await tenant.db
+    .batch([
+      tenant.db.guard(hasRoomForAction(tenant, companyId), "room"),
+      storeAction(tenant, { ...row, isWizardMode: true }),
+      tenant.audit("add_action", id, { fields: Object.keys(columns), values: { ...values, companyId } }),
+    ])
+    .catch((error: unknown) => {
+      if (!(error instanceof GuardRefused)) throw error;
+      throw new AppError("conflict", `Esta empresa ya tiene ${MAX_ACTIONS} acciones, que es el máximo.`);
+    });
+}

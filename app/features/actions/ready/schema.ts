@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { idOr, idSchema } from "~/platform/id-schema";
+import { MAX_TRIGGERS, TRIGGER_CHARACTERS } from "../limits";
+import { BOOKING_STATES } from "./kinds";
+
+const RELOAD = "Vuelve a cargar la página e inténtalo de nuevo.";
+
+const number = (min: number, max: number) => {
+  const error = `Escribe un número entre ${min} y ${max}.`;
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+};
+
+const NO_WORDS = "Escribe al menos una palabra.";
+const words = z
+  .string({ error: NO_WORDS })
+  .transform((typed) => [
+    ...new Set(
+      typed
+        .split(",")
+        .map((one) => one.trim())
+        .filter((one) => one !== ""),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.string().max(TRIGGER_CHARACTERS, `Cada una puede tener hasta ${TRIGGER_CHARACTERS} letras.`))
+      .min(1, NO_WORDS)
+      .max(MAX_TRIGGERS, `Usa como máximo ${MAX_TRIGGERS}.`),
+  );
+
+/** What every ready-made action's form says. */
+const common = { companyId: idOr(RELOAD), isActive: z.literal("on").optional(), words };
+
+export const appointmentFormSchema = z.object({
+  ...common,
+  minutes: number(5, 480),
+  capacity: number(1, 50),
+  aheadDays: number(1, 180),
+  noticeMinutes: number(0, 10_080),
+});
+
+export const readyQuerySchema = z.object({
+  companyId: idSchema.nullable().catch(null),
+  listo: z.enum(["guardada"]).nullable().catch(null),
+});
+
+const NO_DATE = "Escribe el día.";
+const NO_TIME = "Escribe la hora.";
+
+export const agendaQuerySchema = z.object({
+  companyId: idSchema.nullable().catch(null),
+  dia: z.iso.date().nullable().catch(null),
+  vista: z.enum(["dia", "semana"]).catch("semana"),
+  ver: idSchema.nullable().catch(null),
+  nueva: z.literal("1").nullable().catch(null),
+  calendario: z.literal("1").nullable().catch(null),
+  listo: z
+    .enum(["agregada", "cambiada", "cancelada", "avisada", "sin-aviso", "direccion", "cerrada"])
+    .nullable()
+    .catch(null),
+});
+
+export const newBookingSchema = z.object({
+  companyId: idOr(RELOAD),
+  date: z.iso.date(NO_DATE),
+  time: z.string({ error: NO_TIME }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, NO_TIME),
+  name: z.string({ error: "Escribe el nombre." }).trim().min(1, "Escribe el nombre.").max(120, "Usa hasta 120 letras."),
+  phone: z.string().trim().max(40, "Usa hasta 40 caracteres.").default(""),
+  note: z.string().trim().max(500, "Usa hasta 500 letras.").default(""),
+  /** Although the time is taken. */
+  anyway: z.literal("on").optional(),
+});
+export type NewBookingInput = z.output<typeof newBookingSchema>;
+
+const ofBooking = { of: idOr(RELOAD), was: z.enum(BOOKING_STATES, { error: RELOAD }) };
+export const bookingStateSchema = z.object({
+  ...ofBooking,
+  to: z.enum(["confirmed", "done", "missed"], { error: RELOAD }),
+});
+export const cancelBookingSchema = z.object({
+  ...ofBooking,
+  /** What the customer reads; empty: nothing is sent. */
+  message: z.string().trim().max(1_000, "Usa hasta 1,000 letras.").default(""),
+  tell: z.literal("on").optional(),
+});
+export const ofAgendaSchema = z.object({ companyId: idOr(RELOAD) });

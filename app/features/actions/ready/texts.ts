@@ -1,0 +1,98 @@
+import { dayOfIso, isoOf, localDay } from "~/features/hours/open-now";
+import type { Treatment } from "~/language/treatment";
+import { dateText } from "../read-date";
+import { dayAfter, type Trouble } from "./slots";
+
+/** "5:00 p. m." of `…T17:00`. */
+export const hourText = (at: string) => dateText(at).split(", ")[1] ?? "";
+
+/** A sentence's end; "5:00 p. m." has its point already. */
+export const ended = (text: string) => (text.endsWith(".") ? text : `${text}.`);
+
+/** "viernes 27 de noviembre" of `YYYY-MM-DD…`; "hoy" and "mañana" where it is. */
+export function dayText(at: string, { now, zone }: { readonly now: number; readonly zone: string }): string {
+  const today = localDay(zone, now);
+  if (at.slice(0, 10) === isoOf(today)) return "hoy";
+  if (at.slice(0, 10) === isoOf(dayAfter(today, 1))) return "mañana";
+  const words = dateText(at.slice(0, 10));
+  return dayOfIso(at.slice(0, 10)).year === today.year ? words.replace(/ de \d{4}$/, "") : words;
+}
+
+/** "hoy a las 5:00 p. m. o mañana a las 9:00 a. m." */
+export function offersText(
+  offers: readonly string[],
+  when: { readonly now: number; readonly zone: string; readonly day?: string | null },
+): string {
+  let about = when.day ?? null;
+  const parts = offers.map((at) => {
+    const isSame = at.slice(0, 10) === about;
+    about = at.slice(0, 10);
+    return isSame ? hourText(at) : `${dayText(at, when)} a las ${hourText(at)}`;
+  });
+  const last = parts.pop() ?? "";
+  return parts.length > 0 ? `${parts.join(", ")} o ${last}` : last;
+}
+
+type Spoken = Readonly<Record<Treatment, string>>;
+
+const WHICH: Spoken = { tu: "¿Cuál prefieres?", usted: "¿Cuál prefiere?" };
+const WHEN: Spoken = { tu: "¿Qué día y a qué hora te gustaría?", usted: "¿Qué día y a qué hora le gustaría?" };
+const UNCLEAR: Spoken = {
+  tu: "No me quedó claro el día y la hora. Escríbelos así: «viernes 27 a las 5 de la tarde».",
+  usted: "No me quedó claro el día y la hora. Escríbalos así: «viernes 27 a las 5 de la tarde».",
+};
+
+export const whichText = (treatment: Treatment) => WHICH[treatment];
+export const whenText = (treatment: Treatment) => WHEN[treatment];
+export const unclearText = (treatment: Treatment) => UNCLEAR[treatment];
+
+const TROUBLES: Readonly<Record<Exclude<Trouble, "soon" | "far">, string>> = {
+  past: "Ese horario ya pasó.",
+  closed: "Ese día no hay citas.",
+  off: "A esa hora no hay citas.",
+  full: "Ese horario ya está ocupado.",
+};
+
+/** Why a time cannot be had. */
+export function troubleText(
+  trouble: Trouble,
+  { noticeMinutes, aheadDays }: { readonly noticeMinutes: number; readonly aheadDays: number },
+): string {
+  if (trouble === "soon") return `Las citas se hacen con ${spanText(noticeMinutes)} de anticipación.`;
+  if (trouble === "far")
+    return `Solo agendo con hasta ${aheadDays === 1 ? "1 día" : `${aheadDays} días`} de anticipación.`;
+  return TROUBLES[trouble];
+}
+
+export function spanText(minutes: number): string {
+  if (minutes % 1_440 === 0 && minutes > 0) return minutes === 1_440 ? "un día" : `${minutes / 1_440} días`;
+  if (minutes % 60 === 0 && minutes > 0) return minutes === 60 ? "una hora" : `${minutes / 60} horas`;
+  return `${minutes} minutos`;
+}
+
+const OWN_NONE: Spoken = {
+  tu: "No veo ninguna cita tuya en esta conversación. Si quieres una, dime qué día y a qué hora.",
+  usted: "No veo ninguna cita suya en esta conversación. Si quiere una, dígame qué día y a qué hora.",
+};
+
+export const noneText = (treatment: Treatment) => OWN_NONE[treatment];
+export const ownText = (ats: readonly string[], treatment: Treatment) =>
+  ats.length === 1
+    ? `${treatment === "tu" ? "Tu" : "Su"} cita es el ${ended(dateText(ats[0] ?? ""))}`
+    : [`${treatment === "tu" ? "Tus" : "Sus"} citas:`, ...ats.map((at) => dateText(at))].join("\n");
+export const cancelText = (at: string, treatment: Treatment) =>
+  treatment === "tu"
+    ? `¿Cancelo tu cita del ${dateText(at)}? Responde «sí» o «no».`
+    : `¿Cancelo su cita del ${dateText(at)}? Responda «sí» o «no».`;
+export const cancelledText = (at: string, treatment: Treatment) =>
+  `Listo, cancelé ${treatment === "tu" ? "tu" : "su"} cita del ${ended(dateText(at))}`;
+export const keptText = (at: string, treatment: Treatment) =>
+  `De acuerdo, ${treatment === "tu" ? "tu" : "su"} cita del ${dateText(at)} sigue en pie.`;
+export const bookedText = (at: string, treatment: Treatment) =>
+  treatment === "tu"
+    ? `Listo, tu cita quedó para el ${ended(dateText(at))} Si necesitas cambiarla o cancelarla, escríbeme por aquí.`
+    : `Listo, su cita quedó para el ${ended(dateText(at))} Si necesita cambiarla o cancelarla, escríbame por aquí.`;
+export const goneText = (treatment: Treatment) =>
+  treatment === "tu"
+    ? "Esa cita ya no está en la agenda. Si quieres otra, dime qué día y a qué hora."
+    : "Esa cita ya no está en la agenda. Si quiere otra, dígame qué día y a qué hora.";

@@ -1,0 +1,56 @@
+import type { BusinessHours } from "~/features/hours/schedule";
+import type { Treatment } from "~/language/treatment";
+import type { Statement } from "~/platform/statement.server";
+import type { Guard } from "~/platform/unit-of-work.server";
+import type { Call, Unapproved } from "./plan-call.server";
+import type { Contact } from "./session.server";
+
+/** A customer's burst, as the actions need it. */
+export interface Heard {
+  readonly conversationId: number;
+  readonly companyId: number;
+  /** The waiting words, and with them those from before the company was asked for. */
+  readonly text: string;
+  readonly question: string;
+  /** The customer's last message of the burst. */
+  readonly upTo: number;
+  /** The last message that a person of the staff wrote; 0 for none. */
+  readonly lastByStaff: number;
+  readonly contact: Contact;
+  readonly treatment: Treatment;
+  readonly zone: string;
+  /** The channel takes no free message after this time, in milliseconds since 1970; null where it always does. */
+  readonly writableUntil: number | null;
+  /** When the company is open; null where nobody set hours. */
+  readonly hours: BusinessHours | null;
+}
+
+/** What an action says to a burst. */
+export type Turn =
+  | (Spoken & { readonly kind: "say"; readonly tells?: ToldStaff })
+  /** The customer asks something: answer it, then say this. */
+  | (Spoken & { readonly kind: "aside" })
+  | { readonly kind: "hand_over"; readonly statements: readonly Statement<unknown>[] }
+  | { readonly kind: "call"; readonly call: Call }
+  /** Say this, and wait until staff have decided. */
+  | { readonly kind: "approve"; readonly text: string; readonly unapproved: Unapproved }
+  /** Another worker is calling: ask again a little later. */
+  | { readonly kind: "busy" };
+
+interface Spoken {
+  readonly text: string;
+  readonly guard: Guard;
+  readonly statements: readonly Statement<unknown>[];
+}
+
+/** What staff read of an action that the platform did by itself. */
+export interface ToldStaff {
+  /** A line in the thread. */
+  readonly line: string;
+  readonly title: string;
+  /** True: the thread waits for a person. */
+  readonly waits: boolean;
+}
+
+/** The label of a guard that says: what was offered is gone meanwhile. The turn is taken again. */
+export const GONE_MEANWHILE = "gone_meanwhile";

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { tenantPage } from "~/features/accounts/guards.server";
+import { ReadyActionsPage } from "~/features/actions/ready/components/ready-actions-page";
+import { readReadyPage, saveAppointments } from "~/features/actions/ready/save-ready.server";
+import { appointmentFormSchema, readyQuerySchema } from "~/features/actions/ready/schema";
+import { page } from "~/platform/door.server";
+import { form, formAction } from "~/platform/form-action.server";
+import type { FormRefusal } from "~/platform/form-answer";
+import { paths } from "~/platform/paths";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return page(context, request, async () => {
+    const { tenant } = await tenantPage(context, request);
+    const { companyId, listo } = readyQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+    return json({ ...(await readReadyPage(tenant, companyId)), done: listo });
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { tenant } = await tenantPage(context, request);
+  const doors = { appointment: form(appointmentFormSchema, (input) => saveAppointments(tenant, input)) };
+  return formAction({ request, context }, doors, ({ value }) =>
+    paths.readyActions({ companyId: value, listo: "guardada" }),
+  );
+}
+
+export default function ReadyActionsRoute() {
+  return <ReadyActionsPage {...useLoaderData<typeof loader>()} refused={useActionData<FormRefusal>()} />;
+}

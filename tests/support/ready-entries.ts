@@ -1,0 +1,43 @@
+import type { Ids } from "./seed-tenants";
+
+/** A form of the ready-made actions. */
+interface ReadyEntry {
+  readonly line: string;
+  readonly takes: readonly (keyof Ids)[];
+  readonly send: (ids: Ids) => { readonly path: string; readonly form?: Record<string, string> };
+}
+
+const post = (path: string, takes: readonly (keyof Ids)[], form: (ids: Ids) => Record<string, string>): ReadyEntry => ({
+  line: `POST ${path}`,
+  takes,
+  send: (ids) => ({ path, form: form(ids) }),
+});
+const get = (path: string, query: (ids: Ids) => string, takes: readonly (keyof Ids)[]): ReadyEntry => ({
+  line: `GET ${path}`,
+  takes,
+  send: (ids) => ({ path: `${path}?${query(ids)}` }),
+});
+
+const APPOINTMENTS = { words: "cita, reservar", minutes: "30", capacity: "1", aheadDays: "30", noticeMinutes: "60" };
+const NEW_BOOKING = { date: "2030-03-04", time: "10:00", name: "Luz Paz" };
+
+/** Every form and page of the ready-made actions, for the matrix. */
+export const READY_ENTRIES: readonly ReadyEntry[] = [
+  get("/admin/ready-actions", ({ companyId }) => `companyId=${companyId}`, ["companyId"]),
+  post("/admin/ready-actions", ["companyId"], ({ companyId }) => ({
+    intent: "appointment",
+    companyId,
+    ...APPOINTMENTS,
+  })),
+  get("/admin/agenda", ({ companyId }) => `companyId=${companyId}&dia=2025-06-15`, ["companyId"]),
+  get("/admin/agenda", ({ companyId, bookingId }) => `companyId=${companyId}&ver=${bookingId}`, ["companyId"]),
+  post("/admin/agenda", ["companyId"], ({ companyId }) => ({ intent: "add", companyId, ...NEW_BOOKING })),
+  post("/admin/agenda", ["bookingId"], ({ bookingId }) => ({
+    ...{ intent: "state", of: bookingId, was: "confirmed", to: "done" },
+  })),
+  post("/admin/agenda", ["bookingId"], ({ bookingId }) => ({
+    ...{ intent: "cancel", of: bookingId, was: "confirmed", tell: "on", message: "Se canceló." },
+  })),
+  post("/admin/agenda", ["companyId"], ({ companyId }) => ({ intent: "feed-open", companyId })),
+  post("/admin/agenda", ["companyId"], ({ companyId }) => ({ intent: "feed-close", companyId })),
+];
