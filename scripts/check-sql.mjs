@@ -100,9 +100,9 @@ const DUE = /(?:^|\/)due\.server\.ts$/;
 
 /**
  * The only folders that may write a thread, a message or its row in the search: the door's statements, the walk that
- * renews the index, and erasing.
+ * renews the index, erasing, and the end of a whole business.
  */
-const THREAD_WRITES = /^app\/features\/threads\/(?:door|trash|messages\/index)\//;
+const THREAD_WRITES = /^app\/features\/(?:threads\/(?:door|trash|messages\/index)|departure\/rows)\//;
 const WRITES_THREAD =
   /\.(?:insert|insertReturning|update|delete)\(\s*(?:conversations|messages)\b|\b(?:insert(?:\s+or\s+\w+)?\s+into|update|delete\s+from)\s+(?:conversations|messages|message_index)\b/i;
 

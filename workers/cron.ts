@@ -1,5 +1,6 @@
 import { forgetAccounts } from "../app/features/accounts/expired.server";
 import { checkLedgers } from "../app/features/credits/check-ledgers.server";
+import { planErasures } from "../app/features/departure/ask-erasure.server";
 import { runsWithoutJob } from "../app/features/golden/due.server";
 import { putAwayRun } from "../app/features/golden/put-away-run.server";
 import { outdatedDocuments, unembedded } from "../app/features/knowledge/due.server";
@@ -44,6 +45,7 @@ export async function runCron(platform: Platform): Promise<void> {
     await renewIndexes(platform);
   }
   if (Math.floor(platform.clock.now() / MINUTE) % 60 === 7) await forgetOldDocuments(platform);
+  if (Math.floor(platform.clock.now() / MINUTE) % 10 === 3) await planErasures(new Control(platform));
   await embedWaiting(platform);
   await putAwayLostRuns(platform);
   await checkLedgers(new Control(platform));

@@ -12,6 +12,7 @@ import { undoImport } from "../app/features/crm/import/undo-import.job.server";
 import { changeManyRecords } from "../app/features/crm/many/change-many.job.server";
 import { forgetOldMerge } from "../app/features/crm/merge/forget-merge.job.server";
 import { erasePersonData } from "../app/features/crm/privacy/erase-person.job.server";
+import { eraseTenant } from "../app/features/departure/erase-tenant.job.server";
 import { exportTenant, forgetExport } from "../app/features/departure/export-tenant.job.server";
 import { retest } from "../app/features/golden/retest.job.server";
 import { runGolden } from "../app/features/golden/run-golden.job.server";
@@ -68,6 +69,7 @@ const registered = [
   registerJob(scoreProspects),
   registerJob(makeApprovedCall),
   registerJob(expireApproval),
+  registerJob(eraseTenant),
   registerJob(exportTenant),
   registerJob(forgetExport),
 ];

@@ -12,6 +12,8 @@ interface PurchasesAddress {
 export const superAdminPaths = {
   /** A tenant's use and credits, for the super administrator. */
   tenant: (id: number, query: { listo?: "regalo" | "perdon" } = {}) => addressOf(`/super-admin/tenants/${id}`, query),
+  /** The end of a tenant, for the super administrator. */
+  eraseTenant: (id: number) => `/super-admin/tenants/${id}/erase`,
   /** What was done in a tenant, for the super administrator. */
   tenantAudit: (id: number, query: AuditAddress = {}) => addressOf(`/super-admin/tenants/${id}/audit`, query),
   /** Every tenant's purchases, for the super administrator. */

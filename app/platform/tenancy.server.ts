@@ -32,6 +32,7 @@ export type MintReason =
   | { readonly kind: "payment"; readonly purchaseId: string }
   | { readonly kind: "super_admin"; readonly superAdminId: number; readonly address?: string }
   | { readonly kind: "house" }
+  | { readonly kind: "erasure"; readonly erasureId: number }
   | { readonly kind: "seed" };
 
 export interface TenantRef {

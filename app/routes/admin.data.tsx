@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { tenantPage } from "~/features/accounts/guards.server";
+import { askErasure, keepTenant } from "~/features/departure/ask-erasure.server";
 import { askExport } from "~/features/departure/ask-export.server";
 import { DeparturePage } from "~/features/departure/components/departure-page";
 import { readDeparture } from "~/features/departure/read-departure.server";
-import { exportSchema } from "~/features/departure/schema";
+import { eraseSchema, exportSchema } from "~/features/departure/schema";
 import { page } from "~/platform/door.server";
-import { form, formAction } from "~/platform/form-action.server";
+import { form, formAction, noFields } from "~/platform/form-action.server";
 import type { FormRefusal } from "~/platform/form-answer";
 import { paths } from "~/platform/paths";
 
@@ -16,14 +17,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
+const DONE = { export: "copia", erase: "borrado", keep: "seguimos" } as const;
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const { tenant, user } = await tenantPage(context, request);
   const { control, address } = context;
   const owner = { userId: user.id, address };
   const doors = {
     export: form(exportSchema, ({ password }) => askExport(control, tenant, owner, password)),
+    erase: form(eraseSchema, ({ password, name: typed }) =>
+      askErasure(control, tenant, owner, { name: user.tenant.name, typed, password }),
+    ),
+    keep: form(noFields, () => keepTenant(control, tenant, owner)),
   };
-  return formAction({ request, context }, doors, () => paths.data({ listo: "copia" }));
+  return formAction({ request, context }, doors, ({ intent }) => paths.data({ listo: DONE[intent] }));
 }
 
 export default function Data() {

@@ -39,6 +39,7 @@ export function staffOf(tenant: Tenant): TenantUser {
     role: "admin",
     tenantId: tenant.id,
     mustSetPassword: false,
+    eraseAt: null,
     tenant: { id: tenant.id, uuid: tenant.uuid, name: "Negocio", slug: "negocio" },
   };
 }

@@ -1338,6 +1338,13 @@ export const MATRIX: readonly Entry[] = [
   entry("super_admin", "page", "GET /super-admin/tenants/:id/audit", (ids) => ({
     path: `/super-admin/tenants/${ids.tenantId}/audit`,
   })),
+  entry("super_admin", "page", "GET /super-admin/tenants/:id/erase", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}/erase`,
+  })),
+  entry("super_admin", "page", "POST /super-admin/tenants/:id/erase", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}/erase`,
+    form: { intent: "erase", name: "Otro negocio", reason: "Motivo secreto" },
+  })),
   entry("super_admin", "page", "GET /super-admin/purchases", (ids) => ({
     path: `/super-admin/purchases?tenant=${ids.tenantId}`,
   })),
@@ -1416,6 +1423,11 @@ export const MATRIX: readonly Entry[] = [
     path: "/admin/data",
     form: { intent: "export", password: "otra-cosa" },
   })),
+  entry("tenant", "page", "POST /admin/data", () => ({
+    path: "/admin/data",
+    form: { intent: "erase", name: "Otro negocio", password: "otra-cosa" },
+  })),
+  entry("tenant", "page", "POST /admin/data", () => ({ path: "/admin/data", form: { intent: "keep" } })),
   entry(
     "tenant",
     "page",

@@ -117,6 +117,9 @@ const INSTEAD: Readonly<Record<string, (own: SeededTenant, admin: Account) => As
       repeated: "nueva-clave-9",
     }),
   "POST /admin/data export": ({ password }) => form("/admin/data", "export", { password }),
+  "POST /admin/data erase": ({ password, mark }) => form("/admin/data", "erase", { password, name: mark }),
+  "POST /super-admin/tenants/:id/erase erase": ({ mark, ids }) =>
+    form(`/super-admin/tenants/${ids.tenantId}/erase`, "erase", { name: mark, reason: "Motivo secreto" }),
   "PATCH /api/auth/change-password": ({ password }) =>
     call("/api/auth/change-password", { currentPassword: password, newPassword: "nueva-clave-9" }, "PATCH"),
   "POST /super-admin/dashboard create-tenant": () =>
@@ -179,6 +182,8 @@ export const FINDS: Readonly<Record<string, readonly (string | Ask)[]>> = {
   "POST /admin/settings integration-test": [httpsms],
   "POST /admin/settings integration-disconnect": [httpsms],
   "POST /admin/settings number-add": ["update integration_configs set integration_type = 'meta'"],
+  "POST /admin/data keep": ["update tenant_erasures set state = 'waiting'"],
+  "POST /admin/data erase": ["update tenant_erasures set state = 'kept'"],
   "POST /admin/credits confirm": [unpaid],
   "POST /admin/credits check": [unpaid],
   "POST /api/credits/confirm-payment": [unpaid],
@@ -260,6 +265,9 @@ export const ALONE: ReadonlySet<string> = new Set([
   "POST /admin/team set-role",
   "POST /admin/team set-active",
   "POST /super-admin/dashboard set-tenant-active",
+  "POST /super-admin/tenants/:id/erase erase",
+  "POST /admin/data erase",
+  "POST /admin/data keep",
   "POST /super-admin/dashboard set-user-active",
   "POST /super-admin/dashboard change-tenant",
   "POST /super-admin/health retry",
@@ -311,7 +319,8 @@ export const ALONE: ReadonlySet<string> = new Set([
 export async function prepare(stage: Stage, own: SeededTenant, found: readonly (string | Ask)[]): Promise<void> {
   for (const one of found) {
     if (typeof one === "string") {
-      const database = stage.databases[/tenant_users|credit_purchases/.test(one) ? 0 : own.tenant.shard];
+      const database =
+        stage.databases[/tenant_users|credit_purchases|tenant_erasures/.test(one) ? 0 : own.tenant.shard];
       await database?.prepare(`${one} where tenant_id = ?`).bind(own.tenant.id).run();
     } else await stage.ask({ ...one, headers: { authorization: `Bearer ${own.bearer}` } });
   }

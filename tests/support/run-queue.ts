@@ -11,6 +11,7 @@ import { undoImport } from "~/features/crm/import/undo-import.job.server";
 import { changeManyRecords } from "~/features/crm/many/change-many.job.server";
 import { forgetOldMerge } from "~/features/crm/merge/forget-merge.job.server";
 import { erasePersonData } from "~/features/crm/privacy/erase-person.job.server";
+import { eraseTenant } from "~/features/departure/erase-tenant.job.server";
 import { exportTenant, forgetExport } from "~/features/departure/export-tenant.job.server";
 import { retest } from "~/features/golden/retest.job.server";
 import { runGolden } from "~/features/golden/run-golden.job.server";
@@ -116,6 +117,7 @@ const HANDLERS = [
   registerJob(mailReceipt),
   registerJob(mailLink),
   registerJob(scoreProspects),
+  registerJob(eraseTenant),
   registerJob(exportTenant),
   registerJob(forgetExport),
   registerJob(migrateConversations),

@@ -22,6 +22,8 @@ import { type Workshop, workshop } from "../support/run-queue";
 const RECORDED: Readonly<Record<string, string>> = {
   answer_conversation: "change_thread",
   change_records: "change_customer",
+  expire_approval: "decide_action_run",
+  erase_tenant: "erase_tenant",
   erase_person: "erase_customer",
   golden_retest: "start_golden_run",
   link_threads: "change_thread",
@@ -50,6 +52,7 @@ const SILENT: Readonly<Record<string, string>> = {
   index_questions: MADE_AGAIN,
   score_prospect: MADE_AGAIN,
   reindex_document: MADE_AGAIN,
+  approved_call: "its approval is recorded, and the call itself stands in the action's log",
   export_tenant: "who asked for the copy is recorded, and who takes it",
   forget_merge: "only what was kept for an undo; the united customer stays",
   forget_import: "only what an import noted; its records stay",

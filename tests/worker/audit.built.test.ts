@@ -275,6 +275,9 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /admin/customers set-status": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id update": ["change_customer customer:{customerId}"],
   "POST /admin/customers/:id set-status": ["change_customer customer:{customerId}"],
+  "POST /admin/data erase": ["ask_erasure tenant:{tenantId}"],
+  "POST /admin/data keep": ["keep_tenant tenant:{tenantId}"],
+  "POST /super-admin/tenants/:id/erase erase": ["ask_erasure tenant:{tenantId}"],
   "POST /admin/data export": ["export_tenant_data tenant_data:*"],
   "POST /admin/data/export/:id": ["read_tenant_data tenant_data:{exportId}"],
   "POST /admin/customers/:id/export": ["export_customer customer:{customerId}"],
@@ -354,7 +357,7 @@ const SILENT: Readonly<Record<string, string>> = {
 
 /** Acts on accounts and businesses stand on shard 0, the others with the tenant's rows. */
 const OF_ACCOUNTS =
-  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
+  /^(sign_in|sign_out|register|change_password|make_password_link|reset_password|change_profile|change_chat_widget|end_sessions|invite_tenant_user|end_invitation|join_tenant|change_role|(de)?activate_\w+|create_tenant\w*|change_tenant|ask_erasure|keep_tenant|erase_tenant|refund_purchase|take_over_payment|\w+_package) ?/;
 
 /** Words that a request may leave in a row: codes of settings, and languages. */
 const CODES: ReadonlySet<string> = new Set(

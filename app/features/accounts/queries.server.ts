@@ -19,6 +19,7 @@ interface SessionRow {
   tenantName: string | null;
   slug: string | null;
   shard: number | null;
+  eraseAt: number | null;
 }
 
 /** The live session of a token hash with its account, in one read. Empty for revoked, expired and deactivated ones. */
@@ -33,7 +34,7 @@ export function findViewer(
       sql`select s.id, s.user_type as userType, s.user_id as userId,
           coalesce(u.email, a.email) as email, coalesce(u.first_name, a.first_name) as firstName,
           coalesce(u.last_name, a.last_name) as lastName, u.role, u.must_set_password as mustSetPassword,
-          t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard
+          t.id as tenantId, t.uuid, t.name as tenantName, t.slug, t.shard, t.erase_at as eraseAt
         from sessions s
         left join tenant_users u on s.user_type = 'tenant_user' and u.id = s.user_id and u.active = 1
         left join tenants t on t.id = u.tenant_id and t.active = 1
@@ -60,6 +61,7 @@ function viewerOf(row: SessionRow): Viewer | null {
       role: row.role ?? "admin",
       tenantId: row.tenantId,
       mustSetPassword: row.mustSetPassword === 1,
+      eraseAt: row.eraseAt,
       tenant: { id: row.tenantId, uuid: row.uuid, name: row.tenantName ?? "", slug: row.slug ?? "" },
     },
   };

@@ -64,6 +64,11 @@ export async function signInByCall(
   return { ...(await enter(control, userType, input, request, address, bearer)), bearer };
 }
 
+/** The key under which an account's tries and devices are known. */
+export async function accountKeyOf(userType: Viewer["type"], email: string): Promise<string> {
+  return `sign-in:${userType}:${await hashToken(email)}`;
+}
+
 /** @param bearer the token that a call will return; null if nobody receives one, so that none is stored */
 async function enter(
   control: Control,
@@ -74,7 +79,7 @@ async function enter(
   bearer: string | null,
 ): Promise<SignedIn> {
   const now = control.platform.clock.now();
-  const accountKey = `sign-in:${userType}:${await hashToken(input.email)}`;
+  const accountKey = await accountKeyOf(userType, input.email);
   const addressKey = `${accountKey}:${address}`;
   const before = await readDevice(control, request);
   const isBefore = and(

@@ -8,6 +8,8 @@ export interface TenantUser {
   readonly role: string;
   readonly tenantId: TenantId;
   readonly mustSetPassword: boolean;
+  /** When the business is to be erased, because its owner asked for it; milliseconds since 1970. */
+  readonly eraseAt: number | null;
   readonly tenant: { readonly id: TenantId; readonly uuid: string; readonly name: string; readonly slug: string };
 }
 

@@ -43,7 +43,7 @@ import {
 } from "~/features/threads/tables.server";
 import type { ControlTable, TenantTable } from "~/platform/marks.server";
 import type { Statement } from "~/platform/statement.server";
-import type { Control, Tenant } from "~/platform/tenancy.server";
+import type { Control, Tenant, TenantRef } from "~/platform/tenancy.server";
 import { tenantErasures, tenantExports } from "./tables.server";
 
 type Value = string | number | null;
@@ -157,6 +157,7 @@ export const OWN_PARTS: readonly OwnPart[] = [
     file: "acciones-hechas",
     table: intelligentActionRuns,
     order: [intelligentActionRuns.actionId, intelligentActionRuns.id],
+    without: ["request"],
   },
   { file: "citas", table: bookings, order: [bookings.startsAt, bookings.id], csv: true },
   { file: "plantillas", table: replyTemplates, order: [replyTemplates.name], csv: true },
@@ -332,4 +333,20 @@ export type ErasureRecord = typeof tenantErasures.$inferSelect;
 export function findErasure(control: Control, tenantId: number): Statement<ErasureRecord[]> {
   const where = sql`${tenantErasures.tenantId} = ${tenantId}`;
   return control.db.select(tenantErasures, { where, orderBy: [sql`${tenantErasures.id} desc`], limit: 1 });
+}
+
+export function findErasureById(control: Control, id: number): Statement<ErasureRecord[]> {
+  return control.db.select(tenantErasures, { where: eq(tenantErasures.id, id), limit: 1 });
+}
+
+export interface DueErasure extends TenantRef {
+  readonly erasureId: number;
+}
+
+/** The tenants whose erasure is due, or under way. */
+export function listDueErasures(control: Control, now: number, limit: number): Statement<DueErasure[]> {
+  return control.db.raw<DueErasure>(
+    sql`select t.id, t.uuid, t.shard, e.id as erasureId from tenant_erasures e join tenants t on t.id = e.tenant_id
+      where e.state in ('waiting', 'working') and e.due_at <= ${now} limit ${limit}`,
+  );
 }

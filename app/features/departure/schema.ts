@@ -11,6 +11,25 @@ export const exportSchema = z.object({ password });
 /** One archive of a copy; the first is 0. */
 export const partSchema = z.object({ parte: z.coerce.number().int().min(0).max(100_000).catch(0) });
 
+const name = z
+  .string({ error: "Escribe el nombre del negocio." })
+  .trim()
+  .min(1, "Escribe el nombre del negocio.")
+  .max(300, "Es muy largo.");
+
+/** The owner's form: the name is typed, so that no business is erased by a slip. */
+export const eraseSchema = z.object({ password, name });
+
+/** The super administrator's form. */
+export const eraseAsSuperAdminSchema = z.object({
+  name,
+  reason: z
+    .string({ error: "Escribe el motivo." })
+    .trim()
+    .min(1, "Escribe el motivo.")
+    .max(300, "El motivo puede tener hasta 300 caracteres."),
+});
+
 /** What was done right before, for browsers without scripts. */
 export const departureQuerySchema = z.object({
   listo: z.enum(["copia", "borrado", "seguimos"]).nullable().catch(null),

@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { TenantId } from "~/platform/ids";
 import type { Statement } from "~/platform/statement.server";
-import type { Tenant } from "~/platform/tenancy.server";
+import type { Control, Tenant } from "~/platform/tenancy.server";
 import type { StoredPart } from "./parts";
-import { tenantExports } from "./tables.server";
+import { tenantErasures, tenantExports } from "./tables.server";
 
 export function insertExport(tenant: Tenant, id: number, askedBy: number): Statement<void> {
   return tenant.db.insert(tenantExports, { id, askedBy, parts: [], createdAt: new Date(tenant.now()) });
@@ -25,4 +26,54 @@ export function updateExport(
 /** Holds while an export is being made. */
 export function isExporting(tenant: Tenant, id: number): SQL {
   return sql`exists (select 1 from tenant_exports e where e.tenant_id = ${tenant.id} and e.id = ${id} and e.state = 'working')`;
+}
+
+type NewErasure = typeof tenantErasures.$inferInsert;
+
+export function insertErasure(control: Control, erasure: NewErasure): Statement<void> {
+  return control.db.insert(tenantErasures, erasure);
+}
+
+/** Moves an erasure on; nothing where it is no longer in one of the states `from`. */
+export function moveErasure(
+  control: Control,
+  id: number,
+  from: readonly string[],
+  change: Partial<Pick<NewErasure, "state" | "endedAt" | "counts">>,
+): Statement<unknown[]> {
+  const isFrom = sql`${tenantErasures.state} in (select value from json_each(${JSON.stringify(from)}))`;
+  return control.db.update(tenantErasures, change, and(eq(tenantErasures.id, id), isFrom) ?? sql`0`);
+}
+
+/** Takes a tenant's waiting erasure back. */
+export function keepErasure(control: Control, tenantId: TenantId): Statement<unknown[]> {
+  const endedAt = new Date(control.platform.clock.now());
+  const isWaiting = and(eq(tenantErasures.tenantId, tenantId), eq(tenantErasures.state, "waiting"));
+  return control.db.update(tenantErasures, { state: "kept", endedAt }, isWaiting ?? sql`0`);
+}
+
+/** Lets an erasure that waits begin now, for the super administrator. */
+export function hastenErasure(
+  control: Control,
+  id: number,
+  asked: Pick<NewErasure, "askedType" | "askedBy" | "reason" | "dueAt">,
+): Statement<unknown[]> {
+  const isWaiting = and(eq(tenantErasures.id, id), eq(tenantErasures.state, "waiting"));
+  return control.db.update(tenantErasures, asked, isWaiting ?? sql`0`);
+}
+
+/** Counts files that went, in the payload of the erasure's job. */
+export function noteFiles(tenant: Tenant, outboxId: number, files: number): Statement<unknown> {
+  return tenant.sql(sql`update outbox set payload = json_set(payload, '$.counts.files',
+      coalesce(json_extract(payload, '$.counts.files'), 0) + ${files})
+    where tenant_id = ${tenant.id} and id = ${outboxId}`);
+}
+
+/** What went so far, by table. */
+export function readCounts(tenant: Tenant, outboxId: number): Statement<Readonly<Record<string, number>>> {
+  return tenant
+    .sql<{ counts: string | null }>(
+      sql`select json_extract(payload, '$.counts') as counts from outbox where tenant_id = ${tenant.id} and id = ${outboxId}`,
+    )
+    .map(([row]) => JSON.parse(row?.counts ?? "{}"));
 }

@@ -11,16 +11,19 @@ interface ConsoleFrameProps {
   readonly flash?: ToastInput | null;
   /** True for pages that fill the window and scroll their own columns; others scroll as a whole. */
   readonly fill?: boolean;
+  /** A line above the page. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame around every page of the console. */
-export function ConsoleFrame({ rail, topBar, flash, fill, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ rail, topBar, flash, fill, notice, children }: ConsoleFrameProps) {
   return (
     <Toasts flash={flash}>
       <div className={styles.frame}>
         <Rail {...rail} />
         <TopBar {...topBar} />
+        {notice}
         <main id="contenido" className={styles.main} data-fill={fill || undefined} tabIndex={-1}>
           {children}
         </main>

@@ -28,6 +28,7 @@ export async function readConsole(
     type,
     user: { ...account, name: displayName(user) },
     mustSetPassword: user.mustSetPassword,
+    eraseAt: user.eraseAt,
     tenant: { uuid: user.tenant.uuid, name: user.tenant.name },
     credits,
     /** This person's newest unread notifications, at most ten. */

@@ -9,6 +9,7 @@ import { isLooking, useHydrated } from "~/ui/hydration";
 import { type LiveNotification, liveNotificationSchema } from "~/wire/events";
 import type { ConsoleData } from "./console.server";
 import { ConsoleFrame } from "./console-frame";
+import { EndingNotice } from "./ending-notice";
 import { parseSection, type Section } from "./sections";
 
 /** The time between reads of the counters while the live connection is down, in milliseconds. */
@@ -135,6 +136,7 @@ export function LiveConsole({
     <ConsoleFrame
       rail={{ pathname, section: sectionOf(pathname, search), closed: data.closed }}
       fill={fill}
+      notice={data.eraseAt === null ? null : <EndingNotice at={data.eraseAt} />}
       topBar={{
         tenantName: data.tenant.name,
         live: healthy ? "live" : paused ? "paused" : "reconnecting",

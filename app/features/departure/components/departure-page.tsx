@@ -10,6 +10,7 @@ import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { Panel } from "~/ui/panel";
 import type { DepartureData } from "../read-departure.server";
+import { EraseBusiness } from "./erase-business";
 import { ExportForm } from "./export-form";
 import { ExportRow } from "./export-row";
 
@@ -26,7 +27,7 @@ const DONE = {
 const AGAIN_MILLISECONDS = 5_000;
 
 /** The copy of all that a business has, and its end. */
-export function DeparturePage({ isOwner, exports, done, refused }: DeparturePageProps) {
+export function DeparturePage({ name, isOwner, exports, erasesAt, done, refused }: DeparturePageProps) {
   const isWorking = exports.some(({ state }) => state === "working");
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -57,6 +58,13 @@ export function DeparturePage({ isOwner, exports, done, refused }: DeparturePage
             <ExportRow key={one.id} one={one} canDownload={isOwner} />
           ))}
         </Panel>
+        {isOwner ? (
+          <EraseBusiness
+            name={name}
+            erasesAt={erasesAt}
+            refused={refusalOf(refused, "erase") ?? refusalOf(refused, "keep")}
+          />
+        ) : null}
       </Flex>
     </Box>
   );

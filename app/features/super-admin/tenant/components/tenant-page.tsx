@@ -84,6 +84,9 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
           <ButtonLink to={superAdminPaths.tenantAudit(id)} variant="soft" color="gray">
             Registro
           </ButtonLink>
+          <ButtonLink to={superAdminPaths.eraseTenant(id)} variant="soft" color="red">
+            Borrar
+          </ButtonLink>
           <ButtonLink to={addressOf({ tab: "tenants", search: tenant.uuid, edit: id })} variant="soft">
             Editar
           </ButtonLink>

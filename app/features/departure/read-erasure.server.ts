@@ -1,0 +1,27 @@
+import type { Actor } from "~/features/super-admin/create-tenant-as-super-admin.server";
+import { openTenant } from "~/features/super-admin/tenant/open-tenant.server";
+import type { TenantId } from "~/platform/ids";
+import type { Control } from "~/platform/tenancy.server";
+import { findErasure } from "./queries.server";
+
+/** A tenant's end, for the super administrator: whether it was asked for, and what went. @throws AppError not_found */
+export async function readErasure(control: Control, actor: Actor, id: TenantId) {
+  const { record } = await openTenant(control, actor, id);
+  const [last] = await control.db.run(findErasure(control, id));
+  return {
+    id,
+    name: record.name,
+    erasure: last
+      ? {
+          state: last.state,
+          byOwner: last.askedType === "tenant_user",
+          reason: last.reason,
+          dueAt: last.dueAt.toISOString(),
+          endedAt: last.endedAt?.toISOString() ?? null,
+          counts: Object.entries(last.counts).sort(([one], [other]) => one.localeCompare(other)),
+        }
+      : null,
+  };
+}
+
+export type ErasureData = Awaited<ReturnType<typeof readErasure>>;
