@@ -101,6 +101,7 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   tenant_erasures: "stays: the report of what went",
   tenant_users: "goes with the accounts",
   invitations: "goes with the accounts",
+  password_resets: "goes with the accounts",
   sessions: "goes with the accounts",
   payment_configs: "goes with the accounts",
   control_outbox: "goes with the accounts",
