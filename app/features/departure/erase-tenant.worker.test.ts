@@ -199,7 +199,7 @@ test("an erasure whose worker dies at any step ends the same, with the same repo
   expect(whole.state).toBe("done");
   expect(whole.places).toEqual(STAYS);
   const last = whole.calls;
-  for (const at of [1, 3, 4, 9, 20, Math.floor(last / 2), last - 6, last - 5, last - 4, last - 3, last - 2, last - 1]) {
+  for (const at of [1, 4, 9, Math.floor(last / 2), last - 3, last - 2, last - 1]) {
     const cut = await ended(`cortado${at}`, at);
     expect({ at, state: cut.state, places: cut.places, counts: cut.counts }).toEqual({
       at,

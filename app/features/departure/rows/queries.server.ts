@@ -1,5 +1,7 @@
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
+  agendaFeeds,
+  bookings,
   intelligentActionFields,
   intelligentActionRuns,
   intelligentActionSessions,
@@ -40,6 +42,8 @@ import { tenantExports } from "../tables.server";
 
 /** The tables in the tenant's own database that go with it: children before their parents, counters after what they count. */
 export const ERASED: readonly TenantTable[] = [
+  bookings,
+  agendaFeeds,
   goldenRunThreads,
   goldenRuns,
   goldenQuestions,
