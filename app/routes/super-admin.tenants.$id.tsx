@@ -6,6 +6,7 @@ import { grantSchema, tenantPageQuerySchema } from "~/features/super-admin/schem
 import { TenantPage } from "~/features/super-admin/tenant/components/tenant-page";
 import { grantCredits } from "~/features/super-admin/tenant/grant-credits.server";
 import { readTenantPage } from "~/features/super-admin/tenant/read-tenant-page.server";
+import { takeCredits } from "~/features/super-admin/tenant/take-credits.server";
 import { waiveShortfall } from "~/features/super-admin/tenant/waive-shortfall.server";
 import { allowMethods, page } from "~/platform/door.server";
 import { form, formAction } from "~/platform/form-action.server";
@@ -31,13 +32,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const id = idOf(params.id);
     const doors = {
       grant: form(grantSchema, (input) => grantCredits(context.control, actor, id, input)),
+      take: form(grantSchema, (input) => takeCredits(context.control, actor, id, input)),
       waive: form(grantSchema, (input) => waiveShortfall(context.control, actor, id, input)),
     };
-    return formAction({ request, context }, doors, ({ intent }) =>
-      superAdminPaths.tenant(id, { listo: intent === "waive" ? "perdon" : "regalo" }),
-    );
+    return formAction({ request, context }, doors, ({ intent }) => superAdminPaths.tenant(id, { listo: DONE[intent] }));
   });
 }
+
+const DONE = { grant: "regalo", take: "quita", waive: "perdon" } as const;
 
 function idOf(text: string | undefined): TenantId {
   const id = tenantIdSchema.safeParse(Number(text));

@@ -1338,6 +1338,10 @@ export const MATRIX: readonly Entry[] = [
   entry("super_admin", "page", "GET /super-admin/tenants/:id/audit", (ids) => ({
     path: `/super-admin/tenants/${ids.tenantId}/audit`,
   })),
+  entry("super_admin", "page", "POST /super-admin/tenants/:id", (ids) => ({
+    path: `/super-admin/tenants/${ids.tenantId}`,
+    form: { intent: "take", key: "3d1c0f3a-9b7e-4a53-8d2e-3f4b0c6d7e20", credits: "5", reason: "Quita secreta" },
+  })),
   entry("super_admin", "page", "GET /super-admin/tenants/:id/erase", (ids) => ({
     path: `/super-admin/tenants/${ids.tenantId}/erase`,
   })),

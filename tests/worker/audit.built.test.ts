@@ -133,6 +133,7 @@ const LEAVES: Readonly<Record<string, readonly string[]>> = {
   "POST /super-admin/packages change": ["change_package package:starter"],
   "POST /super-admin/packages delete": ["delete_package package:enterprise"],
   "POST /super-admin/tenants/:id grant": ["add_credits credits:*"],
+  "POST /super-admin/tenants/:id take": ["change_credits credits:*"],
   "POST /super-admin/tenants/:id waive": ["change_credits credits:*"],
   "POST /super-admin/dashboard create-tenant": ["create_tenant tenant:*"],
   "POST /super-admin/dashboard create-tenant-user": ["create_tenant_user tenant_user:*"],

@@ -14,7 +14,7 @@ export const creditLedger = tenantOwned(
       /**
        * `welcome`, `answer:<message>`, `refund:<message>`, `purchase:<purchase>`, `covered:<purchase>`,
        * `purchase_refund:<purchase>:<cents>`, `dispute:<purchase>:<dispute>`, `dispute_won:<purchase>:<dispute>`,
-       * `grant:<grant>`, `waived:<grant>`.
+       * `grant:<grant>`, `waived:<grant>`, `adjustment:<grant>`.
        */
       key: text("key").notNull(),
       amount: integer("amount").notNull(),
@@ -47,7 +47,7 @@ export const creditGrants = tenantOwned(
       /** As the super administrator wrote it; the tenant does not read it. */
       reason: text("reason").notNull(),
       superAdminId: integer("super_admin_id").notNull(),
-      /** 'grant' for credits that came, 'waiver' for owed ones that need not be covered any more. */
+      /** 'grant' for credits that came, 'taking' for those that went, 'waiver' for owed ones that need not be covered. */
       kind: text("kind").notNull().default("grant"),
       createdAt: createdAt(),
     },

@@ -44,6 +44,26 @@ export function recordGrant(tenant: Tenant, { key, credits, reason, superAdminId
   ];
 }
 
+/** Aborts its batch unless so many credits are there, or this very taking was recorded already. */
+export const takeable = (tenant: Tenant, key: string, credits: number): SQL =>
+  sql`${balanceOf(tenant)} >= ${credits} or ${hasKey(tenant, `adjustment:${key}`)}`;
+
+/** Credits that the platform takes away, once by their key, with the reason. */
+export function recordTaking(tenant: Tenant, { key, credits, reason, superAdminId }: Grant): Statement<unknown>[] {
+  const entryId = newId();
+  const isNew = sql`exists (select 1 from credit_ledger where tenant_id = ${tenant.id} and id = ${entryId})`;
+  return [
+    tenant.sql(sql`insert into credit_ledger (id, tenant_id, key, amount, balance, reason, created_at)
+      select ${entryId}, ${tenant.id}, ${`adjustment:${key}`}, -${credits}, ${balanceOf(tenant)} - ${credits},
+        'adjustment', ${tenant.now()}
+      where not ${hasKey(tenant, `adjustment:${key}`)}`),
+    tenant.audit("change_credits", key, { fields: ["balance"], only: isNew }),
+    tenant.sql(sql`insert into credit_grants (id, tenant_id, key, credits, reason, super_admin_id, kind, created_at)
+      select ${newId()}, ${tenant.id}, ${key}, ${credits}, ${reason}, ${superAdminId}, 'taking', ${tenant.now()}
+      where ${isNew}`),
+  ];
+}
+
 /** Aborts its batch unless credits are owed, or this very waiver was recorded already. */
 export const waivable = (tenant: Tenant, key: string): SQL =>
   sql`${owedOf(tenant)} > 0 or ${hasKey(tenant, `waived:${key}`)}`;

@@ -173,7 +173,7 @@ export const healthQuerySchema = z.object({
 });
 
 /** The state of a tenant's page. */
-export const tenantPageQuerySchema = z.object({ listo: z.enum(["regalo", "perdon"]).nullable().catch(null) });
+export const tenantPageQuerySchema = z.object({ listo: z.enum(["regalo", "quita", "perdon"]).nullable().catch(null) });
 
 const method = z.enum(["stripe", "paypal"]);
 

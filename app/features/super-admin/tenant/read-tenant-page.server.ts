@@ -35,13 +35,16 @@ export interface TenantPageData {
     readonly credits: number;
     /** True for credits that were owed and need not be covered. */
     readonly isWaiver: boolean;
+    /** True for credits that were taken away. */
+    readonly isTaking: boolean;
     readonly reason: string;
     /** ISO 8601 UTC. */
     readonly createdAt: string;
   }[];
-  /** The keys of the forms that give credits, and that waive owed ones. */
+  /** The keys of the forms that give credits, waive owed ones, and take some away. */
   readonly grantKey: string;
   readonly waiverKey: string;
+  readonly takingKey: string;
 }
 
 /** A tenant with its use and its credits. A fixed number of reads, each bounded. @throws AppError not_found */
@@ -69,10 +72,12 @@ export async function readTenantPage(control: Control, actor: Actor, id: TenantI
       id: grantId,
       credits,
       isWaiver: kind === "waiver",
+      isTaking: kind === "taking",
       reason,
       createdAt: createdAt.toISOString(),
     })),
     grantKey: newUuid(),
     waiverKey: newUuid(),
+    takingKey: newUuid(),
   };
 }

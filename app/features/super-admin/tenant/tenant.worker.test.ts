@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { chargeAnswer, readBalance, refundAnswer } from "~/features/credits/balance/writes.server";
+import { entryLabel } from "~/features/credits/kinds";
 import { readShortfall } from "~/features/credits/queries.server";
 import { creditGrants, creditLedger } from "~/features/credits/tables.server";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
@@ -12,6 +13,7 @@ import { workshop } from "../../../../tests/support/run-queue";
 import { grantSchema } from "../schema";
 import { grantCredits } from "./grant-credits.server";
 import { readTenantPage } from "./read-tenant-page.server";
+import { takeCredits } from "./take-credits.server";
 import { waiveShortfall } from "./waive-shortfall.server";
 
 const actor = { superAdminId: 7, address: "192.0.2.7" };
@@ -97,6 +99,34 @@ test("owed credits are waived once by the form's key, with reason, ledger entry 
   await grantCredits(platform.control, actor, tenant.id, gift(20));
   expect(await standing(tenant)).toEqual([20, 0]);
   await expect(waiveShortfall(platform.control, actor, newId<TenantId>(), part)).rejects.toMatchObject({ status: 404 });
+});
+
+test("credits are taken away once by the form's key, with reason, ledger entry and audit row, and never more than are there", async () => {
+  const { platform } = workshop();
+  const tenant = await newTenant(platform);
+  const taking = { ...gift(30), reason: "Se dieron por error" };
+  const take = (one: typeof taking) => takeCredits(platform.control, actor, tenant.id, one);
+  for (let times = 0; times < 3; times += 1) await take(taking);
+  expect(await standing(tenant)).toEqual([20, 0]);
+  await expect(take(gift(21))).rejects.toMatchObject({
+    code: "conflict",
+    userMessage: "No tiene tantos créditos. Quita los que hay, o menos.",
+  });
+  expect(await standing(tenant)).toEqual([20, 0]);
+  const entries = (await rowsOf(tenant, creditLedger)).filter(({ key }) => key.startsWith("adjustment:"));
+  expect(entries).toMatchObject([{ key: `adjustment:${taking.key}`, amount: -30, owed: 0, balance: 20 }]);
+  expect(entryLabel(`adjustment:${taking.key}`)).toBe("Ajuste");
+  expect((await readTenantPage(platform.control, actor, tenant.id)).grants).toMatchObject([
+    { credits: 30, isTaking: true, isWaiver: false, reason: "Se dieron por error" },
+  ]);
+  const audited = sql`select target, actor_id, fields from audit_log
+    where tenant_id = ${tenant.id} and action = 'change_credits'`;
+  expect(await tenant.db.run(tenant.sql(audited))).toEqual([
+    { target: `credits:${taking.key}`, actor_id: 7, fields: '["balance"]' },
+  ]);
+  const last = [gift(20), gift(20)].map((one) => take(one));
+  expect((await Promise.allSettled(last)).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await standing(tenant)).toEqual([0, 0]);
 });
 
 test("two waivers at one moment waive no more than is owed", async () => {

@@ -22,6 +22,7 @@ import { addressOf } from "../../dashboard-address";
 import { phoneText } from "../../phone-text";
 import type { TenantPageData } from "../read-tenant-page.server";
 import { GrantForm } from "./grant-form";
+import { TakingForm } from "./taking-form";
 import styles from "./tenant-page.module.css";
 import { UseFigures } from "./use-figures";
 import { WaiverForm } from "./waiver-form";
@@ -47,18 +48,20 @@ const GRANT_COLUMNS: readonly Column<TenantPageData["grants"][number]>[] = [
     key: "credits",
     header: "Créditos",
     align: "end",
-    cell: ({ credits, isWaiver }) => (isWaiver ? `${number.format(credits)} perdonados` : number.format(credits)),
+    cell: ({ credits, isWaiver, isTaking }) =>
+      isWaiver ? `${number.format(credits)} perdonados` : number.format(isTaking ? -credits : credits),
   },
   { key: "date", header: "Fecha", cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
 ];
 
-const DONE = { regalo: "Créditos agregados", perdon: "Perdonaste lo que debía" } as const;
+const DONE = { regalo: "Créditos agregados", quita: "Créditos quitados", perdon: "Perdonaste lo que debía" } as const;
+const FAILED: Readonly<Record<string, string>> = { waive: "perdonar lo que debe", take: "quitar los créditos" };
 export type TenantDone = keyof typeof DONE;
 
 function flashOf(done: TenantDone | null, refused: FormRefusal | undefined): ToastInput | null {
   if (refused?.code === "invalid") return null;
   if (refused) {
-    const what = refused.intent === "waive" ? "perdonar lo que debe" : "agregar los créditos";
+    const what = FAILED[refused.intent] ?? "agregar los créditos";
     return { variant: "destructive", title: `No se pudo ${what}`, description: refused.error };
   }
   return done ? { title: DONE[done] } : null;
@@ -121,9 +124,15 @@ export function TenantPage({ email, data, done, refused }: TenantPageProps) {
               action={superAdminPaths.tenant(id)}
               refused={refusalOf(refused, "grant")}
             />
+            <TakingForm
+              key={`take-${grants[0]?.id}`}
+              takingKey={data.takingKey}
+              action={superAdminPaths.tenant(id)}
+              refused={refusalOf(refused, "take")}
+            />
             {grants.length > 0 ? (
               <DataTable
-                caption="Créditos que se le dieron o perdonaron"
+                caption="Créditos que se le dieron, quitaron o perdonaron"
                 columns={GRANT_COLUMNS}
                 rows={grants}
                 rowKey={(row) => row.id}
