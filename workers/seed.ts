@@ -10,7 +10,6 @@ import { HOUSE_SLUG } from "../app/features/onboarding/house/house";
 import { keepHouse } from "../app/features/onboarding/house/keep-house.server";
 import { createTenant } from "../app/features/tenants/create-tenant.server";
 import { findTenantBySlug } from "../app/features/tenants/queries.server";
-import { updateChatWidget } from "../app/features/tenants/writes.server";
 import { indexText, indexThreadContact } from "../app/features/threads/messages/index/writes.server";
 import { SENDERS } from "../app/features/threads/messages/state";
 import { planLinks } from "../app/features/threads/plan-links.server";
@@ -87,9 +86,7 @@ export const seedSchema = z.object({
   /** The business that answers on the landing page, about this product. */
   house: z.object({
     tenant: z.object({ name: z.string(), industry: z.string(), description: z.string() }),
-    greeting: z.string(),
     user: person,
-    documents: z.array(z.string()),
   }),
   /** File name → base64. */
   documents: z.record(z.string(), z.string()),
@@ -125,19 +122,13 @@ export async function seedDemo(control: Control, seed: Seed): Promise<SignIn[]> 
   ];
 }
 
-/** The house begins with credits and prices as the cron job keeps them. */
-async function seedHouse(control: Control, { house, documents, password }: Seed): Promise<void> {
+/** The house begins with greeting, texts, credits and prices as the cron job keeps them. */
+async function seedHouse(control: Control, { house, password }: Seed): Promise<void> {
   const known = await control.db.first(findTenantBySlug(control, HOUSE_SLUG));
   const tenant = known
     ? mintTenant(control.platform, { kind: "seed" }, known)
     : await createTenant(control, { kind: "seed" }, { ...house.tenant, slug: HOUSE_SLUG }, { shard: 0 });
   await seedUsers(control, tenant, [house.user], password);
-  await control.db.run(updateChatWidget(control, tenant.id, { greeting: house.greeting }));
-  for (const name of house.documents) {
-    const base64 = documents[name];
-    if (base64 === undefined) throw new Error(`the seed names ${name}, which is not there`);
-    await uploadDocument(tenant, new File([fromBase64(base64)], name), null);
-  }
   await keepHouse(control);
 }
 

@@ -33,10 +33,8 @@ export const canSeed = () => existsSync(at("scripts", "seed", "demo.json")) && e
  * @returns {Promise<{ role: string, email: string, password: string }[]>} who can sign in
  */
 export async function seed(mf, { stateDir, superAdminPassword }) {
-  const folders = [at("scripts", "seed", "documents"), at("scripts", "seed", "house")];
-  const files = folders.flatMap((folder) =>
-    existsSync(folder) ? readdirSync(folder).map((name) => [name, path.join(folder, name)]) : [],
-  );
+  const folder = at("scripts", "seed", "documents");
+  const files = existsSync(folder) ? readdirSync(folder).map((name) => [name, path.join(folder, name)]) : [];
   const body = {
     demo: JSON.parse(readFileSync(at("scripts", "seed", "demo.json"), "utf8")),
     house: JSON.parse(readFileSync(at("scripts", "seed", "house.json"), "utf8")),

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { createPackage } from "~/features/credits/packages.server";
 import { creditLedger } from "~/features/credits/tables.server";
+import { deleteDocument } from "~/features/knowledge/documents.server";
 import { trainingDocuments } from "~/features/knowledge/tables.server";
 import { findLandingChat, keepHouse } from "~/features/onboarding/house/keep-house.server";
 import { createTenant } from "~/features/tenants/create-tenant.server";
@@ -38,6 +39,14 @@ const grants = async (tenant: Tenant) =>
     .map(({ key, amount }) => [key, amount]);
 const texts = async (tenant: Tenant) =>
   (await rowsOf(tenant, trainingDocuments)).map(({ originalName, source }) => [originalName, source]);
+
+const ALL_TEXTS = [
+  ["Qué es y qué hace", "text"],
+  ["Canales", "text"],
+  ["Cómo empezar", "text"],
+  ["Privacidad y seguridad", "text"],
+  ["Precios y paquetes", "text"],
+];
 
 /** The same platform with the variable off. */
 function switchedOff({ platform }: Workshop): Control {
@@ -99,7 +108,7 @@ test("a visitor asks for a price and is answered from the packages as they are s
   shop.platform.clock.advance(37 * 60_000);
   await runCron(shop.platform);
   await shop.runAll();
-  expect(await texts(tenant)).toEqual([["Precios y paquetes", "text"]]);
+  expect(await texts(tenant)).toEqual(ALL_TEXTS);
   expect(await answerTo(shop, tenant, "¿Cuánto cuesta el paquete Negocio?")).toContain("$45 USD");
   expect(await answerTo(shop, tenant, "¿Cuánto cuesta?")).toContain("desde $10 USD, sin mensualidad");
 
@@ -107,8 +116,21 @@ test("a visitor asks for a price and is answered from the packages as they are s
   await createPackage(control, by, { name: "Semilla", credits: 40, amount: 500, order: 0, active: true });
   for (let time = 0; time < 2; time += 1) await keepHouse(control);
   await shop.runAll();
-  expect(await texts(tenant)).toEqual([["Precios y paquetes", "text"]]);
+  expect(await texts(tenant)).toEqual(ALL_TEXTS);
   expect(await answerTo(shop, tenant, "¿Cuánto cuesta el paquete Semilla?")).toContain("$5 USD");
+});
+
+test("a new house gets its greeting and texts once: what its people delete stays deleted", async () => {
+  const { shop, tenant } = await house();
+  const { control } = shop.platform;
+  await keepHouse(control);
+  const [record] = await control.db.run(control.db.select(tenants, { where: eq(tenants.slug, SLUG), limit: 1 }));
+  expect(JSON.stringify(record?.chatWidget)).toContain("¡Hola! Pregúntame qué hace");
+  expect(await texts(tenant)).toEqual(ALL_TEXTS);
+  const canales = (await rowsOf(tenant, trainingDocuments)).find(({ originalName }) => originalName === "Canales");
+  await deleteDocument(tenant, canales?.id ?? 0);
+  await keepHouse(control);
+  expect(await texts(tenant)).toEqual(ALL_TEXTS.filter(([title]) => title !== "Canales"));
 });
 
 /** What a new visitor of the landing page is answered. */

@@ -3,3 +3,6 @@
  * name of a business makes a slug with this first letter, so nobody can register it.
  */
 export const HOUSE_SLUG = "_portada";
+
+export const HOUSE_GREETING =
+  "¡Hola! Pregúntame qué hace, cuánto cuesta o cómo empezar. Te contesta la misma IA que usarías en tu negocio.";

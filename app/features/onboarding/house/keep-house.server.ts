@@ -3,9 +3,11 @@ import { listPackages } from "~/features/credits/queries.server";
 import { recordGrant } from "~/features/credits/writes.server";
 import { addText, changeText } from "~/features/knowledge/sources.server";
 import { findTenantBySlug } from "~/features/tenants/queries.server";
+import { updateChatWidget } from "~/features/tenants/writes.server";
 import { type Control, mintTenant, type Tenant } from "~/platform/tenancy.server";
 import { findTextByTitle } from "../queries.server";
-import { HOUSE_SLUG } from "./house";
+import { HOUSE_GREETING, HOUSE_SLUG } from "./house";
+import { HOUSE_TEXTS } from "./house-texts";
 import { PRICE_TITLE, priceText } from "./price-text";
 
 /** Credits that the house begins each day with, at least; also the most that its visitors can cost in a day. */
@@ -19,15 +21,32 @@ export async function findLandingChat(control: Control): Promise<string | null> 
   return (await control.db.first(findTenantBySlug(control, HOUSE_SLUG)))?.uuid ?? null;
 }
 
-/** Fills up the house's credits and tells its AI today's prices. Safe to repeat; nothing without a house. */
+/** Furnishes a new house, fills up its credits and tells its AI today's prices. Safe to repeat; nothing without a house. */
 export async function keepHouse(control: Control): Promise<void> {
   const { platform } = control;
   if (!platform.bindings.settings.LANDING_CHAT) return;
   const record = await control.db.first(findTenantBySlug(control, HOUSE_SLUG));
   if (!record) return;
   const house = mintTenant(platform, { kind: "house" }, record);
+  await furnish(control, house);
   await fillUp(house);
   await tellPrices(control, house);
+}
+
+/**
+ * A new house gets its greeting and texts. Whoever looks after it may change or delete them: the text about prices,
+ * which comes last, shows that it had them.
+ */
+async function furnish(control: Control, house: Tenant): Promise<void> {
+  if (await isKnown(house, PRICE_TITLE)) return;
+  await control.db.run(updateChatWidget(control, house.id, { greeting: HOUSE_GREETING }));
+  for (const { title, text } of HOUSE_TEXTS) {
+    if (!(await isKnown(house, title))) await addText(house, { companyId: null, title, text });
+  }
+}
+
+async function isKnown(house: Tenant, title: string): Promise<boolean> {
+  return (await house.db.run(findTextByTitle(house, title))).length > 0;
 }
 
 /** At most once a day, and only what is missing: the ledger's key is the day. */
