@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { answerConversation } from "~/features/answering/answer-conversation.job.server";
 import { saveHours } from "~/features/answering/hours/business-hours.server";
 import { setAi } from "~/features/answering/set-ai.server";
+import { noteBegin } from "~/features/calls/note-call.server";
 import { listApproved } from "~/features/channels/queries.server";
 import { sendSms } from "~/features/channels/send-sms.server";
 import { sendTemplate } from "~/features/channels/send-template.server";
@@ -122,6 +123,14 @@ const WAYS: Readonly<Record<string, () => Promise<Scene>>> = {
     const { shop, tenant } = await scene();
     const call = inbound({ channel: "voice", content: "Llamo por mi pedido" });
     return { shop, tenant, act: () => receiveMessage(tenant, call), says: ["customer"] };
+  },
+  "a telephone call that begins": async () => {
+    const { shop, tenant } = await scene();
+    const report = {
+      ...{ callId: "CA1", from: "+525512345678", to: "+525587654321", callerName: null },
+      ...{ hasEnded: false, seconds: null, heard: "", transfer: null },
+    };
+    return { shop, tenant, act: () => noteBegin(tenant, report, null), says: ["system"] };
   },
   "a customer who wants no more SMS": async () => {
     const { shop, tenant } = await scene();

@@ -7,6 +7,7 @@ import { parseVariables } from "../../../scripts/lib/variables.mjs";
 import { type CarrierName, VARIABLES } from "../../fakes/all";
 import type { CustomerMessage, DeliveryOptions, Misbehaviour, Report, SentMessage } from "../../fakes/carrier-schema";
 import { connectAccount, webhookOf } from "../../fakes/connect";
+import { PhoneCall } from "../../fakes/phone-call";
 import { remoteCarrier } from "../../fakes/remote-carrier";
 import { type Business, until } from "./business";
 import { expect } from "./fixtures";
@@ -28,6 +29,8 @@ export interface Line {
   misbehave(...next: Misbehaviour[]): Promise<void>;
   hold(): Promise<void>;
   release(order: "kept" | "reversed"): Promise<void>;
+  /** A telephone call of the customer, by Twilio. */
+  call(): PhoneCall;
 }
 
 /** The secret from which webhook addresses are made, as the server of the tests wrote it. */
@@ -63,6 +66,14 @@ export async function connect(business: Business, origin: string, name: CarrierN
     async release(order) {
       for (const { statuses } of await carrier.release(key, order)) expect(statuses).toEqual([200]);
     },
+    call: () =>
+      new PhoneCall({
+        address: `${origin}/api/twilio/voice/${business.uuid}`,
+        authToken: `secreto-${key}`,
+        from: customer,
+        to: number,
+        send: (request) => fetch(request),
+      }),
   };
 }
 

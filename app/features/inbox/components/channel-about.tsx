@@ -40,8 +40,8 @@ export function ChannelAbout({ conversation, lastCustomerAt, subject, typed, tex
   if (conversation.channel === "voice" && conversation.platform !== "other") {
     return (
       <p>
-        Lo que escribas queda en la conversación, pero no se dice en la llamada. Con Control Manual, la llamada pasa a
-        tu teléfono.
+        Lo que escribas queda en la conversación, pero no se dice en la llamada. Con Control Manual, la llamada pasa al
+        teléfono que pusiste en Configuración.
       </p>
     );
   }
