@@ -148,6 +148,16 @@ test("pages follow each other without a gap or a repeat, and a rare thing is loo
     [3, false],
   ]);
 
+  // An act of the other database that lies below the first step comes in its own step, and once.
+  const others: string[] = [];
+  antes = null;
+  do {
+    const page = await readAudit(control, tenant, query({ quien: "sistema", ...(antes ? { antes } : {}) }));
+    others.push(...page.acts.map(({ what }) => what));
+    antes = page.next;
+  } while (antes !== null);
+  expect(others).toEqual(["Entró"]);
+
   const lines = (await (await exportAudit(control, tenant, query({}))).text()).trim().split("\r\n");
   expect(lines[0]).toContain("Fecha y hora (UTC),Quién,Qué,Sobre qué");
   expect(lines.filter((line) => line.includes("Cambió un prospecto"))).toHaveLength(2_500);
