@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FakeReply, RecordedRequest } from "./fake-server";
 import { embed, grounded, type ModelAnswer, passageTexts } from "./model";
 import { obey } from "./obedience";
+import { orderedCall, type ToolWish } from "./tool-orders";
 
 /**
  * The model's behaviour. `grounded` answers with the best sentence of the passages and cites it; `obey` does what any
@@ -34,6 +35,10 @@ export interface OpenAiModel {
    * order.
    */
   readonly told: readonly (string | null)[];
+  /** The calls that an obeying model was made to propose. */
+  readonly proposed: readonly ToolWish[];
+  /** The calls that the next answers propose, where tools are offered. */
+  wish(...next: readonly ToolWish[]): void;
   /** Texts that an obeying model remembers from elsewhere, such as those of other companies. */
   remember(...texts: readonly string[]): void;
   /** Texts with this word get no vector: like the vendor, it refuses the whole request. Null: all texts do. */
@@ -47,6 +52,20 @@ const chatRequest = z.object({
   messages: z
     .array(z.object({ role: z.enum(["system", "developer", "user", "assistant"]), content: z.string().min(1) }))
     .min(1),
+  tools: z
+    .array(
+      z.object({
+        type: z.literal("function"),
+        function: z.object({
+          name: z.string().regex(/^[\w-]{1,64}$/),
+          description: z.string().min(1),
+          parameters: z.unknown(),
+          strict: z.literal(true),
+        }),
+      }),
+    )
+    .min(1)
+    .optional(),
   response_format: z.object({
     type: z.literal("json_schema"),
     json_schema: z.object({ name: z.string().regex(/^[\w-]{1,64}$/), strict: z.literal(true), schema: z.unknown() }),
@@ -68,6 +87,8 @@ export function createOpenAiModel(): OpenAiModel {
   const memory: string[] = [];
   const told: (string | null)[] = [];
   let unreadable: string | null = null;
+  const wishes: ToolWish[] = [];
+  const proposed: ToolWish[] = [];
 
   function setMode(next: OpenAiFakeMode): void {
     mode = next;
@@ -79,11 +100,29 @@ export function createOpenAiModel(): OpenAiModel {
     if (!parsed.success) return invalid(z.prettifyError(parsed.error));
     const flaw = strictFlaw(parsed.data.response_format.json_schema.schema, "schema");
     if (flaw !== null) return invalid(`Invalid schema for response_format: ${flaw}`);
-    const { messages } = parsed.data;
+    const { messages, tools = [] } = parsed.data;
+    for (const { function: tool } of tools) {
+      const wrong = strictFlaw(tool.parameters, tool.name);
+      if (wrong !== null) return invalid(`Invalid schema for function: ${wrong}`);
+    }
     chatsInMode += 1;
+    const wish = tools.length > 0 ? wishes.shift() : undefined;
+    if (wish) return proposing(parsed.data.model, wish);
     switch (mode) {
       case "obey": {
         const key = request.headers.authorization?.replace("Bearer ", "") ?? "";
+        const ordered =
+          tools.length > 0
+            ? orderedCall(
+                messages,
+                tools.map(({ function: { name } }) => name),
+                key,
+              )
+            : null;
+        if (ordered) {
+          proposed.push(ordered);
+          return proposing(parsed.data.model, ordered);
+        }
         const obeyed = obey(messages, { key, memory });
         told.push(obeyed?.inClear ?? null);
         memory.push(...passageTexts(messages));
@@ -120,6 +159,10 @@ export function createOpenAiModel(): OpenAiModel {
     },
     setMode,
     told,
+    proposed,
+    wish: (...next) => {
+      wishes.push(...next);
+    },
     remember: (...texts) => {
       memory.push(...texts);
     },
@@ -244,6 +287,14 @@ function completion(
     headers: { "x-request-id": "req_fake" },
     body: { id: "chatcmpl-fake", object: "chat.completion", created: 1_795_186_800, model, choices, usage },
   };
+}
+
+function proposing(model: string, { name, arguments: text }: ToolWish): FakeReply {
+  const call = { id: "call_fake", type: "function", function: { name, arguments: text } };
+  const message = { role: "assistant", content: null, refusal: null, tool_calls: [call] };
+  const usage = { prompt_tokens: 240, completion_tokens: 18, total_tokens: 258 };
+  const choices = [{ index: 0, message, logprobs: null, finish_reason: "tool_calls" }];
+  return { body: { id: "chatcmpl-fake", object: "chat.completion", created: 1_795_186_800, model, choices, usage } };
 }
 
 function error(status: number, message: string, type: string, code: string | null): FakeReply {

@@ -32,6 +32,8 @@ export async function startOpenAiFake(options: { readonly port?: number } = {}):
     },
     setMode: model.setMode,
     told: model.told,
+    proposed: model.proposed,
+    wish: model.wish,
     remember: model.remember,
     cannotRead: model.cannotRead,
     handle: model.handle,

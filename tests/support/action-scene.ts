@@ -3,6 +3,7 @@ import { createField } from "~/features/actions/save-field.server";
 import { type ActionInput, actionBodySchema, fieldBodySchema } from "~/features/actions/schema";
 import { receiveMessage } from "~/features/threads/messages/receive-message.server";
 import type { Tenant } from "~/platform/tenancy.server";
+import type { AiProvider } from "~/providers/ai/port";
 import { HOURS, inbound, learn, messagesOf, newCompany, newTenant, OPEN, saveCompanyThreshold } from "./builders";
 import { type Workshop, workshop } from "./run-queue";
 import { answerWith, scriptedAi } from "./scripted-ai";
@@ -35,6 +36,7 @@ export interface Scene {
 export async function scene(
   answer: (call: Arrived, count: number) => Response | Promise<Response> = () => Response.json({ mensaje: "Folio 7" }),
   database?: (database: D1Database) => D1Database,
+  ai: AiProvider = scriptedAi(answerWith(OPEN)),
 ): Promise<Scene> {
   const arrived: Arrived[] = [];
   const web: typeof fetch = async (input, init) => {
@@ -48,7 +50,7 @@ export async function scene(
     arrived.push(call);
     return answer(call, arrived.length);
   };
-  const shop = workshop({ ai: scriptedAi(answerWith(OPEN)), web, start: NOW, ...(database ? { database } : {}) });
+  const shop = workshop({ ai, web, start: NOW, ...(database ? { database } : {}) });
   const tenant = await newTenant(shop.platform);
   const companyId = await newCompany(tenant);
   await saveCompanyThreshold(tenant, companyId, "whatsapp", 1);

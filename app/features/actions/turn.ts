@@ -37,7 +37,7 @@ export type Turn =
   /** Another worker is calling: ask again a little later. */
   | { readonly kind: "busy" };
 
-interface Spoken {
+export interface Spoken {
   readonly text: string;
   readonly guard: Guard;
   readonly statements: readonly Statement<unknown>[];

@@ -4,8 +4,9 @@ import type { Tenant } from "~/platform/tenancy.server";
 import { AiProviderError, type AnswerResult, type Passage } from "~/providers/ai/port";
 import type { Pipes } from "~/providers/port";
 import { type Channel, isWidgetChannel } from "~/wire/channel";
-import { type Acted, actOn } from "./actions/act.server";
+import { type Acted, type Acting, actOn } from "./actions/act.server";
 import { asideReply } from "./actions/aside";
+import { offersFor, storeProposal } from "./actions/propose.server";
 import { answerLimit, MODEL_TIMEOUT_MILLISECONDS, maxCharactersFor } from "./answer-limits";
 import { type AnswerState, type Asking, missedBy, subjectOf } from "./answering.server";
 import { asksForPerson } from "./asks-for-person";
@@ -64,7 +65,7 @@ export class AnswerWork {
     if (settlement.kind === "give_up") return this.handOff("no_company");
     if (settlement.kind === "ask") return this.#askForCompany(settlement);
 
-    const composed = await this.#compose();
+    const composed = await this.#compose({ offersActions: true });
     if (composed.kind === "stopped") return;
     const why = composed.kind === "none" ? composed.reason : null;
     const reason = reasonRead(this.#result?.answer ?? null, state.waitingText, why);
@@ -72,8 +73,9 @@ export class AnswerWork {
     if (composed.kind === "answer") await this.#store(composed.result);
   }
 
-  async #compose(): Promise<Composed> {
+  async #compose({ offersActions = false } = {}): Promise<Composed> {
     const { tenant, pipes, state } = this;
+    const offers = offersActions ? await offersFor(tenant, pipes.ai, this.#acting()) : [];
     this.#passages = await gatherPassages(tenant, pipes.ai, subjectOf(state), (failure) =>
       this.#guards.push(`words_only_${failure}`),
     );
@@ -84,22 +86,22 @@ export class AnswerWork {
       passages: this.#passages,
       ask: (request) => this.#ask(request),
       onRefused: (code) => this.#guards.push(code),
+      tools: offers.map(({ tool }) => tool),
+      onProposed: (proposal) => storeProposal(tenant, this.#acting(), offers, proposal),
     });
   }
 
   /** @throws PutOff where another worker calls the company's server at this moment */
   async #act(): Promise<Exclude<Acted, { kind: "busy" }>> {
-    const { tenant, pipes, state, channel, run } = this;
-    const acted = await actOn(tenant, pipes.endpoints, {
-      state,
-      channel,
-      guard: this.#guard(),
-      upTo: this.#upTo(),
-      trace: () => this.trace("answered", "action"),
-      run,
-    });
+    const acted = await actOn(this.tenant, this.pipes.endpoints, this.#acting());
     if (acted.kind === "busy") throw new PutOff(ACTION_BUSY_MILLISECONDS, new Error("a call is under way"));
     return acted;
+  }
+
+  #acting(): Acting {
+    const { state, channel, run } = this;
+    const trace = () => this.trace("answered", "action");
+    return { state, channel, guard: this.#guard(), upTo: this.#upTo(), trace, run };
   }
 
   /** A question in the middle of an action: its answer, and then the action's own question again. */

@@ -1,6 +1,6 @@
 import type { BusinessHours } from "~/features/hours/schedule";
 import { isSmallTalk } from "~/language/small-talk";
-import type { AnswerRequest, AnswerResult, Passage } from "~/providers/ai/port";
+import type { AnswerRequest, AnswerResult, Passage, Proposal, Tool } from "~/providers/ai/port";
 import type { Channel } from "~/wire/channel";
 import { maxCharactersFor } from "./answer-limits";
 import type { AnswerState } from "./answering.server";
@@ -31,13 +31,19 @@ export interface Composing {
   /** Asks the model; null ends the work with `stopped`. */
   readonly ask: (request: AnswerRequest) => Promise<AnswerResult | null>;
   readonly onRefused: (code: GuardCode) => void;
+  /** What the model may propose instead of an answer. */
+  readonly tools?: readonly Tool[];
+  /** Deals with a proposal; false where it may not be made, and the model has to answer. */
+  readonly onProposed?: (proposal: Proposal) => Promise<boolean>;
 }
 
 /**
  * Asks the model once, and a second time where a guard refused the first answer. Sent answers and suggestions to staff
  * are both made here.
  */
-export async function composeAnswer({ state, channel, now, passages, ask, onRefused }: Composing): Promise<Composed> {
+export async function composeAnswer(composing: Composing): Promise<Composed> {
+  const { state, channel, now, passages, ask, onRefused, onProposed } = composing;
+  let { tools = [] } = composing;
   const parts: InstructionParts = {
     generalPrompt: state.generalPrompt,
     company: state.company,
@@ -61,8 +67,16 @@ export async function composeAnswer({ state, channel, now, passages, ask, onRefu
       question: state.question,
       style,
       ...(correction ? { correction } : {}),
+      ...(tools.length > 0 ? { tools } : {}),
     });
     if (!result) return { kind: "stopped" };
+    if (result.proposed) {
+      if (await onProposed?.(result.proposed)) return { kind: "stopped" };
+      // It was no answer, so the next one is the first try.
+      tools = [];
+      tries -= 1;
+      continue;
+    }
     const { answer } = result;
     if (answer.needsHuman) return { kind: "none", reason: passages.length === 0 ? "no_answer" : "model_asked" };
     const check = checkReply({

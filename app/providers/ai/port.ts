@@ -32,6 +32,15 @@ export interface Turn {
   readonly text: string;
 }
 
+/** Something that the model may propose to do instead of answering; whether it is done, our code decides. */
+export interface Tool {
+  /** Letters, digits and underscores. */
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of its arguments, as strict function calling requires it. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
 export interface AnswerRequest {
   /** The assembled prompt: platform rules, general prompt, company configuration. Never customer text or documents. */
   readonly instructions: string;
@@ -49,6 +58,13 @@ export interface AnswerRequest {
   };
   /** The guard's reason for refusing the previous try; asks for another answer. */
   readonly correction?: string;
+  readonly tools?: readonly Tool[];
+}
+
+/** A tool that the model wants, by the name of an offered one; its arguments are not checked. */
+export interface Proposal {
+  readonly tool: string;
+  readonly arguments: unknown;
 }
 
 export interface Answer {
@@ -66,6 +82,8 @@ export interface Answer {
 
 export interface AnswerResult {
   readonly answer: Answer;
+  /** Instead of a reply, which is empty then; only where tools were offered. */
+  readonly proposed?: Proposal;
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number };
   /** The number of calls to the model: 1, or 2 after one repair of a malformed output. */
   readonly calls: number;
@@ -93,6 +111,8 @@ export interface AiProvider {
   readonly model: string;
   /** Name of the embedding model; null where the search uses words alone. */
   readonly embeddingModel: string | null;
+  /** It can propose tools. */
+  readonly takesTools?: true;
   /** @throws AiProviderError */
   answer(request: AnswerRequest, signal: AbortSignal): Promise<AnswerResult>;
   /** @throws AiProviderError; refused: one of the texts is not accepted, the others may be */

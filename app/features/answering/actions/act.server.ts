@@ -18,7 +18,7 @@ import { approvalWanted } from "./approvals/approval-wanted.server";
 import { fitTo } from "./aside";
 import { storeOutcome } from "./store-outcome.server";
 
-interface Acting {
+export interface Acting {
   readonly state: AnswerState;
   readonly channel: Channel;
   /** Aborts a batch when a person stepped in, or a newer message took over. */
@@ -110,7 +110,8 @@ async function carryOut(tenant: Tenant, acting: Acting, call: Call): Promise<Act
 
 const isByPhone = (channel: Channel) => channel === "whatsapp" || channel === "sms";
 
-function heardOf({ state, upTo }: Acting, companyId: number): Heard {
+/** The burst as the actions need it. */
+export function heardOf({ state, upTo }: Acting, companyId: number): Heard {
   const { thread, question, waitingText, messages, company, hours } = state;
   return {
     conversationId: thread.id,

@@ -11,7 +11,9 @@ import {
   AiProviderError,
   type AnswerRequest,
   type AnswerResult,
+  type Proposal,
   type ReadingRequest,
+  type Tool,
 } from "~/providers/ai/port";
 
 export interface OpenAiSettings {
@@ -30,11 +32,17 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 /** Room for a reasoning model's thoughts besides a reply of at most 4,000 characters. */
 const MAX_OUTPUT_TOKENS = 4096;
 
+const MOST_ARGUMENT_CHARACTERS = 20_000;
+
 const completion = z.object({
   choices: z
     .array(
       z.object({
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        message: z.object({
+          content: z.string().nullish(),
+          refusal: z.string().nullish(),
+          tool_calls: z.array(z.unknown()).nullish(),
+        }),
         finish_reason: z.string().nullish(),
       }),
     )
@@ -42,8 +50,14 @@ const completion = z.object({
   usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
 });
 
+const toolCall = z.object({
+  type: z.literal("function"),
+  function: z.object({ name: z.string().max(100), arguments: z.string().max(MOST_ARGUMENT_CHARACTERS) }),
+});
+
 interface Output {
   readonly text: string;
+  readonly toolCalls: readonly unknown[];
   readonly truncated: boolean;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -83,6 +97,7 @@ export function createOpenAiProvider(settings: OpenAiSettings): AiProvider {
     name: "openai",
     model: settings.model,
     embeddingModel: settings.embeddingModel,
+    takesTools: true,
     answer: (request, signal) => guarded(signal, (deadline) => answer(client, settings.model, request, deadline)),
     read: (request, signal) => guarded(signal, (deadline) => readText(client, settings.model, request, deadline)),
     async embed(texts, signal) {
@@ -107,7 +122,13 @@ async function answer(
   signal: AbortSignal,
 ): Promise<AnswerResult> {
   const messages = toMessages(request);
-  const first = await complete(client, model, messages, signal);
+  const tools = request.tools ?? [];
+  const first = await complete(client, model, messages, signal, ANSWER_FORMAT, tools);
+  const proposed = proposalIn(first.toolCalls, tools);
+  if (proposed !== null) {
+    const usage = { inputTokens: first.inputTokens, outputTokens: first.outputTokens };
+    return { answer: NO_ANSWER, proposed, usage, calls: 1 };
+  }
   const parsed = first.truncated ? null : parseAnswer(first.text, request.passages);
   if (parsed !== null) {
     return { answer: parsed, usage: { inputTokens: first.inputTokens, outputTokens: first.outputTokens }, calls: 1 };
@@ -122,6 +143,30 @@ async function answer(
     outputTokens: first.outputTokens + second.outputTokens,
   };
   return { answer: repaired, usage, calls: 2 };
+}
+
+/** Stands in for the reply where the model proposes something instead. */
+const NO_ANSWER: AnswerResult["answer"] = {
+  reply: "",
+  citations: [],
+  intention: "",
+  sentiment: { sentiment: "neutral", confidence: 0 },
+  priority: "medium",
+  needsHuman: false,
+  contact: {},
+};
+
+/** The one offered tool that the model wants; null where it wants none, several, or one that was not offered. */
+function proposalIn(calls: readonly unknown[], tools: readonly Tool[]): Proposal | null {
+  const parsed = toolCall.safeParse(calls[0]);
+  if (calls.length !== 1 || !parsed.success) return null;
+  const { name, arguments: text } = parsed.data.function;
+  if (!tools.some((tool) => tool.name === name)) return null;
+  try {
+    return { tool: name, arguments: JSON.parse(text) };
+  } catch {
+    return null;
+  }
 }
 
 async function readText(
@@ -150,8 +195,16 @@ async function complete(
   messages: ChatCompletionMessageParam[],
   signal: AbortSignal,
   format: CompletionBody["response_format"] = ANSWER_FORMAT,
+  tools: readonly Tool[] = [],
 ): Promise<Output> {
-  const body = { model, messages, response_format: format, max_completion_tokens: MAX_OUTPUT_TOKENS };
+  const functions = tools.map((tool) => ({ type: "function" as const, function: { ...tool, strict: true } }));
+  const body = {
+    model,
+    messages,
+    response_format: format,
+    max_completion_tokens: MAX_OUTPUT_TOKENS,
+    ...(functions.length > 0 ? { tools: functions, parallel_tool_calls: false } : {}),
+  };
   const parsed = completion.safeParse(await completionBody(client, body, signal));
   const choice = parsed.data?.choices[0];
   if (choice?.message.refusal || choice?.finish_reason === "content_filter") {
@@ -159,6 +212,7 @@ async function complete(
   }
   return {
     text: choice?.message.content ?? "",
+    toolCalls: choice?.message.tool_calls ?? [],
     truncated: choice?.finish_reason === "length",
     inputTokens: parsed.data?.usage?.prompt_tokens ?? 0,
     outputTokens: parsed.data?.usage?.completion_tokens ?? 0,
